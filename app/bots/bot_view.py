@@ -28,7 +28,11 @@ class BotView(NamedTuple):
     paying: bool = False
     """What is picked is given up: a cost is being paid."""
     pointless: Callable[[int, tuple[str, ...]], bool] = lambda index, goes_on: False
-    """Whether an option would only be paid for: all ends as it would without (engines/core/play/foresight.py)."""
+    """Whether an option would only be paid for, or makes the player's end worse (engines/core/play/foresight.py)."""
+    outlook: Callable[[Sequence[Answer], tuple[str, ...]], list[tuple[float, int]]] = (
+        lambda answers, goes_on: [(0.0, 0)] * len(answers)
+    )
+    """How the player would stand after each of these answers (engines/core/play/foresight.py)."""
 
 
 class Chance:

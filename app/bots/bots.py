@@ -42,6 +42,7 @@ def choose(table: ReadableTable, player: int, bot: str, seed: int) -> Answer:
         table.game, player, sight, lambda handle: cards().get(handle), lambda: _names(cards()),
         lambda chosen: table.partial(player, chosen), functools.partial(table.words, player),
         functools.partial(table.cost, player), table.paying(), functools.partial(table.pointless, player),
+        functools.partial(table.outlook, player),
     )
     return BOTS[bot](eyes, Chance(seed, player, sight.serial))
 
@@ -140,7 +141,7 @@ def _eyes(g: RunningGame, player: int, sight: AskView) -> BotView:
     return BotView(
         g.game, player, sight, card, names, partial, functools.partial(player_view.words, g, player),
         functools.partial(player_view.cost, g, player), player_view.paying(g),
-        functools.partial(foresight.pointless, g, player),
+        functools.partial(foresight.pointless, g, player), functools.partial(foresight.outlook, g, player),
     )
 
 

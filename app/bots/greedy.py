@@ -74,15 +74,47 @@ def _one(eyes: BotView, chance: Chance) -> int:
         if declining is None or worth > 0:
             ranked.append((worth, option))
     ranked.sort(key=lambda entry: -entry[0])
-    goes_on = tuple(verb for verb, each in hints.verbs.items() if each.goes_on)
-    for _, option in ranked[:LOOKED_AT]:
+    goes_on = _goes_on(hints)
+    sided = _of_either_side(eyes, [option for _, option in ranked if option.verb not in hints.verbs])
+    if sided and (hint is None or not (hint.own or hint.theirs)):
+        stand = eyes.outlook(sided, goes_on)
+        return sided[max(range(len(sided)), key=lambda place: stand[place])]  # the likelier of equals comes first
+    for place, (_, option) in enumerate(ranked[:LOOKED_AT]):
         pays = hints.verbs.get(option.verb, PLAIN).pays or (hint is not None and hint.pays)
-        if not pays or not eyes.pointless(option.index, goes_on):
+        if not pays:
             return option.index
+        if not eyes.pointless(option.index, goes_on):
+            likes = [option.index, *(
+                other.index for _, other in ranked[place + 1:]
+                if option.subject is not None and (other.verb, other.subject) == (option.verb, option.subject)
+            )][:LOOKED_AT]  # the same card with other targets
+            stand = eyes.outlook(likes, goes_on) if len(likes) > 1 else [(0.0, 0)]
+            return likes[max(range(len(likes)), key=lambda each: stand[each])]
     left = [option.index for _, option in ranked if not hints.verbs.get(option.verb, PLAIN).pays]
     if declining is None or (left and not (hint is not None and hint.pays)):
         return left[0] if left else ranked[0][1].index
     return declining
+
+
+def _goes_on(hints: Hints) -> tuple[str, ...]:
+    return tuple(verb for verb, each in hints.verbs.items() if each.goes_on)
+
+
+def _of_either_side(eyes: BotView, ranked: Sequence[OptionView]) -> list[int]:
+    """Where an effect may choose among both one's own cards and others': the best few of either side, to be compared.
+
+    What an effect does to a card is not said anywhere but by carrying it out; the best card would be as dear to lose as
+    to strengthen.
+    """
+    sides: dict[bool, list[int]] = {True: [], False: []}
+    if not eyes.paying:
+        for option in ranked:
+            card = eyes.card(option.subject) if option.subject is not None else None
+            if card is None:
+                return []
+            sides[card.user == eyes.player].append(option.index)
+    few = LOOKED_AT // 2
+    return [*sides[False][:few], *sides[True][:few]] if sides[True] and sides[False] else []
 
 
 def _in_order(eyes: BotView) -> tuple[int, ...]:
@@ -188,7 +220,23 @@ def _some(eyes: BotView, chance: Chance) -> tuple[int, ...]:
         wanted = max(ask.least, min(ask.most, sum(wish > 0.5 for wish in wishes)))
     else:
         wanted = ask.most
+        users = {card.user == eyes.player for card in cards if card is not None}
+        if len(users) == 2 and None not in cards:
+            return _better_side(eyes, worth, wanted)
     return _picked(eyes, worth, wanted)
+
+
+def _better_side(eyes: BotView, worth: Sequence[float], wanted: int) -> tuple[int, ...]:
+    """Rather others' cards or rather one's own, as many or as few as one may: what ends best."""
+    cards = [eyes.card(option.subject) if option.subject is not None else None for option in eyes.ask.options]
+    answers: list[tuple[int, ...]] = []
+    for mine in (False, True):
+        liked = [each + (10_000 if card is not None and (card.user == eyes.player) is mine else 0)
+                 for each, card in zip(worth, cards, strict=True)]
+        count = sum(each >= 5_000 for each in liked)
+        answers += [_picked(eyes, liked, least) for least in (min(wanted, count), eyes.ask.least)]
+    stand = eyes.outlook(answers, _goes_on(hints_of(eyes.game)))
+    return answers[max(range(len(answers)), key=lambda place: stand[place])]
 
 
 def _picked(eyes: BotView, worth: Sequence[float], wanted: int) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ from engines.core.display.views import (
     RuleView,
     Text,
 )
+from engines.core.model.ask import Answer
 
 
 class ReadableTable(Protocol):
@@ -48,6 +49,10 @@ class ReadableTable(Protocol):
     def cost(self, player: int, index: int) -> tuple[str, ...]: ...
 
     def pointless(self, player: int, index: int, goes_on: tuple[str, ...]) -> bool: ...
+
+    def outlook(
+        self, player: int, answers: Sequence[Answer], goes_on: tuple[str, ...],
+    ) -> list[tuple[float, int]]: ...
 
     def paying(self) -> bool: ...
 

@@ -148,6 +148,9 @@ class Table(UndoMixin):
     def pointless(self, player: int, index: int, goes_on: tuple[str, ...]) -> bool:
         return foresight.pointless(self._play, player, index, goes_on)
 
+    def outlook(self, player: int, answers: Sequence[Answer], goes_on: tuple[str, ...]) -> list[tuple[float, int]]:
+        return foresight.outlook(self._play, player, answers, goes_on)
+
     def paying(self) -> bool:
         """Whether a cost is being paid."""
         return player_view.paying(self._play)

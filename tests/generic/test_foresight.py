@@ -8,7 +8,7 @@ from app.bots.bot_view import Chance
 from app.bots.bots import HEADLESS
 from engines.core.play import foresight
 from engines.core.state.atoms import Arrange
-from tests.rules.moncolle.making import as_it_stands, battle, unit
+from tests.rules.moncolle.making import as_it_stands, battle, spell, unit
 from tests.rules.notation import T, card, position
 
 GREEDY = HEADLESS["greedy"]
@@ -106,3 +106,42 @@ def test_nobody_looks_into_a_question_of_another_player() -> None:
     t = duel(3, 2)
     as_it_stands(t)
     assert not foresight.pointless(t.g, 1 - t.asking[0], 0, GOES_ON)
+
+
+def test_a_greedy_bot_does_not_cancel_its_own_attack() -> None:
+    """Ram would win; with the bell its own attack comes to nothing (16.p8)."""
+    t = battle(
+        "Ram", "Warden", unit("Ram", attack=9, defence=9, initiative=20), unit("Warden", defence=1, attack=0),
+        spell("Bell", "battle counter:\n    cancel the attack"),
+        more="p1 hand: Page, Bell\n        p2 hand: Page",
+    )
+    plays_on(t)
+    assert not t.p2.has("Warden", "b3") and "Bell" in t.p1.names("hand")
+
+
+def test_the_attacked_one_still_cancels_it() -> None:
+    t = battle(
+        "Ram", "Warden", unit("Ram", attack=9, defence=9, initiative=20), unit("Warden", defence=1, attack=0),
+        spell("Bell", "battle counter:\n    cancel the attack"),
+        more="p1 hand: Page\n        p2 hand: Page, Bell",
+    )
+    plays_on(t)
+    assert t.p2.has("Warden", "b3") and "Bell" not in t.p2.names("hand")
+
+
+@pytest.mark.parametrize("targets", ["1 unit", "up to 2 units"])
+@pytest.mark.parametrize("effect", ["deal 9 damage to the target", "the target does not die until end of battle"])
+def test_a_greedy_bot_means_whom_it_does_good_or_harm(targets: str, effect: str) -> None:
+    """Of units of both sides it targets the one after which it stands better, whichever is the dearer card: harm for
+    the enemy, shelter for its own."""
+    if targets != "1 unit":
+        effect = f"{effect} ".replace("target does", "targets do").replace("the target ", "the targets ").strip()
+    t = battle(
+        "Ram", "Warden", unit("Ram", attack=0, defence=3, initiative=-20), unit("Warden", defence=3, attack=9),
+        spell("Bolt", f"battle counter target {targets}:\n    {effect}"),
+        more="p1 hand: Page, Bolt\n        p2 hand: Page",
+    )
+    plays_on(t)
+    assert "Bolt" not in t.p1.names("hand")
+    assert t.p1.has("Ram", "b2") or t.p1.has("Ram", "b3")
+    assert t.p2.has("Warden", "b3") is ("damage" not in effect)

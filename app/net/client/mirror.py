@@ -33,6 +33,7 @@ from engines.core.display.views import (
     RuleView,
     Text,
 )
+from engines.core.model.ask import Answer
 
 NEWS_KEPT = 600
 """Changes kept for animation, as at the table itself."""
@@ -156,6 +157,9 @@ class Mirror:
     def pointless(self, player: int, index: int, goes_on: tuple[str, ...]) -> bool:
         """Nothing can be tried out here: the game is elsewhere."""
         return False
+
+    def outlook(self, player: int, answers: Sequence[Answer], goes_on: tuple[str, ...]) -> list[tuple[float, int]]:
+        return [(0.0, 0)] * len(answers)
 
     def paying(self) -> bool:
         """Whether a cost is being paid."""

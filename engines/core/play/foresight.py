@@ -1,12 +1,13 @@
-"""Whether something that is paid for changes how what is going on ends, for bots: played to its end on copies.
+"""How what is going on ends with and without an option, for bots: played to its end on copies.
 
-On a copy chance and every order nobody knows are dealt afresh, so that what is hidden cannot be read from the answer.
-What waits already (a chain, a battle) is carried out in both copies, with and without the option.
+A bot does not pay where the end stays the same, or where it becomes worse for the bot itself. On a copy chance and
+every order nobody knows are dealt afresh, so that what is hidden cannot be read from the answer. What waits already (a
+chain, a battle) is carried out in both copies, with and without the option.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.core.contract.game import Game
@@ -26,11 +27,18 @@ ANSWERS = 150
 BRANCHES = 4
 """Choices tried of those the option itself asks for."""
 COPIES = 12
+HELD = 0.25
+"""What a card in hand is worth beside one in play."""
+GAME = 1000.0
+"""What the game itself is worth beside cards."""
+
+Standing = tuple[float, int]
+"""How well a player stands: by cards in play and in hand, and where those are alike, by their numbers."""
 
 
 def pointless(g: Game, player: int, index: int, goes_on: tuple[str, ...] = ()) -> bool:
-    """Whether the player, taking this option, would only pay: all else ends as it would without. `goes_on` names verbs
-    with which a battle goes on."""
+    """Whether the player, taking this option, would only pay, as all else ends as it would without, or would even stand
+    worse. `goes_on` names verbs with which a battle goes on."""
     ask: Ask | None = g.state.ask
     if ask is None or player not in ask.players or ask.kind not in (ONE, YES_NO):
         return False
@@ -45,9 +53,30 @@ def pointless(g: Game, player: int, index: int, goes_on: tuple[str, ...] = ()) -
             without = next(looking.ends(without, False))
         taken = _copy(g, player)
         taken.answer(index)
-        return all(_only_paid(end, without, player, busy) for end in looking.ends(taken, True))
+        return all(
+            _only_paid(end, without, player, busy) or _worse(end, without, player, busy)
+            for end in looking.ends(taken, True)
+        )
     except (AnswerRefused, Endless, Stuck, StopIteration):
         return False
+
+
+def outlook(g: Game, player: int, answers: Sequence[Answer], goes_on: tuple[str, ...] = ()) -> list[Standing]:
+    """How the player stands at the best end each of these answers leads to; all alike where one cannot be tried."""
+    ask: Ask | None = g.state.ask
+    if ask is None or player not in ask.players:
+        return [(0.0, 0)] * len(answers)
+    found = []
+    try:
+        for answer in answers:
+            used = ask.options[answer].ability if isinstance(answer, int) and ask.kind == ONE else None
+            looking = _Looking(player, used or ask.ability, goes_on, (g.state.turn, g.state.phase))
+            copy = _copy(g, player)
+            copy.answer(answer)
+            found.append(max(_standing(end, player) for end in looking.ends(copy, True)))
+    except (AnswerRefused, Endless, Stuck):
+        return [(0.0, 0)] * len(answers)
+    return found
 
 
 def _copy(g: Game, viewer: int) -> Game:
@@ -106,7 +135,8 @@ class _Looking:
                 and ask.ability == self.ability and ask.kind in (ONE, YES_NO):
             wanted = [place for place, option in enumerate(ask.options) if option.verb not in DECLINING]
             if wanted:
-                return [*wanted[:BRANCHES]]
+                half = BRANCHES // 2  # one's own cards may come first, and the others' last
+                return [*(wanted if len(wanted) <= BRANCHES else wanted[:half] + wanted[-half:])]
         for place, option in enumerate(ask.options):
             if option.verb in self.goes_on and ask.kind == ONE:
                 return [place]
@@ -133,6 +163,29 @@ def _only_paid(taken: Game, without: Game, player: int, busy: bool) -> bool:
         return False  # nothing is being decided yet, so it may matter later
     pairs = zip(taken.state.cards, without.state.cards, strict=True)
     return all(_same_or_lost(taken, now, then, player) for now, then in pairs)
+
+
+def _worse(taken: Game, without: Game, player: int, busy: bool) -> bool:
+    """Whether the player stands worse with it. Before anything is being decided only the game's end tells."""
+    with_it, without_it = _standing(taken, player)[0], _standing(without, player)[0]
+    return with_it < without_it - (0.0 if busy else GAME / 2)
+
+
+def _standing(g: Game, player: int) -> Standing:
+    cards, numbers = 0.0, 0
+    for card in g.state.cards:
+        sign = 1 if card.user == player else -1
+        area = card.zone.partition(":")[0]
+        if area == g.game.hand:
+            cards += sign * HELD
+        elif g.game.zones[area].spread:
+            cards += sign
+            if not card.face_down:
+                numbers += sign * sum(g.number(card.id, field) for field in g.game.shown_numbers(g, card))
+    result = g.state.result
+    if result is not None and (result.winners or result.all_lost):
+        cards += GAME if player in result.winners else -GAME
+    return cards, numbers
 
 
 def _same_or_lost(g: Game, now: Any, then: Any, player: int) -> bool:
