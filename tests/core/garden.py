@@ -50,6 +50,11 @@ def offer(*body: words.Step) -> Ability:
     return Ability(kind="offer", body=body)
 
 
+def objection(*body: words.Step) -> Ability:
+    """What a card does that is spent to object."""
+    return Ability(kind="objection", body=body)
+
+
 # A whole game with everything in it, for random play.
 
 EVERYTHING = (

@@ -17,7 +17,7 @@ from engines.core.play import running_game
 from engines.core.play.running_game import Stuck
 from engines.core.state.atoms import Announce, Reveal
 from tests.core.garden import activated, crop, garden, instead, offer, when, words
-from tests.core.toy_year import Response
+from tests.core.toy_window import Object
 
 CART = crop("Cart", 0, "tool", activated(words.Draws(count=3)))
 
@@ -270,10 +270,10 @@ def test_a_question_to_a_team_is_kept_for_the_others() -> None:
 def test_what_was_being_done_above_a_procedure_that_ends_ends_too() -> None:
     g = garden("").g
     below = [*g.state.procedures]
-    g.state.procedures = [*below, Response(player=1, cards=(), at="ask"), Endless()]
+    g.state.procedures = [*below, Object(player=1, card=0, against=-1, at="spend"), Endless()]
     g.state.ask = None
     g.leave(1)
-    assert [type(frame).__name__ for frame in g.state.procedures] == ["Year", "Day", "Response"]
+    assert [type(frame).__name__ for frame in g.state.procedures] == ["Year", "Day", "Object"]
     assert g.state.procedures[-1].at == "."
 
 

@@ -32,12 +32,13 @@ from engines.core.state.atoms import End, Move
 from tests.core import toy_year
 from tests.core.toy_actions import ACTIONS, Crop, Harvest
 from tests.core.toy_loops import Circle
+from tests.core.toy_window import Hearing, Object
 from tests.core.toy_words import Draw
-from tests.core.toy_year import Day, Market, Refill, Response, Riches, Tend, Trigger, Year
+from tests.core.toy_year import Day, Lay, Market, Offer, Refill, Riches, Tend, Trigger, Year
 
 PROCEDURES = (
-    Year, Day, Tend, Market, Response, Refill, Riches, Trigger, Draw, Circle,
-    DrawOffer, CheckTiming, Resolve, Pay, ApplyReplacements,
+    Year, Day, Tend, Market, Offer, Lay, Refill, Riches, Trigger, Draw, Circle,
+    Hearing, Object, DrawOffer, CheckTiming, Resolve, Pay, ApplyReplacements,
 )
 
 

@@ -7,15 +7,18 @@ from typing import Any, ClassVar
 from engines.core.abilities import triggers
 from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.model.ask import ONE, Ask, Option, one, yes_no
+from engines.core.model.chain import Link
 from engines.core.model.events import AbilityRef, Pending
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.payment import Pay
+from engines.core.procedures.priority_window import PriorityWindow
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import AdvanceTurn, Announce, End, Expire, Move, Shuffle, Stack, Turn
 from tests.core.toy_actions import ACTIONS, Harvest, offerable
+from tests.core.toy_window import Hearing, objections_exist
 from tests.core.toy_words import Draw
 
 ENOUGH = 15
@@ -83,7 +86,7 @@ class Day(Procedure, frozen=True, tag="toy.Day"):
         if choice.verb == "tend":
             return Call(Tend(card=choice.subject, ability=choice.ability))
         if choice.verb == "offer":
-            return Call(Market(card=choice.subject, asked=g.state.turn_player - 1))
+            return Call(Offer(player=g.state.turn_player, card=choice.subject))
         return Goto("dusk")
 
     def again(self, g: Harvest) -> Any:
@@ -106,6 +109,7 @@ class Tend(Procedure, frozen=True, tag="toy.Tend"):
     ability: AbilityRef
     before: bytes = b""
     paid: Outcome | None = None
+    allowed: bool = True
     outcome: Outcome | tuple[int, int] | None = None
     source: tuple[int, int] = (-1, 0)
 
@@ -117,9 +121,15 @@ class Tend(Procedure, frozen=True, tag="toy.Tend"):
         cost = g.ability(self.ability).cost
         return Call(Pay(here=self._here(g), remaining=tuple(range(len(cost)))), into="paid")
 
-    def carry_out(self, g: Harvest) -> Any:
+    def hear(self, g: Harvest) -> Any:
         if self.paid is None:
             return Rewind(self.before, at="broken")
+        return Call(Hearing(user=g.state.turn_player), into="allowed") if objections_exist(g) else None
+
+    def carry_out(self, g: Harvest) -> Any:
+        assert self.paid is not None
+        if not self.allowed:
+            return DONE  # what was paid is paid
         here = self._here(g)
         return Call(Resolve(here=Context(
             source=here.source, user=here.user, ability=here.ability, bound=self.paid.bound, numbers=self.paid.numbers,
@@ -138,79 +148,63 @@ class Tend(Procedure, frozen=True, tag="toy.Tend"):
     def _here(self, g: Harvest) -> Context:
         return Context(source=self.source, user=g.state.turn_player, ability=self.ability)
 
-    STEPS = (declare, pay, carry_out, used, over, broken)
+    STEPS = (declare, pay, hear, carry_out, used, over, broken)
 
 
-class Market(Procedure, frozen=True, tag="toy.Market"):
+class Market(PriorityWindow, frozen=True, tag="toy.Market"):
     """A card is offered; everybody may respond with another; after all have passed the last one is carried out."""
 
     TITLE: ClassVar[str] = "resolving.market"
 
-    card: int
-    asked: int = -1
-    passed: tuple[int, ...] = ()
-    """Who has passed since the last card was laid."""
-    reply: int | None = None
+    def answers(self, g: Harvest, player: int) -> list[Option]:
+        return [Option(verb="respond", subject=card) for card in g.zone("hand", player) if offerable(g, card) is None]
 
-    def offer(self, g: Harvest) -> Any:
-        return Do(Move(card=self.card, to="pile", cause="action"))
+    def give(self, g: Harvest, reply: Option) -> Procedure:
+        assert reply.subject is not None
+        return Lay(player=self.player, card=reply.subject)
 
-    def respond(self, g: Harvest) -> Any:
-        seats = [(self.asked + step) % len(g.players) for step in range(1, len(g.players) + 1)]
-        waiting = [seat for seat in seats if seat in g.turn_order() and seat not in self.passed]
-        return SetLocals(asked=waiting[0]) if waiting else Goto("carry_out")
+    def stands(self, g: Harvest, link: Link) -> bool:
+        return g.follow(link.card) is not None
 
-    def ask(self, g: Harvest) -> Any:
-        cards = [card for card in g.zone("hand", self.asked) if offerable(g, card) is None]
-        return Call(Response(player=self.asked, cards=tuple(cards)), into="reply")
+    def carry_out(self, g: Harvest, link: Link) -> Any:
+        assert link.card is not None and link.ability is not None
+        return Call(Resolve(here=Context(source=link.card, user=link.player, ability=link.ability)))
 
-    def answered(self, g: Harvest) -> Any:
-        if self.reply is None:
-            return Goto("respond", passed=(*self.passed, self.asked))
-        return Goto("lay", passed=())
-
-    def carry_out(self, g: Harvest) -> Any:
-        pile = g.zone("pile", 0)
-        if not pile:
-            return DONE
-        ref = g.state.ref(pile[-1])
-        face = g.card(pile[-1]).face
-        here = Context(source=ref, user=g.card(pile[-1]).user, ability=AbilityRef(face=face, index=0))
-        return Call(Resolve(here=here))
-
-    def clear(self, g: Harvest) -> Any:
-        return Do(Move(card=g.zone("pile", 0)[-1], to="spent"))
-
-    def more(self, g: Harvest) -> Any:
-        return Goto("respond", passed=(), asked=g.state.turn_player - 1) if g.zone("pile", 0) else DONE
-
-    def lay(self, g: Harvest) -> Any:
-        return Do(Move(card=self.reply, to="pile", cause="action"))
-
-    def on(self, g: Harvest) -> Any:
-        return Goto("respond", reply=None)
-
-    STEPS = (offer, respond, ask, answered, carry_out, clear, more, lay, on)
+    def put_away(self, g: Harvest, link: Link) -> Any:
+        card = g.follow(link.card)
+        return Do(Move(card=card, to="spent")) if card is not None else None
 
 
-class Response(Procedure, frozen=True, tag="toy.Response"):
-    """One player's chance to respond. Returns the card or None; over without an answer if they leave."""
+class Offer(Procedure, frozen=True, tag="toy.Offer"):
+    """Offer a card, then hold the market."""
 
     player: int
-    cards: tuple[int, ...]
-    chosen: int | None = None
+    card: int
+    link: Link | None = None
 
-    def ask(self, g: Harvest) -> Any:
-        options = [*(Option(verb="respond", subject=card) for card in self.cards), Option(verb="decline")]
-        return one(self.player, "respond", options, into="chosen", gives="card", always=True, window="response")
+    def lay(self, g: Harvest) -> Any:
+        return Call(Lay(player=self.player, card=self.card), into="link")
 
-    def reply(self, g: Harvest) -> Any:
-        return Done(self.chosen)
+    def hold(self, g: Harvest) -> Any:
+        return Call(Market(chain=(self.link,))) if self.link is not None else DONE
 
-    STEPS = (ask, reply)
+    STEPS = (lay, hold)
 
-    def left(self, player: int) -> str:
-        return "." if player == self.player else ""
+
+class Lay(Procedure, frozen=True, tag="toy.Lay"):
+    """Put a card on the pile."""
+
+    player: int
+    card: int
+
+    def move(self, g: Harvest) -> Any:
+        return Do(Move(card=self.card, to="pile", cause="action"))
+
+    def lies(self, g: Harvest) -> Any:
+        ability = AbilityRef(face=g.card(self.card).face, index=0)
+        return Done(Link(player=self.player, card=g.state.ref(self.card), ability=ability))
+
+    STEPS = (move, lies)
 
 
 # -- what rules do by themselves --------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ import msgspec
 
 from engines.core.contract.game import Game
 from engines.core.model import rng
+from engines.core.model.chain import PLAY, Chain
 from engines.core.model.change import Change
 from engines.core.model.events import SKILLS, Event, Modifier, RefPair
 from engines.core.model.state import CardId, Result
@@ -31,8 +32,8 @@ from engines.core.state.card_atoms import (
 )
 
 __all__ = [
-    "AdvanceTurn", "Announce", "AnyChange", "Arrange", "Change", "Conceal", "End", "Expire", "Flip", "Mark",
-    "Modify", "Move", "Player", "Reshuffle", "Reveal", "Roll", "Shuffle", "Stack", "Turn", "Unstack",
+    "AdvanceTurn", "Announce", "AnyChange", "Arrange", "Cancel", "Change", "Conceal", "End", "Expire", "Flip",
+    "Mark", "Modify", "Move", "Player", "Reshuffle", "Reveal", "Roll", "Shuffle", "Stack", "Turn", "Unstack",
     "UpdateRecord",
 ]
 
@@ -149,6 +150,27 @@ class Player(Change, frozen=True, tag="core.Player"):
         return []
 
 
+class Cancel(Change, frozen=True, tag="core.Cancel"):
+    """Cancel a play, or one of the answers to it, in the innermost window that is open."""
+
+    place: int = PLAY
+    """Place in the window's chain; PLAY: the play itself."""
+
+    def possible(self, g: Any) -> bool:
+        frame = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Chain)), None)
+        return frame is not None and self.place < len(frame.chain) and not frame.is_cancelled(self.place)
+
+    def apply(self, g: Game) -> list[Event]:
+        frames = g.state.procedures
+        at = max(at for at, frame in enumerate(frames) if isinstance(frame, Chain))
+        link = frames[at].chain[self.place] if self.place != PLAY else None
+        frames[at] = frames[at].cancel(self.place)
+        return [Event(
+            kind="cancelled", card=link.card if link is not None else None,
+            player=link.player if link is not None else None, amount=self.place, cause=self.cause, by=self.by,
+        )]
+
+
 class End(Change, frozen=True, tag="core.End"):
     """The game is over."""
 
@@ -167,6 +189,6 @@ class End(Change, frozen=True, tag="core.End"):
 
 AnyChange = (
     Move | Stack | Unstack | Turn | Flip | Mark | Reveal | Conceal | Shuffle | Reshuffle | Roll | Announce | Modify
-    | Expire | AdvanceTurn | UpdateRecord | Player | End | Arrange
+    | Expire | AdvanceTurn | UpdateRecord | Player | Cancel | End | Arrange
 )
 """Every kind of change: what a waiting one is read back from a save as (replacement.py)."""

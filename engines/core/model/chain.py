@@ -1,0 +1,45 @@
+"""The chain of a priority window: what players have answered a play with, and what has been cancelled."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.procedure import Procedure
+
+PLAY = -1
+"""The place of what a window is about; the links of its chain have the places from 0."""
+
+
+class Link(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One answer in a chain: who gave it, with which card and ability, and what it answers."""
+
+    player: int
+    card: RefPair | None = None
+    ability: AbilityRef | None = None
+    answers: int = PLAY
+    """Place in the chain of what it answers."""
+    bound: dict[str, tuple[RefPair, ...]] = {}
+    """What was chosen when it was given, as in a Context."""
+    numbers: dict[str, int] = {}
+    cancelled: bool = False
+
+
+class Chain(Procedure, frozen=True):
+    """A procedure in which a play waits while it is answered, so that an effect can cancel any part of it."""
+
+    chain: tuple[Link, ...] = ()
+    """What has been given and not yet been carried out, the oldest first."""
+    cancelled: bool = False
+    """Whether the play itself has been cancelled."""
+
+    def is_cancelled(self, place: int) -> bool:
+        """Whether the play or the link at that place has been cancelled."""
+        return self.cancelled if place == PLAY else self.chain[place].cancelled
+
+    def cancel(self, place: int) -> Chain:
+        """The same with the play or the link at that place cancelled."""
+        if place == PLAY:
+            return msgspec.structs.replace(self, cancelled=True)
+        link = msgspec.structs.replace(self.chain[place], cancelled=True)
+        return msgspec.structs.replace(self, chain=(*self.chain[:place], link, *self.chain[place + 1:]))
