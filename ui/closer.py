@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.i18n import paragraph
 from engines.core.display.views import CardView, FaceView, GameView, Handle, OptionView, Reason
+from ui.screen_contract import GameScreen
 from ui.shell import asking
 from ui.shell.inspection import Inspection
-
-if TYPE_CHECKING:
-    from ui.playing import PlayingScreen
 
 
 class CardInspection:
     """Chooses and describes the inspected card."""
 
-    def __init__(self, screen: PlayingScreen) -> None:
+    def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.shown: Handle = ""
         self.pointed = False

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
@@ -24,9 +23,7 @@ from app.trouble import UserError
 from engines.core.display.views import Named
 from ui.shell.deckscreen import DeckScreen
 from ui.shell.dialog import Reply
-
-if TYPE_CHECKING:
-    from ui.window import MainWindow
+from ui.window_contract import Window
 
 NO_SEAT = -1
 
@@ -34,7 +31,7 @@ NO_SEAT = -1
 class Decking:
     """See the module's docstring."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window, self.look = window, window.look
         self.screen = DeckScreen(window.look, window)
         self.screen.hide()

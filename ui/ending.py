@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from app.tables.auto_pass import PUBLIC
 from engines.core.display.views import FaceView, GameView
@@ -12,9 +11,7 @@ from ui.session import Session
 from ui.shell import handing
 from ui.shell.look import Look
 from ui.shell.result import Note, Outcome
-
-if TYPE_CHECKING:
-    from ui.window import MainWindow
+from ui.window_contract import Window
 
 CARDS = 5
 """How many cards stand for the winner."""
@@ -23,7 +20,7 @@ CARDS = 5
 class Ending:
     """Shows the result over a window's table, and does what is chosen there."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window = window
         window.result.pressed.connect(self._chosen)
         window.result.rule_clicked.connect(self._open_rule)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ui.shell.aboutleaf import AboutLeaf
 from ui.shell.helpleaf import HelpLeaf
 from ui.shell.leaf import Popover
 from ui.shell.legendleaf import LegendLeaf
 from ui.shell.settings import SettingsLeaf
-
-if TYPE_CHECKING:
-    from ui.window import MainWindow
+from ui.window_contract import Window
 
 
 class Leaves:
     """Opens, closes and places them."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window = window
         self.settings = SettingsLeaf(window.look, window)
         self.help = HelpLeaf(window.look, window)

@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QMenu
 from ui.shell import handing
 from ui.shell.menu import menu_style
 from ui.shell.speech import tip
+from ui.window_contract import Window
 
 if TYPE_CHECKING:
     from ui.session import Session
-    from ui.window import MainWindow
 
 Item = tuple[str, str, Callable[[], object], bool]
 """Key of its words, shortcut, what it does, whether it can be done now."""
 
 
-def make_menu(window: MainWindow) -> QMenu:
+def make_menu(window: Window) -> QMenu:
     """The menu for this moment."""
     menu = QMenu(window)
     menu.setAccessibleName(window.look.say("bar.menu"))
@@ -42,7 +42,7 @@ def make_menu(window: MainWindow) -> QMenu:
     return menu
 
 
-def asking_menu(window: MainWindow, session: Session) -> QMenu:
+def asking_menu(window: Window, session: Session) -> QMenu:
     """How often the player at the screen wants to be asked; at one screen the hand-over screen offers it as well."""
     menu = QMenu(window.look.say("handover.ask-me"), window)
     menu.setAccessibleName(menu.title())
@@ -60,7 +60,7 @@ def asking_menu(window: MainWindow, session: Session) -> QMenu:
     return menu
 
 
-def open_asking(window: MainWindow) -> None:
+def open_asking(window: Window) -> None:
     """The same above the bar's button."""
     if window.session is not None and window.playing is not None:
         window.menu = asking_menu(window, window.session)
@@ -68,19 +68,19 @@ def open_asking(window: MainWindow) -> None:
         window.menu.popup(bar.mapToGlobal(bar.rect().topRight()) - QPoint(size.width(), size.height()))
 
 
-def _offer_draw(window: MainWindow) -> None:
+def _offer_draw(window: Window) -> None:
     """The player at the screen offers the others a draw."""
     if window.session is not None and not window.session.is_covered:
         window.session.offer_draw(window.session.viewer)
 
 
-def _to_network(window: MainWindow) -> None:
+def _to_network(window: Window) -> None:
     """The game of this screen is to be gone on with at several."""
     if window.one_screen is not None:
         window.lobbies.host_game(window.one_screen.table)
 
 
-def _groups(window: MainWindow) -> list[list[Item]]:
+def _groups(window: Window) -> list[list[Item]]:
     session, one = window.session, window.one_screen
     going = session is not None and not session.finished
     seated = session is not None and bool(session.here())

@@ -6,35 +6,31 @@ that nothing is said where nobody sees it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ui.shell.strip import FailureStrip
-
-if TYPE_CHECKING:
-    from ui.window import MainWindow
+from ui.window_contract import Window
 
 
-def speaking(window: MainWindow) -> FailureStrip:
+def speaking(window: Window) -> FailureStrip:
     """The notice of the screen that is shown."""
     playing = window.playing
     covered = playing is None or not playing.isVisible() or window.result.isVisible() or window.saving.open
     return window.notice if playing is None or covered else playing.strip
 
 
-def over_table(window: MainWindow) -> None:
+def over_table(window: Window) -> None:
     """The result has come over the table: what its notice says is said above it."""
     if window.playing is not None:
         window.playing.strip.hand_to(window.notice)
     window.notice.raise_()
 
 
-def at_table(window: MainWindow) -> None:
+def at_table(window: Window) -> None:
     """The result has gone from the table: what was said above it is said at the table."""
     if window.playing is not None:
         window.notice.hand_to(window.playing.strip)
 
 
-def place(window: MainWindow) -> None:
+def place(window: Window) -> None:
     """At the head of the start screen and of the result, whose feet are full of buttons; at the foot of the others."""
     notice, start, result = window.notice, window.start, window.result
     notice.let_pages(not start.isHidden())

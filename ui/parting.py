@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.trouble import UserError
 from ui.shell.dialog import Reply
-
-if TYPE_CHECKING:
-    from ui.window import MainWindow
+from ui.window_contract import Window
 
 
 class Parting:
     """Asks, and does what was answered."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window = window
         window.dialog.replied.connect(self.replied)
 

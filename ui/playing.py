@@ -16,6 +16,7 @@ from engines.core.display.layout import Area
 from engines.core.display.views import AskView, GameView, Handle, NewsView
 from ui.closer import CardInspection
 from ui.lan.presence import Presence
+from ui.match_state import match_shown
 from ui.prompting import ScreenTalk, prompt_now
 from ui.session import Session
 from ui.shell import asking, reading
@@ -28,7 +29,6 @@ from ui.shell.strip import FailureStrip
 from ui.shell.topbar import TopBar
 from ui.sounds import Sounds
 from ui.table import TableView
-from ui.timekeeper import match_shown
 
 FOLD_WIDTH = 1160
 """Below this width the side panel is folded away and comes over the table when it is wanted."""

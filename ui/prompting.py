@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.core.display.views import AskView, FaceView, Handle, PartialView, Place, Reason, Text
+from ui.screen_contract import GameScreen
 from ui.session import Session
 from ui.shell import asking, handing
 from ui.shell.look import Look
@@ -19,7 +20,6 @@ from ui.shell.speech import Run
 
 if TYPE_CHECKING:
     from ui.lan.company import Companions
-    from ui.playing import PlayingScreen
 
 
 class ScreenTalk:
@@ -41,13 +41,13 @@ class ScreenTalk:
         return self.look.render(text)
 
 
-def prompt_now(screen: PlayingScreen) -> Prompt:
+def prompt_now(screen: GameScreen) -> Prompt:
     """The bar at this moment."""
     prompt = _prompt(screen)
     return replace(prompt, undo="alone") if prompt.undo == "locked" and screen.session.undo_alone else prompt
 
 
-def _prompt(screen: PlayingScreen) -> Prompt:
+def _prompt(screen: GameScreen) -> Prompt:
     session, look, ask = screen.session, screen.look, screen.ask
     request = session.undo_request()
     if request is not None and request.player in request.waiting:
@@ -83,14 +83,14 @@ def _halted(look: Look, session: Session) -> Prompt:
     return Prompt(look.say("prompt.waiting"), look.say("prompt.halted"), presses=(again,), waiting=True, undo=undo)
 
 
-def _sending(screen: PlayingScreen, ask: AskView) -> Prompt:
+def _sending(screen: GameScreen, ask: AskView) -> Prompt:
     """The answer is on its way, or waits for the line to the table."""
     look, company = screen.look, screen.session.company
     key = "line.kept" if company is not None and company.away else "line.sent"
     return Prompt(look.say("prompt.waiting"), look.render(ask.question), (Run(look.say(key)),), waiting=True)
 
 
-def _elsewhere(screen: PlayingScreen, ask: AskView, company: Companions) -> Prompt:
+def _elsewhere(screen: GameScreen, ask: AskView, company: Companions) -> Prompt:
     """Somebody at another screen decides; if they are away, the game holds."""
     look, session = screen.look, screen.session
     gone = [look.speaker.names[seat] for seat in ask.players if not company.is_here(seat)]
@@ -105,7 +105,7 @@ def _elsewhere(screen: PlayingScreen, ask: AskView, company: Companions) -> Prom
     )
 
 
-def _ask_me(screen: PlayingScreen) -> Press:
+def _ask_me(screen: GameScreen) -> Press:
     """How often the player wants to be asked; at one screen the hand-over screen offers it."""
     levels = {each.id: each.text for each in handing.wish_segments(screen.look, screen.session.table)}
     words = screen.look.say("prompt.ask-me", level=levels.get(screen.session.level(), ""))
@@ -119,7 +119,7 @@ def _passing(look: Look, ask: AskView) -> Prompt:
     return Prompt(look.say("prompt.waiting"), look.render(ask.question), detail, waiting=True, presses=(stop,))
 
 
-def _asked(screen: PlayingScreen, ask: AskView, decider: str) -> asking.Asked:
+def _asked(screen: GameScreen, ask: AskView, decider: str) -> asking.Asked:
     session = screen.session
     mine, several = session.mine(), ask.kind in ("some", "order")
     selected = tuple(screen.amounts) if ask.kind == "split" else tuple(screen.table.selection()) if several else ()

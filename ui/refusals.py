@@ -6,20 +6,16 @@ what has not been said when the screen is covered is forgotten.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QTimer
 
 from engines.core.display.views import Text
-
-if TYPE_CHECKING:
-    from ui.window import MainWindow
+from ui.window_contract import Window
 
 
 class Refusals:
     """See the module's docstring."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window = window
         self.heard: set[str] = set()
         self.waiting: list[Text] = []

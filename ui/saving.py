@@ -10,7 +10,6 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage
@@ -27,9 +26,7 @@ from ui.openings import POSITION_ENDINGS
 from ui.shell.dialog import Reply
 from ui.shell.savesscreen import SaveShown, SavesScreen
 from ui.tablepicture import Pictures, picture_of
-
-if TYPE_CHECKING:
-    from ui.window import MainWindow
+from ui.window_contract import Window
 
 DRAW_MS = 20
 """Between two pictures of the list, so that keys are heard."""
@@ -53,7 +50,7 @@ class Found:
 class Saving:
     """See the module's docstring."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window, self.look = window, window.look
         self.screen = SavesScreen(window.look, window)
         self.pictures = Pictures(window.look)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ui.shell import handing
-
-if TYPE_CHECKING:
-    from ui.window import MainWindow
+from ui.window_contract import Window
 
 
 class Seating:
     """Moves the hand-over screen of a window in and out of the way."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window = window
         self.between: tuple[int, int] | None = None
         """While covered: the player before and the player coming."""

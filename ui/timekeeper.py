@@ -13,11 +13,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.match.clock import Warned
-from ui.shell.matchstrip import MatchShown, minutes
+from ui.match_state import match_shown
+from ui.shell.matchstrip import minutes
+from ui.window_contract import Window
 
 if TYPE_CHECKING:
     from ui.session import Session
-    from ui.window import MainWindow
 
 TICK_MS = 200
 LONGEST_MS = 2_000
@@ -27,7 +28,7 @@ LONGEST_MS = 2_000
 class Timekeeper:
     """The clock of a window's game."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window = window
         self._timer = QTimer(window, interval=TICK_MS)
         self._timer.timeout.connect(self._tick)
@@ -83,17 +84,3 @@ class Timekeeper:
         window.say_calmly(words)
         if window.playing is not None:
             window.playing.announce(words)
-
-
-def match_shown(session: Session) -> MatchShown:
-    """The match as the top bar shows it."""
-    table = session.table
-    score, clock = table.standing().score, table.clock
-    own = [clock.left_of(seat) for seat in session.seats()] if clock.rule.limits else []
-    thinking = next(iter(session.thinking()), -1) if not session.is_covered else -1
-    return MatchShown(
-        score=score.won if score is not None else (),
-        left=clock.left(),
-        own=tuple(left for left in own if left is not None),
-        thinking=thinking,
-    )

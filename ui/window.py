@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from app.tables.table import Table
 from app.trouble import UserError
@@ -40,6 +40,7 @@ from ui.shell.start import StartScreen
 from ui.shell.strip import FailureStrip
 from ui.sounds import Sounds
 from ui.timekeeper import Timekeeper
+from ui.window_contract import Window
 
 INPUT_EVENTS = {
     QEvent.Type.MouseMove,
@@ -50,8 +51,17 @@ INPUT_EVENTS = {
 }
 
 
-class MainWindow(QWidget):
+class MainWindow(Window):
     """See the module's docstring."""
+
+    seating: Seating
+    leaves: Leaves
+    parting: Parting
+    ending: Ending
+    decking: Decking
+    saving: Saving
+    lobbies: Lobbies
+    lan: NetworkMatch
 
     def __init__(self, openings: Openings, preferences: Preferences | None = None) -> None:
         overrides.settle()

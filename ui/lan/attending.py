@@ -17,11 +17,11 @@ from ui.lan.errand import BackgroundTask
 from ui.lan.session import LanSession
 from ui.shell.dialog import Reply
 from ui.shell.result import Note
+from ui.window_contract import Window
 
 if TYPE_CHECKING:
     from app.net.client.client_session import Checked
     from ui.lan.evening import NetworkSession
-    from ui.window import MainWindow
 
 def nothing() -> None:
     """For a sitting nobody listens to any more."""
@@ -34,7 +34,7 @@ LEAVE = "leave the table"
 class NetworkMatch:
     """See the module's docstring."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window = window
         self.evening: NetworkSession | None = None
         self.company: Companions | None = None

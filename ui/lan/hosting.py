@@ -22,6 +22,7 @@ from ui.lan.errand import BackgroundTask
 from ui.lan.evening import NetworkSession
 from ui.lan.hostscreen import HostScreen, HostShown
 from ui.lan.inbox import Inbox
+from ui.lan.lobby_contract import LobbyOwner
 from ui.lan.tablepanel import SeatShown, TableShown
 from ui.shell.offers import MatchTerms, SeatChoice, StartChoice
 from ui.shell.terms import terms_words
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from app.net.room.hosting import Hosting
     from app.net.wire.link import Connection
     from app.net.wire.messages import SeatMark
-    from ui.lan.lobbies import Lobbies
 
 MINUTE = 60_000
 USUAL_BOT = "greedy"
@@ -118,7 +118,7 @@ def _own_seat(draft: TableDraft) -> TableDraft:
 class HostControl(QObject):
     """See the module's docstring."""
 
-    def __init__(self, lobbies: Lobbies) -> None:
+    def __init__(self, lobbies: LobbyOwner) -> None:
         super().__init__(lobbies)
         self._news = Inbox(self._warn, self)
         self.lobbies, self.window, self.look = lobbies, lobbies.window, lobbies.look

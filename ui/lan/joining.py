@@ -17,6 +17,7 @@ from ui.lan.inbox import Inbox
 from ui.lan.joinscreen import JoinScreen, JoinShown
 from ui.lan.joinwords import barred, found_shown, lobby_shown
 from ui.lan.lobby import LobbyScreen
+from ui.lan.lobby_contract import LobbyOwner
 from ui.shell.dialog import Reply
 from ui.shell.offers import SeatChoice
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from app.net.client.rejoin_tickets import RejoinTicket
     from app.net.wire.discovery import Found
     from app.net.wire.messages import Terms
-    from ui.lan.lobbies import Lobbies
 
 PATIENCE_MS = 4_000
 """So long it is only said that tables are looked for."""
@@ -35,7 +35,7 @@ AT_ADDRESS = ("net.nobody-there", "net.silent", "net.cut", "net.table-malformed"
 class JoinControl(QObject):
     """See the module's docstring."""
 
-    def __init__(self, lobbies: Lobbies) -> None:
+    def __init__(self, lobbies: LobbyOwner) -> None:
         super().__init__(lobbies)
         self.lobbies, self.window, self.look = lobbies, lobbies.window, lobbies.look
         self.screen = JoinScreen(self.look, self.window)

@@ -7,24 +7,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-
 from app.tables.table import Table
 from engines.core.display.views import Text
 from ui.lan.hosting import HostControl
 from ui.lan.joining import JoinControl
+from ui.lan.lobby_contract import LobbyOwner
 from ui.shell.cover import Cover
 from ui.shell.dialog import Dialog
+from ui.window_contract import Window
 
 if TYPE_CHECKING:
     from ui.lan.evening import NetworkSession
-    from ui.window import MainWindow
 
 
-class Lobbies(QObject):
+class Lobbies(LobbyOwner):
     """See the module's docstring."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.window, self.look = window, window.look
         self.dialog = Dialog(window.look, window)

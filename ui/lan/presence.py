@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from app.net.wire import messages as said
 from ui.lan.chat import ChatPage, plain
+from ui.screen_contract import GameScreen
 
 if TYPE_CHECKING:
     from ui.lan.company import Companions
-    from ui.playing import PlayingScreen
 
 
 class Presence:
     """Keeps them in step with the company of a screen's session."""
 
-    def __init__(self, screen: PlayingScreen, company: Companions) -> None:
+    def __init__(self, screen: GameScreen, company: Companions) -> None:
         self.screen, self.company = screen, company
         self.chat = ChatPage(screen.look)
         screen.panel.add_chat(self.chat)

@@ -1,0 +1,228 @@
+"""What the window offers to its parts: its screens, the game on it, and what a part may ask of it.
+
+`MainWindow` implements this page. The parts of the window know only what stands here, so that none of them has to
+import the window that is made of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.tables.table import Table
+from engines.core.display.views import Text
+from ui.lan.evening import NetworkSession
+from ui.onescreen import HotSeatSession
+from ui.openings import Openings
+from ui.playing import PlayingScreen
+from ui.session import Session
+from ui.shell.dialog import Dialog
+from ui.shell.handover import HandoverScreen
+from ui.shell.look import Look
+from ui.shell.offers import StartChoice
+from ui.shell.preferences import Preferences
+from ui.shell.result import Note, ResultScreen
+from ui.shell.savesscreen import SavesScreen
+from ui.shell.start import StartScreen
+from ui.shell.strip import FailureStrip
+from ui.sounds import Sounds
+
+
+class HandoverPart(Protocol):
+    """The change of seats at one screen."""
+
+    between: tuple[int, int] | None
+    """While covered: the player before and the player coming."""
+
+
+class PopoverPart(Protocol):
+    """Settings, help, about and the legend, of which at most one is open."""
+
+    def toggle_settings(self) -> None:
+        """Open the settings, or close them."""
+
+    def toggle_help(self) -> None:
+        """Open the help, or close it."""
+
+    def toggle_legend(self) -> None:
+        """Open what the signs on the cards mean, or close it."""
+
+    def close(self) -> None:
+        """Close all of them."""
+
+
+class LeavePart(Protocol):
+    """The questions before a game is given up or left."""
+
+    def ask_concede(self) -> None:
+        """Does the player at the screen give up?"""
+
+    def ask_leave(self, then: str) -> None:
+        """Is the game to be left? `then` is what follows: new or quit."""
+
+
+class ResultPart(Protocol):
+    """The end of a game."""
+
+    def renew(self) -> None:
+        """Say everything anew."""
+
+
+class DecksPart(Protocol):
+    """The deck screen over the start screen."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the screen is shown."""
+
+
+class SavesPart(Protocol):
+    """The list of saved games."""
+
+    @property
+    def screen(self) -> SavesScreen:
+        """The list itself."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the list is shown."""
+
+
+class LobbiesPart(Protocol):
+    """How people get together over a network."""
+
+    def host_game(self, table: Table) -> None:
+        """Go on over the network with a game that was played at one screen."""
+
+
+class NetworkPart(Protocol):
+    """The match a window plays over a network."""
+
+    evening: NetworkSession | None
+
+    def play(self, evening: NetworkSession) -> None:
+        """Sit down at a table that is complete."""
+
+    def notes(self) -> list[Note]:
+        """What the result screen says of the match's record."""
+
+    def about_leaving(self) -> str:
+        """What happens to the seat of whoever leaves now; "" where no table is left."""
+
+    def ask_one_screen(self) -> None:
+        """The host wants to go on here: everybody at this screen."""
+
+    def go_on_here(self) -> None:
+        """The table of this program comes to this screen."""
+
+
+class Window(QWidget):
+    """The window as its parts see it."""
+
+    openings: Openings
+    preferences: Preferences
+    look: Look
+    sounds: Sounds
+    session: Session | None
+    """The game on the screen."""
+    playing: PlayingScreen | None
+    menu: QMenu
+    """The menu that was opened last."""
+
+    start: StartScreen
+    handover: HandoverScreen
+    result: ResultScreen
+    notice: FailureStrip
+    dialog: Dialog
+
+    seating: HandoverPart
+    leaves: PopoverPart
+    parting: LeavePart
+    ending: ResultPart
+    decking: DecksPart
+    saving: SavesPart
+    lobbies: LobbiesPart
+    lan: NetworkPart
+
+    @property
+    def one_screen(self) -> HotSeatSession | None:
+        """The game, if it is played at this screen alone."""
+        raise NotImplementedError
+
+    # -- games and screens ---------------------------------------------------------------------------------------
+
+    def show_start(self) -> None:
+        """Back to the start screen; a game that is going on is kept by its journal."""
+        raise NotImplementedError
+
+    def remember(self, choice: StartChoice) -> None:
+        """Offer on the start screen what was chosen there last."""
+        raise NotImplementedError
+
+    def play(self, table: Table, open_hands: bool = False) -> None:
+        """Show a game of this screen and go on with it."""
+        raise NotImplementedError
+
+    def show_game(self, session: Session) -> None:
+        """Bring a game to the screen, in the place of one that was there."""
+        raise NotImplementedError
+
+    def leave_game(self) -> None:
+        """Nothing is played any more; a table elsewhere is left."""
+        raise NotImplementedError
+
+    def new_game(self) -> None:
+        """To the start screen; a running game is left only after asking."""
+        raise NotImplementedError
+
+    def play_again(self, swap: bool) -> None:
+        """The same players once more, with the seats swapped if so wished."""
+        raise NotImplementedError
+
+    def play_next(self) -> None:
+        """The next game of the match."""
+        raise NotImplementedError
+
+    def save(self, then: Callable[[], object] | None = None) -> None:
+        """Keep the game in the list of saved games; `then` follows once that is done."""
+        raise NotImplementedError
+
+    def load(self) -> None:
+        """Open a game from their list."""
+        raise NotImplementedError
+
+    def toggle_hands(self) -> None:
+        """Play with open hands, or cover them again."""
+        raise NotImplementedError
+
+    def toggle_fullscreen(self) -> None:
+        """The whole screen, or the window as it was before."""
+        raise NotImplementedError
+
+    def place(self) -> None:
+        """Give every screen and popover its place."""
+        raise NotImplementedError
+
+    def close_quietly(self) -> None:
+        """Close without asking."""
+        raise NotImplementedError
+
+    # -- news and failures ---------------------------------------------------------------------------------------
+
+    def attempt(self, act: Callable[[], object]) -> object:
+        """Do something with files; an error is said in the strip and nothing else happens."""
+        raise NotImplementedError
+
+    def strip_now(self) -> FailureStrip:
+        """The strip of the screen that is shown."""
+        raise NotImplementedError
+
+    def say_calmly(self, words: str) -> None:
+        """News in the strip that leave by themselves."""
+        raise NotImplementedError
+
+    def say_refusal(self, text: Text) -> None:
+        """Something is not done, and why."""
+        raise NotImplementedError
