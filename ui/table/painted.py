@@ -1,7 +1,7 @@
 """The one kind of item the table is made of: a picture drawn once at its shown size and then only copied.
 
-Python paints into the pixmap when something changed; every frame after that is Qt's own copying (platform notes,
-section 2). Items know in which band they lie, so that nothing has to be raised by hand.
+Python paints into the pixmap when something changed; every frame after that is Qt's own copying.
+Items know in which band they lie, so that nothing has to be raised by hand.
 """
 
 from __future__ import annotations

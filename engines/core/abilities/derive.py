@@ -282,7 +282,7 @@ def number(g: Game, card: int, field: str) -> int:
 
 
 def _resting_number(g: Game, card: int, field: str, how: int) -> int:
-    """A number that stays as it is for a while; such a one ends in no circle."""
+    """A number that does not depend on other derived values, so no dependency cycle can pass through it."""
     base = _printed_number(g, card, field)
     if how == PRINTED or (how == RULED and not g.game.by_rule(g, card, field)):
         return base

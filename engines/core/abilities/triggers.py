@@ -153,7 +153,7 @@ def uncover(g: Game, source: RefPair) -> None:
 def could_answer(g: Game, player: int, events: tuple[Event, ...]) -> bool:
     """Whether some card of the agreed packs, if this player held it, could have triggered on one of the events.
 
-    Public knowledge on purpose: whether a hidden window opens must not depend on the hand (architecture section 4).
+    Public knowledge on purpose: whether a hidden window opens must not depend on the hand.
     """
     for event in events:
         sources: list[RefPair] = [(-1, 0)]  # some card or other ...

@@ -1,7 +1,7 @@
 """The kinds of question a game can ask, with their complete options, and the checking of answers.
 
 A question is data in the state. `answer` accepts exactly what was offered and nothing else, so neither a bot, a
-message from the network nor a slip of the mouse can do anything illegal (architecture section 4).
+message from the network nor a slip of the mouse can do anything illegal.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     cause: tuple[int, int] | None = None
     ability: AbilityRef | None = None
     joint: str = ""
-    """Name of the game's joint constraint on the picked cards (ask `Play.joint`)."""
+    """Name of the game's joint constraint on the picked cards (`ProcessRules.joint`)."""
     always: bool = False
     """Ask even if there is only one answer: a pause that depends on hidden cards would betray them."""
     window: str = ""
@@ -160,7 +160,7 @@ def number(player: int, what: str, least: int, most: int, into: str, **more: Any
 def stored(ask: Ask, answer: Answer) -> object:
     """The value that goes into the asking procedure's field.
 
-    Raises AnswerRefused if the answer was not offered. Joint constraints are the caller's (`Play.answer`).
+    Raises AnswerRefused if the answer was not offered. Joint constraints are the caller's (`RunningGame.answer`).
     """
     if ask.kind in (SOME, ORDER):
         picked = _several(ask, answer)

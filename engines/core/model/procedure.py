@@ -1,8 +1,8 @@
 """Procedures: rules written as named steps, and what a step may answer to the driver.
 
 A procedure is a frozen record of its locals; `STEPS` names its methods in the order of the rulebook. A step never
-waits and never sees an answer arrive: it returns one of the moves below and the driver (`Play.advance`) does the
-rest (architecture section 3). What is being done is therefore data: it can be saved and copied at any point.
+waits and never sees an answer arrive: it returns one of the moves below and the driver (`RunningGame.advance`) does
+the rest. What is being done is therefore data: it can be saved and copied at any point.
 """
 
 from __future__ import annotations
@@ -81,8 +81,10 @@ class Done:
 
 
 class Rewind:
-    """Return to a snapshot (`Play.snapshot`); log and who has seen what are kept, but for those who were not to notice.
-    Then `fields` are noted."""
+    """Return to a snapshot (`RunningGame.snapshot`), then set `fields`.
+
+    The log and who has seen which card are kept, except for players who were not to notice.
+    """
 
     __slots__ = ("fields", "snapshot")
 

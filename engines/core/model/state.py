@@ -1,6 +1,6 @@
 """Everything that is true in a game: cards, zones, players, what is pending and what is being done.
 
-Records are frozen and copied on write, so a clone is a copy of a few lists (architecture section 2). Each game
+Records are frozen and copied on write, so a clone is a copy of a few lists. Each game
 subclasses `Card`, `PlayerState` and `State` with its own fields. Only `atoms.py` and the driver write.
 """
 

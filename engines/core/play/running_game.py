@@ -1,7 +1,7 @@
 """A game being played: the state, the faces, and the driver that runs procedures until somebody must decide.
 
 Everything a rule wants to know is asked of a `RunningGame` (usually called g); a game's package adds its own questions
-by subclassing. `advance` is the only control flow in the engine (architecture section 3).
+by subclassing. `advance` is the only control flow in the engine.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What stands between wanting a change and doing it: "cannot", and "instead".
+"""Prohibitions and replacements: what may stand between wanting a change and carrying it out.
 
-The driver asks `allowed` for every watched change. Only if a replacement could apply does it run the
-`ApplyReplacements` procedure, so the usual change costs two dictionary look-ups.
+The driver asks `replacements` for every watched change. Only if one could apply does it run the `ApplyReplacements`
+procedure, so the usual change costs two dictionary look-ups.
 """
 
 from __future__ import annotations

@@ -349,7 +349,7 @@ class Shuffle(Change, frozen=True, tag="core.Shuffle"):
 class Reshuffle(Change, frozen=True, tag="core.Reshuffle"):
     """Put those cards of an area that nobody knows into a fresh order among their own places; known ones stay.
 
-    What an undo that everybody agreed to does to every hidden order (architecture section 6).
+    What an undo that everybody agreed to does to every hidden order.
     """
 
     area: str

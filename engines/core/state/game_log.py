@@ -1,7 +1,7 @@
 """What a game tells while it is played: log lines and news for animation, made for each viewer at the moment.
 
 A line is written once per viewer with what that viewer knew then, so nothing learnt later, and nothing hidden, can
-show through an old line (architecture section 6). Viewer -1 is a spectator, who sees what is public.
+show through an old line. Viewer -1 is a spectator, who sees what is public.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engines.core.state.knowledge import handle_of, knows, zone_id
 
 
 class LogWriter:
-    """The telling half of `RunningGame`."""
+    """The half of a running game that writes its log and its news for animation."""
 
     def __init__(self, quiet: bool) -> None:
         self.quiet = quiet

@@ -1,7 +1,7 @@
 """Picking several options one after another: what may still be added, and when the selection may be confirmed.
 
 Where picked cards must fit together (`Ask.joint`), an option is offered only if some legal selection contains it and
-everything picked so far (architecture section 4). The search is bounded; past the bound an option is offered, and the
+everything picked so far. The search is bounded; past the bound an option is offered, and the
 engine still refuses a selection that does not fit.
 """
 
