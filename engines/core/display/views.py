@@ -1,6 +1,6 @@
 """What one player may see: the only records that leave a game for a screen, a log, a bot or the network.
 
-`player_view.py` builds them from a state for one viewer ; the table hands them out; `ui` draws nothing
+`player_view.py` builds them from a state for one viewer; the table hands them out; `ui` draws nothing
 else. They hold handles, never card ids, and text as message keys, never sentences.
 """
 

@@ -1,4 +1,4 @@
-"""Making a state from a written position (notation.py): what a test, a report or a puzzle starts from."""
+"""Making a state from a written position (position_notation.py): what a test, a report or a puzzle starts from."""
 
 from __future__ import annotations
 

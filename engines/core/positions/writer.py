@@ -1,4 +1,4 @@
-"""Writing a state as a position (notation.py): what reports and failing tests print."""
+"""Writing a state as a position (position_notation.py): what reports and failing tests print."""
 
 from __future__ import annotations
 
