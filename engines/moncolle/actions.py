@@ -13,7 +13,7 @@ from engines.core.model.ask import Option
 from engines.core.model.mentions import OfCard
 from engines.core.play import legality
 from engines.core.state import card_locations, derived_cache
-from engines.moncolle import permits, routes, uses
+from engines.moncolle import limit, permits, routes, uses
 from engines.moncolle.battle_actions import ATTACKING
 from engines.moncolle.cards import ITEM_MULTI
 from engines.moncolle.entering import (
@@ -219,14 +219,14 @@ def _one_battle(g: Moncolle, card: int, target: Target) -> Args | None:
 
 def _has_room(g: Moncolle, card: int, target: Target) -> Args | None:
     area, player, moves = goal_of(target), g.card(card).user, under_way(g)
-    if not moves and g.level_at(area, player) + g.level(card) <= g.limit(area):
+    if not moves and limit.load_at(g, area, player) + limit.load(g, card) <= g.limit(area):
         return None  # alone, as most do
     together = (*moves, (card, area))
     if not (routes.open_to(g, player, area) and routes.one_battle(g, player, together)):
         return None  # said already
     if routes.completes(g, player, together):
         return None
-    return {"card": OfCard(card), "area": area.upper(), "limit": g.limit(area), "level": g.level(card)}
+    return {"card": OfCard(card), "area": area.upper(), "limit": g.limit(area), "level": limit.load(g, card)}
 
 
 # -- equipment: 9-2-3, 9-3-1, 9-3-3, 10-1-1, 10-1-3, 10-2-2 -------------------------------------------------------

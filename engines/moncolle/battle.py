@@ -26,6 +26,12 @@ from engines.moncolle.summoning import Summoning
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
 
+WON, LOST, SURVIVED = "battle-won", "battle-lost", "survived"
+"""Kinds of event at the end of a battle: of each player with "attacked" or "defended" as `start`, and of each unit that
+came through it with what its side did as `start`. The side whose units hold the terrain has won; a side whose march
+fails or that has nobody left has lost it, so that nobody wins where both are annihilated (10-8-1.p1 to 10-8-3.p1)."""
+
+
 class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
     """Chapter 10 in the order its sections tell (G11). The marching units have arrived; `origins` says from where
     (10-8-2.p3)."""
@@ -41,6 +47,9 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
     stray: tuple[int, ...] = ()
     """Those whose way back is still to be chosen."""
     home: Option | None = None
+    winner: int | None = None
+    survivors: tuple[RefPair, ...] = ()
+    """Units of both sides that came through the battle."""
 
     @property
     def defender(self) -> int:
@@ -161,15 +170,17 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
     def judge(self, g: Moncolle) -> Answered:
         """10-8.p1."""
         mine, theirs = g.party(self.attacker), g.party(self.defender)
+        came_through = tuple(g.state.ref(unit) for unit in (*mine, *theirs))
         if theirs:  # 10-8-2.p1, 10-8-2.p2
             g.tell("log.march-fails", "10-8-2.p1", area=self.area.upper())
             remembered = dict(self.origins)
             homes = tuple((unit, home) for unit in mine if (home := remembered.get(g.state.ref(unit), "")))
             known = [unit for unit, _ in homes]
-            return Goto("choose_home", homes=homes, stray=tuple(unit for unit in mine if unit not in known))
+            stray = tuple(unit for unit in mine if unit not in known)
+            return Goto("choose_home", homes=homes, stray=stray, winner=self.defender, survivors=came_through)
         if mine:  # 10-8-1.p1, 10-8-1.p2
             g.tell("log.march-succeeds", "10-8-1.p1", area=self.area.upper())
-            return Goto("close")
+            return Goto("close", winner=self.attacker, survivors=came_through)
         g.tell("log.annihilated", "10-8-3.p1", area=self.area.upper())
         g.apply(AdvanceTurn(fields={"annihilated": (*g.state.annihilated, self.area)}))  # 10-8-3.p2
         return Goto("close")
@@ -207,7 +218,18 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
     def close(self, g: Moncolle) -> Answered:
         """From now on who is there controls the terrain; if it is a base, the game is won (7-1.p1)."""
         g.apply(AdvanceTurn(fields={"battle": None}))
-        return Do(Announce(what="battle-over", player=self.attacker, end=self.area))
+        results = [(player, WON if player == self.winner else LOST) for player in g.turn_order()]
+        return Do(
+            Announce(what="battle-over", player=self.attacker, end=self.area),
+            *(Announce(what=result, player=player, start=self._part(player), end=self.area)
+              for player, result in results),
+            *(Announce(what=SURVIVED, card=unit, player=player, start=result, end=self.area)
+              for player, result in results for unit in g.still(self.survivors) if g.card(unit).user == player),
+        )
+
+    def _part(self, player: int) -> str:
+        """How a player took part in the battle."""
+        return "attacked" if player == self.attacker else "defended"
 
     def check_after_battle(self, g: Moncolle) -> Answered:
         return Call(CheckTiming())

@@ -23,7 +23,9 @@ from engines.moncolle import (
     harming,
     instructions,
     lining,
+    loads,
     moving,
+    results,
     roles,
     standing,
     words,
@@ -39,7 +41,7 @@ CATALOGUE = Catalogue(
     (
         *words_of(
             words, standing, allowing, harming, roles, happenings, instructions, costs, moving, cancelling, answering,
-            deciding, lining,
+            deciding, lining, loads, results,
         ),
         *words_of(declared_targets, names, effect_timing, lending),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),

@@ -14,6 +14,7 @@ from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, End, Move
+from engines.moncolle import limit
 from engines.moncolle.cards import ITEM_MULTI
 from engines.moncolle.discarding import Discard
 from engines.moncolle.loops import judge_if_endless
@@ -22,10 +23,10 @@ from engines.moncolle.zones import AREAS, BATTLEFIELD, DISCARD, base_of
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
 
-LIMIT, LEVEL, DEFENCE = "limit", "level", "defence"
+LIMIT, DEFENCE = "limit", "defence"
 ASIDE = frozenset((
     "turned", "readied", "seen", "rolled", "shuffled", "turn-start", "turn-end", "normal-timing", "attacks", "damaged",
-    "marched", "summoned", "terrain-placed",
+    "marched", "summoned", "terrain-placed", "battle-won", "battle-lost", "survived",
 ))
 """Kinds of event that by themselves leave the battlefield as it is."""
 
@@ -69,7 +70,7 @@ def _watch_decks(g: Moncolle) -> None:
 
 
 def _anything(g: Moncolle) -> bool:
-    return derive.followed(g, "due", (DEFENCE, ITEM_MULTI, LEVEL, LIMIT), lambda: _anything_now(g))
+    return derive.followed(g, "due", (DEFENCE, ITEM_MULTI, *limit.FIELDS, LIMIT), lambda: _anything_now(g))
 
 
 def _anything_now(g: Moncolle) -> bool:
@@ -108,7 +109,7 @@ def overfull(g: Moncolle) -> tuple[int, str] | None:
     zones = g.state.zones
     return next((
         (player, area) for player in g.turn_order() for area in AREAS
-        if zones[f"{area}:{player}"] and g.level_at(area, player) > g.limit(area)
+        if zones[f"{area}:{player}"] and limit.load_at(g, area, player) > g.limit(area)
     ), None)
 
 
@@ -180,7 +181,7 @@ class StateChecks(Procedure, frozen=True, tag="moncolle.StateChecks"):
         units = to_give_up(g, self.player, self.area)
         return one_card(
             self.player, "limit-adjustment", units, into="given_up", rule="17-4.p2",
-            numbers=(("level", g.level_at(self.area, self.player)), ("limit", g.limit(self.area))),
+            numbers=(("level", limit.load_at(g, self.area, self.player)), ("limit", g.limit(self.area))),
         )
 
     def adjust(self, g: Moncolle) -> Answered:

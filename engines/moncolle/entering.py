@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.contract.requirements import Args, Target, need, unless
 from engines.core.model.mentions import OfCard
-from engines.moncolle import permits
+from engines.moncolle import limit, permits
 from engines.moncolle.cards import UNIT
 from engines.moncolle.subjects import areas_but, goal_of, is_unit_card
 from engines.moncolle.zones import AREAS, base_of
@@ -105,8 +105,8 @@ def within_limit(g: Moncolle, card: int, target: Target) -> Args | None:
     area, player, battle = goal_of(target), g.card(card).user, g.battle
     if area not in (summon_areas(g, card) if battle is None else (battle.area,)):  # another requirement says so
         return None
-    have, level, limit = g.level_at(area, player), g.level(card), g.limit(area)
-    return unless(have + level <= limit, card=OfCard(card), level=level, have=have, limit=limit)
+    have, level, most = limit.load_at(g, area, player), limit.load(g, card), g.limit(area)
+    return unless(have + level <= most, card=OfCard(card), level=level, have=have, limit=most)
 
 
 HERO = (need("4-2.p25", "hero-once", only_hero_of_its_name), need("4-2.p22", "hero-cost", _hero_cost))

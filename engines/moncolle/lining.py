@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.ask import order_cards
 from engines.core.model.procedure import Do, Procedure, StepResult
@@ -156,6 +157,8 @@ class ExchangePlaces(Step, frozen=True, tag="moncolle.ExchangePlaces"):
     def _pair(self, g: Any, here: Context) -> tuple[int, int] | None:
         first, second = self.what.present(g, here)[:1], self.other.present(g, here)[:1]
         if not first or not second or first == second or not (g.is_unit(first[0]) and g.is_unit(second[0])):
+            return None
+        if any(derive.forbidden(g, unit, permits.BE_EXCHANGED) for unit in (first[0], second[0])):
             return None
         return (first[0], second[0]) if g.card(first[0]).user == g.card(second[0]).user else None
 

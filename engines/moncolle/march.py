@@ -12,7 +12,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import AdvanceTurn, Announce, Move, Turn
-from engines.moncolle import actions, routes
+from engines.moncolle import actions, limit, routes
 from engines.moncolle.battle import Battle
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         options = legality.options(g, self.player, (actions.MARCHING,))
         if not options:
             return Goto("set_out")
-        room = g.limit(area) - g.level(unit)
+        room = g.limit(area) - limit.load(g, unit)
         return Ask(
             kind=SOME, players=(self.player,), what="march-together", options=tuple(options), into="others",
             gives="cards", least=0, most=len(options), rule="9-2-2.p17", about=(unit,), numbers=(("room", room),),
@@ -140,7 +140,7 @@ def _move(option: Option) -> tuple[int, str]:
 def fit_together(g: Moncolle, ask: Ask, picks: tuple[int, ...]) -> bool:
     """Whether those who come along have room beside the first unit (9-2-2.p12)."""
     units: list[Any] = [ask.options[pick].subject for pick in picks]
-    return g.total_level(units) <= dict(ask.numbers)["room"]
+    return limit.total_load(g, units) <= dict(ask.numbers)["room"]
 
 
 JOINTS = {TOGETHER: fit_together}

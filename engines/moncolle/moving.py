@@ -14,7 +14,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.instructions import OnCards
-from engines.moncolle import actions, entering, permits
+from engines.moncolle import actions, entering, limit, permits
 from engines.moncolle.cards import EQUIPMENT, UNIT
 from engines.moncolle.roles import area_of
 from engines.moncolle.summoning import Equip, Summon
@@ -171,7 +171,7 @@ class SummonBySkill(Placing, frozen=True, tag="moncolle.SummonBySkill"):
             return []
         return [
             area for area in self.where.areas(g, here)
-            if open_to(g, player, area) and g.level_at(area, player) + g.level(card) <= g.limit(area)
+            if open_to(g, player, area) and limit.load_at(g, area, player) + limit.load(g, card) <= g.limit(area)
         ]
 
     def put(self, g: Any, here: Context, card: int, area: str) -> Procedure | atoms.Change:

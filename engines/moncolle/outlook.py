@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.core.display.views import Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.state.atoms import AdvanceTurn, Move
-from engines.moncolle import actions, attack, routes
+from engines.moncolle import actions, attack, limit, routes
 from engines.moncolle.entering import hero_cost
 from engines.moncolle.state import Battle
 from engines.moncolle.zones import AREA_OF, COLUMNS, base_of
@@ -68,15 +68,15 @@ def _met(g: Moncolle, player: int, party: Sequence[int], area: str) -> Moncolle:
 
 def _party(g: Moncolle, player: int, unit: int, area: str) -> Sequence[int]:
     """The unit and those that could come along, the strongest first, within the limit."""
-    party, room = [unit], g.limit(area) - g.level(unit)
+    party, room = [unit], g.limit(area) - limit.load(g, unit)
     others = [
         other for other in g.units(player)
         if other != unit and routes.may_set_out(g, other) and area in routes.range_of(g, other)
     ]
     for other in sorted(others, key=lambda each: -g.attack(each) - g.defence(each)):
-        if g.level(other) <= room:
+        if limit.load(g, other) <= room:
             party.append(other)
-            room -= g.level(other)
+            room -= limit.load(g, other)
     return party
 
 

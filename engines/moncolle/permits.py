@@ -14,7 +14,7 @@ from engines.core.cards.ability_parts import Context, all_hold
 from engines.core.model.events import AbilityRef, Fact
 from engines.core.state.atoms import Change, Move, Turn
 from engines.moncolle.keywords import FROM_HAND, STATIC, kinds_used, valid
-from engines.moncolle.zones import AREAS, DISCARD, HAND
+from engines.moncolle.zones import AREAS, DECK, DISCARD, HAND, REMOVED
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
@@ -30,6 +30,9 @@ BE_SUMMONED: Final = {"normal": "be-summoned-normally", "immediate": "be-summone
                       "be-summoned-by-effects"}
 BECOME_UNACTED, BE_DISCARDED, BE_MOVED = "become-unacted", "be-discarded", "be-moved"
 CHANGE_FORMATION, BE_EQUIPPED = "change-formation", "be-equipped"
+BE_EXCHANGED = "be-exchanged"
+BE_TAKEN: Final = {HAND: "be-returned-to-hand", DECK: "be-put-in-deck", REMOVED: "be-removed"}
+"""What effects cannot do with a card of the battlefield, by the zone they would put it in."""
 
 
 def said(g: Moncolle, card: int, field: str) -> list[Fact]:
@@ -108,5 +111,7 @@ def cannot(g: Moncolle, change: Change) -> bool:
     if change.to == DISCARD:
         return not change.also and derive.forbidden(g, card, BE_DISCARDED) is not None
     start = g.card(card).zone
+    if change.to in BE_TAKEN and g.area(card):
+        return derive.forbidden(g, card, BE_TAKEN[change.to]) is not None
     moved = start in AREAS and change.to in AREAS and start != change.to
     return moved and derive.forbidden(g, card, BE_MOVED) is not None

@@ -122,16 +122,6 @@ class Moncolle(RunningGame):
     def level(self, card: int) -> int:
         return max(0, self.number(card, "level"))
 
-    def total_level(self, cards: Iterable[int]) -> int:
-        """The total level of these units."""
-        return sum(max(0, derive.number(self, card, "level")) for card in cards)
-
-    def level_at(self, area: str, player: int) -> int:
-        """A player's total level in an area: each side has the limit for itself (4-5.p6; G14)."""
-        return derive.followed(
-            self, ("level", area, player), ("level",), lambda: self.total_level(self.units_at(area, player)),
-        )
-
     def attack(self, card: int) -> int:
         """Its attack now, which may be 0 or less (10-9-1.p1)."""
         return self.number(card, "attack")

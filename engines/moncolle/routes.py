@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engines.core.abilities import derive
-from engines.moncolle import permits
+from engines.moncolle import limit, permits
 from engines.moncolle.permits import MARCH_TO, NO_MARCH_TO
 from engines.moncolle.zones import AREAS, REACHED
 
@@ -69,12 +69,12 @@ def overfull(g: Moncolle, player: int, moves: Moves) -> str:
     """The first destination whose limit the player's units would exceed once all have marched, or "" (9-2-2.p12). It
     goes by their levels and its limit at the declaration; what the arrival makes of them is for 17-4."""
     for area in dict.fromkeys(goal for _, goal in moves):
-        total = g.level_at(area, player)
+        total = limit.load_at(g, area, player)
         for unit, goal in moves:
             if goal == area:
-                total += g.level(unit)
+                total += limit.load(g, unit)
             elif g.card(unit).zone == area:
-                total -= g.level(unit)
+                total -= limit.load(g, unit)
         if total > g.limit(area):
             return area
     return ""

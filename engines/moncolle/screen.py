@@ -31,7 +31,7 @@ from engines.core.model.state import Card
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.game_log import mention, told
 from engines.core.state.knowledge import handle_of
-from engines.moncolle import attack
+from engines.moncolle import attack, limit
 from engines.moncolle.cards import ITEM_MULTI, SLOTS, UNIT
 from engines.moncolle.damage import DIED, mortal, suffered
 from engines.moncolle.discarding import Discard
@@ -120,7 +120,7 @@ def _cell(g: Moncolle, area: str) -> CellView:
             title = Text(key="cell.base" if g.is_base(area) else "cell.proxy")
         else:
             title = Text(key="cell.land", args={"name": g.face(land).name})
-    used = g.level_at(area, held) if held is not None else 0
+    used = limit.load_at(g, area, held) if held is not None else 0
     return CellView(
         id=area, title=title, placed=g.placed_by(area), held=held, note=_note(g, area),
         gauge=Text(key="cell.level", args={"used": used, "limit": g.limit(area)}) if land is not None else None,

@@ -15,7 +15,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import AdvanceTurn, Announce, Mark, Move, Stack
-from engines.moncolle import actions, entering, permits, uses
+from engines.moncolle import actions, entering, limit, permits, uses
 from engines.moncolle.cards import ITEM_MULTI
 from engines.moncolle.keywords import SUMMONING
 from engines.moncolle.skills import UseRitual
@@ -100,7 +100,7 @@ class Summon(Procedure, frozen=True, tag="moncolle.Summon"):
         possible = (
             entering.hero_in_the_way(g, self.card, self.player) is None
             and entering.hero_payment(g, self.card, self.player) is not None
-            and g.level_at(self.area, self.player) + g.level(self.card) <= g.limit(self.area)
+            and limit.load_at(g, self.area, self.player) + limit.load(g, self.card) <= g.limit(self.area)
         )
         return None if possible else Done((0, 1))
 

@@ -13,10 +13,12 @@ from engines.moncolle.lasting import BATTLE_END, LEAVES, OWN_TURN, PHASE_END, TU
 from engines.moncolle.permits import (
     BE_DISCARDED,
     BE_EQUIPPED,
+    BE_EXCHANGED,
     BE_MOVED,
     BE_REPLACED,
     BE_REPLACED_BY_OPPONENT,
     BE_SUMMONED,
+    BE_TAKEN,
     BECOME_UNACTED,
     CHANGE_FORMATION,
 )
@@ -187,6 +189,14 @@ DEEDS = (
     Term(key=BECOME_UNACTED, words=("become unacted",), en="become unacted", ja="未行動にならない"),
     Term(key=BE_DISCARDED, words=("be discarded by effects",), en="be discarded by effects", ja="効果では破棄されない"),
     Term(key=BE_MOVED, words=("be moved by effects",), en="be moved by effects", ja="効果では移動しない"),
+    Term(key=BE_EXCHANGED, words=("be exchanged by effects",), en="be exchanged by effects",
+         ja="効果では入れ替えられない"),
+    Term(key=BE_TAKEN[HAND], words=("be returned to hand", "be returned to hand by effects"),
+         en="be returned to hand by effects", ja="効果では手札に戻らない"),
+    Term(key=BE_TAKEN[PILE], words=("be put in the deck", "be put in the deck by effects"),
+         en="be put into the deck by effects", ja="効果では山札に戻らない"),
+    Term(key=BE_TAKEN[REMOVED], words=("be removed", "be removed by effects"), en="be removed from the game by effects",
+         ja="効果ではゲームから除外されない"),
     Term(key=BE_EQUIPPED, words=("wear equipment",), en="wear equipment", ja="装備品を装備できない"),
     Term(key=CHANGE_FORMATION, words=("change formation",), en="change formation", ja="隊列を変更できない"),
 )
