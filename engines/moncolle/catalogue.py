@@ -25,6 +25,7 @@ from engines.moncolle import (
     lining,
     loads,
     moving,
+    redirecting,
     results,
     roles,
     standing,
@@ -41,7 +42,7 @@ CATALOGUE = Catalogue(
     (
         *words_of(
             words, standing, allowing, harming, roles, happenings, instructions, costs, moving, cancelling, answering,
-            deciding, lining, loads, results,
+            deciding, lining, loads, redirecting, results,
         ),
         *words_of(declared_targets, names, effect_timing, lending),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Outcome
 from engines.core.display.views import Text, TextArg
-from engines.core.model.events import RefPair
+from engines.core.model.events import Fact, RefPair
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Do, Done, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
@@ -17,7 +17,7 @@ from engines.moncolle import permits
 from engines.moncolle.added import RESIST, WEAKNESS
 from engines.moncolle.cards import ANY_DAMAGE
 from engines.moncolle.discarding import Discard
-from engines.moncolle.keywords import one_shot
+from engines.moncolle.keywords import bearer, one_shot
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
@@ -31,6 +31,9 @@ SUFFERED, HALVED, IMMUNE, LEAST, DEALT = "damage:", "damage-half:", "no-damage:"
 """Fields of effects on damage; the first three end with the source they speak of, or with nothing: any."""
 NEXT, NEXT_NONE = "damage-next:", "no-next-damage:"
 """Fields of effects on the next damage alone: it ends them, even if nothing of it is left (1-1.p1)."""
+ELSEWHERE, BACK, NEXT_ELSEWHERE = "damage-to:", "damage-back:", "damage-next-to:"
+"""Fields of effects that send damage to other units, or back to where it comes from; the first two end with the source
+they speak of, the values of the first and the last are units (1-1.p1)."""
 BATTLE_CAUSE, ATTACK_SOURCE = "battle", "attack"
 
 
@@ -74,11 +77,52 @@ def suffered(g: Moncolle, unit: int, amount: int, attribute: str, sources: Seque
     return harm if harm > max(spared, default=0) else 0
 
 
-def _for_next(g: Moncolle, ref: RefPair) -> Iterator[int]:
+def _for_next(g: Moncolle, unit: int, fields: Sequence[str] = (NEXT, NEXT_NONE)) -> Iterator[int]:
     """Serials of the effects that wait for the next damage to a unit."""
+    ref = g.state.ref(unit)
     for modifier in g.state.modifiers:
-        if modifier.field in (NEXT, NEXT_NONE) and ref in modifier.subjects:
+        if modifier.field in fields and ref in modifier.subjects:
             yield modifier.serial
+
+
+def dealers(g: Moncolle, cause: str, by: RefPair | None) -> list[int]:
+    """The unit that deals damage, if there is one: whose ability it is, or of those who use the spell or item or take
+    part in the attack the foremost that is still there (G24)."""
+    use = g.battle.chain[-1] if g.battle is not None and g.battle.chain else None
+    if use is not None and (use.here is None if cause == BATTLE_CAUSE else by is not None and by == use.card):
+        users = set(g.still(use.users))
+        return [unit for player in g.players for unit in g.party(player) if unit in users][:1]
+    own = g.follow(by)
+    unit = None if own is None or cause == BATTLE_CAUSE else bearer(g, own)
+    return [] if unit is None else [unit]
+
+
+def met_by(
+    g: Moncolle, unit: int, sources: Sequence[str], cause: str, by: RefPair | None,
+) -> tuple[list[int], tuple[int, ...]]:
+    """Which units damage to this one really meets, and the effects on the next damage that are used up by it. Damage is
+    sent on once only: whoever gets it by one effect keeps it. Of several effects the one for the next damage comes
+    first, then those that name other units. An effect whose units are gone does nothing."""
+    named = [(modifier.serial, modifier.value) for serial in _for_next(g, unit, (NEXT_ELSEWHERE,))
+             for modifier in g.state.modifiers if modifier.serial == serial]
+    for serial, value in named:
+        if found := _others(g, unit, value):
+            return found, (serial,)
+    for source in sources:
+        for value in permits.said(g, unit, ELSEWHERE + source):
+            if found := _others(g, unit, value):
+                return found, ()
+    if any(permits.said(g, unit, BACK + source) for source in sources):
+        found = [dealer for dealer in dealers(g, cause, by) if dealer != unit]
+        if found:
+            return found, ()
+    return [unit], ()
+
+
+def _others(g: Moncolle, unit: int, value: Fact) -> list[int]:
+    """The units an effect names, if they are there."""
+    named = [int(card) for card in value] if isinstance(value, tuple) else []
+    return [card for card in named if card != unit and g.is_unit(card)]
 
 
 def sources_of(g: Moncolle, cause: str, by: RefPair | None) -> tuple[str, ...]:
@@ -128,22 +172,33 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
             if unit is None or not g.is_unit(unit):  # G25: it is gone
                 continue
             reached += 1
-            over += _for_next(g, ref) if amount > 0 else ()
-            harm = suffered(g, unit, amount + more if amount > 0 else amount, self.attribute, sources)
-            if harm < 1:
+            if amount < 1:
                 continue
-            dealt.append((ref, harm))
-            if harm >= g.defence(unit):
-                deadly.append(unit)
-            numbers: dict[str, TextArg] = {"amount": amount, "defence": g.defence(unit)}
-            note = Text(key="log.damage-plain" if harm == amount else "log.damage-altered", args=numbers)
-            g.tell("log.damage", "15-1.p1", card=OfCard(unit), damage=harm, note=note, defence=g.defence(unit))
-            g.news_about("damage", unit)
+            victims, spent = met_by(g, unit, sources, self.cause, self.by)
+            over += spent
+            for victim in victims:
+                if victim != unit:
+                    g.tell("log.damage-redirected", "1-1.p1", card=OfCard(unit), other=OfCard(victim))
+                over += _for_next(g, victim)
+                harm = suffered(g, victim, amount + more, self.attribute, sources)
+                if harm < 1:
+                    continue
+                dealt.append((g.state.ref(victim), harm))
+                if harm >= g.defence(victim) and victim not in deadly:
+                    deadly.append(victim)
+                self._tell(g, victim, amount, harm)
         fallen = mortal(g, deadly)
         for unit in deadly:
             if g.state.ref(unit) not in fallen:
                 g.tell("log.undying", "15-1.p2", card=OfCard(unit))
         return SetLocals(dealt=tuple(dealt), fallen=fallen, reached=reached, over=tuple(over))
+
+    @staticmethod
+    def _tell(g: Moncolle, unit: int, amount: int, harm: int) -> None:
+        numbers: dict[str, TextArg] = {"amount": amount, "defence": g.defence(unit)}
+        note = Text(key="log.damage-plain" if harm == amount else "log.damage-altered", args=numbers)
+        g.tell("log.damage", "15-1.p1", card=OfCard(unit), damage=harm, note=note, defence=g.defence(unit))
+        g.news_about("damage", unit)
 
     def deal(self, g: Moncolle) -> Answered:
         return Do(*((Expire(serials=self.over),) if self.over else ()), *(
