@@ -19,7 +19,7 @@ from ui.faces import marks
 from ui.playing import PlayingScreen
 from ui.shell import parts
 from ui.shell.look import Look
-from ui.table import lettering, speech
+from ui.table import chain_words, lettering
 from ui.table.stage import is_stacked
 from ui.window import MainWindow
 
@@ -145,7 +145,7 @@ def test_a_chain_entry_says_everything_effect_first(
     for entry, fitted in zip(band.entries, band.fitted, strict=True):
         said = "".join(words for line in fitted.lines for _, words, _ in line.pieces)
         assert fitted.whole and entry.card is not None
-        parts = (style.name(entry.card.name), speech.effect_words(entry, style), style.tell(entry.text))
+        parts = (style.name(entry.card.name), chain_words.effect_words(entry, style), style.tell(entry.text))
         assert said.replace(" ", "") == "".join(parts).replace(" ", "")
         assert all(line.used <= fitted.share.wide + 1 for line in fitted.lines)
 

@@ -19,7 +19,6 @@ from ui.shell.look import Look
 from ui.shell.panel import SidePanel
 from ui.sounds import NEWS_SOUNDS, Sounds
 from ui.table import animation
-from ui.table.accessibility import voices
 from ui.table.dice import Throw, rounds
 from ui.table.view import TableView
 from ui.theme import LIGHT
@@ -398,10 +397,10 @@ def test_the_side_panel_lists_the_chain_the_latest_first(qtbot) -> None:
 
 def test_the_battle_is_spoken_with_dice_totals_and_forecasts(shown) -> None:
     view = shown()
-    words = view.stage_voice.words()
+    words = view.voices.stage.words()
     dice, fate = "dice of Hana: 5, total 6, Hana: first side", "Stone Warden: takes 9"
     assert all(said in words for said in ("Battle at Ashen Ford", "First side", dice, "attack 10", fate))
-    told = [voice.words() for voice in voices(view)]
+    told = [voice.words() for voice in view.voices.every()]
     assert "2, Tomo: Mirror Ward on Stone Warden: 7 − 3 = 4 damage" in told
 
 
@@ -409,7 +408,7 @@ def test_both_languages_and_themes_draw(shown) -> None:
     english = shown().grab().toImage()
     assert shown(language="ja").grab().toImage() != english
     light = shown("crowded", theme=LIGHT)
-    assert all(voice.words() and "[" not in voice.words() for voice in voices(light))
+    assert all(voice.words() and "[" not in voice.words() for voice in light.voices.every())
 
 
 def test_what_a_unit_takes_stays_in_sight_while_it_is_pointed_at(shown) -> None:

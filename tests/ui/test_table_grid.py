@@ -451,7 +451,7 @@ def test_a_turned_card_stands_upright_in_a_place_too_narrow_for_it(show) -> None
 
 
 def spoken(view: TableView, place: Place) -> str:
-    return view.voices[place].words()
+    return view.voices.places[place].words()
 
 
 def test_a_cell_says_its_ground_how_full_it_is_and_who_stands_there(show) -> None:
@@ -465,7 +465,7 @@ def test_a_cell_says_its_ground_how_full_it_is_and_who_stands_there(show) -> Non
 def test_a_lit_cell_says_so_and_what_it_would_mean(show) -> None:
     view = show(main_phase())
     click(view, middle(view, "hand-glacier"))
-    voice = view.voices[Place(zone="b2:0")]
+    voice = view.voices.places[Place(zone="b2:0")]
     assert voice.words().endswith("highlighted") and voice.about() == "Place on B2"
 
 
@@ -480,7 +480,7 @@ def test_the_focus_on_a_lit_ground_is_heard_at_its_cell(show) -> None:
     view = show(main_phase())
     click(view, middle(view, "hand-glacier"))
     view.table.focus.set(Place(zone="b2-land:0"))
-    assert view.voices[Place(zone="b2:0")].focused()
+    assert view.voices.places[Place(zone="b2:0")].focused()
 
 
 def test_a_note_covers_no_number_of_a_card_that_lies(show) -> None:

@@ -15,7 +15,6 @@ from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui import theme
 from ui.table import TableView
-from ui.table.accessibility import voices
 from ui.table.painted import Painted
 from ui.table.stage import split_verdict
 from ui.theme import NARROWEST_TABLE
@@ -81,7 +80,7 @@ def test_language_changes_at_once(qtbot) -> None:
     view.set_names(fixtures.NAMES["ja"])
     view.show_sight(*fixtures.battle())
     assert view.grab().toImage() != english
-    assert voices(view)[0].words().startswith("ハナ")
+    assert view.voices.every()[0].words().startswith("ハナ")
 
 
 def test_both_themes_draw_on_their_own_ground(qtbot) -> None:
@@ -104,7 +103,7 @@ def test_the_same_table_draws_the_same_picture(qtbot) -> None:
 def test_two_scripts_have_everything_said(qtbot) -> None:
     for language in ("en", "ja"):
         view = shown(qtbot, "battle", language=language)
-        assert all(voice.words() and "[" not in voice.words() for voice in voices(view))
+        assert all(voice.words() and "[" not in voice.words() for voice in view.voices.every())
 
 
 def test_a_card_is_spoken_with_everything_a_player_would_ask(qtbot) -> None:
@@ -112,7 +111,7 @@ def test_a_card_is_spoken_with_everything_a_player_would_ask(qtbot) -> None:
     board.change("ilse", numbers=[NumberView("power", 80, 100)], marks=["attacks", "hero"])
     view = shown(qtbot)
     view.show_sight(board.sight(), None)
-    words = view.voices[Place(card="ilse")].words()
+    words = view.voices.places[Place(card="ilse")].words()
     assert words == (
         "Ilse, Dawn Blade, your Front, 1 of 3, turned, attacking, main character, stack of 3, power 100, printed 80"
     )
@@ -120,14 +119,14 @@ def test_a_card_is_spoken_with_everything_a_player_would_ask(qtbot) -> None:
 
 def test_a_hidden_card_is_only_a_face_down_card(qtbot) -> None:
     view = shown(qtbot)
-    assert view.voices[Place(card="orbs:1#0")].words() == "face-down card, Tomo's Orbs, 1 of 3"
+    assert view.voices.places[Place(card="orbs:1#0")].words() == "face-down card, Tomo's Orbs, 1 of 3"
 
 
 def test_areas_and_players_are_spoken(qtbot) -> None:
     view = shown(qtbot)
-    assert view.voices[Place(zone="bonds:0")].words() == "your Bonds, 6 cards, 4 spent this turn"
-    assert view.voices[Place(zone="deck:1")].words() == "Tomo's Deck, 23 cards"
-    assert view.voices[Place(player=1)].words() == "Tomo, 4 cards in hand"
+    assert view.voices.places[Place(zone="bonds:0")].words() == "your Bonds, 6 cards, 4 spent this turn"
+    assert view.voices.places[Place(zone="deck:1")].words() == "Tomo's Deck, 23 cards"
+    assert view.voices.places[Place(player=1)].words() == "Tomo, 4 cards in hand"
 
 
 def test_assistive_technology_sees_every_card_and_area(qtbot) -> None:
@@ -137,7 +136,7 @@ def test_assistive_technology_sees_every_card_and_area(qtbot) -> None:
     names = [table.child(index).text(QAccessible.Text.Name) for index in range(table.childCount())]
     areas = len(view.table.areas) - 1  # the far hand is not drawn
     assert len(names) == len(view.table.cards) + areas + len(view.table.plates) + 1
-    assert names[-1] == view.stage_voice.words(), "the contest comes last"
+    assert names[-1] == view.voices.stage.words(), "the contest comes last"
     assert sum(name.startswith("Ilse, Dawn Blade") for name in names) == 2, "the unit and the bond"
     place = next(index for index, name in enumerate(names) if name.startswith("Roan, Gale Lancer, your Front"))
     card = table.child(place)
@@ -158,7 +157,7 @@ def test_interfaces_survive_and_leave_with_their_cards(qtbot) -> None:
 
 def test_legal_cards_are_spoken_as_such(qtbot) -> None:
     view = shown(qtbot)
-    assert view.voices[Place(card="hand-ilse1")].words().endswith("usable")
+    assert view.voices.places[Place(card="hand-ilse1")].words().endswith("usable")
 
 
 def everything_in(view: TableView) -> str:
@@ -168,7 +167,7 @@ def everything_in(view: TableView) -> str:
         assert isinstance(item, QGraphicsItem)
         found.append(item.toolTip())
         found += [repr(value) for value in vars(item).values()]
-    for voice in voices(view):
+    for voice in view.voices.every():
         found += [voice.words(), voice.about(), voice.objectName(), repr(vars(voice))]
     return "\n".join(found)
 
@@ -260,7 +259,7 @@ def test_own_hand_is_read_although_it_is_hidden_from_others(qtbot) -> None:
     view = shown(qtbot)
     sight, _ = fixtures.battle()
     assert sight.cards["hand-roan"].face_down and not view.table.cards["hand-roan"].back
-    assert "face down" not in view.voices[Place(card="hand-roan")].words()
+    assert "face down" not in view.voices.places[Place(card="hand-roan")].words()
 
 
 def test_a_card_sight_without_zone_order_is_still_shown(qtbot) -> None:

@@ -1,23 +1,21 @@
 """Every card, area and player of the table for screen readers and black-box tests.
 
-A factory gives Qt an interface for each `Phraser`, with role, spoken name, description and rectangle.
+A factory gives Qt an interface for each `Voice`, with role, spoken name, description and rectangle.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 from weakref import ReferenceType, WeakKeyDictionary, WeakSet, ref
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QWindow
-from PySide6.QtWidgets import QAccessibleWidget
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 
 from engines.core.display.views import Handle, Place
-from ui.table.voices import PlaceVoice, Voice
-
-if TYPE_CHECKING:
-    from ui.table.view import TableView
+from ui.table.scene import TableScene
+from ui.table.voices import BubbleVoice, ChainVoice, PlaceVoice, StageVoice, Voice, WayVoice
 
 T = TypeVar("T")
 
@@ -100,12 +98,12 @@ class VoiceInterface(QAccessibleInterface):
 class TableInterface(QAccessibleWidget):
     """The table as a list of all its voices."""
 
-    def __init__(self, view: TableView) -> None:
-        super().__init__(view, QAccessible.Role.List)  # the name is the widget's own, in the present language
-        self._of = ref(view)
+    def __init__(self, voices: TableVoices) -> None:
+        super().__init__(voices.view, QAccessible.Role.List)  # the name is the widget's own, in the present language
+        self._of = ref(voices)
 
     def _voices(self) -> list[Voice]:
-        return voices(_there(self._of))
+        return _there(self._of).every()
 
     def childCount(self) -> int:
         return len(self._voices())
@@ -129,15 +127,15 @@ _interfaces: WeakKeyDictionary[QObject, QAccessibleInterface] = WeakKeyDictionar
 _installed: list[object] = []
 
 
-_tables: WeakSet[TableView] = WeakSet()
-"""The widgets that have said of themselves that they are tables."""
+_tables: WeakSet[TableVoices] = WeakSet()
+"""The voices of all widgets that have said of themselves that they are tables."""
 
 
 def _factory(key: str, thing: QObject) -> QAccessibleInterface | None:
     if thing in _interfaces:
         return _interfaces[thing]
     made: QAccessibleInterface
-    table = next((view for view in _tables if view is thing), None)
+    table = next((each for each in _tables if each.view is thing), None)
     if isinstance(thing, Voice):
         made = VoiceInterface(thing)
     elif table is not None:
@@ -148,68 +146,77 @@ def _factory(key: str, thing: QObject) -> QAccessibleInterface | None:
     return made
 
 
-def register(view: TableView) -> None:
-    """Install the factory once, and let it speak for this table: Qt may have taken an interface of its own for the
-    widget while it was being made, before anybody could tell that it is a table.
-    """
-    _tables.add(view)
-    if not _installed:
-        QAccessible.installFactory(_factory)
-        _installed.append(_factory)
-    made = QAccessible.queryAccessibleInterface(view)
-    if not isinstance(made, TableInterface):
-        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(made))
-        QAccessible.queryAccessibleInterface(view)
+class TableVoices:
+    """All voices of one table, and what the screen reader is told when they change."""
 
+    def __init__(self, view: QGraphicsView, scene: TableScene) -> None:
+        self.view = view
+        self._scene = scene
+        self.places: dict[Place, PlaceVoice] = {}
+        self.stage, self.bubble = StageVoice(view, scene), BubbleVoice(view, scene)
+        self.ways = [WayVoice(view, scene, number) for number in range(MOST_WAYS)]
+        self.chain = [ChainVoice(view, scene, number) for number in range(MOST_ENTRIES)]
 
-def voices(view: TableView) -> list[Voice]:
-    """All voices in reading order: players, areas, then cards where they lie, then what is over them."""
-    scene = view.table
-    over: list[Voice] = []
-    if scene.stage.shown is not None:
-        over.append(view.stage_voice)
-        over += view.chain_voices[: len(scene.party.chain.entries)]
-    over += view.way_voices[: len(scene.chooser.options)] if scene.chooser.shown else []
-    if scene.bubble.shown:
-        over.append(view.bubble_voice)
-    return [*view.voices.values(), *over]
+    def register(self) -> None:
+        """Install the factory once, and let it speak for this table: Qt may have taken an interface of its own for the
+        widget while it was being made, before anybody could tell that it is a table.
+        """
+        _tables.add(self)
+        if not _installed:
+            QAccessible.installFactory(_factory)
+            _installed.append(_factory)
+        made = QAccessible.queryAccessibleInterface(self.view)
+        if not isinstance(made, TableInterface):
+            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(made))
+            QAccessible.queryAccessibleInterface(self.view)
 
+    def every(self) -> list[Voice]:
+        """All voices in reading order: players, areas, then cards where they lie, then what is over them."""
+        scene = self._scene
+        over: list[Voice] = []
+        if scene.stage.shown is not None:
+            over.append(self.stage)
+            over += self.chain[: len(scene.party.chain.entries)]
+        over += self.ways[: len(scene.chooser.options)] if scene.chooser.shown else []
+        if scene.bubble.shown:
+            over.append(self.bubble)
+        return [*self.places.values(), *over]
 
-def _places(view: TableView) -> Iterator[Place]:
-    scene = view.table
-    for player in scene.plates:
-        yield Place(player=player)
-    for zone, area in scene.areas.items():
-        if scene.sceneRect().intersects(area.box.toRectF()):  # the far hand lies outside
-            yield Place(zone=zone)
-    for cell in scene.cells.items.values():
-        yield Place(zone=scene.cells.home(cell))
-    zones = {zone.id: number for number, zone in enumerate(scene.sight.zones)} if scene.sight is not None else {}
+    def renew(self) -> None:
+        """After the table changed: things that left fall silent, new ones get a voice."""
+        wanted = list(self._wanted())
+        for place in [each for each in self.places if each not in wanted]:
+            voice = self.places.pop(place)
+            _interfaces.pop(voice, None)
+            voice.deleteLater()
+        self.places = {
+            place: self.places.get(place) or PlaceVoice(self.view, self._scene, place) for place in wanted
+        }
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleEvent(self.view, QAccessible.Event.ObjectReorder))
 
-    def where(handle: Handle) -> tuple[int, int]:
-        card = scene.card(handle)
-        return zones.get(card.zone, len(zones)), card.index
+    def _wanted(self) -> Iterator[Place]:
+        """Everything on the table that can be spoken of, in reading order."""
+        scene = self._scene
+        for player in scene.plates:
+            yield Place(player=player)
+        for zone, area in scene.areas.items():
+            if scene.sceneRect().intersects(area.box.toRectF()):  # the far hand lies outside
+                yield Place(zone=zone)
+        for cell in scene.cells.items.values():
+            yield Place(zone=scene.cells.home(cell))
+        zones = {zone.id: number for number, zone in enumerate(scene.sight.zones)} if scene.sight is not None else {}
 
-    for handle in sorted(scene.cards, key=where):
-        yield Place(card=handle)
+        def where(handle: Handle) -> tuple[int, int]:
+            card = scene.card(handle)
+            return zones.get(card.zone, len(zones)), card.index
 
+        for handle in sorted(scene.cards, key=where):
+            yield Place(card=handle)
 
-def renew(view: TableView) -> None:
-    """After the table changed: things that left fall silent, new ones get a voice."""
-    wanted = list(_places(view))
-    for place in [each for each in view.voices if each not in wanted]:
-        voice = view.voices.pop(place)
-        _interfaces.pop(voice, None)
-        voice.deleteLater()
-    view.voices = {place: view.voices.get(place) or PlaceVoice(view, place) for place in wanted}
-    if QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleEvent(view, QAccessible.Event.ObjectReorder))
-
-
-def focus_moved(view: TableView) -> None:
-    """Tell the screen reader where the keyboard is now."""
-    at = view.table.focus.at
-    spoken = view.table.spoken(at)
-    voice = view.voices.get(spoken) if spoken is not None else None
-    if voice is not None and QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleEvent(voice, QAccessible.Event.Focus))
+    def focus_moved(self) -> None:
+        """Tell the screen reader where the keyboard is now."""
+        spoken = self._scene.spoken(self._scene.focus.at)
+        voice = self.places.get(spoken) if spoken is not None else None
+        if voice is not None and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleEvent(voice, QAccessible.Event.Focus))

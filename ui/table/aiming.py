@@ -5,46 +5,26 @@ So it covers neither its target nor the way there. Dragging, two clicks and keys
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
 from engines.core.display.views import Handle, Place
 from ui.table.aim import Target, aim
 from ui.table.arrows import ArrowItem, Tone
+from ui.table.carry import Carry
 from ui.table.painted import Z_CARRIED
 from ui.table.plan import TRAY_AREA
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
-
-
-@dataclass
-class Carry:
-    """A card picked up: by dragging it, by a click, or by Enter."""
-
-    handle: Handle
-    how: Literal["drag", "click", "keys"]
-    grab: QPoint
-    """Where the pointer holds it."""
-    aimed: bool = False
-    """It stays where it lies."""
-    over: Target | None = None
-    dropped: bool = False
-    """Let go: the chooser, or a table elsewhere, decides."""
-
-    @property
-    def in_air(self) -> bool:
-        """Whether the card itself goes with the pointer."""
-        return self.how == "drag" and not self.aimed
+from ui.table.tabletop import Tabletop
 
 
 class Aiming:
     """The arrow of the card that is carried, if it is one that strikes."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop, focused: Callable[[], Place | None]) -> None:
+        """`focused` tells the place where the keyboard is."""
         self._scene = scene
+        self._focused = focused
         self.pointer = QPoint()
         self.place: Place | None = None
         """What is aimed at and may be."""
@@ -103,7 +83,7 @@ class Aiming:
         if carry.how == "drag":
             return carry.over
         if carry.how == "keys":
-            return next((each for each in scene.targets() if each.place == scene.focus.at and each.legal), None)
+            return next((each for each in scene.targets() if each.place == self._focused() and each.legal), None)
         lit = (each for each in scene.targets() if each.legal)
         return aim(QRect(self.pointer, QSize(1, 1)), self.pointer, lit, "")
 

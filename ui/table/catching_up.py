@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QPixmap, QTransform
@@ -18,12 +17,12 @@ from engines.core.display.views import Handle, NewsView
 from ui.faces.look import CardLook
 from ui.table import animation, cell_plan, dice
 from ui.table.animation import Tween
+from ui.table.dice_throw import Thrower
 from ui.table.flash import Flash
+from ui.table.furniture import Furniture
 from ui.table.painted import Z_MOVING
 from ui.table.pieces import CardItem
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
+from ui.table.tabletop import Tabletop
 
 FLASHES = {
     "class-change": "rise",
@@ -53,8 +52,9 @@ class Seen:
 class Transitions:
     """Turns news into tweens."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop, furniture: Furniture, thrower: Thrower) -> None:
         self._scene = scene
+        self._furniture, self._thrower = furniture, thrower
         self._boxes: dict[str, QRect] = {}
         self._cells: dict[str, QRect] = {}
         self._started: set[Handle] = set()
@@ -63,8 +63,8 @@ class Transitions:
 
     def remember(self) -> dict[Handle, Seen]:
         """The table before the news."""
-        self._boxes = {name: QRect(area.cards_box) for name, area in self._scene.areas.items()}
-        self._cells = {name: QRect(cell.box) for name, cell in self._scene.cells.items.items()}
+        self._boxes = {name: QRect(area.cards_box) for name, area in self._furniture.areas.items()}
+        self._cells = {name: QRect(cell.box) for name, cell in self._furniture.cells.items.items()}
         return {
             handle: Seen(
                 item.place(),
@@ -97,7 +97,8 @@ class Transitions:
         scene, before = self._scene, {name: box for name, box in self._cells.items() if not box.isEmpty()}
         if scene.clock.reduced:
             return
-        resized = {name: cell for name, cell in scene.cells.items.items() if before.get(name, cell.box) != cell.box}
+        cells = self._furniture.cells.items
+        resized = {name: cell for name, cell in cells.items() if before.get(name, cell.box) != cell.box}
         for name, cell in resized.items():
             for part in (cell.frame, cell.veil, cell.light):
                 self._stretch(part, part.margin, self._cells[name], cell.box)
@@ -133,7 +134,7 @@ class Transitions:
         elif news.kind == "shuffle" and news.start is not None:
             taken = self._shuffle(news.start, delay)
         elif news.kind == "dice":
-            taken = self._scene.thrower.throw(news, delay)
+            taken = self._thrower.throw(news, delay)
         if news.kind in FLASHES:
             taken = self._flash(FLASHES[news.kind], self._where(news, before), delay)
         return taken
@@ -345,12 +346,12 @@ class Transitions:
         """Where a zone is; another player's hand is at their name plate."""
         if zone is None:
             return None
-        area = self._scene.areas.get(zone)
+        area = self._furniture.areas.get(zone)
         name, _, owner = zone.rpartition(":")
-        cell = self._scene.cells.of(zone)
+        cell = self._furniture.cells.of(zone)
         if cell is not None:
             return cell_plan.body(cell.box, self._scene.style_now.metrics)
-        plate = self._scene.plates.get(int(owner)) if owner.lstrip("-").isdigit() else None
+        plate = self._furniture.plates.get(int(owner)) if owner.lstrip("-").isdigit() else None
         if area is not None and not (area.area.kind == "hand" and area.state is not None and area.state.far):
             return QRect(area.cards_box)
         if plate is not None and name:

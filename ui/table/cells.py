@@ -6,7 +6,6 @@ The ground of a cell is a card (`ui.table.ground_cards`) and so are the units in
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -19,10 +18,8 @@ from ui.table import areas, cell_plan, lettering
 from ui.table.painted import Z_AREA, Z_FOOTER, Z_LIT, Painted, local
 from ui.table.plan import Plan, Spot
 from ui.table.style import Style
+from ui.table.tabletop import Tabletop
 from ui.theme import CREST_ICONS, RADIUS_CARD, faded
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
 
 Z_HEAD = Z_AREA + 0.6
 CREST = 13
@@ -240,7 +237,7 @@ def _dashed(painter: QPainter, box: QRectF, radius: float, style: Style, strengt
 class Cells:
     """All cells of the table's grids, by name, and which zones each of them stands for."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop) -> None:
         self._scene = scene
         self.items: dict[str, CellItem] = {}
 

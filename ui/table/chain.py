@@ -7,22 +7,19 @@ then. An entry whose card lies nowhere on the table is that card's place.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from engines.core.display.views import ChainView, Handle, Named, Place
 from ui.faces import icons
-from ui.table import chain_words, lettering, speech
+from ui.table import chain_words, lettering
 from ui.table.aim import Target
 from ui.table.chain_words import Fitted, Share
 from ui.table.painted import Z_AREA, Painted, local
 from ui.table.style import Style
+from ui.table.tabletop import Tabletop
 from ui.theme import CREST_ICONS, faded
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
 
 HEAD = 19
 TALL, LOW = 42, 20
@@ -34,7 +31,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 class ChainBand:
     """The rows of the chain in the stage's panel."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop) -> None:
         self._scene = scene
         self.head = Painted(Z_AREA + 0.7)
         scene.addItem(self.head)
@@ -222,7 +219,7 @@ def _arranged(entry: ChainView, box: QRectF, picture: QPixmap | None, tall: bool
     chip = lettering.rule_width(rule, style.metrics) + unit(8) if rule else 0.0
     drawn = picture.deviceIndependentSize().width() + unit(8) if picture is not None else 0.0
     name = style.name(entry.card.name) if entry.card is not None and entry.card.name is not None else ""
-    told, effect = style.tell(entry.text), speech.effect_words(entry, style)
+    told, effect = style.tell(entry.text), chain_words.effect_words(entry, style)
     said = [each for each in ((name, effect, told) if name else (told, effect)) if each]
     shares = (
         Share(wide - chip - drawn, bool(rule), bool(drawn)),

@@ -13,9 +13,11 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+from engines.core.display.views import ChainView, Named
 from ui.faces.wording import chunks
 from ui.table import lettering
 from ui.table.metrics import Metrics
+from ui.table.style import Style
 
 PIECE_GAP = 6
 TIGHT = 1.1
@@ -138,3 +140,10 @@ def paint(
         if struck:
             middle = round(row.center().y())
             painter.drawLine(round(row.left()), middle, round(row.left() + line.used), middle)
+
+
+def effect_words(entry: ChainView, style: Style) -> str:
+    """What a waiting use will do, or nothing."""
+    if entry.effect is None:
+        return ""
+    return style.name(entry.effect) if isinstance(entry.effect, Named) else style.tell(entry.effect)

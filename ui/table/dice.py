@@ -1,14 +1,9 @@
-"""Dice: how they look, and how they are thrown for everybody to see.
-
-What comes up is in the news; the throw only leads there. On a stage with parties the dice fall into its band, anywhere
-else over the table's middle. Any input lets them lie at once.
-"""
+"""Dice: how they look, at rest and in the air."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -16,14 +11,10 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engines.core.display.views import NewsView
 from ui.faces import icons
-from ui.table import animation, lettering
-from ui.table.animation import Tween
+from ui.table import lettering
 from ui.table.painted import Z_MOVING
 from ui.table.style import Style
 from ui.theme import CREST_ICONS, faded
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
 
 DIE = 38
 APART = 8
@@ -39,8 +30,6 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-MIDDLE_X, MIDDLE_Y, ROW = 500, 292, 40
-"""Where dice fall that belong to no stage: the near player's below the middle, the far player's above."""
 TURNS = 1.5
 HOPS = 3
 FLICKS = 14
@@ -152,71 +141,6 @@ class Throw(QGraphicsItem):
         if total and self.share >= 1:
             line.setLeft(dice.right() + unit(10))
             lettering.write(painter, total, line, lettering.DICE, theme.text, style.metrics)
-
-
-class Thrower:
-    """Turns news of dice into throws."""
-
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-
-    def throw(self, news: NewsView, delay: int) -> int:
-        """Throw the dice of one piece of news; returns how long that takes."""
-        if not news.numbers or news.player is None:
-            return 0
-        scene = self._scene
-        staged = scene.party.dice_places(news.player, len(news.numbers))
-        if staged is not None:
-            return self._onto_stage(news, staged, delay)
-        return self._over_middle(news, delay)
-
-    def _onto_stage(self, news: NewsView, boxes: Sequence[QRectF], delay: int) -> int:
-        scene = self._scene
-        if scene.clock.reduced:
-            return 0  # the stage shows them settled
-        item = self._item(news, boxes, plate=False)
-        scene.party.cover_dice(news.player or 0, True)
-
-        def done() -> None:
-            self._remove(item)
-            scene.party.cover_dice(news.player or 0, False)
-
-        scene.clock.start(Tween(item.show_share, animation.DICE, delay, animation.SETTLE, done))
-        return animation.DICE
-
-    def _over_middle(self, news: NewsView, delay: int) -> int:
-        scene, metrics = self._scene, self._scene.style_now.metrics
-        near = scene.plan is not None and news.player == scene.plan.seats.near
-        side, gap, count = metrics.px(DIE), metrics.px(APART), len(news.numbers)
-        wide = count * (side + gap) - gap
-        middle = metrics.y(MIDDLE_Y) + metrics.px(ROW) * (1 if near else -1)
-        box = QRectF(metrics.x(MIDDLE_X), middle - side / 2, min(wide, metrics.px(360)), side)
-        item = self._item(news, places(box, count, side, gap), plate=True)
-        length = animation.DICE_STAY if scene.clock.reduced else animation.DICE + animation.DICE_STAY
-        thrown = 0 if scene.clock.reduced else animation.DICE
-
-        def step(share: float) -> None:
-            gone = share * length
-            item.show_share(0.0 if share <= 0 else 1.0 if gone >= thrown else max(0.001, _settle(gone / thrown)))
-
-        scene.clock.start(Tween(step, length, delay, animation.LINEAR, lambda: self._remove(item)))
-        return length
-
-    def _item(self, news: NewsView, boxes: Sequence[QRectF], plate: bool) -> Throw:
-        scene = self._scene
-        near = scene.plan is not None and news.player == scene.plan.seats.near
-        reach = scene.style_now.metrics.px(150) * (1 if near else -1)
-        item = Throw(news, boxes, reach, scene.style_now, plate)
-        scene.addItem(item)
-        return item
-
-    def _remove(self, item: Throw) -> None:
-        if item.scene() is not None:
-            self._scene.removeItem(item)
-
-
-def _settle(share: float) -> float:
-    return animation.SETTLE.valueForProgress(share)
 
 
 def rounds(news: Sequence[NewsView]) -> list[bool]:

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
 from engines.core.display.views import Place
 from ui.faces import marks
+from ui.table.aiming import Aiming
+from ui.table.carry import Carry
+from ui.table.chain import ChainBand
 from ui.table.painted import Z_FOCUS, Painted
 from ui.table.pieces import CHIP_MARKS, CHIP_TAB, at_foot
-
-if TYPE_CHECKING:
-    from ui.table.aiming import Carry
-    from ui.table.scene import TableScene
+from ui.table.tabletop import Tabletop
 
 
 class Focus:
     """The keyboard's place. After a new question it is remembered but not shown, so Enter means the prompt bar."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop, chain: ChainBand, aiming: Aiming) -> None:
         self._scene = scene
+        self._chain, self._aiming = chain, aiming
         self.ring = Painted(Z_FOCUS)
         self.ring.setVisible(False)
         scene.addItem(self.ring)
@@ -32,9 +31,9 @@ class Focus:
 
     def set(self, place: Place | None) -> None:
         self.at = place
-        self._scene.party.chain.point(None, place.card or "" if place is not None else "")
+        self._chain.point(None, place.card or "" if place is not None else "")
         self.place()
-        self._scene.aiming.show()
+        self._aiming.show()
         self._scene.card_hovered.emit(place.card or "" if place is not None else "")
 
     def follow(self, carry: Carry) -> None:

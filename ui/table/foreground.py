@@ -6,24 +6,23 @@ only there while something is, and no click ever stops at it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem, QWidget
 
 from ui.table.painted import Z_MOVING
-
-if TYPE_CHECKING:
-    from ui.table.view import TableView
 
 
 class Foreground(QWidget):
     """The pane over the prompt bar."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: QGraphicsView, strip: Callable[[], QRect]) -> None:
+        """`strip` tells where the prompt bar is, in the view's coordinates."""
         super().__init__(view)
         self._view = view
+        self._strip = strip
         self._floating: list[QGraphicsItem] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
@@ -38,11 +37,10 @@ class Foreground(QWidget):
 
     def sync(self) -> None:
         """Look what floats over the strip now. Cheap when nothing does."""
-        strip = self._view.prompt_rect()
-        scene = self._view.table
+        strip = self._strip()
         found = [
             item
-            for item in scene.items(strip)
+            for item in self._view.scene().items(strip)
             if item.zValue() >= Z_MOVING and item.isVisible() and item.parentItem() is None
         ]
         if not found:
@@ -62,7 +60,7 @@ class Foreground(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        corner: QPoint = self._view.prompt_rect().topLeft()
+        corner: QPoint = self._strip().topLeft()
         option = QStyleOptionGraphicsItem()
         for item in self._floating:
             painter.save()

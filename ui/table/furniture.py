@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QTimer
 
@@ -12,11 +11,10 @@ from engines.core.display.views import OptionView, Place, ZoneView
 from ui.table import presence
 from ui.table.areas import AreaItem, AreaState
 from ui.table.cells import Cells
+from ui.table.party_order import Ordering
 from ui.table.plan import Plan, shown_zones
 from ui.table.plates import CARRYING, COUNTING, ORDERING, RESTING, KeyHints, NamePlate
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
+from ui.table.tabletop import Tabletop
 
 HAND_LEFT = 200
 """Base x at which a hand begins."""
@@ -25,8 +23,9 @@ HAND_LEFT = 200
 class Furniture:
     """Areas by zone id, plates by player."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop, ordering: Ordering) -> None:
         self._scene = scene
+        self._ordering = ordering
         self.areas: dict[str, AreaItem] = {}
         self.plates: dict[int, NamePlate] = {}
         self.cells = Cells(scene)
@@ -117,14 +116,14 @@ class Furniture:
             beat = self._beat if state == presence.THINKING else 0
             plate.show(player, seats.is_far(number), chips, lights, self._scene.style_now, state, beat)
 
-    def show_hints(self) -> None:
-        """The keys worth knowing now, to the right of the hand."""
+    def show_hints(self, vacated: QRect | None) -> None:
+        """The keys worth knowing now, to the right of the hand; a card in the air has `vacated` its place there."""
         scene = self._scene
         hand = [item for item in scene.cards.values() if item.spot is not None and item.spot.area.kind == "hand"]
-        boxes = [item.home_rect() for item in hand] + ([scene.vacated.box] if scene.vacated.isVisible() else [])
+        boxes = [item.home_rect() for item in hand] + ([vacated] if vacated is not None else [])
         left = min((box.left() for box in boxes), default=scene.style_now.metrics.x(HAND_LEFT))
         right = max((box.right() for box in boxes), default=0)
         rows = CARRYING if scene.carry is not None else COUNTING if scene.choice.counting else RESTING
-        if rows is RESTING and scene.ordering.options():
+        if rows is RESTING and self._ordering.options():
             rows = ORDERING
         self.hints.show(rows, left, right, self.hints_wanted, scene.style_now)

@@ -7,19 +7,16 @@ Any input first lets running animation arrive.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 
 from engines.core.display.views import Handle, OptionView, Place
-from ui.table import aim, bubble, pressing, why
+from ui.table import aim, bubble, pressing
 from ui.table.hovering import Hovering
 from ui.table.painted import Z_CARRIED
-from ui.table.placing import field_of
-
-if TYPE_CHECKING:
-    from ui.table.pieces import CardItem
-    from ui.table.scene import TableScene
+from ui.table.pieces import CardItem
+from ui.table.scene import TableScene
 
 DWELL_MS = 220
 """Holding a card over a refused place this long says why before it is let go."""
@@ -35,7 +32,7 @@ class Gestures(QObject):
         self._pressed: QPoint | None = None
         self._held: Handle | None = None
         self._pointer = QPoint()
-        self.hovering = Hovering(scene, self)
+        self.hovering = Hovering(scene)
         self._dwell = self._timer(DWELL_MS, self._dwell_over)
         self._stay = self._timer(bubble.STAYS, self._stay_over)
         scene.carrying_changed.connect(self.hush)
@@ -285,7 +282,7 @@ class Gestures(QObject):
 
     def say_place(self, zone: str | None) -> bool:
         """The bubble about a place: this one, or the one under the pointer. False if there is none."""
-        shown = why.explain_place(self._scene, zone or self._scene.zone_at(self._pointer))
+        shown = self._scene.explanations.place(zone or self._scene.zone_at(self._pointer))
         if shown:
             self._stay.start()
         return shown
@@ -407,7 +404,7 @@ class Gestures(QObject):
         lit = [each.box for each in scene.targets() if each.legal]
         beside = about if about.contains(at) else QRect(at, QSize(1, 1))
         never = [each for each in (about, *lit) if not each.contains(at) or each == about]
-        scene.chooser.open(options, beside, field_of(scene, never), scene.style_now)
+        scene.chooser.open(options, beside, scene.field(never), scene.style_now)
 
     def _press_chooser(self, point: QPoint) -> None:
         """An entry decides; anywhere else closes it, and with a card picked by a click that click still counts."""

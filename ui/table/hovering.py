@@ -5,16 +5,11 @@ Resting on a card shows it large. Why it cannot act is said only where that is a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPoint, QTimer
 
 from engines.core.display.views import Handle
-
-if TYPE_CHECKING:
-    from ui.table.gestures import Gestures
-    from ui.table.pieces import CardItem
-    from ui.table.scene import TableScene
+from ui.table.pieces import CardItem
+from ui.table.scene import TableScene
 
 PREVIEW_MS = 400
 """Resting on a card this long shows it large."""
@@ -23,10 +18,9 @@ PREVIEW_MS = 400
 class Hovering(QObject):
     """See the module's docstring."""
 
-    def __init__(self, scene: TableScene, gestures: Gestures) -> None:
-        super().__init__(gestures)
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
         self._scene = scene
-        self._gestures = gestures
         self.handle: Handle = ""
         self.previews = True
         """Whether a card one rests on is shown large."""

@@ -6,16 +6,13 @@ It ends in the same verbs as the mouse. Keys it has no use for stay unaccepted, 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt
 
 from engines.core.display.views import Place
 from ui.table.aim import Target
-
-if TYPE_CHECKING:
-    from ui.table.gestures import Gestures
-    from ui.table.scene import TableScene
+from ui.table.gestures import Gestures
+from ui.table.scene import TableScene
 
 Key = Qt.Key
 DIRECTIONS = {

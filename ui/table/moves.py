@@ -6,21 +6,17 @@ it goes back.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRect
 
 from engines.core.display.views import Handle
-
-if TYPE_CHECKING:
-    from ui.table.plan import Plan
-    from ui.table.scene import TableScene
+from ui.table.plan import Plan
+from ui.table.tabletop import Tabletop
 
 
 class Moves:
     """The cards that are about to go to other cells of a grid."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop) -> None:
         self._scene = scene
 
     def goals(self) -> dict[Handle, str]:
@@ -56,9 +52,8 @@ class Moves:
             return False
         choice = self._scene.choice
         gone = {option.index for option in choice.picked() if option.subject == handle}
-        before = self._scene.catching_up.remember()
-        self._scene.select([index for index in choice.selected if index not in gone])
-        self._scene.catching_up.run(before, [])
+        kept = [index for index in choice.selected if index not in gone]
+        self._scene.glide(lambda: self._scene.select(kept))
         return True
 
     def lines(self, plan: Plan) -> list[tuple[QRect, QRect]]:

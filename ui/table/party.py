@@ -7,7 +7,6 @@ them. The waiting uses below are `chain`'s.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -20,6 +19,7 @@ from ui.table.aim import Target
 from ui.table.areas import draw_legal
 from ui.table.chain import ChainBand
 from ui.table.painted import Z_AREA, Z_ARROW, Z_LIT, Z_TRAY, Painted, local
+from ui.table.party_order import Ordering
 from ui.table.party_parts import (
     dice_in,
     draw_forecast,
@@ -32,10 +32,8 @@ from ui.table.party_parts import (
 from ui.table.plan import Plan
 from ui.table.stage import sight_key
 from ui.table.style import Style
+from ui.table.tabletop import Tabletop
 from ui.theme import RADIUS_ZONE, faded
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
 
 POINTER = 13
 """How far the panel's pointer reaches towards the cell where the contest takes place."""
@@ -48,8 +46,9 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class PartyStage:
     """The drawn parts of the contest."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop, ordering: Ordering) -> None:
         self._scene = scene
+        self._ordering = ordering
         self.panel = Painted(Z_AREA + 0.5)
         self.pointer = Painted(Z_ARROW)
         self.over = Painted(Z_TRAY - 1)  # above a unit somebody points at, too: what it takes stays in sight
@@ -277,7 +276,7 @@ class PartyStage:
         """What would become of each member, under its card."""
         told = [(side, member) for side in sight.sides for member in side.members if member.forecast is not None]
         told = [(side, member) for side, member in told if member.card in plan.spots and member.card in plan.staged]
-        if not told or self._scene.ordering.changed:
+        if not told or self._ordering.changed:
             self.over.setVisible(False)
             return
         whole = QRect()

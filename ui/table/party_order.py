@@ -5,18 +5,14 @@ The same question can be answered by picking the cards one after the other, as a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engines.core.display.views import Handle, OptionView, Place
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
+from ui.table.tabletop import Tabletop
 
 
 class Ordering:
     """The order of a party while it is being chosen."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop) -> None:
         self._scene = scene
 
     def options(self) -> list[OptionView]:
@@ -68,11 +64,12 @@ class Ordering:
         subjects = [option.subject for option in now]
         first, second = subjects.index(handle), subjects.index(place.card)
         now[first], now[second] = now[second], now[first]
-        scene = self._scene
-        before = scene.catching_up.remember()
-        scene.stop_carrying()
-        scene.select([option.index for option in now])
-        scene.catching_up.run(before, [])
+
+        def reorder() -> None:
+            self._scene.stop_carrying()
+            self._scene.select([option.index for option in now])
+
+        self._scene.glide(reorder)
         return True
 
     def step(self, handle: Handle, by: int) -> bool:

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSize
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
 
 COVERS, COVERS_LIT = 3, 6
 """What each covered pixel of a card weighs against nearness: cards that may be used should stay in sight."""
@@ -33,16 +29,6 @@ class Field:
     """The question, and what else has to stay in sight."""
     goals: Sequence[QRect] = ()
     """Where a card that is spoken of may go: nothing of them is covered while there is any other place."""
-
-
-def field_of(scene: TableScene, never: Sequence[QRect] = (), goals: Sequence[QRect] = ()) -> Field:
-    """What has to be kept clear on a table, and what else of it must `never` be covered."""
-    avoid = [item.card_rect() for item in scene.cards.values()]
-    lit = [item.card_rect() for handle, item in scene.cards.items() if scene.is_lit(handle)]
-    if scene.stage.ribbon.isVisible():
-        avoid.append(scene.stage.ribbon.box)
-    large = [scene.zoom.box] if scene.zoom.shown else []
-    return Field(scene.bounds(), avoid, lit, [scene.style_now.metrics.prompt(), *large, *never], goals)
 
 
 def place_for(size: QRect, about: QRect, field: Field, gap: int, apart_costs: int) -> QRect:

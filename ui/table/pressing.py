@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint
 
 from engines.core.display.views import Handle
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
+from ui.table.scene import TableScene
 
 DRAG_THRESHOLD = 6
 

@@ -1,33 +1,31 @@
 """The table's scene: everything drawn for one player's sight, brought up to date in one place.
 
-`show` makes the picture right at once; `catching_up` lets it move there. `gestures` and `keys` read what lies where
+`show` makes the picture right at once; `transitions` lets it move there. `gestures` and `keys` read what lies where
 through this class and change only what is carried.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.views import AskView, CardView, Handle, NewsView, OptionView, Place
 from engines.core.display.views import GameView as Sight
 from ui.faces import marks
-from ui.table import why
 from ui.table.aim import Target
-from ui.table.aiming import Aiming, Carry
-from ui.table.animation import Clock
+from ui.table.aiming import Aiming
 from ui.table.arrows import ArrowItem
 from ui.table.bubble import Bubble
+from ui.table.carry import Carry
 from ui.table.catching_up import Transitions
 from ui.table.choice import Choice
 from ui.table.chooser import Chooser
 from ui.table.covering import covered_left, neighbours
-from ui.table.dice import Thrower
+from ui.table.dice_throw import Thrower
 from ui.table.focus import Focus
 from ui.table.furniture import Furniture
 from ui.table.ground import cloth
@@ -37,59 +35,44 @@ from ui.table.party import PartyStage
 from ui.table.party_order import Ordering
 from ui.table.pieces import CardItem, Wear
 from ui.table.pile_tops import with_tops
+from ui.table.placing import Field
 from ui.table.plan import Plan, Spot
 from ui.table.stage import StageItem
 from ui.table.style import Style
+from ui.table.tabletop import Tabletop
 from ui.table.tray import Tray
+from ui.table.why import Explanations
 from ui.table.zoom import Zoom
 
 
-class TableScene(QGraphicsScene):
+class TableScene(Tabletop):
     """All items of one table."""
 
-    chosen = Signal(int)
-    selection_changed = Signal(list)
-    card_hovered = Signal(str)
-    card_inspected = Signal(str)
-    rule_clicked = Signal(str)
-    carrying_changed = Signal(str)
-    said = Signal(str)
-    """A refusal, for the screen reader."""
-    floated = Signal()
-    """A bubble came or went by itself."""
-
     def __init__(self, style: Style, parent: QObject) -> None:
-        super().__init__(parent)
-        self.style_now = style
-        self.sight: Sight | None = None
-        self.choice = Choice(None)
-        self.plan: Plan | None = None
-        self.cards: dict[Handle, CardItem] = {}
-        self.arrows: list[ArrowItem] = []
-        self.carry: Carry | None = None
+        super().__init__(style, parent)
         self._pointed: dict[str, Handle] = {}
         self.shows = 0
         """Counts `show`: after an answer it tells whether the table has moved on."""
         self.patient = False
         """Answers are taken elsewhere, and shown a moment later."""
-        self.clock = Clock(self)
         self.stage = StageItem(self)
         self.ordering = Ordering(self)
         self.moves = Moves(self)
-        self.furniture = Furniture(self)
+        self.furniture = Furniture(self, self.ordering)
         self.areas, self.plates = self.furniture.areas, self.furniture.plates
         self.cells = self.furniture.cells
         self.bubble = Bubble(self)
         self.chooser = Chooser(self)
         self.zoom = Zoom(self)
         self.tray = Tray(self, style.layout)
-        self.focus = Focus(self)
-        self.party = PartyStage(self)
-        self.thrower = Thrower(self)
-        self.aiming = Aiming(self)
+        self.party = PartyStage(self, self.ordering)
+        self.thrower = Thrower(self, self.party)
+        self.aiming = Aiming(self, lambda: self.focus.at)
+        self.focus = Focus(self, self.party.chain, self.aiming)
+        self.explanations = Explanations(self, self.bubble, self.cells, self.ordering)
         self.vacated = Painted(Z_HAND)
         self.addItem(self.vacated)
-        self.catching_up = Transitions(self)
+        self.transitions = Transitions(self, self.furniture, self.thrower)
         self._cloth = QPixmap()
 
     # -- showing -------------------------------------------------------------------------------------------------
@@ -99,7 +82,7 @@ class TableScene(QGraphicsScene):
         self.clock.finish()
         self.shows += 1
         self._drop_everything()
-        before = self.catching_up.remember()
+        before = self.transitions.remember()
         old = self.choice
         self.sight = sight = with_tops(sight, ask)
         self.choice = Choice(ask)
@@ -109,7 +92,7 @@ class TableScene(QGraphicsScene):
         self.tray.prepare(sight, self.choice)
         self.refresh()
         self.focus.renew()
-        self.catching_up.run(before, news)
+        self.transitions.run(before, news)
 
     def _drop_everything(self) -> None:
         self.bubble.hide()
@@ -136,7 +119,7 @@ class TableScene(QGraphicsScene):
         self.party.show(self.plan)
         self._show_arrows(sight)
         self.tray.show(style)
-        self.furniture.show_hints()
+        self.furniture.show_hints(self.vacated.box if self.vacated.isVisible() else None)
         self.focus.place()
         self.aiming.show()
 
@@ -149,13 +132,6 @@ class TableScene(QGraphicsScene):
         aimed = [each.place.card for each in (before, carry.over) if each is not None]
         self.dress([carry.handle, *(each for each in aimed if each is not None)])
         self.aiming.show()
-
-    def dress(self, handles: Iterable[Handle]) -> None:
-        """Let cards show what they wear now, where they are."""
-        for handle in handles:
-            item = self.cards.get(handle)
-            if item is not None and item.spot is not None:
-                item.show_card(self.card(handle), item.spot, self.wear(handle), self.style_now)
 
     def _show_cards(self, plan: Plan) -> None:
         for handle in [each for each in self.cards if each not in plan.spots]:
@@ -260,12 +236,6 @@ class TableScene(QGraphicsScene):
             return False
         return spot.area.kind in ("fan", "hand", "row") or bool(spot.cell and spot.role != "ground")
 
-    def is_lit(self, handle: Handle) -> bool:
-        """Only the deciding player has options, so only they see this."""
-        if self.carry is not None:
-            return Place(card=handle) in self.lit_places()
-        return self.choice.legal(handle) or Place(card=handle) in self.lit_places()
-
     def ways(self, place: Place) -> list[OptionView]:
         """The options a card or a place stands for now: as what is picked up, and as where it may go."""
         places = self.lit_places().get(place, [])
@@ -343,24 +313,14 @@ class TableScene(QGraphicsScene):
         cell = self.cells.of(place.zone) if place is not None else None
         return place if cell is None else Place(zone=self.cells.home(cell))
 
-    def bounds(self, around: QPoint | None = None) -> QRect:
-        """The table without its edges, for what floats above it; around a point, its part above or below the bar."""
-        edge = self.style_now.metrics.px(6)
-        whole = self.sceneRect().toRect().adjusted(edge, edge, -edge, -edge)
-        prompt = self.style_now.metrics.prompt()
-        if around is None:
-            return whole
-        if around.y() > prompt.bottom():
-            whole.setTop(prompt.bottom() + edge)
-        else:
-            whole.setBottom(prompt.top() - edge)
-        return whole
-
-    @property
-    def asked(self) -> bool:
-        """Whether the player at this table is the one being asked."""
-        ask = self.choice.ask
-        return ask is not None and self.sight is not None and self.sight.viewer in ask.players
+    def field(self, never: Sequence[QRect] = (), goals: Sequence[QRect] = ()) -> Field:
+        """Where something may float above the table, and what else it must `never` cover."""
+        avoid = [item.card_rect() for item in self.cards.values()]
+        lit = [item.card_rect() for handle, item in self.cards.items() if self.is_lit(handle)]
+        if self.stage.ribbon.isVisible():
+            avoid.append(self.stage.ribbon.box)
+        large = [self.zoom.box] if self.zoom.shown else []
+        return Field(self.bounds(), avoid, lit, [self.style_now.metrics.prompt(), *large, *never], goals)
 
     # -- answers -------------------------------------------------------------------------------------------------
 
@@ -409,9 +369,7 @@ class TableScene(QGraphicsScene):
 
     def explain(self, handle: Handle, place: Place | None, about: QRect | None = None, whole: bool = False) -> None:
         """The bubble with what stands against it."""
-        why.explain(self, handle, place, about, whole)
-        self.said.emit(self.bubble.text)
-        self.floated.emit()
+        self.explanations.card(handle, place, about, whole)
 
     def stop_carrying(self) -> None:
         """Nothing is in the hand any more; the card glides to where it belongs."""
@@ -426,8 +384,14 @@ class TableScene(QGraphicsScene):
         self.refresh()
         self.focus.follow(carry)
         if item is not None and carry.in_air:
-            self.catching_up.glide_back(item, middle - QRect(QPoint(), item.size).center())
+            self.transitions.glide_back(item, middle - QRect(QPoint(), item.size).center())
         self.carrying_changed.emit("")
+
+    def glide(self, change: Callable[[], None]) -> None:
+        """Make a change, and let the cards move to where it puts them."""
+        before = self.transitions.remember()
+        change()
+        self.transitions.run(before, [])
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

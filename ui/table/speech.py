@@ -15,13 +15,13 @@ from engines.core.display.views import (
     DiceView,
     GameView,
     MemberView,
-    Named,
     OptionView,
     StageSide,
     StageView,
     ZoneView,
 )
 from ui.table import presence
+from ui.table.chain_words import effect_words
 from ui.table.style import Style
 
 
@@ -177,13 +177,6 @@ def _fate(member: MemberView, sight: GameView, style: Style) -> str:
     name = style.name(card.name) if card is not None and card.name is not None else style.say("table.face-down")
     assert member.forecast is not None
     return style.say("table.member", card=name, forecast=style.tell(member.forecast))
-
-
-def effect_words(entry: ChainView, style: Style) -> str:
-    """What a waiting use will do, or nothing."""
-    if entry.effect is None:
-        return ""
-    return style.name(entry.effect) if isinstance(entry.effect, Named) else style.tell(entry.effect)
 
 
 def chain_words(entry: ChainView, style: Style) -> str:

@@ -13,8 +13,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeE
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engines.core.display.layout import Layout
-from engines.core.display.views import AskView, CardView, GameView, NewsView, Place
-from ui.table import accessibility
+from engines.core.display.views import AskView, CardView, GameView, NewsView
+from ui.table.accessibility import TableVoices
 from ui.table.foreground import Foreground
 from ui.table.gestures import Gestures
 from ui.table.keys import Keys
@@ -22,7 +22,6 @@ from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
 from ui.table.scene import TableScene
 from ui.table.style import Style
 from ui.table.talk import TableTalk
-from ui.table.voices import BubbleVoice, ChainVoice, PlaceVoice, StageVoice, WayVoice
 from ui.theme import Theme
 
 
@@ -66,13 +65,10 @@ class TableView(QGraphicsView):
         self.gestures = Gestures(self.table)
         self.keys = Keys(self.table, self.gestures, self.primary_pressed.emit, self.cancel_pressed.emit)
         self._prepare_widget()
-        self.foreground = Foreground(self)
+        self.foreground = Foreground(self, self.prompt_rect)
         self._connect()
-        self.voices: dict[Place, PlaceVoice] = {}
-        self.stage_voice, self.bubble_voice = StageVoice(self), BubbleVoice(self)
-        self.way_voices = [WayVoice(self, number) for number in range(accessibility.MOST_WAYS)]
-        self.chain_voices = [ChainVoice(self, number) for number in range(accessibility.MOST_ENTRIES)]
-        accessibility.register(self)
+        self.voices = TableVoices(self, self.table)
+        self.voices.register()
         self.table.renew()
 
     def _prepare_widget(self) -> None:
@@ -108,7 +104,7 @@ class TableView(QGraphicsView):
         """Show this moment. The picture is right at once; `news` only lets it move there."""
         self.table.show(sight, ask, news)
         self.foreground.sync()
-        accessibility.renew(self)
+        self.voices.renew()
 
     def blank(self, sight: GameView) -> None:
         """Show what everybody may see, and keep nothing of what was shown before."""
@@ -173,7 +169,7 @@ class TableView(QGraphicsView):
         self.style_now.dpr = self.devicePixelRatioF()
         self.style_now.renew()
         self.table.renew()
-        accessibility.renew(self)
+        self.voices.renew()
 
     # -- what the window asks ------------------------------------------------------------------------------------
 
@@ -216,7 +212,7 @@ class TableView(QGraphicsView):
 
     def point_at(self, handle: str) -> None:
         """Flash a card (a name in the log was clicked)."""
-        self.table.catching_up.point_at(handle)
+        self.table.transitions.point_at(handle)
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -267,7 +263,7 @@ class TableView(QGraphicsView):
             tab = event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
             control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
             if tab and not control and self.keys.press(event.key(), backwards, event.isAutoRepeat()):
-                accessibility.focus_moved(self)
+                self.voices.focus_moved()
                 return True
         return super().event(event)
 
@@ -278,7 +274,7 @@ class TableView(QGraphicsView):
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if self.keys.press(event.key(), shifted, event.isAutoRepeat()):
             self.foreground.sync()
-            accessibility.focus_moved(self)
+            self.voices.focus_moved()
             event.accept()
         else:
             event.ignore()

@@ -6,17 +6,13 @@ now; `accessibility` gives Qt an interface for it. Voices carry handles, never f
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QGraphicsView
 
 from engines.core.display.views import Place
 from ui.table import speech
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
-    from ui.table.view import TableView
+from ui.table.scene import TableScene
 
 
 class Voice(QObject):
@@ -24,13 +20,10 @@ class Voice(QObject):
 
     role = QAccessible.Role.Grouping
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: QGraphicsView, scene: TableScene) -> None:
         super().__init__(view)
         self.view = view
-
-    @property
-    def scene(self) -> TableScene:
-        return self.view.table
+        self.scene = scene
 
     def words(self) -> str:
         """Its spoken name now."""
@@ -62,8 +55,8 @@ class Voice(QObject):
 class PlaceVoice(Voice):
     """A card, an area or a player."""
 
-    def __init__(self, view: TableView, place: Place) -> None:
-        super().__init__(view)
+    def __init__(self, view: QGraphicsView, scene: TableScene, place: Place) -> None:
+        super().__init__(view, scene)
         self.place = place
         if place.card is not None:
             self.role = QAccessible.Role.ListItem
@@ -132,8 +125,8 @@ class ChainVoice(Voice):
 
     role = QAccessible.Role.ListItem
 
-    def __init__(self, view: TableView, number: int) -> None:
-        super().__init__(view)
+    def __init__(self, view: QGraphicsView, scene: TableScene, number: int) -> None:
+        super().__init__(view, scene)
         self.number = number
 
     def words(self) -> str:
@@ -150,8 +143,8 @@ class WayVoice(Voice):
 
     role = QAccessible.Role.MenuItem
 
-    def __init__(self, view: TableView, number: int) -> None:
-        super().__init__(view)
+    def __init__(self, view: QGraphicsView, scene: TableScene, number: int) -> None:
+        super().__init__(view, scene)
         self.number = number
 
     def words(self) -> str:

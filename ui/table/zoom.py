@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QPixmap
@@ -12,10 +12,8 @@ from engines.core.display.views import CardView
 from ui.faces.cards import CardPainter
 from ui.faces.look import MEASURES, CardLook, changed_slots
 from ui.table.painted import Z_ZOOM
-from ui.table.placing import Field, field_of, free_place, place_for
-
-if TYPE_CHECKING:
-    from ui.table.scene import TableScene
+from ui.table.placing import Field, free_place, place_for
+from ui.table.tabletop import Tabletop
 
 CLOSER = 1.35
 """Asked for, it is so much larger than the preview, as far as there is room."""
@@ -28,7 +26,7 @@ Mode = Literal["preview", "closer", "kept"]
 class Zoom:
     """The enlarged card; gone with the next key or click, or as soon as a Space that was held is let go."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop) -> None:
         self._scene = scene
         self.item = QGraphicsPixmapItem()
         self.item.setZValue(Z_ZOOM)
@@ -65,7 +63,7 @@ class Zoom:
         lit = [target.box for target in scene.targets() if target.place in scene.lit_places()]
         lit += [item.card_rect() for handle, item in scene.cards.items() if scene.is_lit(handle)]
         painter, look = scene.style_now.painter, _look(card)
-        box = free_place(painter.size(look), about, field_of(scene, lit), scene.style_now.metrics.px(GAP))
+        box = free_place(painter.size(look), about, scene.field(lit), scene.style_now.metrics.px(GAP))
         if box is None or card.face is None:
             self.hide()
         else:
