@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class ScreenTalk:
-    """Answers the table widget's questions for the player at the screen (ui.table.talk.TableTalk)."""
+    """Answers the table widget's questions for the player at the screen (ui.table.drawing.talk.TableTalk)."""
 
     def __init__(self, session: Session, look: Look) -> None:
         self.session, self.look = session, look

@@ -145,7 +145,7 @@ class Session(QObject):
         """Whether anything passes by itself for the player at the screen."""
         return False
 
-    # What the table widget asks (ui.table.talk.TableTalk, less the language)
+    # What the table widget asks (ui.table.drawing.talk.TableTalk, less the language)
 
     def face(self, face_id: str) -> FaceView:
         return self.table.face(face_id)

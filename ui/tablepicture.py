@@ -34,7 +34,7 @@ OLDEST_DAYS = 90
 
 
 class PublicTalk:
-    """Answers the table widget for somebody who only looks (ui.table.talk.TableTalk)."""
+    """Answers the table widget for somebody who only looks (ui.table.drawing.talk.TableTalk)."""
 
     def __init__(self, table: Table, look: Look) -> None:
         self.table = table

@@ -33,7 +33,7 @@ from engines.moncolle.layout import LAYOUT
 from engines.moncolle.zones import AREAS, LANDS
 from tests.ui.fixtures import NAMES, say
 from ui import theme as looks
-from ui.table.metrics import BASE_TOP
+from ui.table.drawing.metrics import BASE_TOP
 from ui.table.view import TableView
 from ui.theme import DARK, Theme
 

@@ -13,8 +13,8 @@ from engines.core.display.views import Place
 from tests.ui.shell_kit import window_at
 from ui.openings import Openings
 from ui.playing import PlayingScreen
-from ui.table.pieces import CardItem
-from ui.table.scene import TableScene
+from ui.table.items.card_item import CardItem
+from ui.table.scene.table_scene import TableScene
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CLASH = """

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from engines.core.display.views import Place, Reason, Text
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
-from ui.table.placing import apart
+from ui.table.geometry.popup_placement import apart
 from ui.table.view import TableView
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

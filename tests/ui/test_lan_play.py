@@ -23,7 +23,7 @@ from ui import timekeeper
 from ui.mainmenu import make_menu
 from ui.openings import Openings
 from ui.session import Session
-from ui.table import presence
+from ui.table.drawing import presence
 from ui.window import MainWindow
 
 MINUTE = 60_000

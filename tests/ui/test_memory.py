@@ -31,7 +31,7 @@ from ui.playing import PlayingScreen
 from ui.session import Session
 from ui.shell.offers import SeatChoice, StartChoice
 from ui.table.foreground import Foreground
-from ui.table.scene import TableScene
+from ui.table.scene.table_scene import TableScene
 from ui.window import MainWindow
 
 KINDS = (PlayingScreen, Session, TableScene, Foreground, Table, NetworkSession, BackgroundTask, Inbox, QMenu)

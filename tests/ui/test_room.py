@@ -19,8 +19,9 @@ from ui.faces import marks
 from ui.playing import PlayingScreen
 from ui.shell import parts
 from ui.shell.look import Look
-from ui.table import chain_words, lettering
-from ui.table.stage import is_stacked
+from ui.table.drawing import lettering
+from ui.table.items import chain_words
+from ui.table.items.stage import is_stacked
 from ui.window import MainWindow
 
 SIZES = [(1366, 768), (1920, 1080), (900, 600), (1280, 1024)]

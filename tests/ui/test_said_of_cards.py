@@ -34,7 +34,7 @@ from ui.playing import PlayingScreen
 from ui.shell import asking, inspection, reading
 from ui.shell.look import Look
 from ui.shell.speech import plain_text
-from ui.table import speech
+from ui.table.accessibility import speech
 
 DEPLOYING = QUILL.replace("p1 hand:  voss-ash", "p1 hand:  drenna-child, voss-ash")
 MARCHING = """

@@ -18,8 +18,8 @@ from ui.shell import reading
 from ui.shell.look import Look
 from ui.shell.panel import SidePanel
 from ui.sounds import NEWS_SOUNDS, Sounds
-from ui.table import animation
-from ui.table.dice import Throw, rounds
+from ui.table.drawing import animation
+from ui.table.drawing.dice import Throw, rounds
 from ui.table.view import TableView
 from ui.theme import LIGHT
 

@@ -12,10 +12,10 @@ from engines.core.display.views import ArrowView, AskView, GameView, OptionView,
 from engines.moncolle.layout import LAYOUT
 from tests.ui.board_fixtures import HANA, TOMO, board, board_view, main_phase, marching
 from ui.faces.look import TURNED_NUMBERS
-from ui.table import cell_plan
-from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
-from ui.table.pieces import Wear, card_look
-from ui.table.plan import Plan
+from ui.table.drawing.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
+from ui.table.geometry import cell_plan
+from ui.table.geometry.table_plan import Plan
+from ui.table.items.card_item import Wear, card_look
 from ui.table.view import TableView
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

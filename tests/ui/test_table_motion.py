@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from engines.core.display.views import NewsView
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
-from ui.table import animation
-from ui.table.animation import Clock, Tween
+from ui.table.drawing import animation
+from ui.table.drawing.animation import Clock, Tween
 from ui.table.view import TableView
 
 

@@ -15,8 +15,8 @@ from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui import theme
 from ui.table import TableView
-from ui.table.painted import Painted
-from ui.table.stage import split_verdict
+from ui.table.drawing.painted import Painted
+from ui.table.items.stage import split_verdict
 from ui.theme import NARROWEST_TABLE
 
 SIZES = [(1062, 728), (1540, 1024), (1366, 900), (760, 560), (1023, 701)]

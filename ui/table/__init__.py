@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.table.talk import TableTalk
+from ui.table.drawing.talk import TableTalk
 from ui.table.view import TableView
 
 __all__ = ["TableTalk", "TableView"]

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem, QWidget
 
-from ui.table.painted import Z_MOVING
+from ui.table.drawing.painted import Z_MOVING
 
 
 class Foreground(QWidget):

@@ -14,14 +14,14 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engines.core.display.layout import Layout
 from engines.core.display.views import AskView, CardView, GameView, NewsView
-from ui.table.accessibility import TableVoices
+from ui.table.accessibility.table_voices import TableVoices
+from ui.table.drawing.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
+from ui.table.drawing.style import Style
+from ui.table.drawing.talk import TableTalk
 from ui.table.foreground import Foreground
-from ui.table.gestures import Gestures
-from ui.table.keys import Keys
-from ui.table.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
-from ui.table.scene import TableScene
-from ui.table.style import Style
-from ui.table.talk import TableTalk
+from ui.table.input.gestures import Gestures
+from ui.table.input.keys import Keys
+from ui.table.scene.table_scene import TableScene
 from ui.theme import Theme
 
 
@@ -156,7 +156,7 @@ class TableView(QGraphicsView):
         self.table.patient = patient
 
     def set_presence(self, states: dict[int, str]) -> None:
-        """How it stands with those who sit at screens of their own (`ui.table.presence`)."""
+        """How it stands with those who sit at screens of their own (`ui.table.drawing.presence`)."""
         self.table.furniture.show_states(states)
 
     def set_text_scale(self, factor: float) -> None:

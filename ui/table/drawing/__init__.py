@@ -1,0 +1,1 @@
+"""What every drawn thing of the table is made of: measures, style, letters, painted items, movement."""

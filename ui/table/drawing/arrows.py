@@ -1,0 +1,102 @@
+"""The line from an attacker to its target: amber with a dark edge and a head, growing from its start. A white one shows
+where a card is about to go.
+"""
+
+from __future__ import annotations
+
+from math import atan2, cos, hypot, sin
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ui.table.drawing.painted import Z_ARROW
+from ui.table.drawing.style import Style
+
+SHAFT = 7.0
+HEAD_LENGTH = 22.0
+HEAD_WIDTH = 30.0
+EDGE = 2.5
+CLEAR = 9.0
+"""Base pixels left free beside a card, for its ring and tab."""
+Tone = Literal["attack", "move", "refused"]
+"""A card strikes there, goes there, or cannot."""
+COLOURS: dict[Tone, str] = {"attack": "attack", "move": "selected", "refused": "refused"}
+
+
+class ArrowItem(QGraphicsItem):
+    """One arrow between two cards. It is the only thing painted each frame, and only while it grows."""
+
+    def __init__(self, start: QRect, end: QRect, style: Style, tone: Tone = "attack") -> None:
+        super().__init__()
+        self.tone = tone
+        self.setZValue(Z_ARROW)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._style = style
+        self._scale = style.metrics.scale
+        clear = CLEAR * self._scale
+        first, last = QPointF(QRectF(start).center()), QPointF(QRectF(end).center())
+        self._start = leave(QRectF(start), first, last, clear * 0.2)
+        self._end = leave(QRectF(end), last, first, clear)
+        if tone == "move":  # it begins in the middle of the place that is left free: what is next to it is often close
+            self._start = first
+        if hypot(self._end.x() - self._start.x(), self._end.y() - self._start.y()) < HEAD_LENGTH * self._scale:
+            self._start, self._end = first, last
+        self._share = 1.0
+        self._path = self._outline()
+        reach = HEAD_WIDTH * self._scale
+        self._bounds = QRectF(self._start, self._end).normalized().adjusted(-reach, -reach, reach, reach)
+
+    def grow(self, share: float) -> None:
+        self._share = share
+        self._path = self._outline()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        theme = self._style.theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(QColor(theme.gap), 2 * EDGE * self._scale)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(self._path, pen)
+        painter.fillPath(self._path, QColor(getattr(theme, COLOURS[self.tone])))
+
+    def _outline(self) -> QPainterPath:
+        """The arrow as one closed shape, as long as it has grown."""
+        across, down = self._end.x() - self._start.x(), self._end.y() - self._start.y()
+        length = hypot(across, down) * max(0.02, self._share)
+        turn = atan2(down, across)
+        shaft, wide = SHAFT / 2 * self._scale, HEAD_WIDTH / 2 * self._scale
+        neck = max(0.0, length - HEAD_LENGTH * self._scale)
+        corners = [
+            (0, -shaft), (neck, -shaft), (neck, -wide), (length, 0), (neck, wide), (neck, shaft), (0, shaft),
+        ]
+        path = QPainterPath()
+        for number, (along, beside) in enumerate(corners):
+            point = QPointF(
+                self._start.x() + along * cos(turn) - beside * sin(turn),
+                self._start.y() + along * sin(turn) + beside * cos(turn),
+            )
+            if number:
+                path.lineTo(point)
+            else:
+                path.moveTo(point)
+        path.closeSubpath()
+        return path
+
+
+def leave(box: QRectF, inside: QPointF, towards: QPointF, clear: float) -> QPointF:
+    """Where the line from a card's middle towards a point leaves the card, with some air."""
+    across, down = towards.x() - inside.x(), towards.y() - inside.y()
+    length = hypot(across, down)
+    if length == 0:
+        return inside
+    shares = [
+        (box.width() / 2) / abs(across) if across else float("inf"),
+        (box.height() / 2) / abs(down) if down else float("inf"),
+    ]
+    share = min(1.0, min(shares) + clear / length)
+    return QPointF(inside.x() + across * share, inside.y() + down * share)

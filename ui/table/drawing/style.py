@@ -1,0 +1,62 @@
+"""What every drawn thing of the table needs to know: measures, theme, language and the program's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from app.i18n import Translator
+from engines.core.display.layout import Layout
+from engines.core.display.views import Named, Text, TextArg
+from ui.faces.cards import CardPainter
+from ui.table.drawing.metrics import Metrics
+from ui.table.drawing.talk import TableTalk
+from ui.theme import DARK, Theme
+
+
+@dataclass
+class Style:
+    """The present look of one table. Changing theme, language, size or screen makes a new painter."""
+
+    layout: Layout
+    talk: TableTalk
+    metrics: Metrics
+    theme: Theme = DARK
+    language: str = "en"
+    dpr: float = 1.0
+    names: list[str] = field(default_factory=list)
+    report: Callable[[Text], None] | None = None
+    """Hears why a picture of the user's is not shown."""
+
+    def __post_init__(self) -> None:
+        self.renew()
+
+    def renew(self) -> None:
+        """After any change of theme, language, size or screen: pictures are drawn anew at the shown size."""
+        self.words = Translator(self.language, game=self.layout.game)
+        painter = getattr(self, "painter", None)
+        text = self.metrics.text_scale
+        wanted = (self.theme, self.language, self.metrics.scale, self.dpr)
+        now = (painter.theme, painter.language, painter.scale, painter.dpr) if painter is not None else None
+        if painter is None or now != wanted or painter.text_size != text:
+            self.painter = CardPainter(*wanted, {self.layout.game: self.layout.face}, self.report, text)
+        self.look = (self.theme.name, self.language, self.metrics, self.dpr, tuple(self.names))
+
+    def say(self, key: str, /, **args: TextArg) -> str:
+        """A sentence of the table itself."""
+        return self.words.say(key, **args)
+
+    def tell(self, text: Text) -> str:
+        """A sentence of the engine."""
+        return self.talk.render(text)
+
+    def name(self, named: Named | None) -> str:
+        return "" if named is None else self.words.name(named)
+
+    def label(self, named: Named) -> str:
+        """A zone's name: English in capitals, Japanese as it is."""
+        return self.name(named) if self.language == "ja" else self.name(named).upper()
+
+    def player(self, player: int) -> str:
+        known: Sequence[str] = self.names
+        return known[player] if 0 <= player < len(known) else self.say("list.player", n=player + 1)

@@ -1,0 +1,59 @@
+"""The small places of a track: a glass bead or a plain tile for each card, a dashed crossed place for each one gone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
+
+from ui.table.drawing.style import Style
+from ui.theme import faded
+
+BEAD = ("#8CCBF5", "#3C97DA", "#2A7CC4")
+BEAD_TILE = ("#1B3550", "#A9CBE0")
+TILE = ("#F2ECDC", "#141B20")
+
+
+def piece(painter: QPainter, kind: str | None, box: QRectF, style: Style) -> None:
+    """One card of the track that nobody needs to see."""
+    radius = 3.5 * style.metrics.scale
+    ground, line = BEAD_TILE if kind == "bead" else TILE
+    painter.setPen(QPen(QColor(line), max(1.0, 1.3 * style.metrics.scale)))
+    painter.setBrush(QColor(ground))
+    painter.drawRoundedRect(box, radius, radius)
+    if kind == "bead":
+        _bead(painter, box)
+
+
+def _bead(painter: QPainter, box: QRectF) -> None:
+    reach = box.width() * 0.27
+    middle = box.center()
+    light = middle - QPointF(reach * 0.35, reach * 0.4)
+    shine = QRadialGradient(middle, reach, light)
+    for stop, colour in zip((0.0, 0.35, 1.0), BEAD, strict=True):
+        shine.setColorAt(stop, QColor(colour))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#0D2A47"))
+    painter.drawEllipse(middle, reach + 1, reach + 1)
+    painter.setBrush(shine)
+    painter.drawEllipse(middle, reach, reach)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#FFFFFF"))
+    painter.drawEllipse(light, reach * 0.24, reach * 0.24)
+
+
+def empty(painter: QPainter, box: QRectF, style: Style, warns: bool = False) -> None:
+    """A place whose card is gone (or, where the last place loses, still to come)."""
+    colour = style.theme.refused if warns else style.theme.second
+    pen = QPen(faded(colour, 0.55), max(1.0, 1.4 * style.metrics.scale))
+    pen.setDashPattern([2.6, 2.2])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    radius = 3.5 * style.metrics.scale
+    painter.drawRoundedRect(box, radius, radius)
+    if warns:
+        return
+    arm = box.width() * 0.13
+    middle = box.center()
+    painter.setPen(QPen(faded(colour, 0.75), max(1.0, 1.4 * style.metrics.scale)))
+    painter.drawLine(middle + QPointF(-arm, -arm * 1.5), middle + QPointF(arm, arm * 1.5))
+    painter.drawLine(middle + QPointF(arm, -arm * 1.5), middle + QPointF(-arm, arm * 1.5))

@@ -1,0 +1,1 @@
+"""Mouse and keyboard: both end in the same verbs of the scene."""

@@ -1,0 +1,347 @@
+"""Areas of the table as drawn things: plates, names and counts, empty places, piles, and what lights up under a card.
+
+One `AreaItem` per zone. Cards are not drawn here, except those nobody may tell apart: a pile's back, a track's pieces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsScene
+
+from engines.core.display.layout import Area
+from engines.core.display.views import Text, ZoneView
+from ui.faces import marks
+from ui.faces.look import CardLook
+from ui.table.drawing import lettering, track_pieces
+from ui.table.drawing.painted import Z_AREA, Z_FOOTER, Z_LIT, Painted, local
+from ui.table.drawing.style import Style
+from ui.table.geometry.table_plan import Plan
+from ui.theme import RADIUS_ZONE, faded
+
+STRIP = 20
+"""Width of the strip that holds a row's name."""
+HEADING, HEADING_OVER = 18, 8
+"""Height of the line above an area that holds its name and count, and how far it may reach beyond the area."""
+FOOTER_HEIGHT = 24
+THICKNESS = (2, 8, 20)
+"""A pile shows one more edge at each of these numbers of cards."""
+EDGE_STEP = 1.7
+OUTSET = 6
+"""A lit area without a plate is framed this far outside its cards."""
+GLOW = 12
+
+
+
+@dataclass(frozen=True)
+class AreaState:
+    """What an area shows besides its cards."""
+
+    zone: ZoneView
+    owner: int
+    far: bool
+    chips: tuple[Text, ...] = ()
+    known: bool = False
+    """Its cards are items of their own."""
+    lit: str = ""
+    """"" | legal | refused."""
+    landing: QRect | None = None
+    beside: QRect = field(default_factory=QRect)
+    """The room for words in a row with a landing slot."""
+    words: str = ""
+    quiet: bool = False
+    """Nothing to be said about this area now (an empty rare zone)."""
+
+
+class AreaItem:
+    """The drawn parts of one area of one player."""
+
+    def __init__(self, scene: QGraphicsScene, area: Area, zone: str) -> None:
+        self.area = area
+        self.zone = zone
+        self.plate = Painted(Z_AREA)
+        self.light = Painted(Z_LIT)
+        self.footer = Painted(Z_FOOTER)
+        self.box = QRect()
+        self.cards_box = QRect()
+        self.state: AreaState | None = None
+        for item in (self.plate, self.light, self.footer):
+            scene.addItem(item)
+
+    def show(self, state: AreaState, plan: Plan, style: Style) -> None:
+        """Draw the area in this state; parts that look as before are left alone."""
+        self.state = state
+        metrics = style.metrics
+        self.cards_box = metrics.area(self.area, state.far)
+        self.box = self._target(style)
+        hidden = self.area.hides_empty and state.zone.count == 0 and not state.lit
+        if hidden or (self.area.kind == "hand" and state.far):
+            for item in (self.plate, self.light, self.footer):
+                item.setVisible(False)
+            return
+        self._show_plate(state, plan, style)
+        self._show_light(state, style)
+        self._show_footer(state, style)
+
+    def forget(self) -> None:
+        for item in (self.plate, self.light, self.footer):
+            item.forget()
+
+    def remove(self, scene: QGraphicsScene) -> None:
+        for item in (self.plate, self.light, self.footer):
+            scene.removeItem(item)
+
+    def _target(self, style: Style) -> QRect:
+        """Where a drop counts and what lights up."""
+        metrics = style.metrics
+        box = QRect(self.cards_box)
+        if self.area.frame:
+            return box
+        out = metrics.px(OUTSET)
+        top = metrics.px(HEADING) + out if self.area.label == "above" else out
+        return box.adjusted(-out, -top, out, out)
+
+    def _show_plate(self, state: AreaState, plan: Plan, style: Style) -> None:
+        margin = style.metrics.px(30)
+        chips = tuple(style.tell(chip) for chip in state.chips)
+        key = (style.look, state.owner, state.far, state.zone.count, chips, state.known, state.lit == "legal")
+
+        def draw(painter: QPainter) -> None:
+            painter.translate(self.cards_box.topLeft() - self.box.topLeft())
+            if self.area.frame:
+                self._draw_frame(painter, state, style)
+            if self.area.label == "above":
+                self._draw_heading(painter, state, chips, style)
+            match self.area.kind:
+                case "track":
+                    self._draw_track(painter, state, plan, style)
+                case "pile":
+                    self._draw_pile(painter, state, style)
+                case "slots":
+                    self._draw_slots(painter, state, plan, style)
+                case "chip":
+                    self._draw_chip(painter, state, style)
+
+        self.plate.show_drawing(self.box, style.dpr, draw, key, margin)
+
+    def _draw_frame(self, painter: QPainter, state: AreaState, style: Style) -> None:
+        metrics, theme = style.metrics, style.theme
+        box = local(self.cards_box).adjusted(0.5, 0.5, -0.5, -0.5)
+        radius = RADIUS_ZONE * metrics.scale
+        painter.setPen(QPen(QColor(theme.zone_line), 1))
+        painter.setBrush(theme.zone_fill(state.owner))
+        painter.drawRoundedRect(box, radius, radius)
+        if self.area.label != "side":
+            return
+        strip = metrics.px(STRIP)
+        line = QColor(theme.zone_line)
+        line.setAlphaF(line.alphaF() * 0.7)
+        painter.setPen(QPen(line, 1))
+        painter.drawLine(strip, 1, strip, self.cards_box.height() - 2)
+        ink = theme.text if state.lit == "legal" else theme.second
+        where = QRectF(0, 0, strip, self.cards_box.height())
+        label = style.label(self.area.name)
+        draw = lettering.upright if style.language == "ja" else lettering.turned
+        draw(painter, label, where, lettering.ZONE, ink, metrics)
+
+    def _draw_heading(self, painter: QPainter, state: AreaState, chips: tuple[str, ...], style: Style) -> None:
+        metrics, theme = style.metrics, style.theme
+        height = metrics.px(HEADING)
+        box = QRectF(0, -height, self.cards_box.width() + metrics.px(HEADING_OVER), height)
+        width = lettering.write(painter, style.label(self.area.name), box, lettering.ZONE, theme.second, metrics)
+        x = width + metrics.px(5)
+        if self.area.counts:
+            box.setLeft(x)
+            x += lettering.write(painter, str(state.zone.count), box, lettering.COUNT, theme.text, metrics)
+        for chip in chips:
+            box.setLeft(x + metrics.px(6))
+            x += metrics.px(6) + lettering.write(
+                painter, f"· {chip}", box, lettering.ASIDE, theme.second, metrics, shrinks=True
+            )
+
+    def _draw_track(self, painter: QPainter, state: AreaState, plan: Plan, style: Style) -> None:
+        filled = state.zone.count
+        places = plan.track_places(self.area, state.far, filled)
+        corner = self.cards_box.topLeft()
+        for number, place in enumerate(places):
+            box = QRectF(place.translated(-corner)).adjusted(0.5, 0.5, -0.5, -0.5)
+            if number >= filled:
+                last = self.area.last_warns and number == len(places) - 1
+                track_pieces.empty(painter, box, style, warns=last)
+            elif not state.known:
+                track_pieces.piece(painter, self.area.piece, box, style)
+
+    def _draw_slots(self, painter: QPainter, state: AreaState, plan: Plan, style: Style) -> None:
+        for number in range(state.zone.count, self.area.places):
+            box = plan.slot(self.area, state.far, number).translated(-self.cards_box.topLeft())
+            draw_outline(painter, QRectF(box), style)
+
+    def _draw_pile(self, painter: QPainter, state: AreaState, style: Style) -> None:
+        count = state.zone.count
+        if count == 0:
+            draw_outline(painter, local(self.cards_box), style)
+            return
+        edges = sum(count >= limit for limit in THICKNESS)
+        radius = 6 * style.metrics.scale
+        for step in range(edges, 0, -1):
+            shift = step * EDGE_STEP * style.metrics.scale
+            box = local(self.cards_box).adjusted(0.5, 0.5, -0.5, -0.5).translated(shift, -shift)
+            painter.setPen(QPen(QColor(190, 178, 144, 150), 1))
+            painter.setBrush(QColor(14, 20, 26))
+            painter.drawRoundedRect(box, radius, radius)
+        if self.area.facing == "down" and (count > 1 or not state.known):
+            look = CardLook(size=self.area.card, face_down=True)
+            picture = style.painter.back(style.layout.game, look=look)
+            painter.drawPixmap(QPoint(0, 0) - style.painter.origin(look), picture)
+
+    def _draw_chip(self, painter: QPainter, state: AreaState, style: Style) -> None:
+        metrics, theme = style.metrics, style.theme
+        box = local(self.cards_box).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(QPen(QColor(theme.zone_line), 1))
+        painter.setBrush(faded(theme.app, 0.6))
+        painter.drawRoundedRect(box, 6, 6)
+        inner = box.adjusted(metrics.px(3), 0, -metrics.px(4), 0)
+        words = " ".join(style.tell(chip) for chip in state.chips) or str(state.zone.count)
+        _write_count(painter, style.name(self.area.name), words, inner, (theme.second, theme.text), style)
+
+    def _show_footer(self, state: AreaState, style: Style) -> None:
+        if self.area.label != "footer":
+            self.footer.setVisible(False)
+            return
+        metrics, theme = style.metrics, style.theme
+        height = metrics.px(FOOTER_HEIGHT)
+        box = QRect(self.cards_box)
+        box.setTop(box.bottom() + 1 - height)
+
+        def draw(painter: QPainter) -> None:
+            shape = QPainterPath()
+            radius = 6 * metrics.scale
+            shape.addRoundedRect(QRectF(0.5, -20, box.width() - 1, height + 19.5), radius, radius)
+            clip = QPainterPath()
+            clip.addRect(local(box))
+            ground = QColor("#0D1319") if state.zone.count else faded("#0D1319", 0.0)
+            ink, second = ("#F1F4F2", "#B7C4CA") if state.zone.count else (theme.text, theme.second)
+            painter.fillPath(shape.intersected(clip), ground)
+            if state.zone.count:
+                painter.setPen(QPen(QColor(190, 178, 144, 170), 1))
+                painter.drawLine(QPoint(1, 0), QPoint(box.width() - 2, 0))
+            inner = local(box).adjusted(metrics.px(3), 0, -metrics.px(3), 0)
+            name, number = style.name(self.area.name), str(state.zone.count)
+            _write_count(painter, name, number, inner, (second, ink), style)
+
+        self.footer.show_drawing(box, style.dpr, draw, (style.look, state.zone.count))
+
+    def _show_light(self, state: AreaState, style: Style) -> None:
+        if not state.lit:
+            self.light.setVisible(False)
+            return
+        margin = style.metrics.px(GLOW + 4)
+        landing = state.landing.translated(-self.box.topLeft()) if state.landing is not None else None
+        words = state.beside.translated(-self.box.topLeft())
+        place = (landing.getRect(), words.getRect()) if landing is not None else None
+
+        def draw(painter: QPainter) -> None:
+            if state.lit == "refused":
+                draw_refused(painter, local(self.box), style)
+            else:
+                draw_legal(painter, local(self.box), style)
+                if landing is not None:
+                    draw_landing(painter, QRectF(landing), state.words, style, QRectF(words))
+
+        self.light.show_drawing(self.box, style.dpr, draw, (style.look, state.lit, place, state.words), margin)
+
+
+
+def _write_count(
+    painter: QPainter, name: str, count: str, box: QRectF, inks: tuple[str | QColor, str | QColor], style: Style
+) -> None:
+    """A zone's name at the left and how many cards it has at the right, in smaller type before the name is cut."""
+    letters, room = lettering.FOOTER_COUNT, QRectF(box)
+    wide = letters.width(count, style.metrics) + 3
+    if not lettering.fits_narrowed(name, room.width() - wide, lettering.FOOTER, style.metrics):
+        letters = lettering.FOOTER_COUNT_LOW
+    right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    used = lettering.write(painter, count, room, letters, inks[1], style.metrics, right)
+    room.setRight(room.right() - used - 3)
+    lettering.write(painter, name, room, lettering.FOOTER, inks[0], style.metrics, shrinks=True)
+
+def draw_outline(painter: QPainter, box: QRectF, style: Style) -> None:
+    """Where nothing is: a dashed line."""
+    line = QColor(style.theme.zone_line)
+    line.setAlphaF(min(1.0, line.alphaF() * 2))
+    pen = QPen(line, 1, Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    radius = 6 * style.metrics.scale
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def draw_legal(painter: QPainter, box: QRectF, style: Style) -> None:
+    """A place a card may go to: 2 px ring, 13 % fill, a glow outside."""
+    metrics, theme = style.metrics, style.theme
+    radius = RADIUS_ZONE * metrics.scale
+    reach = metrics.px(GLOW)
+    inside, outside = QPainterPath(), QPainterPath()
+    inside.addRoundedRect(box, radius, radius)
+    outside.addRect(box.adjusted(-2 * reach, -2 * reach, 2 * reach, 2 * reach))
+    painter.save()
+    painter.setClipPath(outside.subtracted(inside))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for step in range(reach, 0, -2):
+        painter.setPen(QPen(faded(theme.legal, 0.07), step * 2))
+        painter.drawRoundedRect(box, radius, radius)
+    painter.restore()
+    marks.paint_zone(painter, box, theme, metrics.scale, legal=True)
+
+
+def draw_ring(painter: QPainter, box: QRectF, colour: str, width: float, style: Style) -> None:
+    """A ring just outside a place."""
+    metrics = style.metrics
+    radius, grow = RADIUS_ZONE * metrics.scale, width * metrics.scale / 2
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(colour), width * metrics.scale))
+    painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), radius, radius)
+
+
+def draw_refused(painter: QPainter, box: QRectF, style: Style) -> None:
+    """A place a card may not go to: ring and 45 degree hatch."""
+    metrics, theme = style.metrics, style.theme
+    radius = RADIUS_ZONE * metrics.scale
+    shape = QPainterPath()
+    shape.addRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
+    painter.save()
+    painter.setClipPath(shape)
+    painter.setPen(QPen(faded(theme.refused, 0.22), 5 * metrics.scale))
+    step = 14 * metrics.scale
+    x = box.left() - box.height()
+    while x < box.right():
+        painter.drawLine(QPoint(round(x), round(box.bottom())), QPoint(round(x + box.height()), round(box.top())))
+        x += step
+    painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(theme.refused), max(2.5, 2.5 * metrics.scale)))
+    painter.drawPath(shape)
+
+
+def draw_landing(painter: QPainter, place: QRectF, words: str, style: Style, room: QRectF) -> None:
+    """The dashed slot where a dropped card will lie, and in its room what dropping it means."""
+    metrics, theme = style.metrics, style.theme
+    painter.fillRect(place.adjusted(2, 2, -2, -2), faded(theme.legal, 0.14))
+    marks.paint_slot(painter, place, theme, metrics.scale)
+    arm = metrics.px(5.5)
+    before = 2 * arm + metrics.px(9)
+    if not words or room.width() < before + metrics.px(40):
+        return
+    left, middle = room.left(), room.center().y()
+    painter.setPen(QPen(QColor(theme.legal), max(2, 2 * metrics.scale)))
+    painter.drawLine(QPoint(round(left), round(middle)), QPoint(round(left + 2 * arm), round(middle)))
+    painter.drawLine(QPoint(round(left + arm), round(middle - arm)), QPoint(round(left + arm), round(middle + arm)))
+    letters = lettering.ACTION
+    pitch = letters.line(metrics)
+    told = lettering.lines(words, room.width() - before, letters, metrics)[: max(1, int(room.height() / pitch))]
+    top = middle - pitch * len(told) / 2
+    for number, line in enumerate(told):
+        box = QRectF(left + before, top + number * pitch, room.width() - before, pitch)
+        lettering.write(painter, line, box, letters, theme.text, metrics)

@@ -1,0 +1,299 @@
+"""One card on the table: a pixmap at its shown size with its marks, at a whole-pixel place.
+
+The item holds a handle and a picture, never a face id: what a player may not know is in no item. Movement is the
+scene's business; this item only knows how to look.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from engines.core.display.views import CardView, Handle
+from ui.faces import extras, marks
+from ui.faces.look import MEASURES, CardLook, look_of
+from ui.faces.pen import Pen
+from ui.table.drawing import track_pieces
+from ui.table.drawing.lettering import DIGIT, write
+from ui.table.drawing.painted import RAISED, Z_MARKED, drawn
+from ui.table.drawing.style import Style
+from ui.table.geometry.table_plan import TRAY_AREA, Spot
+from ui.table.items import ground_cards
+
+NUMBER = 20
+GHOST = 0.72
+"""How solid a card looks that is shown where it is about to go."""
+CHIP_TAB = 8.0
+CHIP_MARKS = 0.7
+"""Small cards lie close together: thinner rings and smaller tabs keep off the neighbours and the area's name."""
+
+
+@dataclass(frozen=True)
+class Wear:
+    """What a card wears on top of its face at this moment."""
+
+    rings: tuple[str, ...] = ()
+    dimmed: bool = False
+    number: int = 0
+    """Its place in an ordered selection; 0 for none."""
+    held: bool = False
+    """Held in the air: a refusal is hatched on the place below, so the card stays readable."""
+    pointed: bool = False
+    """Somebody points at it, with the pointer or the keyboard."""
+    hidden: int = 0
+    """How much of its left edge lies under a neighbour that is pointed at."""
+
+
+def shows_back(card: CardView, spot: Spot) -> bool:
+    """A hand is held and a tray is laid out to be read: there, what the viewer knows is shown face up."""
+    read = spot.area.kind == "hand" or spot.area is TRAY_AREA
+    return card.face is None or (card.face_down and not read)
+
+
+def is_marked(wear: Wear) -> bool:
+    """Whether its marks lift a card above its neighbours; what is only legal keeps its place among them."""
+    return any(ring != "legal" for ring in wear.rings)
+
+
+def stands_out(wear: Wear) -> bool:
+    """Whether a card lies above its neighbours, wholly in sight."""
+    return wear.pointed or is_marked(wear)
+
+
+def card_look(card: CardView, spot: Spot, style: Style, wear: Wear) -> CardLook:
+    """How the face painter is to draw this card here."""
+    dimmed = wear.dimmed
+    names = []
+    if spot.area.stacks == "tabs":
+        names = [_worn_name(each, style) or style.say("table.face-down") for each in card.under]
+    snug = bool(spot.cell) or spot.size == "narrow"
+    buried = spot.area.kind == "pile" and card.face is not None
+    look = look_of(card, style.layout.face, spot.size, dimmed or buried, () if snug else names)
+    if spot.area.stacks == "tabs":
+        look = replace(look, stack=1, worn=tuple(names) if snug else ())
+    if spot.size == "chip":
+        look = replace(look, stack=1, plate="")
+    if spot.size != "chip" and spot.shown and not stands_out(wear):
+        look = replace(look, shown=spot.shown / style.metrics.scale)
+    if wear.hidden and spot.size in ("hand", "table"):
+        look = replace(look, hidden=wear.hidden / style.metrics.scale)
+    resting = card.turned and not spot.turned and spot.area.kind in ("grid", "slots")
+    return replace(look, turned=spot.turned, face_down=shows_back(card, spot), resting=resting)
+
+
+def _worn_name(card: CardView, style: Style) -> str:
+    """What a tab has room for."""
+    short = style.talk.face(card.face).short if card.face is not None else None
+    return style.name(short or card.name)
+
+
+class CardItem(QGraphicsPixmapItem):
+    """A card lying on the table or held in the hand."""
+
+    def __init__(self, handle: Handle) -> None:
+        super().__init__()
+        self.handle = handle
+        self.spot: Spot | None = None
+        self.back = False
+        """It shows its back."""
+        self.corner = QPoint()
+        """Where the card's own corner lies inside its pixmap."""
+        self.size = QSize()
+        self._key: object = None
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_card(self, card: CardView, spot: Spot, wear: Wear, style: Style) -> None:
+        """Take on a look; the place is set separately, so that it can be reached by moving."""
+        self.handle = card.handle
+        self.spot = spot
+        lifted = is_marked(wear) or (bool(wear.rings) and spot.area.kind == "slots")  # no pile's foot covers its tab
+        raised = lifted and spot.level < Z_MARKED and spot.role != "ground"
+        above = wear.pointed or (spot.area.kind == "hand" and is_marked(wear))
+        self.setZValue(spot.level + (Z_MARKED if raised else 0) + (RAISED if above else 0))
+        self.setOpacity(GHOST if spot.role == "ghost" else 1.0)
+        look = card_look(card, spot, style, wear)
+        piece = spot.area.piece if spot.area.kind == "track" else None
+        key = (style.look, card.face, look, wear, spot.shown, piece, spot.role, spot.cell, spot.room)
+        if key == self._key:
+            return
+        self._key = key
+        self.back = look.face_down
+        pixmap, corner, size = self._picture(card, spot, look, style)
+        self.size = size
+        if wear.rings or wear.number:
+            shown = 0 if stands_out(wear) else spot.shown
+            close = look.size == "chip" or (bool(spot.cell) and spot.role not in ("ground", "staged"))
+            pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown, at_foot(spot), close)
+        place = self.place()
+        self.corner = corner
+        self.setPixmap(pixmap)
+        self.setTransformOriginPoint(corner.x() + size.width() / 2, corner.y() + size.height() / 2)
+        self.put(place)
+
+    def _picture(
+        self, card: CardView, spot: Spot, look: CardLook, style: Style
+    ) -> tuple[QPixmap, QPoint, QSize]:
+        if spot.area.kind == "track":
+            return self._track_piece(spot, look, card, style)
+        if spot.role == "ground":
+            cell = style.layout.cell(spot.cell)
+            assert cell is not None
+            return ground_cards.ground_picture(card, cell, spot.room, style), QPoint(0, 0), spot.room
+        painter = style.painter
+        if card.face is None or look.face_down:
+            whole = painter.back(style.layout.game, look=look)
+        else:
+            whole = painter.pixmap(style.talk.face(card.face), look)
+        return whole, painter.origin(look), painter.size(look)
+
+    def _track_piece(
+        self, spot: Spot, look: CardLook, card: CardView, style: Style
+    ) -> tuple[QPixmap, QPoint, QSize]:
+        high = style.metrics.px(spot.area.rect.h)
+        size = QSize(style.metrics.px(spot.area.rect.h * 5 / 7), high)
+        if spot.area.piece is not None and look.face_down:
+            def draw(painter: QPainter) -> None:
+                box = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
+                track_pieces.piece(painter, spot.area.piece, box, style)
+
+            return drawn(size, style.dpr, draw), QPoint(0, 0), size
+        return *self._shrunken(card, look, size, style), size
+
+    def _shrunken(self, card: CardView, look: CardLook, size: QSize, style: Style) -> tuple[QPixmap, QPoint]:
+        """A face-up card of a track, at the track's own size."""
+        if card.face is None or look.face_down:
+            whole = style.painter.back(style.layout.game, look=look)
+        else:
+            whole = style.painter.pixmap(style.talk.face(card.face), look)
+        origin, full = style.painter.origin(look), style.painter.size(look)
+
+        def draw(painter: QPainter) -> None:
+            share = style.dpr
+            source = QRectF(
+                origin.x() * share, origin.y() * share, full.width() * share, full.height() * share
+            )
+            painter.drawPixmap(QRectF(0, 0, size.width(), size.height()), whole, source)
+
+        return drawn(size, style.dpr, draw), QPoint(0, 0)
+
+    def forget(self) -> None:
+        self._key = None
+
+    def place(self) -> QPoint:
+        """The card's own top left corner in the scene."""
+        return self.pos().toPoint() + self.corner
+
+    def put(self, place: QPoint) -> None:
+        self.setPos(place.x() - self.corner.x(), place.y() - self.corner.y())
+
+    def card_rect(self) -> QRect:
+        """The card without shadow and marks."""
+        return QRect(self.place(), self.size)
+
+    def home(self) -> QPoint:
+        return self.spot.at if self.spot is not None else self.place()
+
+    def home_rect(self) -> QRect:
+        """Where it will lie when nothing moves any more."""
+        return QRect(self.home(), self.size)
+
+    def forget_turning(self, pixmap: QPixmap) -> None:
+        """Show the picture it has now, unsqueezed, after being turned over."""
+        if self.pixmap().cacheKey() != pixmap.cacheKey():
+            self.setPixmap(pixmap)
+        self.setTransform(QTransform())
+
+    def squeeze(self, share: float) -> None:
+        """For turning over: the card's width as a share of itself."""
+        if share >= 1.0:
+            self.setTransform(QTransform())
+            return
+        middle = self.transformOriginPoint()
+        change = QTransform()
+        change.translate(middle.x(), 0)
+        change.scale(max(0.02, share), 1.0)
+        change.translate(-middle.x(), 0)
+        self.setTransform(change)
+
+
+def at_foot(spot: Spot) -> bool:
+    """Whether tabs stand on the lower edge: a track's piece shows nothing there, and its area's name stands above."""
+    return spot.area.kind == "track"
+
+
+def with_marks(
+    pixmap: QPixmap,
+    corner: QPoint,
+    size: QSize,
+    wear: Wear,
+    look: CardLook,
+    style: Style,
+    shown: int = 0,
+    foot: bool = False,
+    close: bool = False,
+) -> tuple[QPixmap, QPoint]:
+    """The same picture with rings, tabs and number; the new corner is deeper inside. `foot`: tabs on the lower edge;
+    `close`: finer marks, since others lie close by."""
+    metrics = style.metrics
+    fine = metrics.scale * (CHIP_MARKS if close else 1.0)
+    radius = MEASURES[look.size].radius * metrics.scale / fine
+    lowered = size.height() / fine + CHIP_TAB if foot else CHIP_TAB if close else 0.0
+    reach = max(marks.room(wear.rings, fine), metrics.px(NUMBER))
+    room = QPoint(max(0, reach - corner.x()), max(0, reach - corner.y()))
+    logical = QSize(round(pixmap.width() / style.dpr), round(pixmap.height() / style.dpr))
+    whole = logical + QSize(2 * room.x(), 2 * room.y())
+
+    def draw(painter: QPainter) -> None:
+        card = QRectF(corner + room, size)
+        painter.drawPixmap(room, pixmap)
+        marks.paint(painter, card, wear.rings, style.theme, fine, radius, shown, lowered)
+        if wear.held and "refused" in wear.rings:
+            _over_hatch(painter, card, pixmap, room, look, metrics.scale)
+        _hung_on(painter, card, look, metrics.scale)
+        if wear.number:
+            _number(painter, card, wear.number, style)
+
+    return drawn(whole, style.dpr, draw), corner + room
+
+
+def _over_hatch(
+    painter: QPainter, card: QRectF, pixmap: QPixmap, at: QPoint, look: CardLook, scale: float
+) -> None:
+    """The card's face once more inside its ring, leaving the tab."""
+    shape, tab = QPainterPath(), QPainterPath()
+    radius = MEASURES[look.size].radius * scale
+    shape.addRoundedRect(card, radius, radius)
+    tab.addEllipse(QPointF(card.center().x(), card.top() - 4 * scale), 13 * scale, 13 * scale)
+    painter.save()
+    painter.setClipPath(shape.subtracted(tab))
+    painter.drawPixmap(at, pixmap)
+    painter.restore()
+
+
+def _hung_on(painter: QPainter, card: QRectF, look: CardLook, scale: float) -> None:
+    """Plate and stack count lie over the rings, as they lie over the card's edge."""
+    measure = MEASURES[look.size]
+    wide, high = (measure.height, measure.width) if look.turned else (measure.width, measure.height)
+    painter.save()
+    painter.translate(card.topLeft())
+    pen = Pen(painter, scale)
+    if look.stack > 1:
+        extras.stack_count(pen, look, wide, high)
+    if look.plate:
+        extras.plate(pen, look, wide, high)
+    painter.restore()
+
+
+def _number(painter: QPainter, card: QRectF, number: int, style: Style) -> None:
+    """The place in an ordered selection, on the lower left corner."""
+    side = NUMBER * style.metrics.scale
+    box = QRectF(card.left() - side * 0.3, card.bottom() - side * 0.75, side, side)
+    painter.setPen(QColor(style.theme.gap))
+    painter.setBrush(QColor(style.theme.selected))
+    painter.drawRoundedRect(box, 4, 4)
+    write(painter, str(number), box, DIGIT, style.theme.gap, style.metrics, Qt.AlignmentFlag.AlignCenter)

@@ -1,0 +1,198 @@
+"""The shared stage: who fights with how much and why, what the verdict would be, and the steps of the contest.
+
+Everything shown comes from a `StageView`; a game with another kind of contest fills the same record.
+"""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsScene
+
+from engines.core.display.layout import Rect, Stage
+from engines.core.display.views import StageSide, StageView
+from ui.faces import icons
+from ui.table.drawing import lettering
+from ui.table.drawing.metrics import Metrics
+from ui.table.drawing.painted import Z_AREA, Z_ARROW, Painted, local
+from ui.table.drawing.style import Style
+from ui.theme import RADIUS_ZONE, faded
+
+DOT = 17
+"""Diameter of a step's number."""
+
+
+class StageItem:
+    """The panel, its words, and the ribbon of steps."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self.panel = Painted(Z_AREA + 0.5)
+        self.ribbon = Painted(Z_ARROW + 1)
+        self.shown: StageView | None = None
+        for item in (self.panel, self.ribbon):
+            scene.addItem(item)
+            item.setVisible(False)
+
+    def show(self, sight: StageView | None, near: int, style: Style) -> None:
+        plan = style.layout.stage
+        self.shown = sight if plan is not None else None
+        if sight is None or plan is None or plan.parties is not None:
+            self.panel.setVisible(False)
+            self.ribbon.setVisible(False)
+            return
+        box = style.metrics.rect(plan.rect)
+
+        def draw(painter: QPainter) -> None:
+            self._draw_panel(painter, box, sight, near, plan, style)
+
+        self.panel.show_drawing(box, style.dpr, draw, (style.look, sight_key(sight), near))
+        self._show_ribbon(sight, plan, style)
+
+    def _draw_panel(
+        self, painter: QPainter, box: QRect, sight: StageView, near: int, plan: Stage, style: Style
+    ) -> None:
+        metrics, theme = style.metrics, style.theme
+        radius = RADIUS_ZONE * metrics.scale
+        painter.setPen(QPen(QColor(theme.zone_line), 1))
+        painter.setBrush(faded(theme.app, 0.5 if theme.dark else 0.35))
+        painter.drawRoundedRect(local(box).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        painter.translate(-box.topLeft())
+        verdict = QRectF(metrics.rect(plan.verdict))
+        painter.setPen(QPen(faded(theme.gold, 0.45), 1))
+        for y in (verdict.top() + 0.5, verdict.bottom() - 0.5):
+            painter.drawLine(QPointF(verdict.left(), y), QPointF(verdict.right(), y))
+        for side in sight.sides:
+            self._draw_side(painter, side, QRectF(metrics.rect(self._side_box(side, near, plan, style))), style)
+        self._draw_verdict(painter, verdict, sight, style)
+
+    def _side_box(self, side: StageSide, near: int, plan: Stage, style: Style) -> Rect:
+        return plan.side if side.player == near else style.layout.far(plan.side)
+
+    def _draw_side(self, painter: QPainter, side: StageSide, box: QRectF, style: Style) -> None:
+        if side.card is None:
+            return
+        metrics, theme = style.metrics, style.theme
+        caption = QRectF(box.left(), box.top() - metrics.px(3), box.width(), metrics.px(20))
+        lettering.write(painter, style.tell(side.caption), caption, lettering.CAPTION, theme.second, metrics)
+        if side.total is not None:
+            total = QRectF(box.left(), box.top() + metrics.px(16), box.width(), metrics.px(50))
+            lettering.write(painter, str(side.total), total, lettering.TOTAL, theme.text, metrics)
+        line = QRectF(box.left(), box.top() + metrics.px(63), box.width(), metrics.px(20))
+        self._draw_parts(painter, side, line, style)
+
+    def _draw_parts(self, painter: QPainter, side: StageSide, line: QRectF, style: Style) -> None:
+        """What the total is made of; a second line takes what the first has no room for."""
+        metrics, theme = style.metrics, style.theme
+        left, right, gap = line.left(), line.right(), metrics.px(5)
+        kinds = [lettering.PART] + [lettering.PART_ADDED] * (len(side.parts) - 1)
+        whole = sum(kind.width(style.tell(part), metrics) + gap for kind, part in zip(kinds, side.parts, strict=False))
+        if whole - gap > line.width() + 1:
+            line.translate(0, -metrics.px(4))
+        for number, part in enumerate(side.parts):
+            letters = lettering.PART_ADDED if number else lettering.PART
+            ink = theme.support if number else theme.second
+            said = style.tell(part)
+            if line.left() > left and line.left() + letters.width(said, metrics) > right + 1:
+                line = QRectF(left, line.top() + metrics.px(16), right - left, line.height())
+            line.setLeft(line.left() + lettering.write(painter, said, line, letters, ink, metrics) + gap)
+
+    def _draw_verdict(self, painter: QPainter, box: QRectF, sight: StageView, style: Style) -> None:
+        metrics, theme = style.metrics, style.theme
+        figures, rest = split_verdict(style.tell(sight.verdict)) if sight.verdict is not None else ("", "")
+        hint = style.tell(sight.hint) if sight.hint is not None else ""
+        under = figures if is_stacked(figures, rest, box.width(), metrics) else ""
+        first = "" if under else figures
+        middle = 0.36 if hint or under else 0.5
+        line = QRectF(box.left(), box.top() + box.height() * middle - 12, box.width(), 24)
+        if first:
+            used = lettering.write(painter, first, line, lettering.VERDICT, theme.text, metrics)
+            line.setLeft(line.left() + metrics.px(9) + used)
+        lettering.write(painter, rest, line, lettering.BODY, theme.text, metrics, shrinks=True)
+        share = 0.73 if sight.verdict is not None else 0.5
+        line = QRectF(box.left(), box.top() + box.height() * share - 11, box.width(), 22)
+        if under:
+            used = lettering.write(painter, under, line, lettering.VERDICT_LOW, theme.text, metrics)
+            line.setLeft(line.left() + metrics.px(9) + used)
+        if hint:
+            side = metrics.px(13)
+            star = QRectF(line.left(), line.center().y() - side / 2, side, side)
+            icons.paint(painter, "star", star, theme.legal)
+            line.setLeft(line.left() + side + metrics.px(5))
+            lettering.write(painter, hint, line, lettering.HINT, theme.legal, metrics, shrinks=True)
+
+    def _show_ribbon(self, sight: StageView, plan: Stage, style: Style) -> None:
+        if not sight.steps:
+            self.ribbon.setVisible(False)
+            return
+        box = style.metrics.rect(plan.ribbon)
+
+        def draw(painter: QPainter) -> None:
+            draw_ribbon(painter, local(box), [style.tell(step) for step in sight.steps], sight.step, style)
+
+        self.ribbon.show_drawing(box, style.dpr, draw, (style.look, sight_key(sight)))
+
+
+def sight_key(sight: StageView) -> str:
+    """Texts are records with dictionaries, so the drawn state is compared as text."""
+    return repr(sight)
+
+
+FIGURES = re.compile(r"^\s*(-?\d+\s*[<>=≤≥＜＞≦≧]\s*-?\d+)\s*[:：,、]?\s*(.*)$")
+
+
+def split_verdict(verdict: str) -> tuple[str, str]:
+    """The comparison it opens with stands out; a verdict without one is written plainly."""
+    found = FIGURES.match(verdict)
+    return (found[1], found[2]) if found else ("", verdict)
+
+
+def is_stacked(figures: str, rest: str, wide: float, metrics: Metrics) -> bool:
+    """Whether what happens has the first line to itself, because beside the figures it would become small."""
+    room = wide - lettering.VERDICT.width(figures, metrics) - metrics.px(9)
+    return bool(figures) and not lettering.fits_nearly(rest, room, lettering.BODY, metrics)
+
+
+def draw_ribbon(painter: QPainter, box: QRectF, steps: list[str], now: int, style: Style) -> None:
+    """Past steps ticked, the present one white, the rest numbered; a thin line leads to it from the left."""
+    metrics, theme = style.metrics, style.theme
+    gap, dot, pad = metrics.px(8.5), metrics.px(DOT), metrics.px(11)
+    close = metrics.px(4.5)
+    widths = [
+        (lettering.STEP_NOW if index == now else lettering.STEP).width(step, metrics)
+        for index, step in enumerate(steps)
+    ]
+    whole = sum(widths) + len(steps) * (dot + close) + gap * (len(steps) - 1) + 2 * pad
+    pill = QRectF(max(box.left(), box.right() - whole), box.top() + 0.5, min(whole, box.width()), box.height() - 1)
+    line = QLinearGradient(box.left(), 0, pill.left(), 0)
+    line.setColorAt(0, faded(theme.gold, 0))
+    line.setColorAt(1, faded(theme.gold, 0.7))
+    painter.fillRect(QRectF(box.left(), box.center().y() - 1, pill.left() - box.left(), 2), line)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(theme.app, 0.9 if theme.dark else 0.75))
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+    x = pill.left() + pad
+    for index, (step, width) in enumerate(zip(steps, widths, strict=True)):
+        circle = QRectF(x, pill.center().y() - dot / 2, dot, dot)
+        draw_dot(painter, circle, index, now, style)
+        x += dot + close
+        letters = lettering.STEP_NOW if index == now else lettering.STEP
+        ink = theme.text if index == now else theme.second
+        lettering.write(painter, step, QRectF(x, pill.top(), width + 2, pill.height()), letters, ink, metrics)
+        x += width + gap
+
+
+def draw_dot(painter: QPainter, circle: QRectF, index: int, now: int, style: Style) -> None:
+    """The sign of one step: ticked, white, or numbered."""
+    theme = style.theme
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.selected) if index == now else faded(theme.second, 0.3))
+    painter.drawEllipse(circle)
+    if index < now:
+        inset = circle.width() * 0.25
+        icons.paint(painter, "check", circle.adjusted(inset, inset, -inset, -inset), theme.text)
+        return
+    ink, letters = (theme.app, lettering.DIGIT) if index == now else (theme.second, lettering.STEP_NUMBER)
+    centre = Qt.AlignmentFlag.AlignCenter
+    lettering.write(painter, str(index + 1), circle, letters, ink, style.metrics, centre)

@@ -1,0 +1,1 @@
+"""The scene and the parts it is made of, which know each other through `tabletop` only."""
