@@ -18,6 +18,7 @@ from engines.cipher.zones import BATTLEFIELD, BONDS, HAND, SUPPORT
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Ability, Context
 from engines.core.cards.card_definitions import Faces
+from engines.core.contract.values import Source
 from engines.core.display.views import (
     ArrowView,
     ChipView,
@@ -179,7 +180,7 @@ def _side(g: Cipher, viewer: int, player: int, unit: int | None, caption: str) -
     )
 
 
-def _cause(g: Cipher, viewer: int, source: derive.Source) -> Text | Mention:
+def _cause(g: Cipher, viewer: int, source: Source) -> Text | Mention:
     """What a part of the total comes from: a step of the battle, or the card whose skill gives it."""
     if source.reason:
         return Text(key=source.reason)

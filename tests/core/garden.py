@@ -10,17 +10,17 @@ from engines.core.contract.decks import Seat
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
 from tests.core import toy_words as words
-from tests.core.toy import GAME, Crop, Harvest, crop
+from tests.core.toy import GAME, Crop, Harvest, HarvestGame, crop
 from tests.rules.notation import T
 
 PLAIN = (crop("Oat", 1, "grain"), crop("Rye", 2, "grain"), crop("Fig", 3, "fruit"), crop("Weed", 0))
 
 
-def garden(text: str, *more: Crop, seed: int = 1) -> T:
-    """A position of three players at its first question. Besides the plain cards there are those given."""
+def garden(text: str, *more: Crop, seed: int = 1, game: HarvestGame = GAME) -> T:
+    """A position of three players at its first question, with the plain cards and those given, by the rules given."""
     faces = Faces({face.id: face for face in (*more, *PLAIN)})
-    state = build(GAME, faces, parse(f"harvest; turn p1\n{text.strip()}"), seed, players=3)
-    g = Harvest(GAME, faces, state, quiet=False)
+    state = build(game, faces, parse(f"harvest; turn p1\n{text.strip()}"), seed, players=3)
+    g = Harvest(game, faces, state, quiet=False)
     g.advance()
     return T(g)
 

@@ -1,8 +1,9 @@
 """Derived values: what a card's fields are now, from the printed value through every continuous effect in force.
 
 Two sources are collected: static abilities of cards on the table, read afresh each time, and modifiers left behind by
-what has resolved. A game says in which order kinds of change apply (`layers`); "cannot" and "lose" win over the rest.
-Results are cached on the State object and dropped when something is written (derived_cache.py).
+what has resolved. A game says in which layer an effect applies and in which order within it (contract/values.py);
+"cannot" and "lose" win over the rest. Results are cached on the State object and dropped when something is written
+(derived_cache.py).
 """
 
 from __future__ import annotations
@@ -11,10 +12,12 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
+from engines.core.abilities.dependency import by_dependency
 from engines.core.abilities.fixpoint import settled
 from engines.core.cards.ability_parts import Context, ContinuousEffect, all_hold
 from engines.core.contract.game import Game
-from engines.core.model.events import SKILLS, AbilityRef, Fact, Modifier
+from engines.core.contract.values import Source
+from engines.core.model.events import SKILLS, AbilityRef, Modifier
 from engines.core.state.card_locations import among, place_of, where
 from engines.core.state.derived_cache import cache, modified, of_modifiers, places
 
@@ -30,18 +33,6 @@ CHANGED, RULED, PRINTED = 1, 2, 3
 """How a field is found that stays as it is for a while: with effects, with what rules add at most, or as printed."""
 
 T = TypeVar("T")
-
-
-class Source(NamedTuple):
-    """One contribution to a value: how, how much, and from where (an ability or a rule)."""
-
-    how: str
-    value: Fact
-    stamp: int
-    ability: AbilityRef | None
-    card: int | None
-    reason: str
-    rule: str
 
 
 class Working(NamedTuple):
@@ -191,7 +182,7 @@ def sources(g: Game, card: int, field: str) -> list[Source]:
         works = (item.plain and printed) or valid(g, item)
         if works and g.game.in_reach(g, item.here, card) and item.grant.reaches(g, item.here, card):
             value = item.grant.value(g, item.here, card)
-            stamp = (item.here.user - g.state.turn_player) % seats - seats  # the turn player's first: Cipher 2.12.1
+            stamp = g.game.timestamp(g, item.here)
             found.append(Source(item.grant.how(), value, stamp, item.here.ability, item.card, "", ""))
     if rules:
         found.extend(
@@ -202,15 +193,17 @@ def sources(g: Game, card: int, field: str) -> list[Source]:
         ref = g.state.ref(card)
         found.extend(
             Source(
-                modifier.how, modifier.value, modifier.serial, modifier.ability,
+                modifier.how, modifier.value, g.game.timestamp_of(g, modifier), modifier.ability,
                 modifier.source[0] if modifier.source else None, modifier.reason, modifier.rule,
             )
             for modifier in g.state.modifiers
             if modifier.field == field and (ref in modifier.subjects or _reaches(g, modifier, card))
         )
     if len(found) > 1:
-        layers = g.game.layers
-        found.sort(key=lambda source: (layers.index(source.how), source.stamp))
+        layer = g.game.layer
+        found.sort(key=lambda source: (layer(field, source.how), source.stamp))
+        if g.game.knows_dependency:
+            found = by_dependency(g, card, field, found)
     return found
 
 

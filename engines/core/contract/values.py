@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from typing import Any, ClassVar
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple
 
 from engines.core.cards.ability_parts import Context
-from engines.core.model.events import Fact, LastKnownInfo, Modifier, RefPair
+from engines.core.model.events import AbilityRef, Fact, LastKnownInfo, Modifier, RefPair
+
+
+class Source(NamedTuple):
+    """One contribution to a value: how, how much, and from where (an ability or a rule)."""
+
+    how: str
+    value: Fact
+    stamp: int
+    ability: AbilityRef | None
+    card: int | None
+    reason: str
+    rule: str
 
 
 class ValueRules:
@@ -14,6 +27,7 @@ class ValueRules:
 
     snapshot_fields: ClassVar[tuple[str, ...]] = ()
     layers: ClassVar[tuple[str, ...]] = ("copy", "set", "add", "gain", "lose", "cannot")
+    """Ways to change a field, in the order in which they apply."""
     ruled: ClassVar[Container[str]] = ()
     """Fields that rules change, and not effects alone: see `by_rule`."""
     ruled_by_place: ClassVar[Container[str]] = ()
@@ -32,6 +46,34 @@ class ValueRules:
         """What the rules themselves add to one of the fields in `ruled`: (how, value, by which card, message key of the
         reason, paragraph), for instance what an equipment or a keyword gives."""
         return ()
+
+    def layer(self, field: str, how: str) -> int:
+        """The layer of an effect that changes a field in this way. Lower layers apply first."""
+        return self.layers.index(how)
+
+    def timestamp(self, g: Any, here: Context) -> int:
+        """The timestamp of a static ability's effect: within a layer the lowest applies first.
+
+        By default the turn player's come first, and all of them before effects with a duration (Cipher 2.12.1). A game
+        that goes by when the card came (Rebirth 9.10.1.6.1) answers with its `Card.alias`, which counts on with the
+        serials of modifiers.
+        """
+        seats: int = len(g.state.players)
+        return (here.user - g.state.turn_player) % seats - seats
+
+    def timestamp_of(self, g: Any, modifier: Modifier) -> int:
+        """The timestamp of an effect with a duration: by default that of its beginning."""
+        return modifier.serial
+
+    def depends(self, g: Any, card: int, field: str, one: Source, other: Source) -> bool:
+        """Whether the effect `one` would apply to something else, or otherwise, if `other` of the same layer were
+        applied first: then it waits for it, whatever the timestamps (Rebirth 9.10.1.5)."""
+        return False
+
+    @cached_property
+    def knows_dependency(self) -> bool:
+        """Whether its rules know dependency at all."""
+        return type(self).depends is not ValueRules.depends
 
     def situation(self, g: Any) -> object:
         """What effects whose reach follows from where cards lie depend on besides (the battle they are for)."""
