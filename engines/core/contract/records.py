@@ -23,6 +23,7 @@ class RecordRules(ZoneRules):
     names: ClassVar[Named]
     version: ClassVar[str] = ""
     card_type: ClassVar[type[Card]] = Card
+    player_type: ClassVar[type[PlayerState]] = PlayerState
     state_type: ClassVar[type[State]]
     face_type: ClassVar[type[Face]] = Face
     catalogue: ClassVar[Any] = None
@@ -39,7 +40,7 @@ class RecordRules(ZoneRules):
             key: () for area in self.zones for key in self.keys_of(area, len(seats))
         }
         return self.state_type(
-            cards=[], players=[PlayerState() for _ in seats], zones=zones, chance=rng.seeded(seed),
+            cards=[], players=[self.player_type() for _ in seats], zones=zones, chance=rng.seeded(seed),
             procedures=list(procedures),
         )
 
