@@ -78,7 +78,7 @@ def followed(g: Game, key: Any, fields: tuple[str, ...], work: Callable[[], T]) 
 def _lasting(g: Game) -> dict[Any, Any]:
     """What is kept longest, if it is still true."""
     held, state = places(g), g.state
-    moment = (state.turn_player, g.game.situation(g))
+    moment = (state.turn_player, g.game.leader(g), g.game.situation(g))
     known = held.get("kept")
     if known is None or known[0] is not state.modifiers or known[1] != moment:
         known = held["kept"] = (state.modifiers, moment, {})

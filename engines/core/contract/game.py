@@ -46,7 +46,7 @@ class Game(Protocol):
         """All seats, also of players who have left."""
 
     def turn_order(self) -> list[int]:
-        """Players still in the game, the turn player first."""
+        """Players still in the game, the leader first."""
 
     def opponents(self, player: int) -> list[int]:
         """The others still in the game, in turn order."""

@@ -22,6 +22,11 @@ class ProcessRules:
     acting_windows: ClassVar[tuple[str, ...]] = ()
     """Windows in which actions may be taken, so that what keeps a card from one is explained though none is offered."""
 
+    def leader(self, g: Any) -> int:
+        """Who comes first where players act one after the other: the turn player, unless the rules name somebody else
+        (Kiseki: the primary player)."""
+        return g.state.turn_player  # type: ignore[no-any-return]
+
     def why_not_actions(self, g: Any) -> Sequence[Action]:
         """The actions `why_not` explains at the present moment."""
         return self.actions

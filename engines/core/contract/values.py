@@ -54,12 +54,13 @@ class ValueRules:
     def timestamp(self, g: Any, here: Context) -> int:
         """The timestamp of a static ability's effect: within a layer the lowest applies first.
 
-        By default the turn player's come first, and all of them before effects with a duration (Cipher 2.12.1). A game
+        By default the leader's come first, and all of them before effects with a duration (Cipher 2.12.1). A game
         that goes by when the card came (Rebirth 9.10.1.6.1) answers with its `Card.alias`, which counts on with the
         serials of modifiers.
         """
         seats: int = len(g.state.players)
-        return (here.user - g.state.turn_player) % seats - seats
+        first: int = g.game.leader(g)
+        return (here.user - first) % seats - seats
 
     def timestamp_of(self, g: Any, modifier: Modifier) -> int:
         """The timestamp of an effect with a duration: by default that of its beginning."""

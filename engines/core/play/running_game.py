@@ -73,8 +73,8 @@ class RunningGame(LogWriter):
         return range(len(self.state.players))
 
     def turn_order(self) -> list[int]:
-        """Players still in the game, the turn player first."""
-        players, first = self.state.players, self.state.turn_player
+        """Players still in the game, the leader first."""
+        players, first = self.state.players, self.game.leader(self)
         return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
 
     def opponents(self, player: int) -> list[int]:
