@@ -1,7 +1,7 @@
 """A bot that does what looks best at once: it weighs the options by its game's hints. Before it pays for something it
 looks whether that changes how what is going on ends, and no further.
 
-It reads only what its player sees. What it knows of a game is data (engines/<game>/hints.py), so any game has it.
+It reads only what its player sees. What it knows of a game is data (engines/<game>/bot_hints.py), so any game has it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LOOKED_AT: Final = 8
 @functools.cache
 def hints_of(game: GameDefinition) -> Hints:
     """The hints in a game's package, if it has any."""
-    name = f"{package_of(game)}.hints"
+    name = f"{package_of(game)}.bot_hints"
     if importlib.util.find_spec(name) is None:
         return NO_HINTS
     found: Hints = importlib.import_module(name).HINTS

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engines.cipher import (
-    aftermath,
+from engines.cipher.turn.deploy_cards import DeployCards
+from engines.cipher.words import (
     ban_words,
     battle_words,
+    end_of_battle_words,
+    general_words,
     hand_words,
-    happenings,
     instructions,
     keyword_words,
     nearby,
@@ -16,19 +17,19 @@ from engines.cipher import (
     roles,
     skill_words,
     stacking,
-    standing,
-    words,
+    trigger_events,
+    unit_words,
 )
-from engines.cipher.deploy_cards import DeployCards
-from engines.cipher.terms import VOCABULARY
+from engines.cipher.words.terms import VOCABULARY
 from engines.language.grammar.catalogue import Catalogue, words_of
 from engines.language.words import core_words
 
 CATALOGUE = Catalogue(
     "cipher",
     (
-        *words_of(ban_words, stacking, standing, nearby, pair_words, battle_words, skill_words),
-        *words_of(words, keyword_words, power_words, roles, happenings, instructions, hand_words, aftermath),
+        *words_of(ban_words, stacking, unit_words, nearby, pair_words, battle_words, skill_words),
+        *words_of(general_words, keyword_words, power_words, roles, trigger_events, instructions, hand_words),
+        *words_of(end_of_battle_words),
         *core_words.CORE_WORDS,
     ),
     VOCABULARY,

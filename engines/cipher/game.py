@@ -5,33 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.cipher import (
-    actions,
-    altered,
-    bans,
-    battle,
-    checks,
-    deck,
-    defeat,
-    keyword_words,
-    keywords,
-    lasting,
-    loops,
-    screen,
-    setup,
-    skills,
-    support,
-    turn,
-    watching,
-)
-from engines.cipher.cards import CipherFace
+from engines.cipher.abilities import bans, keywords, skills
 from engines.cipher.catalogue import CATALOGUE, PROCEDURES
-from engines.cipher.face import FACE
-from engines.cipher.layout import LAYOUT
-from engines.cipher.play import Cipher
-from engines.cipher.position import CipherPositions
-from engines.cipher.state import CipherCard, CipherState
-from engines.cipher.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, RETREAT, ZONES
+from engines.cipher.screen import changed_text, screen
+from engines.cipher.screen.face import FACE
+from engines.cipher.screen.layout import LAYOUT
+from engines.cipher.table import deck, setup
+from engines.cipher.table.cards import CipherFace
+from engines.cipher.table.play import CipherGame
+from engines.cipher.table.state import CipherCard, CipherState
+from engines.cipher.table.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, RETREAT, ZONES
+from engines.cipher.turn import actions, battle, change_hooks, checks, defeat, durations, loops, support, turn
+from engines.cipher.turn.position import CipherPositions
+from engines.cipher.words import keyword_words
 from engines.core.cards.ability_parts import Ability, Context
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
@@ -59,19 +45,19 @@ if TYPE_CHECKING:
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.StartPhase, turn.BondPhase, turn.DeployPhase, turn.Deploy, turn.LevelUp,
     turn.ActionPhase, turn.MoveUnit, turn.EndPhase, setup.Setup, battle.Attack, checks.ClassChangeBonus,
-    checks.RuleProcessing, defeat.DefeatProcessing, checks.Refill, watching.LayInOrder, skills.SelectTrigger,
+    checks.RuleProcessing, defeat.DefeatProcessing, checks.Refill, change_hooks.LayInOrder, skills.SelectTrigger,
     skills.ResolveTrigger, skills.Activate, support.SupportSkills, support.AtBattleEnd, loops.RepeatLoop,
 )
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
 
-class CipherGame(GameDefinition):
+class CipherDefinition(GameDefinition):
     """Fire Emblem 0 (Cipher), comprehensive rules 1.35."""
 
     id = "cipher"
     names = Named(en="Cipher", ja="サイファ")
     version = "1.35"
-    play_type = Cipher
+    play_type = CipherGame
     card_type = CipherCard
     state_type = state_type(
         CipherState, (CheckTiming, Resolve, Pay, ApplyReplacements, DrawOffer, *PROCEDURES, *OWN_PROCEDURES),
@@ -95,7 +81,7 @@ class CipherGame(GameDefinition):
     fleeting = ("windows", "turn_serial", "attacks", "broken")
     hides_again = True  # 23.1.4.4
     joint: ClassVar[Joint] = {
-        **watching.JOINTS, "two-named": keyword_words.two_named,  # 14.1.3, 21.2.2.1, 23.1.35, 23.1.36
+        **change_hooks.JOINTS, "two-named": keyword_words.two_named,  # 14.1.3, 21.2.2.1, 23.1.35, 23.1.36
     }
     deck_roles = (deck.MAIN,)
     layout = LAYOUT
@@ -140,7 +126,7 @@ class CipherGame(GameDefinition):
         return int(g.stack_count(card)) if field == "stack" else super().fact(g, card, field)
 
     def seats_reached(self, g: Any, here: Context, cards: Any, until: str) -> tuple[int, ...]:
-        return lasting.seats_reached(g, here, cards, until)
+        return durations.seats_reached(g, here, cards, until)
 
     def supply(self, g: Any, player: int) -> int:
         return len(g.deck(player)) + len(g.zone(RETREAT, player))  # 11.3.1: the refill comes in between
@@ -168,26 +154,26 @@ class CipherGame(GameDefinition):
     # -- what happens by itself -----------------------------------------------------------------------------------
 
     def altered(self, g: Any, change: Change) -> Change:
-        return watching.altered(g, change)
+        return change_hooks.altered(g, change)
 
     def cannot(self, g: Any, change: Change) -> bool:
-        return watching.cannot(g, change)
+        return change_hooks.cannot(g, change)
 
     def on_event(self, g: Any, event: Event) -> None:
-        watching.on_event(g, event)
+        change_hooks.on_event(g, event)
 
     def busy(self, g: Any) -> bool:
         return g.battle is not None
 
     def interrupts(self, g: Any) -> Sequence[Procedure]:
         skills.forget_limits(g)
-        return [*checks.refills_due(g), *watching.loose_stacks(g)]
+        return [*checks.refills_due(g), *change_hooks.loose_stacks(g)]
 
     def noticed(self, g: Any, event: Event) -> None:
         open_windows(g, event)  # 10.2.1.3
 
     def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
-        return watching.move_line(g, change, start)
+        return change_hooks.move_line(g, change, start)
 
     def covers(self, g: Any, modifier: Modifier, card: int) -> bool:
         record = g.card(card)
@@ -233,7 +219,7 @@ class CipherGame(GameDefinition):
         return screen.marks(g, card)
 
     def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
-        return [*screen.tags(g, card), *altered.tags(g, viewer, card)]
+        return [*screen.tags(g, card), *changed_text.tags(g, viewer, card)]
 
     def arrows(self, g: Any, viewer: int) -> list[ArrowView]:
         return screen.arrows(g, viewer)
@@ -278,4 +264,4 @@ class CipherGame(GameDefinition):
         return screen.option_consequence(g, viewer, ask, option)
 
 
-GAME = CipherGame()
+GAME = CipherDefinition()

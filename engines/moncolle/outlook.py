@@ -1,4 +1,4 @@
-"""What an option would lead to, as far as the table knows it now: read by players and by bots (hints.py)."""
+"""What an option would lead to, as far as the table knows it now: read by players and by bots (bot_hints.py)."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def test_simulate_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_rules_show_summary_source_and_tests(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "rules", "cipher", "18.4.1.2")
-    assert code == 0 and out.startswith("18.4.1.2  ") and "enforced in engines/cipher/battle.py:" in out
+    assert code == 0 and out.startswith("18.4.1.2  ") and "enforced in engines/cipher/turn/battle.py:" in out
     assert "18.4.1.2.1.3  " in out and "\n18.5" not in out
     assert "18.4.1.2.1.3  " in run(capsys, "rules", "cipher", "18.4.1.2.1.3", "--lang", "ja")[1]
     found = json.loads(run(capsys, "rules", "cipher", "18.4.1.2", "--json")[1])

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.packs import art
-from engines.cipher.face import FACE
+from engines.cipher.screen.face import FACE
 from engines.core.display.emblems import EMBLEMS
 from engines.core.display.placeholder_art import CONTRAST, Looks, choose_looks
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.decks import decks
 from app.packs import packs
-from engines.cipher.terms import MARKS
+from engines.cipher.words.terms import MARKS
 from tests.language.duels import CIPHER, SECOND, STARTER, faces, pack
 
 KEYWORDS = {

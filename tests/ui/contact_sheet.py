@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QRadialGradient
 
-from engines.cipher.face import FACE
+from engines.cipher.screen.face import FACE
 from engines.core.display.views import FaceView
 from tests.ui.sample_faces import (
     FENN,

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.i18n import LANGUAGES, Translator
 from app.packs import art
-from engines.cipher.face import FACE
+from engines.cipher.screen.face import FACE
 from engines.core.display.views import CardView, FaceView, NumberView, Text
 from tests.ui.sample_faces import HALE, ILSE, LONG, ROAN, SAMPLES
 from ui.faces import icons, marks, parts, pictures

@@ -8,7 +8,7 @@ from app.i18n import Translator
 from app.match.match import Match, Side
 from app.tables import why
 from app.tables.table import Table
-from engines.cipher.skills import spoken_of
+from engines.cipher.abilities.skills import spoken_of
 from engines.core.display.views import Text
 from engines.core.play import player_view
 from engines.core.state.game_log import told

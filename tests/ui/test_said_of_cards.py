@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from PySide6.QtGui import QPixmap
 
-from engines.cipher.layout import LAYOUT
+from engines.cipher.screen.layout import LAYOUT
 from engines.core.display.views import (
     AskView,
     CardView,

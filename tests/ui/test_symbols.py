@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from app import games
 from app.i18n import Translator
 from app.net.client.card_words import CardWords
-from engines.cipher.cards import CipherFace
-from engines.cipher.face import FACE
-from engines.cipher.layout import LAYOUT
-from engines.cipher.screen import face_sight
-from engines.cipher.terms import SYMBOLS
+from engines.cipher.screen.face import FACE
+from engines.cipher.screen.layout import LAYOUT
+from engines.cipher.screen.screen import face_sight
+from engines.cipher.table.cards import CipherFace
+from engines.cipher.words.terms import SYMBOLS
 from engines.core.cards.card_definitions import Faces
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import CardView, FaceView, Named, Place, Text

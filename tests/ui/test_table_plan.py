@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from engines.cipher.face import FACE
-from engines.cipher.layout import LAYOUT
+from engines.cipher.screen.face import FACE
+from engines.cipher.screen.layout import LAYOUT
 from engines.core.display.layout import Area, Cell, Layout, Phase, Rect, Stage
 from engines.core.display.views import CardView, GameView, Named, PlayerView, ZoneView
 from tests.ui import fixtures

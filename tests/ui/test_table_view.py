@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtWidgets import QGraphicsItem
 
-from engines.cipher.layout import LAYOUT
+from engines.cipher.screen.layout import LAYOUT
 from engines.core.display.views import CardView, NumberView, Place
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view

@@ -7,7 +7,7 @@ import colorsys
 import pytest
 
 from app.packs import art
-from engines.cipher.face import FACE
+from engines.cipher.screen.face import FACE
 from ui import theme as themes
 from ui.faces import parts
 from ui.theme import DARK, LIGHT, TYPE, Theme, scales

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.cipher.face import FACE
+from engines.cipher.screen.face import FACE
 from engines.core.display.views import AbilityText, Named
 from tests.ui.sample_faces import ILSE, LONG, SAMPLES
 from ui.faces.pen import ELLIPSIS, elided, text_width

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.cipher.actions import printed_range
+from engines.cipher.turn.actions import printed_range
 from tests.rules.notation import T, card, position, shows
 
 SCHOLAR = card("Scholar", """

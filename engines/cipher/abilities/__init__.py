@@ -1,0 +1,1 @@
+"""How skills are used, and what effects allow, forbid and change."""

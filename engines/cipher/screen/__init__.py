@@ -1,0 +1,1 @@
+"""What a screen needs to know: the table, the faces of cards, marks, tags and forecasts."""

@@ -1,0 +1,63 @@
+"""The face of a Cipher card as data: what its printed values are called and where they stand (rules chapter 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.cipher.words.terms import SYMBOLS
+from engines.core.display.face_template import VALUE, FaceTemplate, SlotTemplate, TagMark
+from engines.core.display.views import Named
+
+SYMBOL_ICONS: Final = {
+    "sword": "sun", "brand": "mount", "white": "star", "black": "dark", "medallion": "leaf", "relic": "wing",
+    "banner": "flag", "crest": "life",
+}
+"""Our own marks for the eight symbols (4.4.4), told apart by shape."""
+SYMBOL_GROUNDS: Final = {
+    "sword": "#B3202E", "brand": "#1E5FB4", "white": "#F6F3EA", "black": "#15181C", "medallion": "#1C7A3E",
+    "relic": "#6B3AA8", "banner": "#F2C53A", "crest": "#7A4A22",
+}
+"""The colours the game's players call them by."""
+
+FACE: Final = FaceTemplate(
+    game="cipher",
+    back="back-cipher",
+    scenes=("picture-cipher-banner", "picture-cipher-sun"),
+    emblems=("war",),
+    slots=(
+        SlotTemplate(slot="cost", place="cost"),
+        SlotTemplate(
+            slot="class_change",
+            place="badge",
+            words=Named("CC {value}", "CC {value}"),
+            sizes=("hand", "zoom"),
+        ),
+        SlotTemplate(
+            slot="symbol",
+            place="symbol",
+            sizes=("chip", "narrow", "table", "hand", "zoom"),
+            line=Named(VALUE, VALUE),
+            row=Named("symbol", "シンボル"),
+            none=Named("none", "なし"),
+            icons=SYMBOL_ICONS,
+            grounds=SYMBOL_GROUNDS,
+            names={each.value: each.named for each in SYMBOLS},
+        ),
+        SlotTemplate(slot="range", place="corner", line=Named("Range\u00a0{value}", "射程\u00a0{value}")),
+        SlotTemplate(slot="power", place="left"),
+        SlotTemplate(slot="support", place="right", icon="flag"),
+    ),
+    tags={
+        "act": TagMark(Named("ACT", "起"), "#A63A22"),
+        "auto": TagMark(Named("AUTO", "自"), "#1F5FA0"),
+        "cont": TagMark(Named("CONT", "常"), "#6A4A12"),
+        "spec": TagMark(Named("SPEC", "特"), "#2B3440"),
+        "bond": TagMark(Named("BOND", "絆"), "#8A2F5F"),
+        "hand": TagMark(Named("HAND", "札"), "#55309A"),
+        "atk supp": TagMark(Named("ATK SUPP", "支"), "#1B7443"),
+        "def supp": TagMark(Named("DEF SUPP", "支"), "#1B7443"),
+        "supp": TagMark(Named("SUPP", "支"), "#1B7443"),
+    },
+    plates={"hero": "crown"},
+    light_on_dark="#284652",
+)

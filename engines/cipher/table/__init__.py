@@ -1,0 +1,1 @@
+"""What lies where: areas, cards, the state, getting ready, and the questions rules ask of a game in progress."""

@@ -1,0 +1,1 @@
+"""The words of the ability language that belong to Cipher."""

@@ -1,0 +1,91 @@
+"""Words about what some player cannot do: deploy, level up or make bonds by skills, draw cards (2.2, 23.1.33)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engines.cipher.abilities.bans import BOND, DEPLOY, DRAW, LEVEL_UP, DeployBan
+from engines.core.cards.ability_parts import Context, ContinuousEffect
+from engines.core.model.events import Fact
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Player
+from engines.language.grammar.text_templates import Phraser, Said
+
+
+class PlayerBan(ContinuousEffect, frozen=True):
+    """Something players cannot do by skills."""
+
+    FIELD: ClassVar[str] = ""
+    DOES: ClassVar[tuple[str, str]] = ("", "")
+    """The end of the sentence in English and Japanese."""
+
+    who: Player
+
+    def field(self) -> str:
+        return self.FIELD
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: Any, here: Context, card: int) -> Fact:
+        return True
+
+    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
+        return tuple(self.who.seats(g, here))
+
+    def reaches(self, g: Any, here: Context, card: int) -> bool:
+        return g.card(card).user in self.seats(g, here)
+
+    def say(self, voice: Phraser) -> Said:
+        who = voice.say(self.who).text
+        return Said(f"{who} cannot {self.DOES[0]}" if voice.english else f"{who}は{self.DOES[1]}")
+
+
+@word("<who> cannot deploy by skills")
+class NoDeployBySkills(PlayerBan, frozen=True, tag="cipher.NoDeployBySkills"):
+    """No skill deploys cards for those players (23.1.33.1.1)."""
+
+    FIELD: ClassVar[str] = DEPLOY
+    DOES: ClassVar[tuple[str, str]] = (
+        "deploy cards by skills", "スキルの効果によってカードを出撃させることができない",
+    )
+
+
+@word("<who> cannot level up by skills")
+class NoLevelUpBySkills(PlayerBan, frozen=True, tag="cipher.NoLevelUpBySkills"):
+    """No skill levels up units of those players (23.1.33.1.2)."""
+
+    FIELD: ClassVar[str] = LEVEL_UP
+    DOES: ClassVar[tuple[str, str]] = ("level up units by skills", "スキルの効果によってレベルアップすることができない")
+
+
+@word("<who> cannot draw cards")
+class NoDrawing(PlayerBan, frozen=True, tag="cipher.NoDrawing"):
+    """Those players draw no cards, by the rules or by skills (23.1.1)."""
+
+    FIELD: ClassVar[str] = DRAW
+    DOES: ClassVar[tuple[str, str]] = ("draw cards", "カードを引くことができない")
+
+
+@word("<who> cannot deploy <traits> card|cards <tests>",
+      example="action:\n    the opponent cannot deploy red cards with cost >= 3 until end of the opponent's turn")
+class NoDeploying(DeployBan, frozen=True, tag="cipher.NoDeploying"):
+    """Those players deploy no cards of a kind, neither from the hand nor by skills (2.2, 14.1)."""
+
+    def say(self, voice: Phraser) -> Said:
+        who = voice.say(self.who).text
+        traits = [voice.say(trait).text for trait in self.traits]
+        tests = [voice.say(test).text for test in self.tests]
+        if voice.english:
+            return Said(" ".join([f"{who} cannot deploy", *traits, "cards", *tests]))
+        return Said(f"{who}は{''.join(tests)}{''.join(traits)}カードを出撃させることができない")
+
+
+@word("<who> cannot put hand cards in bonds by skills")
+class NoBondsBySkills(PlayerBan, frozen=True, tag="cipher.NoBondsBySkills"):
+    """No skill puts hand cards of those players in their bond area (23.1.33.1.3)."""
+
+    FIELD: ClassVar[str] = BOND
+    DOES: ClassVar[tuple[str, str]] = (
+        "put hand cards into the bond area by skills", "スキルの効果によって自分の手札を絆エリアに置くことができない",
+    )
