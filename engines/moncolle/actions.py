@@ -150,8 +150,8 @@ def _itself_a_unit(g: Moncolle, card: int) -> Args | None:
     return unless(g.card(card).host is None, card=OfCard(card))
 
 
-def _unacted(g: Moncolle, card: int) -> Args | None:
-    return unless(not g.card(card).turned, card=OfCard(card))
+def _fresh(g: Moncolle, card: int) -> Args | None:
+    return unless(routes.fresh(g, card), card=OfCard(card))
 
 
 def _may_march(g: Moncolle, card: int) -> Args | None:
@@ -175,7 +175,8 @@ def _other_areas(g: Moncolle, card: int) -> Sequence[Target]:
 
 def _areas_in_range(g: Moncolle, card: int) -> Sequence[Target]:
     record = g.card(card)
-    return _areas_among(routes.range_of(g, card), record.user)
+    taken = frozenset(area for unit, area in under_way(g) if card in routes.passengers(g, unit)[1])
+    return _areas_among(routes.range_of(g, card) | taken, record.user)
 
 
 @lru_cache(maxsize=1_000)
@@ -186,6 +187,8 @@ def _areas_among(areas: frozenset[str], player: int) -> tuple[Target, ...]:
 def _in_range(g: Moncolle, card: int, target: Target) -> Args | None:
     area = goal_of(target)
     if g.card(card).host is not None or area in routes.range_of(g, card):  # equipment: another requirement says so
+        return None
+    if under_way(g) and routes.seated(g, (*under_way(g), (card, area))):
         return None
     if area in permits.places(g, card, NO_MARCH_TO):  # said by the next one
         return None
@@ -326,7 +329,7 @@ IN_FORMATION = (
 
 MARCHING = Action(
     MARCH, "9-2-2.p1", AREAS,
-    (kind("9-2-2.p1", "march-unit", _itself_a_unit), need("9-2-2.p10", "unacted", _unacted), *IN_MAIN,
+    (kind("9-2-2.p1", "march-unit", _itself_a_unit), need("9-2-2.p10", "unacted", _fresh), *IN_MAIN,
      need("9-2-2.p1", "march", _may_march), need("9-2-2.p17", "marching-already", _not_marching_yet)),
     _other_areas,
     (need("9-2-2.p11", "march-range", _in_range), need("1-1.p1", "march-barred", _not_barred),

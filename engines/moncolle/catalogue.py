@@ -24,11 +24,14 @@ from engines.moncolle import (
     instructions,
     lining,
     loads,
+    marching,
     moving,
     redirecting,
     results,
+    rethrowing,
     roles,
     standing,
+    wearing,
     words,
 )
 from engines.moncolle.terms import VOCABULARY
@@ -42,7 +45,7 @@ CATALOGUE = Catalogue(
     (
         *words_of(
             words, standing, allowing, harming, roles, happenings, instructions, costs, moving, cancelling, answering,
-            deciding, lining, loads, redirecting, results,
+            deciding, lining, loads, marching, redirecting, results, rethrowing, wearing,
         ),
         *words_of(declared_targets, names, effect_timing, lending),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),

@@ -23,15 +23,18 @@ from engines.language.grammar.vocabulary import WhoseKey
 from engines.language.words.instructions import OnCards, lacking
 from engines.language.words.opponent_choices import Imposed
 from engines.moncolle import dice
-from engines.moncolle.cards import ITEM_SLOTS, SLOTS, SPELL_ANY, SPELL_SLOTS
+from engines.moncolle.cards import EQUIPMENT, ITEM_SLOTS, SLOTS, SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.costs import Discard
 from engines.moncolle.damage import Damage, Dying, mortal
 from engines.moncolle.standing import Attribute
 from engines.moncolle.terms import SlotSortKey
+from engines.moncolle.wearing import WornBy
 from engines.moncolle.zones import DISCARD, HAND, REMOVED
 
 DICE = "dice"
-"""The number under which the result of dice is remembered for the steps below."""
+"""The number under which the result of dice is remembered for the steps below ..."""
+THROWN = "dice thrown"
+"""... and that under which it is remembered how many they were."""
 
 
 # -- dice (16.p10 to 16.p13) --------------------------------------------------------------------------------------
@@ -87,7 +90,8 @@ class Throw(Step, frozen=True, tag="moncolle.Throw"):
     count: int
 
     def do(self, g: Any, here: Context) -> StepResult:
-        return Done(Outcome(applied=1, wanted=1, picked=1, numbers={DICE: dice.throw(g, here.user, self.count)}))
+        numbers = {DICE: dice.throw(g, here.user, self.count), THROWN: self.count}
+        return Done(Outcome(applied=1, wanted=1, picked=1, numbers=numbers))
 
 
 # -- damage and death (15) ----------------------------------------------------------------------------------------
@@ -221,6 +225,9 @@ class DiscardSome(Step, frozen=True, tag="moncolle.DiscardSome"):
     @classmethod
     def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
         of = replace(OWN_HAND, traits=traits, tests=tests)
+        if any(isinstance(test, WornBy) for test in tests):  # "equipment" is the noun then, no class of hand card
+            rest = tuple(trait for trait in traits if getattr(trait, "of", "") != EQUIPMENT)
+            of = Described(kind="equipment", traits=rest, tests=tests)
         return Discard(what=Pick(of=of, count=count))
 
 

@@ -11,7 +11,7 @@ from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLoc
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
-from engines.core.state.atoms import AdvanceTurn, Announce, Move, Turn
+from engines.core.state.atoms import AdvanceTurn, Announce, Mark, Move, Turn
 from engines.moncolle import actions, limit, routes
 from engines.moncolle.battle import Battle
 
@@ -41,6 +41,8 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
     choice: Option | None = None
     others: tuple[int, ...] = ()
     origins: tuple[tuple[RefPair, str], ...] = ()
+    fought: int = 0
+    """How many battles of this turn there had been."""
 
     def list_all(self, g: Moncolle) -> Answered:
         """One more move of the list: every one that with those before it is a march, or with others that make room."""
@@ -82,15 +84,21 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
 
     def invite(self, g: Moncolle) -> Answered:
         unit, area = self.moves[0]
-        if not g.units_at(area, g.enemy(self.player)):
+        fight = bool(g.units_at(area, g.enemy(self.player)))
+        most, others = routes.passengers(g, unit)
+        if not fight and not most:
             return Goto("set_out")
-        options = legality.options(g, self.player, (actions.MARCHING,))
+        options = [
+            option for option in legality.options(g, self.player, (actions.MARCHING,))
+            if fight or (option.subject in others and _move(option)[1] == area)
+        ]
         if not options:
             return Goto("set_out")
-        room = g.limit(area) - limit.load(g, unit)
+        room = g.limit(area) - limit.load(g, unit) - limit.load_at(g, area, self.player)
         return Ask(
             kind=SOME, players=(self.player,), what="march-together", options=tuple(options), into="others",
-            gives="cards", least=0, most=len(options), rule="9-2-2.p17", about=(unit,), numbers=(("room", room),),
+            gives="cards", least=0, most=len(options) if fight else min(most, len(options)),
+            rule="9-2-2.p17", about=(unit,), numbers=(("room", room),),
             joint=TOGETHER,
         )
 
@@ -100,7 +108,7 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         origins = tuple((g.state.ref(unit), g.card(unit).zone) for unit, _ in moves)
         if not all(g.units_at(area, self.player) for _, area in moves):
             g.stir()  # 17-3.p5: only marches to terrain one controls already change nothing
-        return SetLocals(moves=moves, origins=origins)
+        return SetLocals(moves=moves, origins=origins, fought=len(g.state.fought))
 
     def move(self, g: Moncolle) -> Answered:
         for unit, area in self.moves:
@@ -127,6 +135,10 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         """Whoever has marched has acted (9-2-2.p3), whatever else has moved them since; those who fought have, too."""
         marched = g.still(ref for ref, _ in self.origins)
         acting = [unit for unit in marched if g.is_unit(unit) and not g.card(unit).turned]
+        again = [unit for unit in acting if routes.stays_fresh(g, unit) and not g.state.fought[self.fought:]]
+        for unit in marched:
+            g.apply(Mark(card=unit, fields={"used": (*g.card(unit).used, routes.MARCHED)}))
+        acting = [unit for unit in acting if unit not in again]
         return Do(*(Turn(card=unit, turned=True) for unit in acting)) if acting else DONE
 
     STEPS = (list_all, listed, make_room, room_made, invite, set_out, move, check_on_arrival, meet, arrive)
@@ -138,9 +150,13 @@ def _move(option: Option) -> tuple[int, str]:
 
 
 def fit_together(g: Moncolle, ask: Ask, picks: tuple[int, ...]) -> bool:
-    """Whether those who come along have room beside the first unit (9-2-2.p12)."""
+    """Whether those who come along have room beside the first unit (9-2-2.p12), and somebody to take them along whom
+    their own range does not bring there."""
     units: list[Any] = [ask.options[pick].subject for pick in picks]
-    return limit.total_load(g, units) <= dict(ask.numbers)["room"]
+    if limit.total_load(g, units) > dict(ask.numbers)["room"]:
+        return False
+    chosen = tuple(_move(ask.options[pick]) for pick in picks)
+    return routes.seated(g, (*actions.under_way(g), *chosen))
 
 
 JOINTS = {TOGETHER: fit_together}

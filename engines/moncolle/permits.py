@@ -25,6 +25,9 @@ MARCH_TO, NO_MARCH_TO, SUMMON_TO, IMMEDIATELY, WORN_ONLY_BY = (
 """Fields of effects; of the first three the values are areas, of the last one units."""
 TARGETED_BY: Final = "be-targeted-by"
 """Beginning of fields whose values are players: what they use of that kind cannot be aimed at the card."""
+MARCH_ACTED, MARCHES, CARRIES = "may:march-acted", "may:march-times", "may:carry"
+"""That a unit marches though it has acted, how often it may march in a turn, and whom it may take along: the number of
+them, then the units."""
 BE_REPLACED, BE_REPLACED_BY_OPPONENT = "be-replaced", "be-replaced-by-opponent"
 BE_SUMMONED: Final = {"normal": "be-summoned-normally", "immediate": "be-summoned-immediately", "skill":
                       "be-summoned-by-effects"}

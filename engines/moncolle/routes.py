@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.abilities import derive
 from engines.moncolle import limit, permits
-from engines.moncolle.permits import MARCH_TO, NO_MARCH_TO
+from engines.moncolle.permits import CARRIES, MARCH_ACTED, MARCH_TO, MARCHES, NO_MARCH_TO
 from engines.moncolle.zones import AREAS, REACHED
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 Moves = tuple[tuple[int, str], ...]
 """Units and where each of them marches, at the same time (9-2-2.p17)."""
 
+MARCHED = -1
+"""What marks a march of this turn among the uses of a card's abilities."""
 TRIES = 400
 """Most positions looked at to find out whether room can be made for a unit."""
 
@@ -40,7 +42,58 @@ def _range_of(g: Moncolle, unit: int) -> frozenset[str]:
 
 def may_set_out(g: Moncolle, unit: int) -> bool:
     """Whether a unit can march at all now (9-2-2.p10)."""
-    return not g.card(unit).turned and not derive.forbidden(g, unit, "march")
+    return fresh(g, unit) and not derive.forbidden(g, unit, "march")
+
+
+def fresh(g: Moncolle, unit: int) -> bool:
+    """Whether a unit has not acted, or may march all the same (9-2-2.p10, 1-1.p1). Who may march though it has acted
+    does so once a turn; without an end to it, a turn would have none."""
+    if not g.card(unit).turned:
+        return True
+    return bool(permits.said(g, unit, MARCH_ACTED)) and MARCHED not in g.card(unit).used
+
+
+def stays_fresh(g: Moncolle, unit: int) -> bool:
+    """Whether a unit that has marched without a battle may march again this turn, so that it does not become acted
+    (9-2-2.p3, 1-1.p1)."""
+    times = [value for value in permits.said(g, unit, MARCHES) if isinstance(value, int)]
+    return g.card(unit).used.count(MARCHED) + 1 < max(times, default=1)
+
+
+def passengers(g: Moncolle, unit: int) -> tuple[int, tuple[int, ...]]:
+    """How many units a unit may take along when it marches, wherever they could march themselves, and which."""
+    found: list[int] = []
+    most = 0
+    for value in permits.said(g, unit, CARRIES):
+        if isinstance(value, tuple):
+            most += int(value[0])
+            found += [int(card) for card in value[1:]]
+    return most, tuple(card for card in dict.fromkeys(found) if g.card(card).zone == g.card(unit).zone)
+
+
+def seated(g: Moncolle, moves: Moves) -> bool:
+    """Whether all units of a march that are out of their own range are taken along by others to the same place."""
+    riders = [(unit, area) for unit, area in moves if area not in range_of(g, unit)]
+    if not riders:
+        return True
+    room = {unit: passengers(g, unit) for unit, area in moves if area in range_of(g, unit)}
+    goals = dict(moves)
+    left = {unit: most for unit, (most, _) in room.items()}
+    return _seat(riders, {unit: others for unit, (_, others) in room.items()}, goals, left)
+
+
+def _seat(
+    riders: list[tuple[int, str]], others: dict[int, tuple[int, ...]], goals: dict[int, str], left: dict[int, int],
+) -> bool:
+    if not riders:
+        return True
+    (unit, area), *rest = riders
+    for carrier in others:
+        if left[carrier] and goals[carrier] == area and unit in others[carrier] and _seat(
+            rest, others, goals, {**left, carrier: left[carrier] - 1},
+        ):
+            return True
+    return False
 
 
 def fought_over(g: Moncolle, player: int, area: str) -> bool:
