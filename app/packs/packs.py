@@ -308,13 +308,32 @@ def compiled_faces(game: GameDefinition, texts: Sequence[PackText]) -> Faces:
     return Faces(faces)
 
 
+def sources(game: GameDefinition) -> list[tuple[str, bytes]]:
+    """The files of the language and of a game, by package and path inside it; none where they lie in no folder."""
+    found: list[tuple[str, bytes]] = []
+    for package in _packages(package_of(game)):
+        top = resources.files(package)
+        for file in _files_in(top) if isinstance(top, Path) else ():
+            if isinstance(file, Path) and _is_source(file):
+                found.append((f"{package} {file.relative_to(top).as_posix()}", file.read_bytes()))
+    return found if any(name.endswith(".py") for name, _ in found) else []
+
+
+def _packages(game: str) -> tuple[str, ...]:
+    return "engines.core", "engines.language", game
+
+
+def _is_source(file: Path) -> bool:
+    return file.suffix in (".py", ".lark")
+
+
 @functools.cache
 def _program(package: str) -> str:
     """What the compiled form depends on besides the pack: the files of the language and of the game."""
     total = hashlib.sha256()
-    for name in ("engines.core", "engines.language", package):
+    for name in _packages(package):
         for file in _files_in(resources.files(name)):
-            if isinstance(file, Path) and file.suffix in (".py", ".lark"):
+            if isinstance(file, Path) and _is_source(file):
                 found = file.stat()
                 total.update(f"{file.name} {found.st_size} {found.st_mtime_ns}\n".encode())
     return total.hexdigest()

@@ -173,7 +173,7 @@ class Evening:
     def over(self) -> None:
         """This game is over; the next one begins if the match goes on."""
         self.games.append(record.done(self.drawing.game, self.table, self.drawing))
-        if (score := self.table.standing().score) is not None and self.table.standing.goes_on:
+        if (score := self.table.standing().score) is not None and self.table.standing().goes_on:
             self.next = self.table.match.next_game(score, 0)
             self.begin()
 

@@ -170,6 +170,36 @@ def test_a_difference_is_said_and_the_table_left(changes: dict[str, Any], key: s
     assert [type(each) for each in line.sent] == [said.Leave] and line.far is None
 
 
+def test_another_build_of_the_same_version_is_said_and_played_with() -> None:
+    """The record of such a match cannot be checked for certain, which a guest should know before it begins."""
+    room = room_of()
+    line = Line(room)
+    sitting = ClientSession(line, "Mika", deck("cipher"))
+    heard: list[str] = []
+    sitting.told = lambda text: heard.append(text.key)
+    line.come()
+    _, given = line.post
+    assert isinstance(given, said.Terms) and given.build == terms.build_mark(games.find("cipher")) != ""
+    sitting.hear(altered(given, build="0" * 64))
+    assert heard == ["net.build"] and sitting.phase == "terms" and sitting.trouble is None
+
+
+def test_what_a_build_is_depends_on_what_its_files_say_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not on when they were written, nor on how lines end; where there are no files, nothing is claimed."""
+    game, marks = games.find("cipher"), []
+    for found in (
+        [("engines.core a.py", b"1\n2\n")], [("engines.core a.py", b"1\r\n2\r\n")],
+        [("engines.core a.py", b"1\n3\n")], [("engines.core b.py", b"1\n2\n")], [],
+    ):
+        monkeypatch.setattr("app.packs.packs.sources", lambda game, found=found: found)
+        terms.build_mark.cache_clear()
+        marks.append(terms.build_mark(game))
+        assert not terms.other_build("", game)
+    terms.build_mark.cache_clear()
+    same, windows, changed, renamed, none = marks
+    assert same == windows and len({same, changed, renamed, none}) == 4 and none == ""
+
+
 def test_another_version_of_an_installed_pack_is_a_difference() -> None:
     own = packs.shelf(games.find("cipher")).packs
     mark = terms.pack_marks([own["cipher-starter"].text])[0]
@@ -184,7 +214,7 @@ def test_readings_of_another_program_have_another_fingerprint(monkeypatch: pytes
     game = games.find("cipher")
     before = terms.rules_mark(game)
     assert before == terms.rules_mark(game) != terms.rules_mark(games.find("moncolle"))
-    monkeypatch.setattr("app.net.records.terms.readings.of", lambda game: {})
+    monkeypatch.setattr("app.net.records.terms.rulings.of", lambda game: {})
     terms.rules_mark.cache_clear()
     try:
         assert terms.rules_mark(game) != before

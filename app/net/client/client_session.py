@@ -52,10 +52,6 @@ def _installed(game: GameDefinition) -> Mapping[str, LoadedPack]:
     return packs.shelf(game).packs
 
 
-def _at_once(work: Callable[[], Checked], done: Callable[[Checked], None]) -> None:
-    done(work())
-
-
 class ClientSession:
     """See the module's docstring.
 
@@ -102,7 +98,8 @@ class ClientSession:
         self.diary = (rejoin_tickets.diary(kept) if kept is not None else None) or Diary(seat=self.seat)
         self.changed: Callable[[], None] = lambda: None
         self.told: Callable[[Text], None] = lambda text: None
-        self.aside: Callable[[Callable[[], Checked], Callable[[Checked], None]], None] = _at_once
+        self.aside: Callable[[Callable[[], Checked], Callable[[Checked], None]], None] = (
+            lambda work, done: done(work()))
         """Does longer work and hands what it found to the second function, in the thread of this sitting."""
         self.patience = 0.15
         """Seconds to wait for the answer to a query; a bot has more than a person who points at cards."""
@@ -252,6 +249,8 @@ class ClientSession:
         if differs is not None:
             self._part(differs)
             return
+        if self.phase == "calling" and self.game is not None and terms.other_build(given.build, self.game):
+            self.told(Text("net.build", {"host": given.host}))
         if self._cut:
             self._cut = False
             for digest in [each for each in self._receiving if each not in self._reading]:

@@ -76,6 +76,8 @@ class RecordDoc(msgspec.Struct, frozen=True, kw_only=True):
     edition: str
     rules: str
     """Fingerprint of the rules as the table's program read them (terms.rules_mark)."""
+    build: str = ""
+    """Fingerprint of the code the table's program played them by (terms.build_mark)."""
     games: Annotated[tuple[GameDone, ...], msgspec.Meta(max_length=MOST_GAMES)]
 
 
@@ -117,11 +119,11 @@ def done(number: int, table: Table, drawing: SeedDrawing | None) -> GameDone:
 
 def sealed(game: GameDefinition, games: Sequence[GameDone]) -> bytes:
     """The record of a match, for `messages.Record`."""
-    from app.net.records.terms import rules_mark
+    from app.net.records.terms import build_mark, rules_mark
 
     record = RecordDoc(
         takujo=__version__, format=FORMAT, game=game.id, edition=game.version, rules=rules_mark(game),
-        games=tuple(games),
+        build=build_mark(game), games=tuple(games),
     )
     return zlib.compress(msgspec.json.encode(record), 6)
 

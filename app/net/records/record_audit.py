@@ -26,7 +26,7 @@ from app.net.records.commit_reveal import (
 from app.net.records.effort import A_BOT, Effort, GoesOn, Spent
 from app.net.records.moments import Own, SeenMoment, renewals
 from app.net.records.record import GameDone, KeptRecord
-from app.net.records.terms import rules_mark
+from app.net.records.terms import other_build, rules_mark
 from app.packs import packs
 from app.saving.replay import ANSWER, TIME, UNDO, Illegal, Replay, retold
 from app.trouble import PackError
@@ -68,7 +68,9 @@ def check(
     record, diary = kept.record, kept.diary
     game = games.find(record.game)
     found: list[Finding] = []
-    elsewise = record.takujo != __version__ or record.rules != rules_mark(game)
+    elsewise = (
+        record.takujo != __version__ or record.rules != rules_mark(game) or other_build(record.build, game)
+    )
     if diary is None:
         found.append(Finding(OPEN, Text("check.no-diary")))
     try:
@@ -89,13 +91,15 @@ def check(
             for each in one.found
         ]
     if elsewise:
-        found = _allowing_for_rules(found, record.takujo)
+        same = record.takujo == __version__ and record.rules == rules_mark(game)
+        found = _allowing_for_rules(found, record.takujo, "other-build" if same else "other-rules")
     worst = sorted((each for each in found if each.kind == WRONG), key=lambda each: (each.game, each.at))
     return worst + [each for each in found if each.kind != WRONG]
 
 
-def _allowing_for_rules(found: Sequence[Finding], version: str) -> list[Finding]:
-    """The findings about a record that another version made, or one that reads the rules differently.
+def _allowing_for_rules(found: Sequence[Finding], version: str, key: str) -> list[Finding]:
+    """The findings about a record that another version made, another build of this one, or one that reads the rules
+    differently; `key` says which.
 
     Only how the chance was drawn can still be wrong, as no rule takes part in it. Anything else that does not fit may
     come from the difference, so it is open, and one sentence says so.
@@ -106,9 +110,9 @@ def _allowing_for_rules(found: Sequence[Finding], version: str) -> list[Finding]
     args: dict[str, TextArg] = {"version": version, "here": __version__}
     if doubtful:
         first = doubtful[0]
-        said = Finding(OPEN, Text("check.other-rules-differ", {**args, "what": first.text}), first.game, first.at)
+        said = Finding(OPEN, Text(f"check.{key}-differ", {**args, "what": first.text}), first.game, first.at)
     else:
-        said = Finding(OPEN, Text("check.other-rules", args))
+        said = Finding(OPEN, Text(f"check.{key}", args))
     return [said, *(each for each in found if each not in doubtful)]
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from app import __version__, games
 from app.net.wire.messages import PackMark, Terms
+from app.packs import packs
 from app.packs.pack_text import PackText
 from app.packs.packs import LoadedPack
 from app.rules import rulebook, rulings
@@ -27,6 +28,29 @@ def rules_mark(game: GameDefinition) -> str:
     paragraphs = [(each.id, each.kind, each.summary) for each in rulebook.of(game).values()]
     gaps = [(each.id, each.paragraphs, each.text) for each in rulings.of(game).values()]
     return hashlib.sha256(msgspec.json.encode((told, paragraphs, gaps))).hexdigest()
+
+
+@functools.cache
+def build_mark(game: GameDefinition) -> str:
+    """The code that plays the game, by what its files say: two programs of one version may still be two builds.
+
+    "" where no source files lie beside the program, as in an installer's: there the version says which build it is.
+    """
+    sources = packs.sources(game)
+    if not sources:
+        return ""
+    total = hashlib.sha256()
+    for name, content in sources:
+        plain = content.replace(b"\r\n", b"\n")  # a checkout on Windows is no other build
+        total.update(f"{name} {len(plain)}\n".encode())
+        total.update(plain)
+    return total.hexdigest()
+
+
+def other_build(build: str, game: GameDefinition) -> bool:
+    """Whether that mark is of other code than this program's; where either is unknown, nothing speaks for it."""
+    own = build_mark(game)
+    return "" not in (build, own) and build != own
 
 
 def pack_marks(texts: Iterable[PackText]) -> tuple[PackMark, ...]:

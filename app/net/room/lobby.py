@@ -118,7 +118,8 @@ class Lobby(ABC):
         match = self.round.table.match if self.round is not None else None
         return said.Terms(
             version=__version__, host=plan.host, game=plan.game.id, edition=plan.game.version,
-            rules=agreed.rules_mark(plan.game), packs=agreed.pack_marks(self.packs()), seats=self._marks(),
+            rules=agreed.rules_mark(plan.game), build=agreed.build_mark(plan.game),
+            packs=agreed.pack_marks(self.packs()), seats=self._marks(),
             clock=plan.clock if match is None else match.clock, watchers=plan.watchers,
             games=plan.games if match is None else 1 if match.series is None else 2 * match.series.target - 1,
             dealt=self.round is not None,

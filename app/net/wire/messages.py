@@ -107,6 +107,8 @@ class Terms(Message, frozen=True, kw_only=True, tag="terms"):
     edition: str
     rules: str
     """Fingerprint of the rules as this program understands them: edition and readings."""
+    build: str = ""
+    """Fingerprint of the code it plays them by."""
     packs: tuple[PackMark, ...]
     seats: tuple[SeatMark, ...]
     clock: ClockRule | None = None
