@@ -17,6 +17,7 @@ class CardInspection:
         self.shown: Handle = ""
         self.pointed = False
         """Whether somebody points at a card, rather than the program choosing a telling one."""
+        self._viewer: int | None = None
 
     def card(self, handle: Handle) -> CardView | None:
         """A card in sight, also one beneath another."""
@@ -37,6 +38,8 @@ class CardInspection:
     def inspect(self, handle: Handle) -> None:
         """Show a card in the inspector; without one, the card the moment is about."""
         screen = self.screen
+        if screen.session.viewer != self._viewer:  # what the player before looked at is nothing to this one
+            self._viewer, self.pointed, handle = screen.session.viewer, False, ""
         card = self.card(handle) or self._telling_card()
         if card is None:
             self.shown = ""

@@ -68,12 +68,6 @@ def open_asking(window: Window) -> None:
         window.menu.popup(bar.mapToGlobal(bar.rect().topRight()) - QPoint(size.width(), size.height()))
 
 
-def _offer_draw(window: Window) -> None:
-    """The player at the screen offers the others a draw."""
-    if window.session is not None and not window.session.is_covered:
-        window.session.offer_draw(window.session.viewer)
-
-
 def _to_network(window: Window) -> None:
     """The game of this screen is to be gone on with at several."""
     if window.one_screen is not None:
@@ -99,7 +93,7 @@ def _groups(window: Window) -> list[list[Item]]:
         ],
         [
             (hands, "", window.toggle_hands, one is not None and several),
-            ("draw", "", lambda: _offer_draw(window), going and several and seated),
+            ("draw", "", window.parting.ask_draw, going and several and seated),
             ("concede", "", window.parting.ask_concede, going and seated),
             ("one-screen", "", window.lan.ask_one_screen, evening is not None and evening.hosting is not None)
             if evening is not None

@@ -21,8 +21,9 @@ from app.trouble import EffectFailed, UserError
 from engines.core.display.views import AskView, GameView, NewsView, Text
 from engines.core.model.ask import AnswerRefused
 from ui.session import Answer, Session
+from ui.shell.preferences import COVERED_AFTER
 
-IDLE_MS = 60_000
+IDLE_MS = COVERED_AFTER * 60_000
 """The hand-over screen returns by itself after this time without input."""
 
 
@@ -344,6 +345,8 @@ class HotSeatSession(Session):
         self.is_covered = False
         self.told[seat] = self.table.news(seat, 0)[0]
         self.opened.emit()
+        if seat in self.table.asking():
+            self.table.hold()  # whatever was wished meanwhile: who was promised a hand is shown it
         self.go_on()
 
     def look_back(self, seat: int) -> None:

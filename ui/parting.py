@@ -1,4 +1,4 @@
-"""The two dialogs of the program: giving up, and leaving a game that is not over."""
+"""The questions before something final: giving up, offering a draw, and leaving a game that is not over."""
 
 from __future__ import annotations
 
@@ -30,6 +30,18 @@ class Parting:
         )
         self.window.dialog.ask(say("dialog.concede", who=who), say("dialog.concede-about"), replies, "concede")
 
+    def ask_draw(self) -> None:
+        """Does the player at the screen offer the others a draw?"""
+        session, say = self.window.session, self.window.look.say
+        if session is None or session.finished or session.is_covered or session.viewer not in session.here():
+            return
+        who = self.window.look.speaker.names[session.viewer]
+        replies = (
+            Reply("stay", say("dialog.play-on"), "Esc"),
+            Reply("draw", say("dialog.draw-yes")),
+        )
+        self.window.dialog.ask(say("dialog.draw", who=who), say("dialog.draw-about"), replies, "question")
+
     def ask_leave(self, then: str) -> None:
         """Is the game to be left? `then` is what follows: new or quit."""
         say = self.window.look.say
@@ -45,6 +57,8 @@ class Parting:
         window = self.window
         if reply == "concede" and window.session is not None:
             window.session.concede(window.session.viewer)
+        elif reply == "draw" and window.session is not None and not window.session.is_covered:
+            window.session.offer_draw(window.session.viewer)
         elif reply == "one screen":
             window.lan.go_on_here()
         elif reply == "new":

@@ -59,6 +59,9 @@ class LeavePart(Protocol):
     def ask_concede(self) -> None:
         """Does the player at the screen give up?"""
 
+    def ask_draw(self) -> None:
+        """Does the player at the screen offer the others a draw?"""
+
     def ask_leave(self, then: str) -> None:
         """Is the game to be left? `then` is what follows: new or quit."""
 

@@ -57,7 +57,6 @@ class AutoPass:
         self.levels: dict[int, str] = {}
         """How often each player wants to be asked until their next turn, if that is limited."""
         self._since: dict[int, int] = {}
-        self._temporary: tuple[tuple[int, str], ...] = ()
 
     def ask_me(self, seat: int, level: str) -> None:
         """Ask this player always or only when they can answer, until they say otherwise; or only about their marked
@@ -70,6 +69,12 @@ class AutoPass:
             self.table.wishes[seat, ONE_ANSWER] = True
         else:
             self.table.wishes.pop((seat, ONE_ANSWER), None)
+        self._keep()
+
+    def _keep(self) -> None:
+        """Wishes are kept with the game: a program that is closed right after one still knows it."""
+        if self.table.keeper is not None:
+            self.table.keeper.rewritten(self.table)
 
     def level(self, seat: int) -> str:
         return self.levels.get(seat) or (ABLE if self.table.wishes.get((seat, ONE_ANSWER)) else ALWAYS)
@@ -77,10 +82,11 @@ class AutoPass:
     def let_pass(self, seat: int, window: str) -> None:
         """Never ask this player in such a window again, until the wish is dropped."""
         self.table.wishes[seat, window] = True
+        self._keep()
 
     def lasting(self, seat: int) -> list[str]:
         """The kinds of window a player lets pass for good."""
-        kept = [key for key, on in self.table.wishes.items() if on and key not in self._temporary]
+        kept = [key for key, on in self.table.wishes.items() if on and key not in self.table.passing_once]
         return [window for owner, window in kept if owner == seat and window != ONE_ANSWER]
 
     def any_of(self, seat: int) -> bool:
@@ -94,12 +100,13 @@ class AutoPass:
         self.levels.pop(seat, None)
         if seat in self.table.asking():
             self.table.hold()
+        self._keep()
 
     def clear_temporary(self) -> None:
         """Forget what was wished only for the question just passed."""
-        for key in self._temporary:
+        for key in self.table.passing_once:
             self.table.wishes.pop(key, None)
-        self._temporary = ()
+        self.table.passing_once = ()
 
     def apply(self) -> None:
         """Turn "not until my turn" into a wish for the question that is being asked now, and see whether it leaves
@@ -114,7 +121,7 @@ class AutoPass:
             wished = (seat, ask.window)
             if wished not in self.table.wishes and not self._wants(seat, ask):
                 self.table.wishes[wished] = True
-                self._temporary = (*self._temporary, wished)
+                self.table.passing_once = (*self.table.passing_once, wished)
 
     def _expire(self) -> None:
         public = self.table.view(PUBLIC)

@@ -136,7 +136,8 @@ def document(table: Table) -> SaveDoc:
         takujo=__version__, format=FORMAT, note=NOTE, game=game.id, game_version=game.version,
         saved=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"), match=table.match,
         digests={each.id: each.digest for each in table.match.packs}, state=msgspec.Raw(game.encode(table.state)),
-        bots=table.bots, wishes=[wish for wish, on in sorted(table.wishes.items()) if on],
+        bots=table.bots,
+        wishes=[wish for wish, on in sorted(table.wishes.items()) if on and wish not in table.passing_once],
         logs={viewer: table.heard.log.get(viewer, []) for viewer in table.viewers()},
         inputs=table.inputs, past=_packed_past(game, table.past), clock=table.clock.state,
     )

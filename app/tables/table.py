@@ -70,6 +70,8 @@ class Table(UndoMixin):
         self.names = [side.name for side in match.sides]
         self.bots = {seat: side.bot for seat, side in enumerate(match.sides) if side.bot}
         self.wishes: dict[tuple[int, str], bool] = {}
+        self.passing_once: tuple[tuple[int, str], ...] = ()
+        """Those of them that hold for the present question alone."""
         self.evident: int | None = None
         """The number of a question with only one answer, as everybody may know (Wishes.apply): nobody need be asked."""
         self.patient = False

@@ -12,6 +12,7 @@ import pytest
 from app import games, library
 from app.i18n import LANGUAGES, Translator
 from app.saving import journal
+from app.tables.auto_pass import ABLE, AutoPass
 from app.tables.table import Table
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Place, Text
@@ -88,6 +89,26 @@ def test_the_journal_of_a_whole_game(game: GameDefinition) -> None:
         back.move_bot()
     assert bytes_of(back.state) == bytes_of(table.state)
     assert not keeper.path.exists()
+
+
+@every_game
+def test_a_wish_outlives_the_program_that_heard_it(game: GameDefinition) -> None:
+    """Also one that was spoken after the last decision; what holds for one question alone is forgotten."""
+    table = begin(game, 4, ("", ""), keep=True)
+    keeper = table.keeper
+    assert isinstance(keeper, journal.Journal)
+    wishes = AutoPass(table)
+    wishes.ask_me(1, ABLE)
+    table.wishes[0, "critical-hit"], table.passing_once = True, ((0, "critical-hit"),)
+    wishes.let_pass(1, "evasion")
+    keeper.close()
+    back = journal.resume(keeper.path)
+    assert AutoPass(back).level(1) == ABLE and AutoPass(back).lasting(1) == ["evasion"]
+    assert not AutoPass(back).any_of(0)
+    AutoPass(back).drop(1)
+    assert isinstance(back.keeper, journal.Journal)
+    back.keeper.close()
+    assert not AutoPass(journal.resume(keeper.path)).any_of(1)
 
 
 @every_game

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
+from ui.mainmenu import make_menu
 from ui.shell.deckname import NameDialog
 from ui.shell.dialog import Dialog
 from ui.shell.preferences import Preferences
@@ -30,11 +31,12 @@ def blue(dialog: Dialog) -> list[str]:
 
 
 def ask(window: MainWindow, what: str) -> None:
-    window.parting.ask_concede() if what == "concede" else window.parting.ask_leave(what)
+    questions = {"concede": window.parting.ask_concede, "draw": window.parting.ask_draw}
+    questions.get(what, lambda: window.parting.ask_leave(what))()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("what", ["concede", "new", "quit"])
+@pytest.mark.parametrize("what", ["concede", "draw", "new", "quit"])
 def test_at_first_enter_and_the_blue_button_are_the_safe_answer(playing: MainWindow, what: str, language: str) -> None:
     playing._pick("language", language)
     dialog, replies = playing.dialog, list[str]()
@@ -56,6 +58,21 @@ def test_the_blue_one_follows_the_keyboard(playing: MainWindow, moved: Qt.Key) -
     assert blue(playing.dialog) == ["stay"]
     key(playing, moved, Qt.Key.Key_Return)
     assert replies == ["concede"]
+
+
+def test_a_draw_is_offered_only_after_a_question(playing: MainWindow) -> None:
+    """One click in the menu must not end the game for a player who looks for something else there."""
+    session = playing.session
+    assert session is not None
+    menu = make_menu(playing)
+    next(each for each in menu.actions() if "draw" in each.text()).trigger()
+    asked = session.table.asking()
+    assert playing.dialog.isVisible() and "Offer a draw" in playing.dialog.title and session.viewer in asked
+    key(playing, Qt.Key.Key_Return)
+    assert session.table.asking() == asked and not playing.dialog.isVisible()
+    playing.parting.ask_draw()
+    playing.dialog._reply("draw")
+    assert session.table.asking() != asked, "the other player is asked"
 
 
 def test_the_next_question_begins_at_its_safe_answer(playing: MainWindow) -> None:

@@ -21,6 +21,7 @@ from tests.ui.shell_kit import everything_written, key, open_seat, wait_open, wi
 from ui.mainmenu import asking_menu
 from ui.onescreen import HotSeatSession
 from ui.shell import happenings
+from ui.shell.preferences import COVERED_AFTER
 from ui.window import MainWindow
 
 SEED = 5
@@ -183,6 +184,46 @@ def test_a_wish_to_be_asked_less_can_be_dropped_at_the_very_question(window: Mai
     session.viewer = 1 - first
     session.ask_always()
     assert not table.wishing() and session.mine()
+
+
+@pytest.mark.parametrize("level", [ABLE, NEVER])
+def test_who_opens_a_hand_is_shown_it_whatever_they_wish(
+    window: MainWindow, level: str, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The wish holds from the next question on: the button has promised the hand."""
+    open_seat(window)
+    session = seat_of(window)
+    first = session.viewer
+    session.answer(lantern.option(session.table, "play", first))
+    assert window.handover.isVisible() and list(session.table.asking()) == [1 - first]
+    only_passing = len(session.table._question.options) - 1  # as with no card that could answer
+    monkeypatch.setattr("app.tables.table.no_choice", lambda play, asked: only_passing)
+    window.handover.wishes.picked.emit(level)
+    open_seat(window)
+    assert session.viewer == 1 - first and not session.is_covered
+    assert session.mine() and not session.table.wishing()
+
+
+def test_the_preview_forgets_what_the_player_before_looked_at(qtbot: QtBot) -> None:
+    window = window_at(lantern_screen.table(), open_hands=True)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    session, screen = seat_of(window), window.playing
+    assert screen is not None
+    first = session.viewer
+    own = next(card.handle for card in session.sight().cards.values() if card.zone == f"hand:{first}")
+    screen._hover(own)
+    assert screen.closer.shown == own
+    session.answer(lantern.option(session.table, "end", first))
+    assert session.viewer == 1 - first
+    shown = screen.panel.inspector.sheet.shown
+    assert not screen.closer.pointed
+    assert shown is None or shown.card.zone != f"hand:{first}"
+
+
+def test_a_thinking_player_keeps_the_hand(window: MainWindow) -> None:
+    """A hand left lying is covered, but after as many minutes as nobody thinks for; the screen says how many."""
+    assert seat_of(window)._idle.interval() == COVERED_AFTER * 60_000 >= 10 * 60_000
+    assert f"after {COVERED_AFTER} minutes" in window.look.say("handover.not-drawn", n=COVERED_AFTER)
 
 
 def test_the_menu_offers_it_at_one_screen_and_against_a_bot(qtbot: QtBot) -> None:

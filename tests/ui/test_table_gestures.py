@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
@@ -486,3 +487,34 @@ def test_a_carried_card_clears_what_the_tray_covers(deploying: TableView, monkey
     assert deploying.table.carry is not None and inside[0] in cards
     click(deploying, row.center() + QPoint(150, 0))
     assert deploying.answers == [0]
+
+
+def with_a_skill_beside_its_places(view: TableView) -> None:
+    """Sera may be deployed, or something may be done with her where she lies."""
+    sight, ask = fixtures.deploying()
+    more = OptionView(index=9, text=Text("t.skill", {"card": ask.options[0].subject or ""}), subject="hand-sera")
+    view.show_sight(sight, msgspec.structs.replace(ask, serial=77, options=[*ask.options, more]))
+    view.finish_animations()
+
+
+@pytest.mark.parametrize("leaves", ["escape", "right click"])
+def test_the_list_of_a_card_taken_up_by_keys_leaves_the_focus_on_a_place(deploying: TableView, leaves: str) -> None:
+    """However the list is left: the card is still carried, and the keys go on among its places."""
+    with_a_skill_beside_its_places(deploying)
+    table = deploying.table
+    table.focus.set(Place(card="hand-sera"))
+    QTest.keyClick(deploying, Qt.Key.Key_Return)
+    assert table.chooser.shown and table.carry is not None
+    if leaves == "escape":
+        QTest.keyClick(deploying, Qt.Key.Key_Escape)
+    else:
+        QTest.mouseClick(deploying.viewport(), Qt.MouseButton.RightButton, NONE, zone(deploying, "bonds:0"))
+    assert not table.chooser.shown and table.carry is not None
+    assert table.focus.at in (Place(zone="front:0"), Place(zone="rear:0"))
+
+
+def test_the_list_of_a_card_taken_up_by_the_mouse_brings_no_focus(deploying: TableView) -> None:
+    with_a_skill_beside_its_places(deploying)
+    click(deploying, middle(deploying, "hand-sera"))
+    QTest.mouseClick(deploying.viewport(), Qt.MouseButton.RightButton, NONE, zone(deploying, "bonds:0"))
+    assert deploying.table.carry is not None and deploying.table.focus.at is None

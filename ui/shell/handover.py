@@ -22,6 +22,7 @@ from ui.shell.happenings import Happening, Happenings, HoldButton, fitted, fitte
 from ui.shell.look import Look, mixed
 from ui.shell.menu import dress
 from ui.shell.parts import ShellButton, draw_crest, draw_rule, rule_size
+from ui.shell.preferences import COVERED_AFTER
 from ui.shell.segments import Segment, Segments
 from ui.shell.speech import Run, plain_text, tip
 
@@ -273,7 +274,7 @@ class HandoverScreen(Cover):
         flow = fitted_flow(self.look, about, 16, 510 * unit, 68 * unit)
         flow.paint(painter, self._box(84, 262, 1, 1).topLeft(), self.look.colour("second"))
         icons.paint(painter, "lock", self._box(84, 780, 12, 12), self.look.colour("second"))
-        note = self.look.say("handover.not-drawn")
+        note = self.look.say("handover.not-drawn", n=COVERED_AFTER)
         write(painter, self._box(104, 777, 1100, 18), note, screen_font(self.look, 12), self.look.colour("second"))
 
     def _paint_counts(self, painter: QPainter, shown: Handover) -> None:

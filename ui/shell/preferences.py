@@ -12,6 +12,10 @@ SPEEDS = ("slow", "normal", "fast")
 SPEED_FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0}
 VOLUMES = {"quiet": 0.35, "normal": 0.7, "loud": 1.0}
 
+COVERED_AFTER = 15
+"""Minutes without input after which a hand at a shared screen is covered: long enough for whoever thinks, and yet
+nobody finds the hand of a player who has left."""
+
 
 @dataclass(frozen=True)
 class Preferences:

@@ -35,6 +35,8 @@ class Gestures(QObject):
         self._held: Handle | None = None
         self._pointer = QPoint()
         self.hovering = Hovering(scene)
+        self.to_places: Callable[[], None] = lambda: None
+        """Takes the keyboard's focus to a place the carried card may go to (Keys)."""
         self._dwell = self._timer(DWELL_MS, self._dwell_over)
         self._stay = self._timer(bubble.STAYS, self._stay_over)
         scene.carrying_changed.connect(self.hush)
@@ -108,6 +110,11 @@ class Gestures(QObject):
         self.hovering.stop()
         if not scene.zoom.asked_for:
             scene.zoom.hide()
+        by_keys = scene.carry is not None and scene.carry.how == "keys"
+        if self.leave_chooser():
+            if by_keys:
+                self.to_places()
+            return
         if self.put_back():
             return
         card = scene.card_at(point)

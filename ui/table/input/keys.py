@@ -35,6 +35,7 @@ class Keys:
         self._gestures = gestures
         self._primary = primary
         self._cancel = cancel
+        gestures.to_places = lambda: self.cycle(1)
         self._held = False
         """Whether Space has been down so long that the system repeats it."""
 
