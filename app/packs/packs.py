@@ -313,7 +313,9 @@ def sources(game: GameDefinition) -> list[tuple[str, bytes]]:
     found: list[tuple[str, bytes]] = []
     for package in _packages(package_of(game)):
         top = resources.files(package)
-        for file in _files_in(top) if isinstance(top, Path) else ():
+        if not isinstance(top, Path):
+            continue
+        for file in _files_in(top):
             if isinstance(file, Path) and _is_source(file):
                 found.append((f"{package} {file.relative_to(top).as_posix()}", file.read_bytes()))
     return found if any(name.endswith(".py") for name, _ in found) else []

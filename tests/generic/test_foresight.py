@@ -145,3 +145,17 @@ def test_a_greedy_bot_means_whom_it_does_good_or_harm(targets: str, effect: str)
     assert "Bolt" not in t.p1.names("hand")
     assert t.p1.has("Ram", "b2") or t.p1.has("Ram", "b3")
     assert t.p2.has("Warden", "b3") is ("damage" not in effect)
+
+
+def test_a_unit_of_several_cards_can_be_looked_ahead_with() -> None:
+    """The cards beneath lie in no area of their own."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Sworn Ilse* [Ilse]
+        p1 hand:  Ilse
+        p2 front: Margrave*
+        p2 orbs:  2 x ?
+    """)
+    for index in range(len(t.g.state.ask.options)):
+        foresight.pointless(t.g, 0, index, GOES_ON)
+        foresight.outlook(t.g, 0, [index], GOES_ON)

@@ -19,6 +19,7 @@ from engines.core.model.procedure import Stuck
 from engines.core.procedures.draw_cards import DECK
 from engines.core.procedures.payment import Pay
 from engines.core.state.atoms import Arrange
+from engines.core.state.card_locations import where
 from engines.core.state.knowledge import knows
 from engines.core.state.selection import DECLINING, addable, declining
 
@@ -175,7 +176,9 @@ def _standing(g: Game, player: int) -> Standing:
     cards, numbers = 0.0, 0
     for card in g.state.cards:
         sign = 1 if card.user == player else -1
-        area = card.zone.partition(":")[0]
+        area = where(g, card).zone.partition(":")[0]
+        if not area:
+            continue  # it lies beneath another card, which stands for both
         if area == g.game.hand:
             cards += sign * HELD
         elif g.game.zones[area].spread:
@@ -195,6 +198,6 @@ def _same_or_lost(g: Game, now: Any, then: Any, player: int) -> bool:
         lies = (now.turned, now.face_down) == (then.turned, then.face_down)
         spent = own and (now.turned or not then.turned) and (now.face_down or not then.face_down)
         return now.counters == then.counters and (lies or spent)
-    gone = not g.game.zones[now.zone.partition(":")[0]].spread and now.zone != f"{g.game.hand}:{player}"
+    gone = now.zone and not g.game.zones[now.zone.partition(":")[0]].spread and now.zone != f"{g.game.hand}:{player}"
     drawn = then.zone == f"{DECK}:{then.user}"
-    return gone and not drawn and then.user == player == now.user
+    return bool(gone) and not drawn and then.user == player == now.user

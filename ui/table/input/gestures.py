@@ -35,7 +35,7 @@ class Gestures(QObject):
         self._held: Handle | None = None
         self._pointer = QPoint()
         self.hovering = Hovering(scene)
-        self.to_places: Callable[[], None] = lambda: None
+        self.to_places: Callable[[], object] = lambda: None
         """Takes the keyboard's focus to a place the carried card may go to (Keys)."""
         self._dwell = self._timer(DWELL_MS, self._dwell_over)
         self._stay = self._timer(bubble.STAYS, self._stay_over)
