@@ -191,10 +191,10 @@ class PromptBar(QWidget):
         self.undo.say(self.look.say("prompt.undo"), "" if locked else "Z", "lock" if locked else "undo")
         self.undo.setToolTip(tip(self.look.say(f"prompt.undo-{prompt.undo}") if prompt.undo != "none" else ""))
         self.undo.tint = "second" if locked else None
-        for tight in (False, True):
-            self._tighten(tight)
+        for slim, worded in ((False, True), (True, True), (True, False)):
+            self._tighten(slim, worded)
             right = self._place_number(unit, self._place_buttons(unit))
-            self.words = self._arranged(unit, right, roomy=not tight)
+            self.words = self._arranged(unit, right, roomy=not slim)
             if self.words.fits:
                 break
         self.setToolTip("" if self.words.fits else tip(prompt.spoken()))
@@ -203,11 +203,12 @@ class PromptBar(QWidget):
         self.rule.setGeometry(round(self.words.rule_left), middle, rule.width(), rule.height())
         self.update()
 
-    def _tighten(self, tight: bool) -> None:
-        """In a narrow bar all buttons become smaller, and undo loses its word; every key stays in sight."""
+    def _tighten(self, slim: bool, worded: bool) -> None:
+        """In a narrow bar all buttons become smaller; every key stays in sight. Only where the question would still be
+        cut does undo lose its word."""
         for button in [*self.buttons, self.undo]:
-            button.slim = tight
-        self.undo.shows_text = not tight
+            button.slim = slim
+        self.undo.shows_text = worded
 
     def _arranged(self, unit: float, right: float, roomy: bool) -> Arranged:
         prompt = self.shown
