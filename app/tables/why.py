@@ -55,11 +55,13 @@ def reasons(g: RunningGame, player: int, subject: Handle, place: Place | None) -
         return unmet or [Reason(Text("need.hidden"), rule)]
     able = any(option.subject == card for option in asked.options)
     # If no action of this moment is done with such a card (or leads to this place), those of other moments say when.
-    # A card no action leads there, and that can do nothing now, is not the wrong card for the place: it is refused for
-    # what keeps it from being used at all. If nothing is ever done with it, what kind of card it would have to be.
+    # Where cards get in other ways than by an action, those are named. A card no action leads there, and that can do
+    # nothing now, is not the wrong card for the place: it is refused for what keeps it from being used at all. If
+    # nothing is ever done with it, what kind of card it would have to be.
     unmet = (
         why_not(g, player, player, actions, card, target, fitting=True)
         or why_not(g, player, player, g.game.actions, card, target, fitting=True)
+        or list(g.game.why_not_put(g, card, target) if target is not None else ())
         or (why_not(g, player, player, actions, card, None, fitting=True) if not able else [])
         or (why_not(g, player, player, g.game.actions, card, None, fitting=True) if not able else [])
         or why_not(g, player, player, actions, card, target)

@@ -23,7 +23,7 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.ends import LoopTalk
-from engines.core.contract.requirements import Action
+from engines.core.contract.requirements import Action, Target
 from engines.core.display.views import ArrowView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
@@ -208,6 +208,11 @@ class CipherDefinition(GameDefinition):
             "bond": actions.BOND_ACTIONS, "deploy": actions.DEPLOY_ACTIONS, "action": actions.ACTION_ACTIONS,
         }
         return by_phase.get(g.state.phase, actions.ALL_ACTIONS)
+
+    def why_not_put(self, g: Any, card: int, target: Target) -> Sequence[Reason]:
+        """6.2.4: defeated cards and cards that gave support; skills and costs send others."""
+        retreat = target.zone is not None and target.zone.partition(":")[0] == RETREAT
+        return (Reason(Text("need.retreat-by-rules"), "6.2.4"),) if retreat else ()
 
     def face_sight(self, faces: Faces, face_id: str) -> FaceView:
         return screen.face_sight(faces, face_id)

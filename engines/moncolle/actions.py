@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engines.core.abilities import derive
-from engines.core.contract.requirements import Action, Args, Target, anywhere, kind, moment, need, unless
-from engines.core.display.views import Text
+from engines.core.contract.requirements import Action, Args, Target, anywhere, kind, moment, need, turn, unless
+from engines.core.display.views import Reason, Text
 from engines.core.model.ask import Option
 from engines.core.model.mentions import OfCard
 from engines.core.play import legality
@@ -318,8 +318,8 @@ def _swap(rule: str, *when: Any) -> Action:
 # -- what holds for all actions of a list -------------------------------------------------------------------------
 
 
-IN_MAIN = (moment("9-2.p1", "own-turn", _own_turn), moment("9-2.p1", "phase", _in_phase("main")))
-IN_SUMMON = (moment("9-3.p1", "own-turn", _own_turn), moment("9-3.p1", "phase", _in_phase("summon")))
+IN_MAIN = (turn("9-2.p1", "own-turn", _own_turn), moment("9-2.p1", "phase", _in_phase("main")))
+IN_SUMMON = (turn("9-3.p1", "own-turn", _own_turn), moment("9-3.p1", "phase", _in_phase("summon")))
 WHEN_SUMMONED = (moment("10-1.p3", "timing", _in_timing("summon")),)
 IN_FORMATION = (
     moment("10-2-2.p1", "timing", _in_timing("formation")), need("10-2-2.p1", "in-battle", _here_in_battle),
@@ -427,3 +427,12 @@ def of_moment(g: Moncolle) -> Sequence[Action]:
     if g.battle is not None:
         return (*in_battle.get(g.battle.timing, ALL_ACTIONS), uses.ACTION)
     return (*in_phase.get(g.state.phase, ALL_ACTIONS), uses.ACTION)
+
+
+def why_not_put(g: Moncolle, card: int, target: Target) -> Sequence[Reason]:
+    """Which rules put cards into a discard pile, where a player would do it by hand."""
+    if target.zone is None or target.zone.partition(":")[0] != DISCARD:
+        return ()
+    if card_locations.where(g, g.card(card)).zone == HAND:
+        return (Reason(Text("need.discard-hand"), "9-1.p4"),)
+    return (Reason(Text("need.discard-unit", {"card": g.told(g.card(card).user, OfCard(card))}), "15-1.p2"),)

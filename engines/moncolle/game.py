@@ -9,7 +9,7 @@ from engines.core.cards.ability_parts import Ability, Context
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
-from engines.core.contract.requirements import Action
+from engines.core.contract.requirements import Action, Target
 from engines.core.display.views import ArrowView, CellView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, RefPair
@@ -197,6 +197,9 @@ class MoncolleGame(GameDefinition):
 
     def why_not_actions(self, g: Any) -> Sequence[Action]:
         return actions.of_moment(g)
+
+    def why_not_put(self, g: Any, card: int, target: Target) -> Sequence[Reason]:
+        return actions.why_not_put(g, card, target)
 
     # -- how it ends ----------------------------------------------------------------------------------------------
 

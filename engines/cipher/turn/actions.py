@@ -18,7 +18,7 @@ from engines.cipher.table.zones import (
 )
 from engines.core.abilities import derive, limits
 from engines.core.cards.ability_parts import Context
-from engines.core.contract.requirements import Action, Args, Target, moment, need, somewhere, unless
+from engines.core.contract.requirements import Action, Args, Target, moment, need, somewhere, turn, unless
 from engines.core.display.views import Named, Text
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
@@ -337,7 +337,7 @@ NOT_BANNED = tuple(need(rule, "banned", _not_banned(rule)) for rule in bans.RULE
 BOND_ACTIONS = (
     Action(
         BOND, "13.3.1.2", (HAND,),
-        (moment("13.1.1", "own-turn", _own_turn), moment("13.3.1.2", "phase", _in_phase("bond")),
+        (turn("13.1.1", "own-turn", _own_turn), moment("13.3.1.2", "phase", _in_phase("bond")),
          need("23.1.20.1", "be-bond", _may_be_bond)),
         _own_bonds, seldom=True,  # every card of a hand could be one
     ),
@@ -345,7 +345,7 @@ BOND_ACTIONS = (
 DEPLOY_ACTIONS = (
     Action(
         DEPLOY, "15.1.2", (HAND,),
-        (moment("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
+        (turn("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.1.1", "no-ally-of-this-name", _no_ally_of_this_name),
          need("2.2", "cannot-deploy", _may_deploy),
          need("15.1.2", "symbols", _symbols), need("15.1.2", "bonds", _enough_bonds)),
@@ -354,7 +354,7 @@ DEPLOY_ACTIONS = (
     Action(  # 23.1.39.1: on the same terms as from the hand
         DEPLOY, "15.1.2", (RETREAT, BONDS, INFINITY, SUPPORT),
         (need("23.1.39.1", "as-from-hand", _as_from_hand),
-         need("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
+         turn("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.1.1", "no-ally-of-this-name", _no_ally_of_this_name),
          need("2.2", "cannot-deploy", _may_deploy),
          need("15.1.2", "symbols", _symbols), need("15.1.2", "bonds", _enough_bonds)),
@@ -362,7 +362,7 @@ DEPLOY_ACTIONS = (
     ),
     Action(
         LEVEL_UP, "16.1.2", (HAND,),
-        (moment("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
+        (turn("13.1.1", "own-turn", _own_turn), moment("13.4.1.2", "phase", _in_phase("deploy")),
          need("14.2.1.2", "ally-of-this-name", _ally_of_this_name),
          need("16.1.2", "symbols", _symbols), need("16.1.2", "bonds", _enough_bonds_to_level)),
         _own_units,
@@ -372,13 +372,13 @@ DEPLOY_ACTIONS = (
 ACTION_ACTIONS = (
     Action(
         MOVE, "17.1.2", BATTLEFIELD,
-        (moment("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
+        (turn("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          need("17.1.2", "untapped", _untapped), need("2.2", "move", _may_move)),
         _other_row,
     ),
     Action(
         ATTACK, "18.2.1.2", BATTLEFIELD,
-        (moment("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
+        (turn("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          need("13.5.1.3.2", "first-turn", _not_first_turn), need("18.2.1.2", "untapped", _untapped),
          need("18.2.1.2.1", "no-range", _has_range), need("2.2", "attack", _may_attack),
          somewhere("18.2.1.3.1", "nobody-in-range", _somebody_in_range, sums_up="within-range")),
@@ -386,7 +386,7 @@ ACTION_ACTIONS = (
     ),
     Action(
         ACTIVATE, "19.1.2", SKILLED,
-        (moment("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
+        (turn("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          *IN_ITS_PLACE, need("23.1.15.1", "skill-lost", _not_lost), need("19.1.2.1", "use-limit", _not_used_up),
          need("19.1.2.1", "use-limit-apart", _not_used_up_apart),
          *KEYWORDS_MET, *NOT_BANNED,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.core.contract.requirements import Action
+from engines.core.contract.requirements import Action, Target
+from engines.core.display.views import Reason
 from engines.core.model.ask import Ask
 from engines.core.model.change import Change
 from engines.core.model.events import Event
@@ -30,6 +31,11 @@ class ProcessRules:
     def why_not_actions(self, g: Any) -> Sequence[Action]:
         """The actions `why_not` explains at the present moment."""
         return self.actions
+
+    def why_not_put(self, g: Any, card: int, target: Target) -> Sequence[Reason]:
+        """Why players never put a card there by an action, though cards do get there by other ways: said of a place
+        no action leads this card to."""
+        return ()
 
     def on_event(self, g: Any, event: Event) -> None:
         """Immediate bookkeeping of an event, before anything triggers."""

@@ -57,6 +57,11 @@ def moment(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
     return Need(rule, message, test, moment=True)
 
 
+def turn(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+    """A requirement that it is somebody's turn: as long as it is not, no place is worth a word."""
+    return Need(rule, message, test, moment=True, anywhere=True)
+
+
 def anywhere(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
     """A requirement on the card that no other place would meet."""
     return Need(rule, message, test, anywhere=True)
