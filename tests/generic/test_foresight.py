@@ -89,6 +89,20 @@ def test_outside_a_battle_what_changes_nothing_is_not_paid_for(body: str, useles
     assert t.g.game.encode(t.g.state) == before, "it was tried out on copies only"
 
 
+def test_cards_beneath_others_are_part_of_what_lies_on_them() -> None:
+    """A unit of several cards is one card to whoever compares how the players stand."""
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse* [Roan], Smith
+        p1 hand:  3 x Roan
+        p1 deck:  Fenn, Teo, Pell
+        p2 front: Margrave* [Fenn, Teo]
+        p2 deck:  Roan, Fenn, Teo
+    """, card("Smith", "action (discard 1):\n    draw 1", power=30))
+    index = next(place for place, option in enumerate(t.options) if option.verb == "activate")
+    assert not foresight.pointless(t.g, 0, index, GOES_ON)
+
+
 def test_what_lies_hidden_makes_no_difference() -> None:
     """Two games that differ only in the order of a deck and in what chance will bring are the same to who tries out."""
     def tried(turned: bool, chance: int) -> list[tuple[int, ...]]:

@@ -181,7 +181,7 @@ def _standing(g: Game, player: int) -> Standing:
             continue  # it lies beneath another card, which stands for both
         if area == g.game.hand:
             cards += sign * HELD
-        elif g.game.zones[area].spread:
+        elif area and g.game.zones[area].spread:  # a card beneath another lies in no area of its own
             cards += sign
             if not card.face_down:
                 numbers += sign * sum(g.number(card.id, field) for field in g.game.shown_numbers(g, card))
