@@ -27,7 +27,7 @@ def _put(g: Game, card: Card, moved: bool = False) -> None:
     g.forget_derived(moved)
 
 
-class Move(Change, frozen=True, tag="core.StepResult"):
+class Move(Change, frozen=True, tag="core.Move"):
     """Put a card into an area (of its owner unless `player` is named). What lies beneath it goes with it.
 
     `place` is "last" (the top of a deck, the right end of a row), "first", or an index; with one of these it may
