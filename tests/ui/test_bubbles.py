@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from engines.core.display.views import Place, Reason, Text
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
-from ui.table.geometry.popup_placement import apart
+from ui.table.geometry.popup_placement import Field, apart, place_for
 from ui.table.view import TableView
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -42,6 +42,21 @@ def test_it_lies_close_to_its_card_and_covers_neither_that_nor_the_question(view
         assert not box.intersects(metrics.prompt()), handle
         assert apart(box, card) <= metrics.px(NEAR), handle
         assert scene.bounds().contains(box)
+
+
+def test_with_large_text_it_covers_no_row_of_hand_cards() -> None:
+    """As it was at 160 % and 1366x768: beside a card of the hand there is no room that is free."""
+    hand = [QRect(217 + number * 116, 614, 108, 148) for number in range(4)]
+    prompt = QRect(12, 547, 928, 46)
+    units = [QRect(354, 324, 76, 104), QRect(514, 324, 76, 104)]
+    field = Field(QRect(0, 40, 952, 728), [*hand, *units], units, [prompt])
+    for size in (QRect(0, 0, 520, 83), QRect(0, 0, 623, 113), QRect(0, 0, 623, 180)):
+        for about in hand:
+            box = place_for(size, about, field, 14, 6000)
+            assert not box.intersects(about) and not box.intersects(prompt)
+            others = [box.intersected(each) for each in hand if each != about]
+            assert sum(each.width() * each.height() for each in others if each.isValid()) <= 2 * 108 * 148
+            assert field.bounds.contains(box)
 
 
 def test_a_click_on_it_takes_it_away_and_means_nothing_below(view: TableView) -> None:

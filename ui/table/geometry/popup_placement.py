@@ -13,6 +13,8 @@ COVERS_A_LITTLE = 0.05
 """The same for what comes by itself and goes at once: nearness is worth more."""
 NEVER_COVERS = 200
 """The same for what it must not cover while there is any other place."""
+MOST_HIDDEN = 2
+"""Cards as large as the one it is about that may be covered for nearness; rather than more it lies farther off."""
 FAR = 8
 """What each pixel from middle to middle weighs."""
 
@@ -56,7 +58,19 @@ def place_for(size: QRect, about: QRect, field: Field, gap: int, apart_costs: in
         return never + covered + apart_costs * max(0, apart(box, about) - gap) + far
 
     boxes = [_inside(QRect(corner, size.size()), field.bounds) for corner in corners]
-    return min(boxes, key=cost)
+    nearest = min(boxes, key=cost)
+    hidden = _hidden(nearest, field)
+    barred = any(nearest.intersects(each) for each in (about, *field.never))
+    if barred or hidden > MOST_HIDDEN * _area(about):  # with large text nothing beside a card of the hand is free
+        farther = free_place(size.size(), about, field, gap)
+        if farther is not None and (barred or _hidden(farther, field) < hidden / 2):
+            return farther
+    return nearest
+
+
+def _hidden(box: QRect, field: Field) -> int:
+    """How much of the cards it would cover."""
+    return sum(_area(box.intersected(other)) for other in field.avoid)
 
 
 def free_place(size: QSize, about: QRect, field: Field, gap: int) -> QRect | None:

@@ -95,8 +95,8 @@ class Bubble:
         self.text = paragraph([title, *(said for each in reasons for said in (each.text, *each.rules))])
         margin = style.metrics.px(TAIL + 12) + apart(self.box, about)
         tail = QPointF(nearest(about, self.box.center()) - self.box.topLeft())
-        if any(_between(about, self.box).intersects(goal) for goal in field.goals):
-            tail = QPointF(self.box.center() - self.box.topLeft())  # none: it would lie over where the card may go
+        if any(_between(about, self.box).intersects(goal) for goal in (*field.goals, *field.never)):
+            tail = QPointF(self.box.center() - self.box.topLeft())  # none: it would lie over what stays in sight
 
         def draw(painter: QPainter) -> None:
             body.draw(painter, QRectF(0, 0, self.box.width(), self.box.height()), tail)
