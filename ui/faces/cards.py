@@ -318,7 +318,8 @@ class CardPainter:
         parts.name_strip(pen, face, measure, (left, name_top, right - left, measure.strip), self.language)
         words = parts.strip_words(template, shown, look.size, self.language)
         if look.size == "narrow" and 0 < look.shown < COVERED:
-            parts.number_column(pen, template, shown, measure, (edge, name_top, wide, number_top + measure.numbers))
+            column = (edge, name_top, wide, number_top + measure.numbers)
+            parts.number_column(pen, template, shown, measure, column, look.shown)
         else:
             pen.fill(pen.rect(edge, number_top, wide, measure.numbers), parts.IVORY)
             box = (left, number_top, right - left, measure.numbers)

@@ -154,7 +154,7 @@ CHIP: Final = Measure(
 NARROW: Final = Measure(
     width=45, height=92, frame=2, radius=6, picture=54, strip=14, numbers=20,
     cost=20, cost_at=10.8, cost_text=12.5, name_text=10.5,
-    power_text=15.5, side_text=15.5, pip=8, symbol=13, pad_left=6, pad_right=6, emblem=0.76, emblem_at=0.56,
+    power_text=15.5, side_text=15.5, icon=8, pip=8, symbol=13, pad_left=6, pad_right=6, emblem=0.76, emblem_at=0.56,
 )
 """Where a table card has to stand in two thirds of its width."""
 

@@ -39,6 +39,8 @@ STRIP_WORDS: Final = 0.68
 BESIDE: Final = 6
 """What a covered card keeps free for the ring of the neighbour that lies on it."""
 AT_RIGHT: Final = ("right", "corner", "pips")
+COLUMN_ICON: Final = 9.0
+"""Side of the icon before a number at the edge of a covered card."""
 ARROW: Final = 0.56
 """Room for the arrow after a changed number, as a share of the type size."""
 
@@ -316,15 +318,22 @@ def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], m
 
 
 def number_column(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure,
-                  box: tuple[float, float, float, float]) -> None:
-    """The numbers of a card of which only the left edge is seen: one above the other there, in place of its name."""
+                  box: tuple[float, float, float, float], seen: float) -> None:
+    """The numbers of a card of which only this much of the left edge is seen: one above the other there, in place of
+    its name, each behind its icon. Where both do not fit side by side, they become a little smaller."""
     x, y, wide, bottom = box
     pen.fill(pen.rect(x, y, wide, bottom - y), IVORY)
     for place, share in (("left", 0.27), ("right", 0.75)):
         slot = _strip_slot(template, place, "narrow", shown)
-        if slot is not None:
-            size = measure.power_text * 0.85
-            _number(pen, shown[slot.slot], x + 1.5, y + (bottom - y) * share, size, INK)
+        if slot is None:
+            continue
+        value, middle, size = shown[slot.slot], y + (bottom - y) * share, measure.power_text * 0.85
+        icon = COLUMN_ICON if slot.icon else 0.0
+        fit = min(1.0, max(0.6, (seen - x - 1) / (icon + _number_width(value, size))))
+        side = icon * fit
+        if side:
+            icons.paint(pen.painter, slot.icon, pen.rect(x + 0.5, middle - side / 2, side, side), ICON_INK)
+        _number(pen, value, x + (side or 1.0) + 0.5, middle, size * fit, INK)
 
 
 def number_strip_turned(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure,
