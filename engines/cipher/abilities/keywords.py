@@ -274,6 +274,8 @@ def enabled(g: CipherGame, here: Context, ability: Ability) -> bool:
 
 def may_trigger(g: CipherGame, here: Context, ability: Ability) -> bool:
     """Whether limit and keyword gates let it trigger (10.1.1.1.2, 21.2.2.2.4, 21.2.2.3.5)."""
+    if not permits.may_use(g, here.user, ability.name):
+        return False
     return not used_up(g, here, ability) and closed(g, here, ability) is None and not silenced(g, here)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engines.cipher.table.zones import BATTLEFIELD
 from engines.core.abilities import derive
+from engines.core.display.views import Named
 
 if TYPE_CHECKING:
     from engines.cipher.table.play import CipherGame
@@ -25,8 +26,25 @@ ONTO = "levels-up-named"
 """Field: the names of units it may be laid on beside its own (14.2.1.2)."""
 SYMBOLS = "needs-symbols"
 """Field: "cannot" need bonds of its symbols (15.1.2)."""
+USE_SKILL = "use-skill"
+"""Field of effects on players: the names of skills they do not use, as "English|日本語" (2.2, 19.1.2)."""
 FROM_ELSEWHERE = "as-from-hand"
 """Field: may be deployed from where it lies like a hand card (23.1.39)."""
+
+
+def may_use(g: CipherGame, player: int, name: Named | None) -> bool:
+    """Whether no effect keeps a player from using skills of that name, on whatever card."""
+    if name is None or derive.untouched(g, USE_SKILL):
+        return True
+    known = [
+        item.grant.value(g, item.here, -1) for item in derive.working(g).get(USE_SKILL, ())
+        if player in item.grant.seats(g, item.here) and derive.valid(g, item)
+    ]
+    known += [
+        modifier.value for modifier in g.state.modifiers
+        if modifier.field == USE_SKILL and player in modifier.players
+    ]
+    return not any(isinstance(entry, str) and {name.en, name.ja} & {*entry.split("|")} for entry in known)
 
 
 def level_up_valid(g: CipherGame, card: int, number: str) -> bool:

@@ -236,6 +236,11 @@ def _not_lost(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
     return unless(derive.has_ability(g, card, skill), skill=skill)
 
 
+def _name_not_banned(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
+    name = g.ability(skill).name
+    return unless(permits.may_use(g, g.card(card).user, name), skill=skill)
+
+
 def _not_banned(rule: str) -> Any:
     """23.1.33: a skill without a cost that would do nothing but what an effect forbids. One with a cost may be paid
     for, and nothing of what is forbidden is applied."""
@@ -389,7 +394,7 @@ ACTION_ACTIONS = (
         (turn("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          *IN_ITS_PLACE, need("23.1.15.1", "skill-lost", _not_lost), need("19.1.2.1", "use-limit", _not_used_up),
          need("19.1.2.1", "use-limit-apart", _not_used_up_apart),
-         *KEYWORDS_MET, *NOT_BANNED,
+         *KEYWORDS_MET, *NOT_BANNED, need("2.2", "skill-banned", _name_not_banned),
          need("19.1.2.2", "usable", _gates_open), need("19.1.3.1", "cost", _cost_payable),
          need("19.1.4.2", "effect", _does_something)),
         abilities=activated_skills, subjects=_skilled,

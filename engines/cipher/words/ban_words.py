@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.cipher.abilities.bans import BOND, DEPLOY, DRAW, LEVEL_UP, DeployBan
+from engines.cipher.abilities.permits import USE_SKILL
 from engines.core.cards.ability_parts import Context, ContinuousEffect
 from engines.core.model.events import Fact
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
 from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import Title, entry_key
 
 
 class PlayerBan(ContinuousEffect, frozen=True):
@@ -57,6 +59,25 @@ class NoLevelUpBySkills(PlayerBan, frozen=True, tag="cipher.NoLevelUpBySkills"):
 
     FIELD: ClassVar[str] = LEVEL_UP
     DOES: ClassVar[tuple[str, str]] = ("level up units by skills", "スキルの効果によってレベルアップすることができない")
+
+
+@word("<who> cannot use the skill <name>",
+      example='action "Vow|誓い":\n    draw 1\n    you cannot use the skill "Vow|誓い" until end of game')
+class NoSkillOfName(PlayerBan, frozen=True, tag="cipher.NoSkillOfName"):
+    """Those players do not use skills of that name, on whatever card: neither activated nor triggered ones (2.2)."""
+
+    FIELD: ClassVar[str] = USE_SKILL
+
+    name: Title
+
+    def value(self, g: Any, here: Context, card: int) -> Fact:
+        return entry_key(self.name)
+
+    def say(self, voice: Phraser) -> Said:
+        who, own = voice.say(self.who).text, voice.pick(voice.catalogue.vocabulary.ability)
+        if voice.english:
+            return voice.fill(self, f"{who} cannot use the {own} “{{name}}”")
+        return voice.fill(self, f"{who}は{own}{{name}}を使用できない")
 
 
 @word("<who> cannot draw cards")

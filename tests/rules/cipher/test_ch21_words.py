@@ -448,3 +448,32 @@ def test_deployed_without_its_bonds_but_not_by_skills() -> None:
     t = field('action "Call":\n    deploy 1 card in your hand', card("Stray", skill), p1="p1 hand: Stray")
     t.p1.activates("Sage") if t.p1.skills("Sage") else None
     assert t.asked == "action" and t.p1.has("Stray", "hand")
+
+
+@shows("2.2", "19.1.2")
+def test_a_skill_nobody_of_a_side_uses_again() -> None:
+    vow = """
+        action "Vow":
+            draw 1
+            you cannot use the skill "Vow" until end of game
+        action "Oath":
+            draw 1
+    """
+    t = field(vow, card("Sister", vow), p1="p1 rear: Sister")
+    t.p1.activates("Sage", "Vow")
+    assert len(t.p1.cards("hand")) == 1
+    assert {(t.g.face(option.subject).name.en, t.g.ability(option.ability).name.en)
+            for option in t.options if option.ability is not None} == {("Sage", "Oath"), ("Sister", "Oath")}
+    assert "2.2" in t.p1.why_not("Sister")
+
+
+@shows("2.2", "10.1.1")
+def test_a_skill_that_is_forbidden_does_not_trigger() -> None:
+    for barred in (False, True):
+        own = 'always:\n    you cannot use the skill "Echo"' if barred else ""
+        t = field('action "Call":\n    draw 1\n    tap this\nwhen this is tapped by a skill "Echo":\n    draw 1',
+                  card("Warden", own), p1="p1 rear: Warden")
+        t.p1.activates("Sage", "Call")
+        while t.asked in ("trigger", "pay"):
+            t.g.answer((0,))
+        assert len(t.p1.cards("hand")) == (1 if barred else 2)
