@@ -11,6 +11,7 @@ from engines.language.words import (
     events,
     lending,
     names,
+    naming,
     opponent_choices,
 )
 from engines.moncolle import (
@@ -47,7 +48,7 @@ CATALOGUE = Catalogue(
             words, standing, allowing, harming, roles, happenings, instructions, costs, moving, cancelling, answering,
             deciding, lining, loads, marching, redirecting, results, rethrowing, wearing,
         ),
-        *words_of(declared_targets, names, effect_timing, lending),
+        *words_of(declared_targets, names, naming, effect_timing, lending),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,

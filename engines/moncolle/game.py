@@ -22,6 +22,7 @@ from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.trigger_queue import open_windows
 from engines.core.state.atoms import Change, End
+from engines.language.words import naming
 from engines.moncolle import (
     actions,
     added,
@@ -258,6 +259,8 @@ class MoncolleGame(GameDefinition):
         return screen.counter(g, ask)
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
+        if option.verb == naming.VERB and option.number is not None:
+            return Text(key=f"option.{naming.VERB}", args={"entry": naming.entry_text(g, option.number)})
         text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
         told_apart = option.verb == "trigger" and option.card is not None
         return Text(key="option.trigger-by", args=text.args) if told_apart else text

@@ -45,6 +45,9 @@ SAYINGS: dict[str, Named] = {
         "'normal target 1 enemy:', and below it is 'the target'",
         "この行より前に「target」として選んだものがありません。"
         "対象は能力の最初の行に「normal target 1 enemy:」のように書き、その下では「the target」と書きます"),
+    "no-named-before": Named(
+        "nothing is named before this line; write 'name a race' above it",
+        "この行より前に何も宣言していません。上に「name a race」と書いてください"),
     "no-dice-before": Named(
         "no dice are thrown before this line; write 'throw 1 D' above it",
         "この行より前にダイスを振っていません。上に「throw 1 D」と書いてください"),
