@@ -266,10 +266,11 @@ class Trigger(Procedure, frozen=True, tag="toy.Trigger"):
         triggers.drop(g, item)
         triggers.begin_batch(g)
         g.tell("log.trigger", card=OfCard(item.source[0]))
-        here = Context(source=item.source, user=item.user, ability=item.ability, event=item.event)
-        if not all(condition.holds(g, here) for condition in g.ability(item.ability).conditions):
+        here = triggers.circumstances(item)
+        conditions = () if item.path else g.ability(item.ability).conditions
+        if not all(condition.holds(g, here) for condition in conditions):
             return DONE
-        return Call(Resolve(here=here), into="outcome")
+        return Call(Resolve(here=here, path=item.path), into="outcome")
 
     STEPS = (select, run)
 

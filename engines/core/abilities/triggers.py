@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engines.core.abilities import derive
+from engines.core.abilities import delayed_triggers, derive, flags
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS, AbilityRef, Event, LastKnownInfo, Pending, RefPair
@@ -17,6 +17,22 @@ from engines.core.model.state import Card
 from engines.core.state import card_locations
 
 replace = msgspec.structs.replace
+
+
+AGAIN = "again"
+"""The flag of an ability that has triggered on an event on which it does not for a while."""
+
+
+def heard(g: Game, kind: str) -> bool:
+    """Whether an event of this kind could matter to a delayed trigger, to a card where it lies now, or to one in a hand
+    (G-8 of Cipher: whose hand does not count, so that nothing depends on it)."""
+    if delayed_triggers.waiting(g, kind):
+        return True
+    if kind not in g.faces.waiting:
+        return False
+    if not derive.as_printed(g):
+        return True  # whoever has which ability now: `happened` looks
+    return g.answered_from_hand(kind) or bool(card_locations.hearing(g, kind))
 
 
 def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
@@ -28,7 +44,7 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     ]
     if not left and not g.heard(event.kind):
         return
-    waiting = g.faces.waiting[event.kind]
+    waiting = g.faces.waiting.get(event.kind, {})
     g.wake()  # what triggers now is due at the next check
     event = replace(
         event, batch=g.state.batch,
@@ -48,6 +64,7 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
             now, zone=then.zone, user=then.user, life=then.ref[1], face_down=then.face_down, host=None,
         )
         _notice(g, before, elsewhere, event, then)
+    delayed_triggers.notice(g, event)
     g.game.noticed(g, event)
 
 
@@ -102,6 +119,11 @@ def _notice(
             continue
         if not all(gate.holds(g, here) for gate in ability.gates):
             continue  # "does not trigger unless": Cipher 2.3.1.9, 10.1.1.1.1, 21.3.1.5.1.1.1
+        until = g.game.once_until(g, ability, event)
+        if until:
+            if flags.raised(g, f"{AGAIN}:{event.kind}", here.source, ref):
+                continue
+            flags.raise_flag(g, f"{AGAIN}:{event.kind}", here.source, ref, until)
         if event.card is not None and event.card[0] == record.id:
             place = next(place for place, each in enumerate(g.state.events) if each is event)
             g.state.answered = (*g.state.answered, (record.id, place))
@@ -110,6 +132,11 @@ def _notice(
             serial=g.state.triggered, ability=here.ability, source=here.source, user=record.user, event=event,
             batch=event.batch, hidden=g.game.hidden_from_others(g, record),
         ))
+
+
+def circumstances(item: Pending) -> Context:
+    """The circumstances in which a trigger is carried out."""
+    return Context(source=item.source, user=item.user, ability=item.ability, event=item.event, bound=item.bound)
 
 
 def newest(g: Game) -> tuple[Pending, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Ability, Context
+from engines.core.model.events import Event
 from engines.core.model.state import Card
 
 
@@ -28,6 +29,11 @@ class AbilityRules:
     def may_trigger(self, g: Any, here: Context, ability: Ability) -> bool:
         """Whether limits and keywords let a triggered ability trigger."""
         return True
+
+    def once_until(self, g: Any, ability: Ability, event: Event) -> str:
+        """Until which moment an ability that has triggered on such an event does not trigger on one again; "": it
+        triggers each time. (A step of Rebirth that is gone through again begins only once: 8.5.3.)"""
+        return ""
 
     def enabled(self, g: Any, here: Context, ability: Ability) -> bool:
         """Whether keywords let a static ability work."""

@@ -85,7 +85,10 @@ class Game(Protocol):
         """Whether some part of an ability's instructions could be applied now."""
 
     def heard(self, kind: str) -> bool:
-        """Whether an event of this kind could matter to a card."""
+        """Whether an event of this kind could matter to anything that may trigger."""
+
+    def answered_from_hand(self, kind: str) -> bool:
+        """Whether some ability of the agreed packs can answer such events out of a hand."""
 
     def snapshot_card(self, card: CardId) -> LastKnownInfo:
         """The card as it is now, for events and triggers that read it later."""

@@ -65,7 +65,7 @@ class AbilityRef(msgspec.Struct, frozen=True):
     index: int
 
 
-class Pending(msgspec.Struct, frozen=True, kw_only=True):
+class Pending(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An ability that has triggered once and waits to be resolved."""
 
     serial: int
@@ -76,9 +76,13 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
     batch: int
     hidden: bool = False
     """Triggered on a card only its holder can see; the other players must not notice (Cipher 10.2.1.3.1)."""
+    path: tuple[int, ...] = ()
+    """Which block of the ability is carried out, if a delayed trigger it created has triggered; see resolve.Resolve."""
+    bound: dict[str, tuple[RefPair, ...]] = {}
+    """What had been chosen when a delayed trigger was created."""
 
 
-class Modifier(msgspec.Struct, frozen=True, kw_only=True):
+class Modifier(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A continuous effect with a duration, as left behind by something that resolved.
 
     `field` is what it changes, `how` one of copy, set, add, gain, lose, cannot. `until` names the moment it ends.
@@ -100,3 +104,5 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
     """Message key naming a rule as the source, when no ability is."""
     rule: str = ""
+    bound: dict[str, tuple[RefPair, ...]] = {}
+    """What had been chosen when it began, for what reads that later (a delayed trigger)."""

@@ -11,7 +11,7 @@ from typing import Any, Self
 
 import msgspec
 
-from engines.core.abilities import derive, triggers
+from engines.core.abilities import derive, state_triggers, triggers
 from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.cards.card_definitions import Face, Faces
 from engines.core.contract.definition import GameDefinition
@@ -145,14 +145,8 @@ class RunningGame(LogWriter):
         return any(step.can_do(self, here) for step in self.faces.ability(here.ability).body)
 
     def heard(self, kind: str) -> bool:
-        """Whether an event of this kind could matter to a card where it lies now, or to one in a hand (G-8 of Cipher:
-        whose hand does not count, so that nothing depends on it)."""
-        waiting = self.faces.waiting.get(kind)
-        if waiting is None:
-            return False
-        if not derive.as_printed(self):
-            return True  # whoever has which ability now: triggers.py looks
-        return self.answered_from_hand(kind) or bool(card_locations.hearing(self, kind))
+        """Whether an event of this kind could matter to anything that may trigger."""
+        return triggers.heard(self, kind)
 
     def answered_from_hand(self, kind: str) -> bool:
         """Whether some ability of the agreed packs can answer such events out of a hand."""
@@ -229,6 +223,7 @@ class RunningGame(LogWriter):
             self.game.on_event(self, event)
             triggers.happened(self, event, events)
         if events:
+            state_triggers.look(self)
             for procedure in self.game.interrupts(self):
                 self.push(procedure)
         return applied

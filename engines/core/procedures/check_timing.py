@@ -6,7 +6,7 @@ answers None (nothing due) or the procedure that does it.
 
 from __future__ import annotations
 
-from engines.core.abilities import triggers
+from engines.core.abilities import state_triggers, triggers
 from engines.core.contract.game import Game
 from engines.core.model.procedure import DONE, Call, Goto, Procedure, StepResult
 
@@ -17,6 +17,7 @@ class CheckTiming(Procedure, frozen=True, tag="core.CheckTiming"):
     def look(self, g: Game) -> StepResult:
         if g.at_rest:  # nothing has been written since the last check found nothing due
             return DONE
+        state_triggers.look(g)
         for part in g.game.check_parts:
             due = part(g)
             if due is not None:

@@ -1,0 +1,67 @@
+"""Delayed triggers: an effect makes an ability that waits for something later (Rebirth 9.8.5).
+
+It is kept as a modifier that changes no value: the path to the instruction that made it says what it waits for and what
+it does. It triggers once unless its instruction gives a period, and ends with the moment named.
+"""
+
+from __future__ import annotations
+
+from engines.core.cards.ability_parts import Context, Step, TriggerCondition
+from engines.core.contract.game import Game
+from engines.core.model.events import Event, Modifier, Pending
+from engines.core.model.procedure import Do, StepResult
+from engines.core.state.atoms import Expire, Modify
+from engines.core.state.derived_cache import modified
+
+DELAYED = "delayed"
+ONCE, EACH = "once", "each"
+
+
+class Delays(Step, frozen=True, kw_only=True):
+    """Create a trigger for later, which carries out `body` then."""
+
+    event: TriggerCondition
+    body: tuple[Step, ...]
+    until: str = ""
+    """The moment with which it ends; "": when it has triggered."""
+    each: bool = False
+    """Whether it triggers on every such event in its period, not only on the first."""
+
+    def blocks(self) -> tuple[tuple[Step, ...], ...]:
+        return (self.body,)
+
+    def do(self, g: Game, here: Context) -> StepResult:
+        frame = g.state.procedures[-1]  # the block that is being carried out: resolve.Resolve
+        return Do(Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field=DELAYED, how=EACH if self.each else ONCE, value=self.event.kinds(), until=self.until,
+            source=here.source, user=here.user, ability=here.ability, path=(*frame.path, frame.index, 0),
+            bound=here.bound,
+        )))
+
+
+def waiting(g: Game, kind: str) -> list[Modifier]:
+    """The delayed triggers in force that wait for events of this kind."""
+    if not g.state.modifiers or DELAYED not in modified(g):
+        return []
+    return [
+        item for item in g.state.modifiers
+        if item.field == DELAYED and isinstance(item.value, tuple) and kind in item.value
+    ]
+
+
+def notice(g: Game, event: Event) -> None:
+    """Let those that wait for this event trigger."""
+    for item in waiting(g, event.kind):
+        if item.ability is None or item.source is None or item.user is None or g.state.players[item.user].out:
+            continue
+        step = g.block(item.ability, item.path[:-2])[item.path[-2]]
+        here = Context(source=item.source, user=item.user, ability=item.ability, bound=item.bound)
+        if not isinstance(step, Delays) or not step.event.matches(g, here, event):
+            continue
+        if item.how == ONCE:
+            g.apply(Expire(serials=(item.serial,)))
+        g.state.triggered += 1
+        g.state.pending = (*g.state.pending, Pending(
+            serial=g.state.triggered, ability=item.ability, source=item.source, user=item.user, event=event,
+            batch=event.batch, path=item.path, bound=item.bound,
+        ))
