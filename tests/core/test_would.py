@@ -6,10 +6,13 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from engines.core.model.change import Change
 from engines.core.model.procedure import DONE, Procedure
 from engines.core.procedures.draw_cards import DrawCards
-from engines.core.procedures.replacement import ApplyReplacements
+from engines.core.procedures.replacement import ApplyReplacements, certain
+from engines.core.state.atoms import Move
 from tests.core.garden import activated, crop, garden, instead, static, when, words
+from tests.core.toy import HarvestGame
 from tests.core.toy_year import Day
 
 PIG = crop("Pig", 3, "", instead("move", words.Tires()))
@@ -149,6 +152,31 @@ def test_a_draw_that_is_replaced_was_not_drawn() -> None:
     g.state.procedures = [*g.state.procedures[:-1], Day(player=0, at="again"), Counted(), drawing]
     g.advance()
     assert t.p1.card("Busy").turned and len(t.p1.cards("hand")) == 2 and Counted.told[-1] == (1, 2)
+
+
+class Lenient(HarvestGame):
+    """What is replaced while a cost is paid counts as paid."""
+
+    def counts_as_done(self, g: Any, change: Change) -> bool:
+        return change.cause == "cost"
+
+
+def test_whether_a_replaced_cost_counts_as_paid_is_its_games() -> None:
+    """The sickle is spent to draw, and the shed tires instead of whatever would move."""
+    sickle = crop("Sickle", 0, "", activated(words.Draws(count=2), cost=(words.SpendsItself(),)))
+    shed = crop("Shed", 0, "", instead("move", words.Tires(), who="any"))
+    for game, drawn in ((HarvestGame(), 0), (Lenient(), 2)):
+        t = garden("p1 field: Sickle, Shed", sickle, shed, game=game)
+        t.p1.does("tend", "Sickle")
+        assert t.p1.has("Sickle", "field") and len(t.p1.cards("hand")) == drawn
+        assert t.p1.card("Shed").turned is bool(drawn)  # what was not paid is taken back
+
+
+def test_a_cost_that_counts_though_replaced_can_be_paid() -> None:
+    t = garden("p1 field: Pig", PIG, game=Lenient())
+    pig = t.p1.find("Pig")
+    assert certain(t.g, Move(card=pig, to="spent"))
+    assert not certain(t.g, Move(card=pig, to="spent", cause="cost"))
 
 
 def test_what_was_replaced_does_not_count_as_done() -> None:

@@ -55,6 +55,11 @@ class ProcessRules:
         """Whether an effect forbids this change: then it does not happen and is no event."""
         return False
 
+    def counts_as_done(self, g: Any, change: Change) -> bool:
+        """Whether a change that something else has replaced counts as done. By default nothing does (Cipher 22.1); a
+        game may say that a replaced cost counts as paid (Kiseki)."""
+        return False
+
     def altered(self, g: Any, change: Change) -> Change:
         """What the rules make of a wanted change, before anything else (Cipher 23.1.20)."""
         return change

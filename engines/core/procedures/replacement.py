@@ -84,8 +84,9 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
 
 
 def certain(g: Game, change: Change) -> bool:
-    """Whether something else would happen for certain: then a cost could not be paid so (Cipher 21.5.2.1.1)."""
-    return bool(replacements(g, change, mandatory=True))
+    """Whether something else would happen for certain, so that this would not be done: then a cost could not be paid so
+    (Cipher 21.5.2.1.1)."""
+    return not g.game.counts_as_done(g, change) and bool(replacements(g, change, mandatory=True))
 
 
 BEFORE_KEEPING = ("ask", "choose", "pay", "cost_paid", "replace", "count")
@@ -97,8 +98,9 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
 
     The user of the affected card chooses between several (Cipher G-17, Kiseki 1216.2, Rebirth 9.11.2). What is
     left over then happens at the same time, but not to cards that a replacement has made new objects of (Cipher 6.5).
-    Returns (applied, wanted); what is replaced was not done (Cipher 22.1): neither "if you do" nor a cost has it
-    (21.5.2.1.1). Where nothing of the other thing could be done, or its user would not, the first happens (22.1.1).
+    Returns (applied, wanted). What is replaced was not done (Cipher 22.1), so neither "if you do" nor a cost has it
+    (21.5.2.1.1), unless the game says otherwise (`counts_as_done`). Where nothing of the other thing could be done, or
+    its user would not, the first happens (22.1.1).
     """
 
     RULE: ClassVar[str] = ""
@@ -110,6 +112,8 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
     lives: tuple[int, ...] = ()
     index: int = 0
     kept: tuple[AnyChange, ...] = ()
+    counted: int = 0
+    """How many replaced changes count as done all the same."""
     player: int = -1
     """Who chooses what happens instead."""
     chosen: int = -1
@@ -176,7 +180,8 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
         if nothing and g.state.replaced == self.replaced:  # what was replaced in its turn could be done
             return Goto("keep")
         g.apply(AdvanceTurn(fields={"replaced": g.state.replaced + 1}))
-        return Goto("look", index=self.index + 1)
+        counts = g.game.counts_as_done(g, self.changes[self.index])
+        return Goto("look", index=self.index + 1, counted=self.counted + counts)
 
     def keep(self, g: Game) -> StepResult:
         return Goto("look", index=self.index + 1, kept=(*self.kept, self.changes[self.index]))
@@ -185,7 +190,7 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
         lives = {change.target: life for change, life in zip(self.changes, self.lives, strict=True)}
         left = [change for change in self.kept if self._life(g, change) == lives[change.target]]
         applied = g.carry_out(tuple(change for change in left if change.possible(g)))
-        return Done((applied, self.wanted or len(self.changes)))
+        return Done((applied + self.counted, self.wanted or len(self.changes)))
 
     def left(self, player: int) -> str:
         """Without whoever chooses, or whose card would do the other thing, what was wanted happens."""
