@@ -63,6 +63,16 @@ class ZoneRules:
         """Whose area a card goes to when nobody is named: its owner's."""
         return card.owner
 
+    def may_enter(self, g: Any, card: Card, area: str, player: int) -> bool:
+        """Whether a card can move into that player's area at all. A move that cannot be made does not happen and is no
+        event (Rebirth 4.1.1.1: into no zone of anybody but its owner)."""
+        return True
+
+    def further_events(self, g: Any, card: Card, to: str) -> tuple[str, ...]:
+        """Kinds of event that the card's move to an area is besides, in the order in which things trigger on them
+        (Rebirth 5.6.1: a Rebirth card that comes to its zone is set). `card` is as it was before."""
+        return ()
+
     def parting(self, g: Any, card: Card, host: Card, to: str) -> str:
         """The area a card beneath another goes to when its host becomes another object by going to the area `to`."""
         return to

@@ -46,14 +46,18 @@ class Move(Change, frozen=True, tag="core.Move"):
     def possible(self, g: Game) -> bool:
         card = g.state.cards[self.card]
         elsewhere = card.zone != self.to or (self.player is not None and self.player != card.user)
-        return elsewhere or self.place != "last"
+        if not elsewhere and self.place == "last":
+            return False
+        user = self.player if self.player is not None else g.game.receiver(card, self.to)
+        return g.game.may_enter(g, card, self.to, user)
 
     def apply(self, g: Game) -> list[Event]:
         state, game = g.state, g.game
         old = state.cards[self.card]
         user = self.player if self.player is not None else game.receiver(old, self.to)
         same = old.zone != "" and game.same_object(old.zone, self.to)
-        heard = g.heard(f"to-{self.to}") or (self.also != "" and g.heard(self.also))
+        further = (*((self.also,) if self.also else ()), *game.further_events(g, old, self.to))
+        heard = g.heard(f"to-{self.to}") or any(g.heard(kind) for kind in further)
         before = g.snapshot_card(self.card) if heard else None
         origin = g.news_start(self.card)
         start, ref = old.zone, state.ref(self.card)
@@ -85,7 +89,7 @@ class Move(Change, frozen=True, tag="core.Move"):
             kind=f"to-{self.to}", card=ref if same else state.ref(self.card), other=ref, player=user, start=start,
             end=self.to, cause=self.cause, by=self.by, subject=before,
         )
-        named = [replace(arrived, kind=self.also)] if self.also else []
+        named = [replace(arrived, kind=kind) for kind in further]
         return [arrived, *named, *(  # each card that lay beneath arrives too, from nowhere of its own
             replace(
                 arrived, kind=f"to-{loose.zone}", card=(loose.id, loose.life), other=None, player=loose.user, start="",
@@ -140,6 +144,10 @@ class Stack(Change, frozen=True, tag="core.Stack"):
     card: CardId
     host: CardId
     beneath: bool = False
+
+    def possible(self, g: Game) -> bool:
+        host = g.state.cards[self.host]
+        return g.game.may_enter(g, g.state.cards[self.card], host.zone, host.user)
 
     def apply(self, g: Game) -> list[Event]:
         state = g.state
