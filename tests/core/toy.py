@@ -24,13 +24,16 @@ from engines.core.model.position_notation import PositionRules
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, State, state_type
 from engines.core.procedures.check_timing import CheckTiming
+from engines.core.procedures.choose_opponent import ChooseOpponent
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.simultaneous_choice import SimultaneousChoice
 from engines.core.state.atoms import End, Move
 from tests.core import toy_year
 from tests.core.toy_actions import ACTIONS, Crop, Harvest
+from tests.core.toy_choices import Pledge, Rob
 from tests.core.toy_loops import Circle
 from tests.core.toy_window import Hearing, Object
 from tests.core.toy_words import Draw
@@ -38,7 +41,8 @@ from tests.core.toy_year import Day, Lay, Market, Offer, Refill, Riches, Tend, T
 
 PROCEDURES = (
     Year, Day, Tend, Market, Offer, Lay, Refill, Riches, Trigger, Draw, Circle,
-    Hearing, Object, DrawOffer, CheckTiming, Resolve, Pay, ApplyReplacements,
+    Hearing, Object, Pledge, Rob, SimultaneousChoice, ChooseOpponent,
+    DrawOffer, CheckTiming, Resolve, Pay, ApplyReplacements,
 )
 
 
