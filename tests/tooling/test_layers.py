@@ -26,12 +26,13 @@ BANNED_CALLS = {
 }
 
 WRITERS = {
-    "abilities/triggers.py", "contract/records.py", "loops/loop_bars.py", "loops/loops.py", "loops/retracing.py",
-    "model/procedure.py", "model/state.py", "play/foresight.py", "play/running_game.py", "positions/reader.py",
-    "procedures/payment.py", "state/atoms.py", "state/card_atoms.py",
+    "abilities/flags.py", "abilities/pending.py", "abilities/triggers.py", "contract/records.py",
+    "loops/loop_bars.py", "loops/loops.py", "loops/retracing.py", "model/procedure.py", "model/state.py",
+    "play/foresight.py", "play/running_game.py", "positions/reader.py", "procedures/payment.py",
+    "state/atoms.py", "state/card_atoms.py",
 }
 """Files of engines/core that may write to a state: its makers (records, reader), the atoms, the driver with its
-queue and its count of repeats, the copying, and what is tried out on copies."""
+queue, its flags and its count of repeats, the copying, and what is tried out on copies."""
 MUTATORS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "setdefault", "sort", "update"}
 
 

@@ -6,9 +6,10 @@ it does. It triggers once unless its instruction gives a period, and ends with t
 
 from __future__ import annotations
 
+from engines.core.abilities.pending import put_in_line
 from engines.core.cards.ability_parts import Context, Step, TriggerCondition
 from engines.core.contract.game import Game
-from engines.core.model.events import Event, Modifier, Pending
+from engines.core.model.events import Event, Modifier
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state.atoms import Expire, Modify
 from engines.core.state.derived_cache import modified
@@ -60,8 +61,4 @@ def notice(g: Game, event: Event) -> None:
             continue
         if item.how == ONCE:
             g.apply(Expire(serials=(item.serial,)))
-        g.state.triggered += 1
-        g.state.pending = (*g.state.pending, Pending(
-            serial=g.state.triggered, ability=item.ability, source=item.source, user=item.user, event=event,
-            batch=event.batch, path=item.path, bound=item.bound,
-        ))
+        put_in_line(g, here, event, path=item.path)

@@ -7,9 +7,10 @@ rules say so, after it has been resolved: `rearm`). Rebirth 9.8.6.
 from __future__ import annotations
 
 from engines.core.abilities import derive, flags
+from engines.core.abilities.pending import put_in_line
 from engines.core.cards.ability_parts import Condition, Context, TriggerCondition, all_hold
 from engines.core.contract.game import Game
-from engines.core.model.events import AbilityRef, Event, Pending, RefPair
+from engines.core.model.events import AbilityRef, Event, RefPair
 from engines.core.state import card_locations
 
 STATE = "state"
@@ -53,11 +54,7 @@ def _look(g: Game, card: int, ref: AbilityRef) -> None:
         return
     flags.raise_flag(g, STATE, source, ref)
     g.wake()
-    g.state.triggered += 1
-    g.state.pending = (*g.state.pending, Pending(
-        serial=g.state.triggered, ability=ref, source=source, user=record.user, event=event, batch=event.batch,
-        hidden=g.game.hidden_from_others(g, record),
-    ))
+    put_in_line(g, here, event, hidden=g.game.hidden_from_others(g, record))
 
 
 def rearm(g: Game, source: RefPair, ref: AbilityRef) -> None:

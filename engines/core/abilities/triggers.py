@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engines.core.abilities import delayed_triggers, derive, flags
+from engines.core.abilities.pending import put_in_line
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS, AbilityRef, Event, LastKnownInfo, Pending, RefPair
@@ -127,11 +128,7 @@ def _notice(
         if event.card is not None and event.card[0] == record.id:
             place = next(place for place, each in enumerate(g.state.events) if each is event)
             g.state.answered = (*g.state.answered, (record.id, place))
-        g.state.triggered += 1
-        g.state.pending = (*g.state.pending, Pending(
-            serial=g.state.triggered, ability=here.ability, source=here.source, user=record.user, event=event,
-            batch=event.batch, hidden=g.game.hidden_from_others(g, record),
-        ))
+        put_in_line(g, here, event, hidden=g.game.hidden_from_others(g, record))
 
 
 def circumstances(item: Pending) -> Context:
