@@ -13,14 +13,11 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Announce, Turn
 from engines.moncolle import dice
 from engines.moncolle.damage import Damage
+from engines.moncolle.permits import ATTACK
 from engines.moncolle.state import Use
 
 if TYPE_CHECKING:
     from engines.moncolle.play import Moncolle
-
-ATTACK = "attack"
-"""What a unit that "cannot attack" cannot do; also the verb of the option."""
-
 
 FROM_REAR = "attack:from-rear"
 """Field of effects on players whose units attack damage meets from the rear of the formation on (1-1.p1)."""

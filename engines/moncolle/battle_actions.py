@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engines.core.abilities import derive
 from engines.core.contract.requirements import Action, Args, need, unless
 from engines.core.model.mentions import OfCard
-from engines.moncolle.attack import ATTACK
+from engines.moncolle.permits import ATTACK
 from engines.moncolle.zones import AREAS
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from engines.core.state.atoms import Announce, Turn
 from engines.moncolle import attack
 from engines.moncolle.chain import Chain, declare
 from engines.moncolle.keywords import NORMAL
+from engines.moncolle.permits import ATTACK
 from engines.moncolle.skills import usable
 from engines.moncolle.state import Use
 from engines.moncolle.windows import might_use
@@ -62,7 +63,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
         if not options and not might_use(g, self.player, NORMAL):
             return Goto("declare_attack" if due else "close")
         if due:
-            options.append(Option(verb=attack.ATTACK, rule="10-4.p4" if self._first(g) else "10-5.p4"))
+            options.append(Option(verb=ATTACK, rule="10-4.p4" if self._first(g) else "10-5.p4"))
         else:
             if not self.after and self._may_become_due(g):
                 options.append(Option(verb=LATER, rule="10-4.p6"))
@@ -82,7 +83,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
             return Goto("close")
         if verb == LATER:
             return Goto("offer", after=True)
-        if verb == attack.ATTACK:
+        if verb == ATTACK:
             return Goto("declare_attack")
         return Call(declare(self.player, self.answer), into="use")
 

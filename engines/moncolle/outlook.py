@@ -10,6 +10,7 @@ from engines.core.model.ask import Ask, Option
 from engines.core.state.atoms import AdvanceTurn, Move
 from engines.moncolle import actions, attack, limit, routes
 from engines.moncolle.entering import hero_cost
+from engines.moncolle.permits import ATTACK
 from engines.moncolle.state import Battle
 from engines.moncolle.zones import AREA_OF, COLUMNS, base_of
 
@@ -24,7 +25,7 @@ def steps_between(area: str, other: str) -> int:
 
 def consequence(g: Moncolle, viewer: int, ask: Ask, option: Option) -> Text | None:
     """What would follow from an option, in numbers."""
-    if option.verb == attack.ATTACK and g.battle is not None:
+    if option.verb == ATTACK and g.battle is not None:
         return Text(key="outlook.attack", args={"damage": attack.strength(g, attack.attackers(g, viewer))})
     if option.subject is None or option.zone is None:
         return None

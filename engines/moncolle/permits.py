@@ -28,6 +28,8 @@ TARGETED_BY: Final = "be-targeted-by"
 MARCH_ACTED, MARCHES, CARRIES = "may:march-acted", "may:march-times", "may:carry"
 """That a unit marches though it has acted, how often it may march in a turn, and whom it may take along: the number of
 them, then the units."""
+ATTACK: Final = "attack"
+"""What a unit that "cannot attack" cannot do; also the verb of the option."""
 BE_REPLACED, BE_REPLACED_BY_OPPONENT = "be-replaced", "be-replaced-by-opponent"
 BE_SUMMONED: Final = {"normal": "be-summoned-normally", "immediate": "be-summoned-immediately", "skill":
                       "be-summoned-by-effects"}

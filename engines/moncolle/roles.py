@@ -12,6 +12,7 @@ from engines.language.grammar.parts import Cards, Look, Player, Subject, Test, T
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
 from engines.moncolle.cards import SPELL_ANY, SPELL_SLOTS
+from engines.moncolle.skills import WORN_BY
 from engines.moncolle.terms import ClassKey, ItemSlotKey, SpellSlotKey
 from engines.moncolle.zones import NEIGHBOURS, territory_of
 
@@ -295,16 +296,6 @@ def area_of(g: Any, here: Context) -> str:
 
 
 # -- who is meant -------------------------------------------------------------------------------------------------
-
-
-WORN_BY = "worn by"
-"""Among what has been chosen: who wore the equipment when its effect was used."""
-
-
-def worn_by(g: Any, card: int) -> dict[str, tuple[RefPair, ...]]:
-    """That, as circumstances begin with it; nothing for what is no equipment."""
-    wearer = g.wearer(card)
-    return {} if wearer is None else {WORN_BY: (g.state.ref(wearer),)}
 
 
 def _refs(g: Any, *cards: int | None) -> tuple[RefPair, ...]:

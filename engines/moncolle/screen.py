@@ -37,6 +37,7 @@ from engines.moncolle.damage import DIED, mortal, suffered
 from engines.moncolle.discarding import Discard
 from engines.moncolle.foresight import after_chain
 from engines.moncolle.march import March
+from engines.moncolle.permits import ATTACK
 from engines.moncolle.skills import Declare, FireTrigger, TakeEffect
 from engines.moncolle.zones import AREAS, HAND, LANDS
 
@@ -338,7 +339,7 @@ def _discarded_by_rule(g: Moncolle, viewer: int) -> Text | None:
 
 def _timing(g: Moncolle, ask: Ask) -> Text:
     """What comes after the effects of a side's own timing."""
-    if any(option.verb == attack.ATTACK for option in ask.options):
+    if any(option.verb == ATTACK for option in ask.options):
         damage = attack.strength(g, attack.attackers(g, ask.players[0]))
         return Text(key="purpose.attack-due", args={"damage": damage})
     return Text(key="purpose.no-attack-due")

@@ -28,7 +28,6 @@ from engines.moncolle.costs import discards_itself
 from engines.moncolle.keywords import COMPLETION, FROM_HAND, UNCOUNTERABLE, at_limit, bearer, mark_use, one_shot, stands
 from engines.moncolle.loops import judge_if_endless
 from engines.moncolle.proper import TargetRules
-from engines.moncolle.roles import worn_by
 from engines.moncolle.state import Use
 from engines.moncolle.uses import BARRED_KINDS, usable
 from engines.moncolle.zones import DISCARD, EFFECTS, HAND, REMOVED
@@ -46,6 +45,14 @@ OPEN_PILES: Final = (DISCARD, REMOVED)
 """Where a card that has left the battlefield lies in the open (5-6.p1, 5-7.p1)."""
 USED: Final = "used"
 """Kind of event: the use of a card's effect has been declared and paid for."""
+WORN_BY: Final = "worn by"
+"""Among what has been chosen: who wore the equipment when its effect was used."""
+
+
+def worn_by(g: Moncolle, card: int) -> dict[str, tuple[RefPair, ...]]:
+    """The wearer of equipment, as the circumstances of its use begin; nothing for any other card."""
+    wearer = g.wearer(card)
+    return {} if wearer is None else {WORN_BY: (g.state.ref(wearer),)}
 
 
 # -- declaring ----------------------------------------------------------------------------------------------------

@@ -15,12 +15,9 @@ from engines.language.grammar.vocabulary import Title, WhoseKey, entry_key
 from engines.language.words.continuous_effects import NOBODY, OnCards
 from engines.moncolle.added import RESIST, WEAKNESS
 from engines.moncolle.damage import BE_DAMAGED, DIE
+from engines.moncolle.deck import CopyLimit
 from engines.moncolle.dice import HAND_LIMIT, INITIATIVE_RESULT, RESULT
 from engines.moncolle.terms import DamageKey, ItemSlotKey, SpellSlotKey, StandingKey
-
-COPIES = "copies"
-"""Field: how many cards of this name a deck may hold (11-1-1.p1)."""
-
 
 # -- damage attributes (15-2) -------------------------------------------------------------------------------------
 
@@ -303,24 +300,5 @@ class HandLimitGets(OnDice, frozen=True, tag="moncolle.HandLimitGets"):
 @word("a deck may have <copies> of this", en="a deck may have up to {copies} of this card",
       ja="このカードはデックに{copies}枚まで入れることができる",
       example="deck always:\n    a deck may have 6 of this")
-class MayHave(ContinuousEffect, frozen=True, tag="moncolle.MayHave"):
+class MayHave(CopyLimit, frozen=True, tag="moncolle.MayHave"):
     """More or fewer cards of its name than three in a deck (3-2.p2, 11-1-1.p1)."""
-
-    copies: int
-
-    def field(self) -> str:
-        return COPIES
-
-    def how(self) -> str:
-        return "set"
-
-    def value(self, g: Any, here: Context, card: int) -> Fact:
-        return self.copies
-
-    def reaches(self, g: Any, here: Context, card: int) -> bool:
-        return False
-
-    def own(self) -> bool:
-        return True
-
-
