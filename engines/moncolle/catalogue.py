@@ -14,28 +14,30 @@ from engines.language.words import (
     naming,
     opponent_choices,
 )
-from engines.moncolle import (
-    allowing,
-    answering,
-    cancelling,
-    costs,
-    deciding,
-    happenings,
-    harming,
-    instructions,
-    lining,
-    loads,
-    marching,
-    moving,
-    redirecting,
-    results,
-    rethrowing,
-    roles,
-    standing,
-    wearing,
-    words,
+from engines.moncolle.abilities import costs
+from engines.moncolle.battle_words import (
+    cancel_words,
+    counter_words,
+    damage_words,
+    dice_words,
+    formation_words,
+    redirect_words,
+    result_words,
+    rethrow_words,
 )
-from engines.moncolle.terms import VOCABULARY
+from engines.moncolle.words import (
+    ability_headers,
+    equipment_words,
+    instructions,
+    limit_words,
+    march_words,
+    permission_words,
+    placement_words,
+    roles,
+    static_effects,
+    trigger_events,
+)
+from engines.moncolle.words.terms import VOCABULARY
 
 UNKNOWN = (
     ability_header.Action, events.WouldDraw, opponent_choices.RepeatIf,
@@ -45,13 +47,14 @@ CATALOGUE = Catalogue(
     "moncolle",
     (
         *words_of(
-            words, standing, allowing, harming, roles, happenings, instructions, costs, moving, cancelling, answering,
-            deciding, lining, loads, marching, redirecting, results, rethrowing, wearing,
+            ability_headers, static_effects, permission_words, damage_words, roles, trigger_events, instructions, costs,
+            placement_words, cancel_words, counter_words, dice_words, formation_words, limit_words, march_words,
+            redirect_words, result_words, rethrow_words, equipment_words,
         ),
         *words_of(declared_targets, names, naming, effect_timing, lending),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,
 )
-PROCEDURES = (*core_words.PROCEDURES, costs.PaySlots, *moving.PROCEDURES)
+PROCEDURES = (*core_words.PROCEDURES, costs.PaySlots, *placement_words.PROCEDURES)
 """Procedures its abilities run: the state type lists them."""

@@ -23,38 +23,23 @@ from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.trigger_queue import open_windows
 from engines.core.state.atoms import Change, End
 from engines.language.words import naming
-from engines.moncolle import (
-    actions,
-    added,
-    battle,
-    checks,
-    deck,
-    discarding,
-    keywords,
-    lasting,
-    march,
-    outlook,
-    permits,
-    placing,
-    proper,
-    screen,
-    setup,
-    skills,
-    summoning,
-    telling,
-    turn,
-)
-from engines.moncolle.cards import SUMMONER as SUMMONER_CARD
-from engines.moncolle.cards import MonFace
+from engines.moncolle.abilities import durations, keywords, legal_targets, permits, rule_bonuses, skills
+from engines.moncolle.actions import actions, placing, summoning
+from engines.moncolle.battle import battle
 from engines.moncolle.catalogue import CATALOGUE, PROCEDURES
-from engines.moncolle.face import FACE, face_sight
-from engines.moncolle.judging import judge
-from engines.moncolle.layout import LAYOUT
-from engines.moncolle.play import BASE_LIMIT, PROXY_LIMIT
-from engines.moncolle.position import MoncollePositions
-from engines.moncolle.running import RunningMoncolle
-from engines.moncolle.state import MonCard, MonState
-from engines.moncolle.zones import AREA_OF, AREAS, BASES, BATTLEFIELD, DECK, DISCARD, HAND, LANDS, SUMMONER, ZONES
+from engines.moncolle.driver import MoncolleDriver
+from engines.moncolle.screen import forecast, screen
+from engines.moncolle.screen.face import FACE, face_sight
+from engines.moncolle.screen.layout import LAYOUT
+from engines.moncolle.table import deck, discarding, log_lines, setup
+from engines.moncolle.table.cards import SUMMONER as SUMMONER_CARD
+from engines.moncolle.table.cards import MonFace
+from engines.moncolle.table.play import BASE_LIMIT, PROXY_LIMIT
+from engines.moncolle.table.state import MonCard, MonState
+from engines.moncolle.table.tiebreak import judge
+from engines.moncolle.table.zones import AREA_OF, AREAS, BASES, BATTLEFIELD, DECK, DISCARD, HAND, LANDS, SUMMONER, ZONES
+from engines.moncolle.turn import checks, march, turn
+from engines.moncolle.turn.position import MoncollePositions
 
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.Adjust, turn.MainPhase, turn.SummonPhase, turn.EndPhase, setup.Setup, march.March,
@@ -64,13 +49,13 @@ OWN_PROCEDURES = (
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
 
-class MoncolleGame(GameDefinition):
+class MoncolleDefinition(GameDefinition):
     """Monster Collection TCG 20th Anniversary, rules 1.11."""
 
     id = "moncolle"
     names = Named(en="Monster Collection", ja="モンスター・コレクション")
     version = "1.11"
-    play_type = RunningMoncolle
+    play_type = MoncolleDriver
     card_type = MonCard
     state_type = state_type(
         MonState, (CheckTiming, DrawCards, ApplyReplacements, DrawOffer, *PROCEDURES, *OWN_PROCEDURES), MonCard,
@@ -88,13 +73,13 @@ class MoncolleGame(GameDefinition):
     )  # G36
     layers = ("copy", "set", "add", "gain", "lose", "cannot")  # G33; "cannot" wins: G35
     attaches = True  # 4-4.p2: equipment
-    ruled = added.RULED
-    ruled_by_place = added.RULED_BY_PLACE
+    ruled = rule_bonuses.RULED
+    ruled_by_place = rule_bonuses.RULED_BY_PLACE
     check_parts = (checks.due, skills.triggers_due)  # 11-2-4.p1; G28
     payment_rule = "14-1.p1"
     acting_windows = ("immediate", "normal", "counter")
     actions = actions.ALL_ACTIONS
-    joint: ClassVar[Joint] = {**march.JOINTS, **proper.JOINTS}
+    joint: ClassVar[Joint] = {**march.JOINTS, **legal_targets.JOINTS}
     layout = LAYOUT
     face_template = FACE
 
@@ -141,11 +126,11 @@ class MoncolleGame(GameDefinition):
         printed: Fact = getattr(face, field)
         return printed
 
-    def by_rule(self, g: Any, card: int, field: str) -> list[added.Added]:
-        return added.by_rule(g, card, field)
+    def by_rule(self, g: Any, card: int, field: str) -> list[rule_bonuses.Added]:
+        return rule_bonuses.by_rule(g, card, field)
 
     def last_known(self, g: Any, here: Context, ref: RefPair) -> LastKnownInfo | None:
-        return lasting.last_known(g, here, ref)
+        return durations.last_known(g, here, ref)
 
     def situation(self, g: Any) -> object:
         battle = g.state.battle
@@ -173,7 +158,7 @@ class MoncolleGame(GameDefinition):
         return keywords.in_reach(g, here, card)
 
     def lasting(self, g: Any) -> str:
-        return lasting.unprinted(g)
+        return durations.unprinted(g)
 
     def cannot(self, g: Any, change: Change) -> bool:
         return permits.cannot(g, change)
@@ -182,7 +167,7 @@ class MoncolleGame(GameDefinition):
 
     def on_event(self, g: Any, event: Event) -> None:
         checks.on_event(g, event)
-        over = lasting.ended(g, event)
+        over = durations.ended(g, event)
         if over is not None:
             g.apply(over)
 
@@ -221,7 +206,7 @@ class MoncolleGame(GameDefinition):
         g.apply(End(winners=(g.enemy(player),), reason="out-of-time", rule=""))
 
     def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
-        return telling.move_line(g, change, start)
+        return log_lines.move_line(g, change, start)
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
 
@@ -266,7 +251,7 @@ class MoncolleGame(GameDefinition):
         return Text(key="option.trigger-by", args=text.args) if told_apart else text
 
     def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
-        return outlook.consequence(g, viewer, ask, option)
+        return forecast.consequence(g, viewer, ask, option)
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
         return screen.skill_words(faces, ref)
@@ -281,4 +266,4 @@ class MoncolleGame(GameDefinition):
         return self.area_text(zone) if zone in LANDS else None
 
 
-GAME = MoncolleGame()
+GAME = MoncolleDefinition()

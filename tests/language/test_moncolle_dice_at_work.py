@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.moncolle import initiative
+from engines.moncolle.battle import initiative
 from tests.rules.moncolle.making import (
     FIRST,
     SECOND,

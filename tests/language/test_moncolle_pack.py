@@ -12,10 +12,10 @@ from app.packs import packs
 from engines.core.cards.ability_parts import Ability
 from engines.language.descriptions.targets import This
 from engines.language.words.instructions import Top
-from engines.moncolle.cards import ATTRIBUTES, ITEM_CLASSES, MARCHES, SLOTS, MonFace
-from engines.moncolle.costs import PAID_WITH, Act, Consume, Discard
-from engines.moncolle.deck import COPIES, allowed
-from engines.moncolle.instructions import Deal
+from engines.moncolle.abilities.costs import PAID_WITH, Act, Consume, Discard
+from engines.moncolle.table.cards import ATTRIBUTES, ITEM_CLASSES, MARCHES, SLOTS, MonFace
+from engines.moncolle.table.deck import COPIES, allowed
+from engines.moncolle.words.instructions import Deal
 from tests.language.vale import FIRST, MONCOLLE, SECOND, faces, pack
 
 DECKS = ("retort-guild", "vesper-chapter", "cinder-levy", "tern-skein")

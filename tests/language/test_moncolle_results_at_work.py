@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.moncolle import limit
+from engines.moncolle.abilities import area_limit
 from tests.rules.moncolle.making import FIRST, SECOND, battle, equipment, goes_by, gone, nobody_counters, spell, unit
 from tests.rules.notation import position, shows
 
@@ -58,7 +58,7 @@ def test_a_unit_counts_for_another_level(says: str, load: int) -> None:
     giant = unit("Giant", f"field always:\n    {lines}", level=7)
     t = position(HEAVY, giant)
     unit_id = t.p1.find("Giant")
-    assert (limit.load(t.g, unit_id), t.g.level(unit_id)) == (load, 7)
+    assert (area_limit.load(t.g, unit_id), t.g.level(unit_id)) == (load, 7)
 
 
 @shows("17-4.p2", "1-1.p1")
@@ -67,7 +67,7 @@ def test_units_that_count_for_less_stay_together() -> None:
     t = position("moncolle; turn p1; phase main\np1 b2: Giant\np1 b2-land: Meadow\np1 b3: Heavy\n"
                  "p1 b3-land: Meadow\np1 hand: ?", giant, unit("Heavy", level=6))
     t.p1.does("march", "Giant", "b3")
-    assert t.p1.has("Giant", "b3") and t.p1.has("Heavy", "b3") and limit.load_at(t.g, "b3", 0) == 8
+    assert t.p1.has("Giant", "b3") and t.p1.has("Heavy", "b3") and area_limit.load_at(t.g, "b3", 0) == 8
 
 
 @shows("1-1.p1")

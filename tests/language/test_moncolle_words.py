@@ -19,7 +19,7 @@ from engines.language.packs.diagnostics import PackProblems
 from engines.language.packs.pack import Pack, read_pack
 from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import ability_text
-from engines.moncolle.cards import MonFace
+from engines.moncolle.table.cards import MonFace
 
 MONCOLLE = games.find("moncolle")
 HERE = pathlib.Path(__file__).parent

@@ -29,8 +29,8 @@ from engines.core.display.views import (
     Reason,
     ZoneView,
 )
-from engines.moncolle.layout import LAYOUT
-from engines.moncolle.zones import AREAS, LANDS
+from engines.moncolle.screen.layout import LAYOUT
+from engines.moncolle.table.zones import AREAS, LANDS
 from tests.ui.fixtures import NAMES, say
 from ui import theme as looks
 from ui.table.drawing.metrics import BASE_TOP

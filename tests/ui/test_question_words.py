@@ -13,9 +13,9 @@ from engines.core.display.views import Text
 from engines.core.play import player_view
 from engines.core.state.game_log import told
 from engines.core.state.knowledge import handle_of
-from engines.moncolle.checks import StateChecks
-from engines.moncolle.damage import Dying
-from engines.moncolle.discarding import Discard
+from engines.moncolle.battle.damage import Dying
+from engines.moncolle.table.discarding import Discard
+from engines.moncolle.turn.checks import StateChecks
 from tests.rules.moncolle.making import FIRST, battle, happens, lasts, ref, unit
 from tests.rules.notation import T, card, position
 from ui.shell.handing import coming_question

@@ -22,7 +22,7 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import CardView, FaceView, Named, Place, Text
 from engines.core.play import player_view
-from engines.moncolle.face import FACE as MONCOLLE
+from engines.moncolle.screen.face import FACE as MONCOLLE
 from tests.rules.notation import card, position
 from tests.ui import fixtures
 from tests.ui.sample_faces import ILSE, MIRA

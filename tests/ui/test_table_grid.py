@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from engines.core.display.layout import Area
 from engines.core.display.views import ArrowView, AskView, GameView, OptionView, Place, StageView
-from engines.moncolle.layout import LAYOUT
+from engines.moncolle.screen.layout import LAYOUT
 from tests.ui.board_fixtures import HANA, TOMO, board, board_view, main_phase, marching
 from ui.faces.look import TURNED_NUMBERS
 from ui.table.drawing.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics

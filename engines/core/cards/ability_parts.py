@@ -1,6 +1,6 @@
 """What cards do, as data: the kinds of part an ability has.
 
-The concrete words (draw, choose, cannot ...) subclass these in `engines/language` and in each game's `words.py`.
+The concrete words (draw, choose, cannot ...) subclass these in `engines/language` and in the words of each game.
 A part receives the game in progress `g`, of whatever kind its game makes it, and `here`, the circumstances under which
 its ability is read. resolve.py carries abilities out.
 """

@@ -14,7 +14,7 @@ from engines.core.model.events import Modifier
 from engines.core.model.procedure import Procedure
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state.atoms import Modify
-from engines.moncolle.damage import Damage
+from engines.moncolle.battle.damage import Damage
 from tests.rules.notation import T, position
 
 FIRST, SECOND = 20, -20

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core.state.atoms import Turn
-from engines.moncolle.attack import forecast
-from engines.moncolle.damage import Dying
+from engines.moncolle.battle.attack import forecast
+from engines.moncolle.battle.damage import Dying
 from tests.rules.moncolle.making import FIRST, attacks, battle, happens, lasts, nobody_counters, ref, spell, unit
 from tests.rules.notation import T, shows
 

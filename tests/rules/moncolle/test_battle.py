@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.moncolle.damage import Dying
+from engines.moncolle.battle.damage import Dying
 from tests.rules.moncolle.making import FIRST, battle, equipment, forms_up, goes_by, happens, marched, ref, unit
 from tests.rules.notation import position, shows
 

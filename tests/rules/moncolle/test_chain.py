@@ -6,7 +6,8 @@ import pytest
 
 from engines.core.display.views import Mention, Named
 from engines.core.model.mentions import SPECTATOR
-from engines.moncolle import chain, screen
+from engines.moncolle.battle import chain
+from engines.moncolle.screen import screen
 from tests.rules.moncolle.making import FIRST, SECOND, as_it_stands, battle, gone, nobody_counters, spell, unit
 from tests.rules.notation import T, position, shows
 

@@ -8,8 +8,8 @@ from engines.core.model.events import Modifier
 from engines.core.model.procedure import Do, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Modify, Move
-from engines.moncolle import limit
-from engines.moncolle.zones import LAND
+from engines.moncolle.abilities import area_limit
+from engines.moncolle.table.zones import LAND
 from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, happens, lasts, marched, ref, unit
 from tests.rules.notation import T, position, shows
 
@@ -184,7 +184,7 @@ def test_units_that_find_no_room_in_the_base_do_not_conquer_it() -> None:
 @shows("4-5.p6")
 def test_in_a_battle_each_side_has_the_whole_limit() -> None:
     t = marched("Ann, Bea", "Ann, Bea", *CARDS, more="p1 hand: Cy")
-    assert (limit.load_at(t.g, "b3", 0), limit.load_at(t.g, "b3", 1), t.g.limit("b3")) == (7, 7, 8)
+    assert (area_limit.load_at(t.g, "b3", 0), area_limit.load_at(t.g, "b3", 1), t.g.limit("b3")) == (7, 7, 8)
     assert t.g.battle is not None and t.p1.names("discard") == t.p2.names("discard") == []
 
 

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from engines.core.state.atoms import Move
-from engines.moncolle.layout import LAYOUT
-from engines.moncolle.terms import ITEM, SPELL
+from engines.moncolle.screen.layout import LAYOUT
+from engines.moncolle.words.terms import ITEM, SPELL
 from tests.rules.moncolle.making import FIRST, SECOND, battle, equipment, item, spell, unit
 from tests.rules.notation import T, shows
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.moncolle.damage import Dying, mortal
+from engines.moncolle.battle.damage import Dying, mortal
 from tests.rules.moncolle.making import attacks, battle, equipment, gone, happens, lasts, ref, suffers, unit
 from tests.rules.notation import T, shows
 

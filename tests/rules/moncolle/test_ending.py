@@ -8,7 +8,7 @@ from engines.core.loops import loops
 from engines.core.model.ask import AnswerRefused
 from engines.core.model.procedure import Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
-from engines.moncolle.loops import judge_if_endless
+from engines.moncolle.abilities.endless_loops import judge_if_endless
 from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, happens, terrain, unit
 from tests.rules.notation import T, position, shows
 

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.contract.requirements import Target
 from engines.core.play import legality
-from engines.moncolle import limit
+from engines.moncolle.abilities import area_limit
 from tests.rules.moncolle.making import as_it_stands, equipment, goes_by, unit
 from tests.rules.notation import T, position, shows
 
@@ -226,7 +226,7 @@ def test_those_who_march_together_must_fit_in_together() -> None:
     with pytest.raises(ValueError, match="fit together"):
         t.g.answer(tuple(places))  # 4 + 3 + 3
     t.g.answer((places[0],))
-    assert limit.load_at(t.g, "b3", 0) == 7
+    assert area_limit.load_at(t.g, "b3", 0) == 7
 
 
 # -- 9-2-2.p17, .p18: declared as one -----------------------------------------------------------------------------

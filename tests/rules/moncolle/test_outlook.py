@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.bots import bots
-from engines.moncolle.outlook import consequence
+from engines.moncolle.screen.forecast import consequence
 from tests.rules.moncolle.making import attacks, battle, lasts, spell, unit
 from tests.rules.notation import T, position, shows
 

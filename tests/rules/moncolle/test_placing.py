@@ -8,7 +8,7 @@ from engines.core.display.views import Text
 from engines.core.model.events import Modifier
 from engines.core.play import player_view
 from engines.core.state.atoms import Modify
-from engines.moncolle.zones import AREAS
+from engines.moncolle.table.zones import AREAS
 from tests.rules.moncolle.making import terrain, unit
 from tests.rules.notation import T, position, shows
 

@@ -9,8 +9,8 @@ from engines.core.display.views import Reason
 from engines.core.model.events import Modifier
 from engines.core.play import legality
 from engines.core.state.atoms import Modify
-from engines.moncolle import actions
-from engines.moncolle.summoning import Summon
+from engines.moncolle.actions import actions
+from engines.moncolle.actions.summoning import Summon
 from tests.rules.moncolle.making import equipment, happens, marched, unit
 from tests.rules.notation import T, position, shows
 

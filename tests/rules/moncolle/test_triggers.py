@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import Move
-from engines.moncolle.discarding import Discard
+from engines.moncolle.table.discarding import Discard
 from tests.rules.moncolle.making import (
     FIRST,
     SECOND,

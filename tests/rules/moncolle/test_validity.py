@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.state.atoms import Flip, Move
-from engines.moncolle.skills import usable
+from engines.moncolle.abilities.skills import usable
 from tests.rules.moncolle.making import FIRST, SECOND, battle, equipment, spell, terrain, tied, unit
 from tests.rules.notation import position, shows
 

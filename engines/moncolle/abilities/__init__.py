@@ -1,0 +1,1 @@
+"""How abilities are used and paid for, and what they allow, forbid and add to."""

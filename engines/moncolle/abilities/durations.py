@@ -1,0 +1,61 @@
+"""How long effects last (10-7.p2, 16.p6, 17-2.p4): as printed; else until the battle's end, or the end of the phase.
+
+And what is remembered of what has left while an effect goes on that may still read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.core.abilities.durations import bereft
+from engines.core.cards.ability_parts import Context
+from engines.core.model.events import Event, LastKnownInfo, RefPair
+from engines.core.procedures.resolve import Resolve
+from engines.core.state.atoms import Change, Expire, Move
+from engines.moncolle.table.zones import BATTLEFIELD
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
+
+BATTLE_END, PHASE_END, TURN_END, OWN_TURN, LEAVES = "battle", "phase", "turn", "own-turn", "leaves"
+"""Moments at which effects end (`Modifier.until`); whatever they are, an effect ends with the object it is on, and one
+until that leaves at no other moment."""
+
+
+def unprinted(g: MoncolleGame) -> str:
+    """When an effect ends whose text prints no duration: what is produced in a battle at the battle end timing, the
+    rest at the end of the phase (16.p6, 17-2.p4). A printed duration outlives the battle (G50)."""
+    return PHASE_END if g.battle is None else BATTLE_END
+
+
+def ended(g: MoncolleGame, event: Event) -> Expire | None:
+    """What ends because a card has become another object: all that was done to it."""
+    if event.card is None or not g.state.modifiers:
+        return None
+    gone = bereft(g)
+    return Expire(serials=gone) if gone else None
+
+
+def departing(g: MoncolleGame, changes: Sequence[Change]) -> tuple[LastKnownInfo, ...]:
+    """Cards of the battlefield that these changes take from it, as they are, if an effect that is being carried out, or
+    one of the chain that is still to come, may read them (G36)."""
+    if not any(isinstance(frame, Resolve) for frame in g.state.procedures):
+        return ()
+    return tuple(
+        g.snapshot_card(change.card) for change in changes
+        if isinstance(change, Move) and change.to not in BATTLEFIELD and g.area(change.card)
+    )
+
+
+def chained(g: MoncolleGame) -> bool:
+    """Whether declared effects wait for theirs."""
+    return g.battle is not None and bool(g.battle.chain)
+
+
+def last_known(g: MoncolleGame, here: Context, ref: RefPair) -> LastKnownInfo | None:
+    """G36: what has left has the values it had when it left, for what that set off and for the effect that goes on."""
+    event = here.event
+    if event is not None and event.subject is not None and here.now(ref) == event.card != event.subject.ref:
+        return event.subject
+    return next((then for then in g.state.departed if then.ref == ref), None)

@@ -1,0 +1,1 @@
+"""What players may do, and the steps that do it, in a turn and in a battle alike."""

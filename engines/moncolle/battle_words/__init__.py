@@ -1,0 +1,1 @@
+"""The words about battles: the chain of answers, damage, formation, dice and results."""

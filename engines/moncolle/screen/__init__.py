@@ -1,0 +1,1 @@
+"""What a screen shows of Monster Collection: layout, card faces, sentences and forecasts."""

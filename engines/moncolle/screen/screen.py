@@ -1,0 +1,398 @@
+"""What a screen adds to Monster Collection: cell headers, marks and tags of cards, and the battle as both sides see it.
+
+Everything here is computed from what all players may see, or from the asked player's own hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.core.cards.ability_parts import Ability
+from engines.core.cards.card_definitions import Faces
+from engines.core.display.views import (
+    ArrowView,
+    CellView,
+    ChainView,
+    DiceView,
+    MemberView,
+    Named,
+    PlayerMention,
+    StageSide,
+    StageView,
+    Text,
+    TextArg,
+)
+from engines.core.model.ask import Ask, Option
+from engines.core.model.events import AbilityRef
+from engines.core.model.mentions import OfCard
+from engines.core.model.procedure import Procedure
+from engines.core.model.state import Card
+from engines.core.procedures.resolve import Resolve
+from engines.core.state.game_log import mention, told
+from engines.core.state.knowledge import handle_of
+from engines.moncolle.abilities import area_limit
+from engines.moncolle.abilities.permits import ATTACK
+from engines.moncolle.abilities.skills import Declare, FireTrigger, TakeEffect
+from engines.moncolle.battle import attack
+from engines.moncolle.battle.damage import DIED, mortal, suffered
+from engines.moncolle.screen.chain_forecast import after_chain
+from engines.moncolle.table.cards import ITEM_MULTI, SLOTS, UNIT
+from engines.moncolle.table.discarding import Discard
+from engines.moncolle.table.zones import AREAS, HAND, LANDS
+from engines.moncolle.turn.march import March
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
+    from engines.moncolle.table.state import Battle, Use
+
+STANDING = ("initiative", "charge", "defender")
+
+# -- cards --------------------------------------------------------------------------------------------------------
+
+
+def shown_numbers(g: MoncolleGame, card: Card) -> Sequence[str]:
+    """The numbers of units wherever they count or soon may, of terrain on the board; elsewhere the face says it all."""
+    face = g.face(card.id)
+    if card.zone in LANDS:
+        return ("limit",)
+    if face.card_class != UNIT or card.zone not in (*AREAS, HAND):
+        return ()
+    return ("level", "attack", "defence", *(field for field in (*STANDING, *SLOTS) if g.number(card.id, field)))
+
+
+def marks(g: MoncolleGame, card: Card) -> list[str]:
+    found: list[str] = []
+    battle = g.battle
+    ref = g.state.ref(card.id)
+    for use in battle.chain if battle is not None else ():
+        fights = use.here is None
+        if ref in use.users:
+            found.append("attacks" if fights else "chain")
+        if ref in use.targets:
+            found.append("attacked" if fights else "chain")
+    if card.zone in AREAS:
+        if g.is_hero(card.id):
+            found.append("hero")
+        found.extend(f"used:{slot}" for slot in g.card(card.id).spent)
+        found.extend(f"used:{ITEM_MULTI}" for _ in card.under)  # 12-4-1.p1: it holds equipment
+    if not found:
+        return found
+    return [*dict.fromkeys(mark for mark in found if not mark.startswith("used:")), *(
+        mark for mark in found if mark.startswith("used:")
+    )]
+
+
+def tags(g: MoncolleGame, card: Card) -> list[Text]:
+    record = g.card(card.id)
+    if record.face_down and record.zone in LANDS:
+        return [Text(key="tag.base" if g.is_base(g.area(card.id)) else "tag.proxy")]
+    found: list[Text] = []
+    if record.zone in AREAS:
+        said = set(marks(g, card))
+        found += [Text(key=key) for mark, key in (
+            ("attacks", "tag.attacking"), ("attacked", "tag.attacked"), ("chain", "tag.in-chain"), ("hero", "tag.hero"),
+        ) if mark in said]
+        if record.under:
+            names: list[Named | Text] = [g.faces[g.card(below).face].name for below in record.under]
+            found.append(Text(key="tag.equipped", args={"items": [*names]}))
+        if record.spent:
+            found.append(Text(key="tag.spent", args={"count": len(record.spent)}))
+        if record.immediate:
+            found.append(Text(key="tag.immediate"))
+    if record.turned:
+        found.append(Text(key="tag.acted"))
+    return found
+
+
+# -- the board ----------------------------------------------------------------------------------------------------
+
+
+def cells(g: MoncolleGame, viewer: int) -> list[CellView]:
+    """The header of every area: its terrain, how much of the limit its holder uses, whose it is, what was there."""
+    return [_cell(g, area) for area in AREAS]
+
+
+def _cell(g: MoncolleGame, area: str) -> CellView:
+    land, held, battle = g.land(area), g.held_by(area), g.battle
+    title = None
+    if land is not None:
+        record = g.card(land)
+        if record.face_down:
+            title = Text(key="cell.base" if g.is_base(area) else "cell.proxy")
+        else:
+            title = Text(key="cell.land", args={"name": g.face(land).name})
+    used = area_limit.load_at(g, area, held) if held is not None else 0
+    return CellView(
+        id=area, title=title, placed=g.placed_by(area), held=held, note=_note(g, area),
+        gauge=Text(key="cell.level", args={"used": used, "limit": g.limit(area)}) if land is not None else None,
+        contested=battle is not None and battle.area == area,
+    )
+
+
+def _note(g: MoncolleGame, area: str) -> Text | None:
+    battle = g.battle
+    left = battle is not None and any(origin == area for _, origin in battle.origins)
+    if battle is not None and left and not g.units_at(area, battle.attacker):
+        return Text(key="cell.marched", args={"area": battle.area.upper()})
+    if area in g.state.fought and (battle is None or battle.area != area):
+        return Text(key="cell.fought")
+    return None
+
+
+def arrows(g: MoncolleGame, viewer: int) -> list[ArrowView]:
+    """Where the units of a march go that is still being declared (9-2-2.p17)."""
+    marches = (frame for frame in g.state.procedures if isinstance(frame, March))
+    found = []
+    for unit, area in (move for frame in marches for move in frame.moves):
+        card, land = g.card(unit), g.land(area)
+        if land is not None and card.zone != area and card.zone in AREAS:
+            goal = handle_of(g, viewer, g.card(land))
+            found.append(ArrowView(kind="move", start=handle_of(g, viewer, card), end=goal))
+    return found
+
+
+# -- the battle ---------------------------------------------------------------------------------------------------
+
+TIMINGS = ("summon", "formation", "initiative", "first", "second", "end")
+TOGETHER = ("summon", "formation", "initiative", "simultaneous", "end")
+
+
+def stage(g: MoncolleGame, viewer: int) -> StageView | None:
+    """The battle: its timings, the dice, both parties front to rear with what an attack would do, and the chain."""
+    battle = g.battle
+    if battle is None:
+        return None
+    timings = TOGETHER if battle.timing == "simultaneous" else TIMINGS
+    if battle.timing == "end" and battle.initiative and battle.first is None:
+        timings = TOGETHER
+    land = g.land(battle.area)
+    place: Text | Named = Text(key="cell.vacant")
+    if land is not None:
+        dark = Text(key="stage.at-base" if g.is_base(battle.area) else "stage.at-proxy")
+        place = dark if g.card(land).face_down else g.face(land).name
+    striker = next_to_attack(g, battle)
+    return StageView(
+        sides=[_side(g, viewer, battle, player, striker) for player in (g.enemy(battle.attacker), battle.attacker)],
+        steps=[Text(key=f"stage.timing-{timing}") for timing in timings],
+        step=timings.index(battle.timing),
+        title=Text(key="stage.battle", args={
+            "place": place, "area": battle.area.upper(), "limit": g.limit(battle.area),
+        }),
+        where=battle.area, dice=_dice(g, battle),
+        verdict=Text(key="stage.suspended") if battle.suspended else None,
+        hint=_forecast_of(battle, striker),
+        chain=[_entry(g, viewer, number + 1, use) for number, use in enumerate(battle.chain)],
+    )
+
+
+def _forecast_of(battle: Battle, striker: int | None) -> Text | None:
+    """Whose attack the forecast is of, and whether it is declared already."""
+    if striker is None:
+        return None
+    waiting = any(use.here is not None and not use.cancelled for use in battle.chain)
+    key = "stage.if-attack" if _declared(battle) is None else "stage.by-attack-then" if waiting else "stage.by-attack"
+    return Text(key=key, args={"who": PlayerMention(player=striker)})
+
+
+def next_to_attack(g: MoncolleGame, battle: Battle) -> int | None:
+    """The player whose attack comes next: the one that is declared, else the first side's, then the second side's."""
+    declared = _declared(battle)
+    if declared is not None:
+        return declared.player
+    if battle.first is None or battle.timing not in ("first", "second"):
+        return None
+    order = (battle.first, g.enemy(battle.first))
+    return next((player for player in order if player not in battle.attacked and (
+        player != battle.first or battle.timing == "first"
+    )), None)
+
+
+def _declared(battle: Battle) -> Use | None:
+    """The attack that waits in the chain, unless it has been cancelled."""
+    return next((use for use in battle.chain if use.here is None and not use.cancelled), None)
+
+
+def _side(g: MoncolleGame, viewer: int, battle: Battle, player: int, striker: int | None) -> StageSide:
+    party = g.party(player)
+    declared = next((use for use in battle.chain if use.here is None and use.player == player), None)
+    able = attack.attackers(g, player) if declared is None else attack.fighting(g, declared.users)
+    strengths = [max(0, g.attack(unit)) for unit in able]
+    there = after_chain(g)
+    taken = attack.forecast(there, striker) if striker is not None and striker != player else {}
+    if _declared(battle) is not None and (there.battle is None or _declared(there.battle) is None):
+        taken = dict.fromkeys(taken, 0)  # by then it is cancelled
+    members = [_member(g, there, viewer, unit, taken.get(unit)) for unit in party]
+    role = "stage.attacking-side" if player == battle.attacker else "stage.defending-side"
+    return StageSide(
+        player=player, caption=Text(key=role, args={"who": PlayerMention(player=player)}), total=sum(strengths),
+        parts=[Text(key="stage.strength", args={"amount": strength}) for strength in strengths], members=members,
+    )
+
+
+def _member(g: MoncolleGame, there: MoncolleGame, viewer: int, unit: int, taken: int | None) -> MemberView:
+    """A unit of a party, with what an attack would do to it once the chain (`there`) has taken effect."""
+    handle = handle_of(g, viewer, g.card(unit))
+    if there is not g and there.follow(g.state.ref(unit)) not in there.party(g.card(unit).user):
+        return MemberView(card=handle, forecast=Text(key="stage.gone"), falls=True)
+    if taken is None:
+        return MemberView(card=handle)
+    harm = suffered(there, unit, taken, "")
+    falls = harm >= there.defence(unit) and bool(mortal(there, [unit]))  # 15-1.p2
+    return MemberView(card=handle, forecast=Text(key="stage.takes", args={"damage": harm}), falls=falls)
+
+
+def _dice(g: MoncolleGame, battle: Battle) -> list[DiceView]:
+    found = []
+    for player in (battle.attacker, g.enemy(battle.attacker)) if battle.dice else ():
+        face, total = battle.dice[player], battle.initiative[player] if battle.initiative else battle.dice[player]
+        text = None
+        if battle.initiative:
+            key = "together" if battle.first is None else "first" if battle.first == player else "second"
+            text = Text(key=f"stage.side-{key}", args={"who": PlayerMention(player=player)})
+        found.append(DiceView(player=player, faces=[face], added=total - face, total=total, text=text))
+    return found
+
+
+def _entry(g: MoncolleGame, viewer: int, number: int, use: Use) -> ChainView:
+    targets = [card for ref in use.targets if (card := g.follow(ref)) is not None]
+    if use.here is None:
+        text, rule = Text(key="chain.attack", args={"who": PlayerMention(player=use.player)}), "10-9.p2"
+        damage = attack.strength(g, attack.fighting(g, use.users))
+        effect: Named | Text | None = Text(key="outlook.attack", args={"damage": damage})
+    else:
+        args = {"targets": told(g, viewer, [OfCard(card) for card in targets])}
+        text = Text(key="chain.on", args=args) if targets else Text(key="chain.use")
+        counter = "counter" in g.ability(use.here.ability).marks
+        rule = "11-2-2.p1" if counter else "11-2-1.p1"
+        effect = None
+    shown = mention(g, viewer, use.card[0]) if use.card is not None else None
+    if use.here is not None and shown is not None and shown.name is not None:  # who knows the card may read it
+        effect = printed_effect(g.faces.ability(use.here.ability))
+    return ChainView(
+        number=number, player=use.player, card=shown, text=text,
+        rule=rule, cancelled=use.cancelled, targets=[handle_of(g, viewer, g.card(card)) for card in targets],
+        effect=effect,
+    )
+
+
+def printed_effect(ability: Ability) -> Named:
+    """What an effect does, as its card prints it."""
+    from engines.language.printing.rules_text import ability_text  # only screens need texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    return ability_text(CATALOGUE, ability).text
+
+
+# -- words --------------------------------------------------------------------------------------------------------
+
+ANSWERS = {
+    ("new-start", "yes"): "start-anew", ("new-start", "no"): "keep-start", ("main", "end"): "end-main",
+    ("summon", "end"): "end-summon", ("immediate", "end"): "end-immediate", ("formation-swap", "end"): "end-swaps",
+    ("normal-timing", "end"): "end-normal-timing", ("counter", "decline"): "no-counter",
+    ("march-several", "end"): "set-out",
+}
+"""Answers that say what they do: by question and verb, the message key without "option."."""
+
+
+def answer_words(g: MoncolleGame, ask: Ask, option: Option) -> Text | None:
+    """The words of an answer that has its own at this question."""
+    from engines.language.printing import step_text  # only screens need texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    key = ANSWERS.get((ask.what, option.verb))
+    return Text(key=f"option.{key}") if key is not None else step_text.answer(CATALOGUE, g, option)
+
+
+def purpose(g: MoncolleGame, viewer: int, ask: Ask) -> Text | None:
+    """What a decision is for: what is answered, what comes after, which effect is being declared."""
+    from engines.language.printing import step_text  # only screens need texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    battle = g.battle
+    if ask.what == "counter" and battle is not None and battle.chain:
+        return _answered(g, viewer, battle.chain[-1])
+    if ask.what == "normal-timing":
+        return _timing(g, ask) if viewer in ask.players else None
+    if ask.what in ("target", "target-up-to", "slot", "slots"):
+        declared = next((each for each in reversed(g.state.procedures) if isinstance(each, Declare)), None)
+        if declared is None or (viewer not in ask.players and mention(g, viewer, declared.card).name is None):
+            return None
+        return _used(g, viewer, declared.card, declared.ability)
+    if ask.what == "return" and battle is not None:
+        return Text(key="purpose.march-failed", args={"area": battle.area.upper()})
+    together = _discarded_by_rule(g, viewer) if ask.what == "discard-order" else None
+    return together or step_text.purpose(CATALOGUE, g, viewer, ask)
+
+
+def _discarded_by_rule(g: MoncolleGame, viewer: int) -> Text | None:
+    """Why several cards go to the discard pile at once; None where an effect or a cost discards them and says so."""
+    frame = g.state.procedures[-1]
+    if not isinstance(frame, Discard):
+        return None
+    if frame.also != DIED:
+        return Text(key=f"purpose.{frame.why}") if frame.why else None
+    killer = mention(g, viewer, frame.by[0]) if frame.by is not None else None
+    if killer is None or killer.name is None:
+        return Text(key="purpose.died")
+    return Text(key="purpose.died-by", args={"card": killer})
+
+
+def _timing(g: MoncolleGame, ask: Ask) -> Text:
+    """What comes after the effects of a side's own timing."""
+    if any(option.verb == ATTACK for option in ask.options):
+        damage = attack.strength(g, attack.attackers(g, ask.players[0]))
+        return Text(key="purpose.attack-due", args={"damage": damage})
+    return Text(key="purpose.no-attack-due")
+
+
+def question_args(g: MoncolleGame, ask: Ask) -> dict[str, TextArg]:
+    """Where it is, as far as the question is about a place."""
+    if ask.what == "limit-adjustment" and ask.options and ask.options[0].subject is not None:
+        return {"area": g.card(ask.options[0].subject).zone.upper()}
+    return {}
+
+
+def _answered(g: MoncolleGame, viewer: int, use: Use) -> Text:
+    """What a counter would answer: the latest entry of the chain, with whom it aims at."""
+    who = PlayerMention(player=use.player)
+    if use.here is None:
+        damage = attack.strength(g, attack.fighting(g, use.users))
+        return Text(key="purpose.attack", args={"who": who, "damage": damage})
+    targets = [OfCard(card) for ref in use.targets if (card := g.follow(ref)) is not None]
+    source = use.card[0] if use.card is not None else use.here.source[0]
+    return Text(key="purpose.use-on" if targets else "purpose.use", args={
+        "who": who, "card": told(g, viewer, OfCard(source)), "targets": told(g, viewer, targets),
+        "effect": printed_effect(g.faces.ability(use.here.ability)),
+    })
+
+
+def _used(g: MoncolleGame, viewer: int, card: int, ability: AbilityRef) -> Text:
+    args = {"card": told(g, viewer, OfCard(card)), "skill": skill_words(g.faces, ability)}
+    return Text(key="resolving.skill", args=args)
+
+
+def counter(g: MoncolleGame, ask: Ask) -> Named:
+    """The Japanese word that counts what is chosen."""
+    from engines.language.printing import step_text  # only screens need texts
+    from engines.moncolle.catalogue import CATALOGUE
+
+    return step_text.counter(CATALOGUE, g, ask)
+
+
+def skill_words(faces: Faces, ref: AbilityRef) -> Named:
+    """An effect's name, or its text if it has none."""
+    ability = faces.ability(ref)
+    return ability.name or printed_effect(ability)
+
+
+def frame_text(g: MoncolleGame, viewer: int, frame: Procedure) -> Text | None:
+    """An effect that is being carried out, by its card and its words; None: the procedure's own title says enough."""
+    here = frame.here if isinstance(frame, Resolve) else frame.use.here if isinstance(frame, TakeEffect) else None
+    if here is not None:
+        source, ability = here.source, here.ability
+    elif isinstance(frame, FireTrigger):
+        source, ability = frame.item.source, frame.item.ability
+    else:
+        return None
+    return _used(g, viewer, source[0], ability)

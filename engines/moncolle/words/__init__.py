@@ -1,0 +1,1 @@
+"""The words of the ability language that Monster Collection adds to those of every game."""
