@@ -19,6 +19,7 @@ from engines.language.grammar.parts import Aspect, Cards
 from engines.language.grammar.text_templates import Phraser, Said, as_change, listed, raised, signed
 from engines.language.grammar.vocabulary import DeedKey, FieldKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
 from engines.language.words.instructions import lacking
+from engines.language.words.told_numbers import tell_numbers
 
 NOBODY = -1
 """Stands for a card where an effect is on players."""
@@ -314,7 +315,9 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     def _on(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         who = getattr(self.effect, "who", None)
         wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
-        return Do(*(self.change(g, here, card) for card in cards), *lacking(cards, wanted)) if cards else None
+        changes = {card: self.change(g, here, card) for card in cards}
+        tell_numbers(g, here, changes)
+        return Do(*changes.values(), *lacking(cards, wanted)) if cards else None
 
     def change(self, g: Any, here: Context, card: int) -> atoms.Change:
         ref: RefPair = g.state.ref(card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.i18n import Translator
 from engines.core.display.views import Text
 from engines.core.model.events import Modifier
 from engines.core.play import player_view
@@ -253,3 +254,16 @@ def test_the_log_calls_a_face_down_base_by_its_area() -> None:
     t.pick(lambda option: option.verb == "use" and option.card == base, "use Surveyor on B4")
     said = next(line.text for line in t.g.log[0] if line.text.key == "log.uses-on")
     assert said.args["target"] == Text(key="zone.area", args={"area": "B4"})
+
+
+@shows("11-2.p1")
+def test_the_log_says_what_became_of_a_limit_in_players_words() -> None:
+    t = position("moncolle; turn p1; phase main\np1 b1: Surveyor\np2 b3-land: Meadow", unit("Surveyor", """
+        field completion ritual target 1 terrain:
+            the target gets -3 limit until end of turn
+    """))
+    meadow = t.g.land("b3")
+    t.pick(lambda option: option.verb == "use" and option.card == meadow, "use Surveyor on Meadow")
+    line = next(line.text for line in t.g.log[0] if line.text.key == "log.number-by")
+    assert Translator("en", game="moncolle").render(line) == "Meadow: limit −3."
+    assert Translator("ja", game="moncolle").render(line).endswith("：リミット−3。")
