@@ -1,7 +1,7 @@
 """The console script: opens the window, or passes a headless command on to `app.commands.cli`.
 
-`takujo` opens the start screen, `takujo FILE` a saved game. Commands that draw without a window are in `ui.picture`;
-Qt is imported only once it is known to be needed.
+`takujo` opens the start screen, `takujo FILE` a saved game. Commands that draw without a window are in
+`ui.startup.picture_commands`; Qt is imported only once it is known to be needed.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     first = words[0] if words else ""
     if first in DRAWN:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        from ui import picture
+        from ui.startup import picture_commands
 
-        return picture.main(words)
+        return picture_commands.main(words)
     if first == "position":
         return play_position(words[1:])
     if first and not Path(first).suffix and not Path(first).exists():
@@ -64,22 +64,22 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
         return 1
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        from ui import picture
+        from ui.startup import picture_commands
 
-        return picture.instead_of_window()
+        return picture_commands.instead_of_window()
     from ui import theme
-    from ui.fileopener import FileOpener
-    from ui.heldenter import KeyRepeatFilter
-    from ui.openings import Openings
-    from ui.window import MainWindow
-    from ui.windowplace import WindowPlace
+    from ui.sources.game_sources import GameSources
+    from ui.startup.file_opener import FileOpener
+    from ui.startup.key_repeat_filter import KeyRepeatFilter
+    from ui.startup.window_place import WindowPlace
+    from ui.window.main_window import MainWindow
 
     app = make_application()
     app.setApplicationName("Takujo")
     app.setDesktopFileName("takujo")
     theme.load_fonts()
     app.setFont(theme.font("prompt-detail"))
-    window = MainWindow(Openings())
+    window = MainWindow(GameSources())
     place = WindowPlace(window)
     app.installEventFilter(FileOpener(window))
     if file is not None:

@@ -38,7 +38,7 @@ def start(argv: Sequence[str] | None = None, show: Show | None = None) -> int:
     except Exception as fault:
         report(type(fault), fault, fault.__traceback__)
         return 1
-    if "ui.window" not in sys.modules and said.getvalue().strip():  # a window has spoken for itself
+    if "ui.window.main_window" not in sys.modules and said.getvalue().strip():  # a window has spoken for itself
         telling(shortened(said.getvalue()))
     return code
 
@@ -53,9 +53,9 @@ def shortened(said: str) -> str:
 def say(key: str, **arguments: str) -> str:
     """A sentence in the language that was set."""
     from app.i18n import Translator
-    from ui.openings import Openings
+    from ui.sources.game_sources import GameSources
 
-    return Translator(Openings().preferences().language).say(key, **arguments)
+    return Translator(GameSources().preferences().language).say(key, **arguments)
 
 
 class Reporter:

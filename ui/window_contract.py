@@ -13,21 +13,21 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.tables.table import Table
 from engines.core.display.views import Text
-from ui.lan.evening import NetworkSession
-from ui.onescreen import HotSeatSession
-from ui.openings import Openings
-from ui.playing import PlayingScreen
-from ui.session import Session
-from ui.shell.dialog import Dialog
-from ui.shell.handover import HandoverScreen
-from ui.shell.look import Look
-from ui.shell.offers import StartChoice
-from ui.shell.preferences import Preferences
-from ui.shell.result import Note, ResultScreen
-from ui.shell.savesscreen import SavesScreen
-from ui.shell.start import StartScreen
-from ui.shell.strip import FailureStrip
+from ui.playing.playing_screen import PlayingScreen
+from ui.session.hot_seat import HotSeatSession
+from ui.session.network_session import NetworkSession
+from ui.session.session import Session
+from ui.shell.screens.handover_screen import HandoverScreen
+from ui.shell.screens.result_screen import Note, ResultScreen
+from ui.shell.screens.saves_screen import SavesScreen
+from ui.shell.screens.start_screen import StartScreen
+from ui.shell.style.look import Look
+from ui.shell.widgets.dialog import Dialog
+from ui.shell.widgets.strip import FailureStrip
 from ui.sounds import Sounds
+from ui.sources.game_sources import GameSources
+from ui.sources.offers import StartChoice
+from ui.sources.preferences import Preferences
 
 
 class HandoverPart(Protocol):
@@ -124,7 +124,7 @@ class NetworkPart(Protocol):
 class Window(QWidget):
     """The window as its parts see it."""
 
-    openings: Openings
+    openings: GameSources
     preferences: Preferences
     look: Look
     sounds: Sounds

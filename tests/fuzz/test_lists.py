@@ -18,7 +18,7 @@ from engines.core.positions.reader import build
 from engines.core.positions.writer import describe
 from tests.fuzz.damage import CIPHER, a_table, every_game, looked_at, mutated, one_sentence, step
 from tests.random_play import Chooser
-from ui.openings import Openings
+from ui.sources.game_sources import GameSources
 
 STARTER = pathlib.Path(__file__).parents[2] / "assets" / "packs" / "cipher-starter"
 DECK = (STARTER / "decks" / "first-light.txt").read_text(encoding="utf-8")
@@ -101,7 +101,7 @@ def test_what_is_written_is_read_again(game: GameDefinition) -> None:
 
 @every_game
 def test_positions_mixed_up_and_opened(tmp_path: pathlib.Path, game: GameDefinition) -> None:
-    openings, dice, path = Openings(), random.Random(2), tmp_path / "it.position"
+    openings, dice, path = GameSources(), random.Random(2), tmp_path / "it.position"
     written = describe(game, a_table(3, game=game).faces, a_table(3, game=game).state)
     opened = 0
     for number in range(200):
@@ -165,7 +165,7 @@ def test_positions_by_hand(text: str, tmp_path: pathlib.Path) -> None:
     path = tmp_path / "it.position"
     path.write_text(text, encoding="utf-8")
     try:
-        table = Openings().position(path)
+        table = GameSources().position(path)
     except UserError as refused:
         one_sentence(refused, "it.position")
     else:
@@ -177,7 +177,7 @@ def test_files_that_are_no_positions(tmp_path: pathlib.Path) -> None:
     (tmp_path / "large.position").write_bytes(b"cipher\n" + b"p1 hand: ?\n" * 400_000)
     for path in (tmp_path, tmp_path / "none.position", tmp_path / "bytes.position", tmp_path / "large.position"):
         with pytest.raises(UserError) as refused:
-            Openings().position(path)
+            GameSources().position(path)
         one_sentence(refused.value, path.name)
 
 

@@ -22,8 +22,8 @@ from app.tables import saves
 from app.trouble import UserError
 from engines.core.display.views import Text
 from tests.fuzz.damage import one_sentence
-from ui.openings import Openings
-from ui.shell.preferences import Preferences
+from ui.sources.game_sources import GameSources
+from ui.sources.preferences import Preferences
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in the folders of this system")
 
@@ -44,8 +44,8 @@ ODD: dict[str, Callable[[pathlib.Path], object]] = {
     "zeros": lambda path: path.write_bytes(bytes(5_000)),
 }
 OPENERS: dict[str, tuple[str, Callable[[pathlib.Path], Any]]] = {
-    "a save": ("game.takujo", lambda path: Openings().open(path)),
-    "a position": ("it.position", lambda path: Openings().open(path)),
+    "a save": ("game.takujo", lambda path: GameSources().open(path)),
+    "a position": ("it.position", lambda path: GameSources().open(path)),
     "a journal": ("it.journal", journal.resume),
     "a record": ("it.takujo-record", record.read),
     "a deck": ("deck.txt", lambda path: decks.parse(decks.read_text(path), str(path), "deck", {})),
@@ -98,7 +98,7 @@ def test_folders_of_our_own_are_listed_whatever_lies_in_them(
     assert table_checkpoint.of(user_dirs.autosaves() / "a.journal") is None
     assert rejoin_tickets.kept() == []
     assert [each.trouble for each in saved_games.listed(user_dirs.saves())] in ([], [Text("saves.unreadable")])
-    openings = Openings()
+    openings = GameSources()
     openings.offers(Preferences())
     troubles = openings.troubles()
     assert any("mine.txt" in str(each) for each in troubles)

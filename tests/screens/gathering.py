@@ -14,9 +14,9 @@ from app import games
 from app.net.wire.messages import Company, SeatMark, Terms
 from engines.core.display.views import Text
 from tests.ui.lan_lobby_kit import found_table
-from ui.lan.hosting import TableDraft
-from ui.shell import offers
-from ui.window import MainWindow
+from ui.lan.host_control import TableDraft
+from ui.sources import offers
+from ui.window.main_window import MainWindow
 
 ADDRESSES = ("192.168.1.5:47100", "[fd00::5]:47100")
 HANA = SeatMark(name="Hana", here=True)

@@ -24,11 +24,12 @@ from engines.core.display.views import OptionView, Place
 from tests.net import fakes
 from tests.screens import gathering
 from tests.ui import lan_kit
-from ui import openings, theme
-from ui.openings import Openings
-from ui.shell.offers import SeatChoice
-from ui.shell.preferences import Preferences
-from ui.window import MainWindow
+from ui import theme
+from ui.sources import game_sources
+from ui.sources.game_sources import GameSources
+from ui.sources.offers import SeatChoice
+from ui.sources.preferences import Preferences
+from ui.window.main_window import MainWindow
 
 HERE = Path(__file__).parent
 STORED = HERE / "stored"
@@ -315,7 +316,7 @@ def critical(window: MainWindow) -> Table:
 
 def elsewhere(window: MainWindow) -> MainWindow:
     """A window on another computer; it goes when this one does."""
-    other = MainWindow(Openings(), Preferences(language="en", muted=True, reduced_motion=True))
+    other = MainWindow(GameSources(), Preferences(language="en", muted=True, reduced_motion=True))
     window.destroyed.connect(other.close_quietly)
     return other
 
@@ -340,11 +341,11 @@ def draw(shot: Shot) -> QImage:
     preferences = Preferences(
         language=shot.language, theme=shot.theme, muted=True, reduced_motion=True, seats=seats
     )
-    window = MainWindow(Openings(), preferences)
+    window = MainWindow(GameSources(), preferences)
     window.setMinimumSize(*shot.size)
     window.resize(*shot.size)
     window.show()
-    with mock.patch.object(openings, "fresh_seed", lambda: SEED):
+    with mock.patch.object(game_sources, "fresh_seed", lambda: SEED):
         SCENES[shot.scene](window)
     if window.playing is not None:
         window.playing.table.finish_animations()

@@ -209,7 +209,7 @@ def mute(monkeypatch: pytest.MonkeyPatch, folder: pathlib.Path) -> None:
     monkeypatch.setattr(no_console.threading, "excepthook", no_console.threading.excepthook)
     monkeypatch.setattr("app.files.user_dirs.data", lambda: folder)
     monkeypatch.setattr(no_console, "say", lambda key, **arguments: " ".join([key, *arguments.values()]))
-    monkeypatch.delitem(sys.modules, "ui.window", raising=False)
+    monkeypatch.delitem(sys.modules, "ui.window.main_window", raising=False)
 
 
 @pytest.mark.parametrize(("words", "code", "told"), [
@@ -253,7 +253,7 @@ def test_faults_in_a_running_window_are_told_once(
     monkeypatch.setattr("ui.main.main", main)
     boxes: list[str] = []
     mute(monkeypatch, tmp_path)
-    monkeypatch.setitem(sys.modules, "ui.window", no_console)
+    monkeypatch.setitem(sys.modules, "ui.window.main_window", no_console)
     assert no_console.start([], boxes.append) == 0
     assert len(list((tmp_path / "reports").rglob("report.txt"))) == 3
     assert len(boxes) == 1

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from app.net.records import received
 from tests.ui.shell_kit import window_at
-from ui import overrides
-from ui.window import MainWindow
+from ui.qt import overrides
+from ui.window.main_window import MainWindow
 
 # As every window does: an error in a paint fails its test, and does not end the process with all others.
 overrides.settle()

@@ -15,8 +15,8 @@ from app.tables.table import Table
 from tests.net.fakes import deck, plan
 from tests.net.lines import Line
 from tests.ui.shell_kit import window_at
-from ui.lan.evening import NetworkSession
-from ui.window import MainWindow
+from ui.session.network_session import NetworkSession
+from ui.window.main_window import MainWindow
 
 
 class House:

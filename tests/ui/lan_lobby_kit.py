@@ -18,10 +18,10 @@ from app.net.records.terms import find, rules_mark
 from app.net.wire import discovery, limits
 from app.net.wire.discovery import Announcement, Found
 from tests.ui.shell_kit import window_at
-from ui.lan.hosting import HostControl
-from ui.lan.joining import JoinControl
-from ui.shell.offers import SeatChoice
-from ui.window import MainWindow
+from ui.lan.host_control import HostControl
+from ui.lan.join_control import JoinControl
+from ui.sources.offers import SeatChoice
+from ui.window.main_window import MainWindow
 
 LONG = 60_000
 """Milliseconds after which something that was waited for has not come, on a very busy machine."""

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from engines.core.display.views import OptionView, Place
-from ui.playing import PlayingScreen
-from ui.shell import asking
+from ui.playing.playing_screen import PlayingScreen
+from ui.shell.game import prompt_builder
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 SEVERAL = ("some", "order")
@@ -177,6 +177,6 @@ def typed(screen: PlayingScreen) -> bool:
         return prompt.number is not None
     if ask.kind == "name":
         return prompt.name and screen.prompt.typed.isVisible()
-    return ask.kind != "split" or [each.index for each in asking.listed(ask)] == [
+    return ask.kind != "split" or [each.index for each in prompt_builder.listed(ask)] == [
         each.index for each in screen.choices.options
     ]

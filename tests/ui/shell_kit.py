@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QWidget
 
 from app.tables.table import Table
-from ui.openings import Openings
-from ui.shell.preferences import Preferences
-from ui.window import MainWindow
+from ui.sources.game_sources import GameSources
+from ui.sources.preferences import Preferences
+from ui.window.main_window import MainWindow
 
 
 def window_at(table: Table | None = None, open_hands: bool = False, **wanted: object) -> MainWindow:
@@ -20,7 +20,7 @@ def window_at(table: Table | None = None, open_hands: bool = False, **wanted: ob
     preferences = Preferences(language="en", muted=True, reduced_motion=True)
     for name, value in wanted.items():
         object.__setattr__(preferences, name, value)
-    window = MainWindow(Openings(), preferences)
+    window = MainWindow(GameSources(), preferences)
     window.resize(1366, 768)
     window.show()
     QTest.qWaitForWindowExposed(window)

@@ -15,9 +15,9 @@ from app import __version__, licences
 from app.files import user_dirs
 from tests.app.test_packs import own_pack, zipped
 from tests.ui import lantern_screen
-from ui.fileopener import FileOpener
-from ui.shell.parts import ShellButton
-from ui.window import MainWindow
+from ui.shell.widgets.parts import ShellButton
+from ui.startup.file_opener import FileOpener
+from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders")
 

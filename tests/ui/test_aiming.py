@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from engines.core.display.views import Place
 from tests.ui.shell_kit import window_at
-from ui.openings import Openings
-from ui.playing import PlayingScreen
+from ui.playing.playing_screen import PlayingScreen
+from ui.sources.game_sources import GameSources
 from ui.table.items.card_item import CardItem
 from ui.table.scene.table_scene import TableScene
 
@@ -33,7 +33,7 @@ p2 deck:  20 x pell-student
 def shown(qtbot: QtBot, folder: Path, written: str) -> PlayingScreen:
     file = folder / "position.txt"
     file.write_text(written, encoding="utf-8")
-    table = Openings().position(file)
+    table = GameSources().position(file)
     table.bots.clear()
     window = window_at(table, open_hands=True)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.shell_kit import window_at
-from ui.openings import Openings
-from ui.playing import PlayingScreen
+from ui.playing.playing_screen import PlayingScreen
+from ui.sources.game_sources import GameSources
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 QUILL = """
@@ -41,7 +41,7 @@ def screen_at(qtbot, tmp_path: Path) -> Callable[[str], PlayingScreen]:
     def show(written: str) -> PlayingScreen:
         file = tmp_path / "position.txt"
         file.write_text(written, encoding="utf-8")
-        table = Openings().position(file)
+        table = GameSources().position(file)
         table.bots.clear()
         window = window_at(table, open_hands=True)
         qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())

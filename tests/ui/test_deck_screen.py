@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from app import games
 from app.decks import deck_files, decks
 from tests.ui.shell_kit import everything_written, window_at
-from ui.decking import Decking
-from ui.shell import deckfilters
-from ui.shell.deckviews import ADD, FILL, REMOVE, CardView
-from ui.shell.offers import SeatChoice
-from ui.window import MainWindow
+from ui.shell.decks import deck_filters
+from ui.shell.decks.card_lists import ADD, FILL, REMOVE, CardView
+from ui.sources.offers import SeatChoice
+from ui.window.decks_control import DecksControl
+from ui.window.main_window import MainWindow
 
 CIPHER = games.find("cipher")
 PACK = "cipher-starter"
@@ -35,7 +35,7 @@ def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def decking(qtbot: QtBot) -> Iterator[Decking]:
+def decking(qtbot: QtBot) -> Iterator[DecksControl]:
     """The deck of the first seat on the bench."""
     window = window_at(seats=SEATS)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
@@ -62,7 +62,7 @@ def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, LEFT)
 
 
-def press(decking: Decking, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+def press(decking: DecksControl, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     for key in keys:
         QTest.keyClick(QApplication.focusWidget() or decking.screen, key, modifier)
 
@@ -112,7 +112,7 @@ def test_the_screen_opens_from_a_seat_and_from_the_tile(qtbot: QtBot) -> None:
     assert not window.decking.open
 
 
-def test_leaving_keeps_names_and_decks_of_the_seats(decking: Decking) -> None:
+def test_leaving_keeps_names_and_decks_of_the_seats(decking: DecksControl) -> None:
     window = decking.window
     window.start.mats[1].name.setText("Somebody")
     press(decking, Key.Key_Escape)
@@ -125,7 +125,7 @@ def test_leaving_keeps_names_and_decks_of_the_seats(decking: Decking) -> None:
 # -- counting ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_steppers_count_by_mouse(decking: Decking) -> None:
+def test_the_steppers_count_by_mouse(decking: DecksControl) -> None:
     screen, draft = decking.screen, decking.draft
     click_card(screen.pool, VOSS, ADD)
     click_card(screen.pool, VOSS, ADD)
@@ -149,7 +149,7 @@ def test_the_steppers_count_by_mouse(decking: Decking) -> None:
     assert draft.count(DAWN) == 3
 
 
-def test_a_plus_stays_under_the_pointer(decking: Decking) -> None:
+def test_a_plus_stays_under_the_pointer(decking: DecksControl) -> None:
     """Clicked again and again in one place it counts one card, whatever the rules begin to say of the deck."""
     pool, draft = decking.screen.pool, decking.draft
     spot = at(pool, VOSS, ADD)
@@ -160,7 +160,7 @@ def test_a_plus_stays_under_the_pointer(decking: Decking) -> None:
     assert not decking.screen.verdict.legal
 
 
-def test_an_emptied_row_stays_until_the_pointer_is_gone(decking: Decking) -> None:
+def test_an_emptied_row_stays_until_the_pointer_is_gone(decking: DecksControl) -> None:
     """Taking out a card again and again never takes out the card of the next row."""
     rows, draft = decking.screen.rows, decking.draft
     before, spot = dict(draft.now.counts), at(rows, CADET, REMOVE)
@@ -176,7 +176,7 @@ def test_an_emptied_row_stays_until_the_pointer_is_gone(decking: Decking) -> Non
 
 
 @pytest.mark.parametrize(("size", "fewest"), [((1366, 768), 5), ((1920, 1080), 9)])
-def test_a_larger_window_shows_more_cards(decking: Decking, size: tuple[int, int], fewest: int) -> None:
+def test_a_larger_window_shows_more_cards(decking: DecksControl, size: tuple[int, int], fewest: int) -> None:
     decking.window.resize(*size)
     QTest.qWait(30)
     pool = decking.screen.pool
@@ -185,7 +185,7 @@ def test_a_larger_window_shows_more_cards(decking: Decking, size: tuple[int, int
     assert pool.factor() > 0.85, "and are not small for that"
 
 
-def test_the_number_beside_a_card_is_that_of_the_card_shown(decking: Decking) -> None:
+def test_the_number_beside_a_card_is_that_of_the_card_shown(decking: DecksControl) -> None:
     side = decking.screen.side
     side.show_face(SCOUT)
     QApplication.processEvents()
@@ -195,7 +195,7 @@ def test_the_number_beside_a_card_is_that_of_the_card_shown(decking: Decking) ->
     assert any(region.contains(side.another.geometry().topLeft() - QPoint(8, -8)) for region in painted.regions)
 
 
-def test_the_same_by_keys(decking: Decking) -> None:
+def test_the_same_by_keys(decking: DecksControl) -> None:
     screen, draft = decking.screen, decking.draft
     screen.pool.setFocus()
     screen.pool.go_to(VOSS)
@@ -215,7 +215,7 @@ def test_the_same_by_keys(decking: Decking) -> None:
     assert screen.rows.face(), "the keyboard stays in the deck"
 
 
-def test_cards_are_dragged_in_and_out(decking: Decking) -> None:
+def test_cards_are_dragged_in_and_out(decking: DecksControl) -> None:
     screen, draft = decking.screen, decking.draft
     drag(screen.pool, VOSS, screen.rows)
     assert draft.count(VOSS) == 1
@@ -227,7 +227,7 @@ def test_cards_are_dragged_in_and_out(decking: Decking) -> None:
     assert screen.ghost.isHidden() and screen.lands is None
 
 
-def test_steps_are_taken_back_and_made_again(decking: Decking) -> None:
+def test_steps_are_taken_back_and_made_again(decking: DecksControl) -> None:
     screen, draft = decking.screen, decking.draft
     click_card(screen.pool, VOSS, ADD)
     press(decking, Key.Key_Z, modifier=Ctrl)
@@ -243,7 +243,7 @@ def test_steps_are_taken_back_and_made_again(decking: Decking) -> None:
 # -- finding ----------------------------------------------------------------------------------------------------------
 
 
-def test_cards_are_looked_for_by_words(decking: Decking) -> None:
+def test_cards_are_looked_for_by_words(decking: DecksControl) -> None:
     screen = decking.screen
     press(decking, Key.Key_F, modifier=Ctrl)
     QTest.keyClicks(screen.filters.field, "dawn blade")
@@ -252,7 +252,7 @@ def test_cards_are_looked_for_by_words(decking: Decking) -> None:
     assert decking.open and len(screen.pool.rows.faces) > 40, "Esc first takes the search back"
 
 
-def test_cards_are_filtered_by_the_games_facts(decking: Decking) -> None:
+def test_cards_are_filtered_by_the_games_facts(decking: DecksControl) -> None:
     screen, pool = decking.screen, decking.screen.bench.pool
     assert pool is not None
     chip = next(chip for chip in screen.filters.chips if chip.facet.key == "cost")
@@ -269,11 +269,13 @@ def test_cards_are_filtered_by_the_games_facts(decking: Decking) -> None:
     assert screen.pool.rows.faces == pool.cards
 
 
-def test_of_many_facts_the_seldom_ones_wait_behind_a_button(decking: Decking, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_many_facts_the_seldom_ones_wait_behind_a_button(
+    decking: DecksControl, monkeypatch: pytest.MonkeyPatch
+) -> None:
     filters = decking.screen.filters
     assert filters.more.isHidden(), "so few have room"
-    monkeypatch.setattr(deckfilters, "FEW", 2)
-    monkeypatch.setattr(deckfilters, "MANY", 3)
+    monkeypatch.setattr(deck_filters, "FEW", 2)
+    monkeypatch.setattr(deck_filters, "MANY", 3)
     filters.lay_anew()
     hidden = [chip for chip in filters.chips if chip.isHidden()]
     assert hidden == filters.chips[2:-1] and not filters.more.isHidden()
@@ -285,7 +287,7 @@ def test_of_many_facts_the_seldom_ones_wait_behind_a_button(decking: Decking, mo
     assert hidden[1].isHidden()
 
 
-def test_nothing_found_is_said(decking: Decking) -> None:
+def test_nothing_found_is_said(decking: DecksControl) -> None:
     decking.screen.filters.field.setText("no card says this")
     assert decking.screen.pool.rows.faces == []
     decking.screen.grab()
@@ -294,7 +296,7 @@ def test_nothing_found_is_said(decking: Decking) -> None:
 # -- the rules --------------------------------------------------------------------------------------------------------
 
 
-def test_faults_are_shown_live_and_open_their_rule(decking: Decking) -> None:
+def test_faults_are_shown_live_and_open_their_rule(decking: DecksControl) -> None:
     screen = decking.screen
     assert screen.verdict.legal
     click_card(screen.rows, DAWN, ADD)
@@ -313,7 +315,7 @@ def test_faults_are_shown_live_and_open_their_rule(decking: Decking) -> None:
     assert screen.verdict.legal
 
 
-def test_the_main_character_is_chosen(decking: Decking) -> None:
+def test_the_main_character_is_chosen(decking: DecksControl) -> None:
     screen, draft = decking.screen, decking.draft
     assert draft.now.roles == {"main": CADET}
     click_card(screen.rows, SCOUT, FILL)
@@ -330,7 +332,7 @@ def test_the_main_character_is_chosen(decking: Decking) -> None:
     assert "Main character" in screen.bench.spoken(SCOUT)
 
 
-def test_the_choice_is_enters_answer_at_the_set_up(decking: Decking) -> None:
+def test_the_choice_is_enters_answer_at_the_set_up(decking: DecksControl) -> None:
     screen, window = decking.screen, decking.window
     click_card(screen.rows, SCOUT, FILL)
     decking.draft.rename("Scouts")
@@ -351,7 +353,7 @@ def test_the_choice_is_enters_answer_at_the_set_up(decking: Decking) -> None:
 # -- keeping ----------------------------------------------------------------------------------------------------------
 
 
-def named(decking: Decking, name: str) -> None:
+def named(decking: DecksControl, name: str) -> None:
     """Write a name into the head."""
     field = decking.screen.head.name
     field.setFocus()
@@ -360,7 +362,7 @@ def named(decking: Decking, name: str) -> None:
     QTest.keyClick(field, Key.Key_Return)
 
 
-def test_a_shipped_deck_becomes_ones_own_by_saving(decking: Decking) -> None:
+def test_a_shipped_deck_becomes_ones_own_by_saving(decking: DecksControl) -> None:
     screen = decking.screen
     click_card(screen.pool, VOSS, ADD)
     press(decking, Key.Key_S, modifier=Ctrl)
@@ -374,7 +376,7 @@ def test_a_shipped_deck_becomes_ones_own_by_saving(decking: Decking) -> None:
     assert deck is not None and deck.id == "First Light 2" and deck.fault is None
 
 
-def test_unsaved_changes_are_asked_about(decking: Decking) -> None:
+def test_unsaved_changes_are_asked_about(decking: DecksControl) -> None:
     screen = decking.screen
     named(decking, "Mine")
     click_card(screen.pool, VOSS, ADD)
@@ -389,14 +391,14 @@ def test_unsaved_changes_are_asked_about(decking: Decking) -> None:
     assert deck_files.place(CIPHER, "Mine").exists()
 
 
-def test_changes_may_be_dropped(decking: Decking) -> None:
+def test_changes_may_be_dropped(decking: DecksControl) -> None:
     click_card(decking.screen.pool, VOSS, ADD)
     press(decking, Key.Key_Escape)
     press(decking, Key.Key_Tab, Key.Key_Return)
     assert not decking.open and not list(deck_files.folder(CIPHER).glob("*"))
 
 
-def test_another_deck_is_replaced_only_after_asking(decking: Decking) -> None:
+def test_another_deck_is_replaced_only_after_asking(decking: DecksControl) -> None:
     named(decking, "Mine")
     press(decking, Key.Key_S, modifier=Ctrl)
     decking.turn_to(f"{PACK}/ashen-court")
@@ -409,7 +411,7 @@ def test_another_deck_is_replaced_only_after_asking(decking: Decking) -> None:
     assert "voss-ash" in deck_files.place(CIPHER, "Mine").read_text(encoding="utf-8")
 
 
-def test_a_copy_that_is_not_kept_after_all_leaves_the_deck_as_it_was(decking: Decking) -> None:
+def test_a_copy_that_is_not_kept_after_all_leaves_the_deck_as_it_was(decking: DecksControl) -> None:
     named(decking, "Mine")
     press(decking, Key.Key_S, modifier=Ctrl)
     named(decking, "Other")
@@ -427,7 +429,7 @@ def test_a_copy_that_is_not_kept_after_all_leaves_the_deck_as_it_was(decking: De
     assert sorted(file.stem for file in deck_files.folder(CIPHER).iterdir()) == ["Other", "first light"]
 
 
-def test_a_deck_is_deleted_after_asking(decking: Decking) -> None:
+def test_a_deck_is_deleted_after_asking(decking: DecksControl) -> None:
     named(decking, "Mine")
     press(decking, Key.Key_S, modifier=Ctrl)
     decking.act("delete")
@@ -436,7 +438,7 @@ def test_a_deck_is_deleted_after_asking(decking: Decking) -> None:
     assert not deck_files.place(CIPHER, "Mine").exists() and decking.open
 
 
-def test_an_illegal_deck_can_be_kept_and_says_why_at_the_seat(decking: Decking) -> None:
+def test_an_illegal_deck_can_be_kept_and_says_why_at_the_seat(decking: DecksControl) -> None:
     window = decking.window
     named(decking, "Short")
     decking.screen.rows.setFocus()
@@ -453,7 +455,7 @@ def test_an_illegal_deck_can_be_kept_and_says_why_at_the_seat(decking: Decking) 
 # -- lists ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_pasted_list_is_read_and_unclear_lines_stay(decking: Decking) -> None:
+def test_a_pasted_list_is_read_and_unclear_lines_stay(decking: DecksControl) -> None:
     screen = decking.screen
     QGuiApplication.clipboard().setText("4 Dawn Blade: Ilse\n3 Down Blade\n国境の士官候補生 イルゼ ×2")
     press(decking, Key.Key_V, modifier=Ctrl)
@@ -473,7 +475,7 @@ def test_a_pasted_list_is_read_and_unclear_lines_stay(decking: Decking) -> None:
     assert decking.draft.size == 50
 
 
-def test_a_clipboard_of_megabytes_is_cut_to_what_a_list_can_be(decking: Decking) -> None:
+def test_a_clipboard_of_megabytes_is_cut_to_what_a_list_can_be(decking: DecksControl) -> None:
     QGuiApplication.clipboard().setText(f"4 {CADET}\n" * 200_000)
     decking.paste()
     paste = decking.screen.paste
@@ -483,7 +485,7 @@ def test_a_clipboard_of_megabytes_is_cut_to_what_a_list_can_be(decking: Decking)
     assert len(paste.text.toPlainText()) <= decks.LARGEST and paste.reading is not None
 
 
-def test_a_file_is_opened_and_written(decking: Decking, tmp_path: Path) -> None:
+def test_a_file_is_opened_and_written(decking: DecksControl, tmp_path: Path) -> None:
     folder = tmp_path
     listed = folder / "from a friend.txt"
     listed.write_text("4x Dawn Blade: Ilse\n2 ilse-cadet\n", encoding="utf-8")
@@ -500,7 +502,7 @@ def test_a_file_is_opened_and_written(decking: Decking, tmp_path: Path) -> None:
     assert "Dawn Blade: Ilse" in QGuiApplication.clipboard().text()
 
 
-def test_a_file_with_unclear_lines_is_shown_to_be_mended(decking: Decking, tmp_path: Path) -> None:
+def test_a_file_with_unclear_lines_is_shown_to_be_mended(decking: DecksControl, tmp_path: Path) -> None:
     listed = tmp_path / "x.txt"
     listed.write_text("4 nobody\n2 ilse-cadet\n", encoding="utf-8")
     decking.ask_open = lambda: str(listed)
@@ -517,7 +519,7 @@ def test_a_file_with_unclear_lines_is_shown_to_be_mended(decking: Decking, tmp_p
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_everything_has_a_name(decking: Decking, language: str) -> None:
+def test_everything_has_a_name(decking: DecksControl, language: str) -> None:
     decking.window.look.set_language(language)
     screen = decking.screen
     screen.side.show_face(CADET)

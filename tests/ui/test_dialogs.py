@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
-from ui.mainmenu import make_menu
-from ui.shell.deckname import NameDialog
-from ui.shell.dialog import Dialog
-from ui.shell.preferences import Preferences
-from ui.window import MainWindow
+from ui.shell.widgets.dialog import Dialog
+from ui.shell.widgets.name_dialog import NameDialog
+from ui.sources.preferences import Preferences
+from ui.window.main_menu import make_menu
+from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders")
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import window_at
-from ui.mainmenu import make_menu
+from ui.window.main_menu import make_menu
 
 
 def test_a_draw_is_offered_in_the_menu_and_agreed_on(qtbot: QtBot) -> None:

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from app.bots import bots
 from tests.ui.reaching import TYPED, Hands, shape, typed
 from tests.ui.shell_kit import window_at
-from ui.openings import Openings
-from ui.shell.offers import SeatChoice, StartChoice
+from ui.sources.game_sources import GameSources
+from ui.sources.offers import SeatChoice, StartChoice
 
 MOST_DECISIONS = 250
 
@@ -19,7 +19,7 @@ MOST_DECISIONS = 250
 def test_each_answer_can_be_given_by_mouse_and_by_keys(
     game: str, seed: int, qtbot: QtBot, own_folders: None,
 ) -> None:
-    opened = Openings()
+    opened = GameSources()
     decks = next(each for each in opened.offers(opened.preferences()).games if each.id == game).decks
     seats = tuple(SeatChoice(f"P{n}", "", decks[(seed + n) % len(decks)].id) for n in range(2))
     table = opened.begin(StartChoice(game, seats), seed=seed, keep=False)

@@ -12,8 +12,8 @@ from app.decks import decks
 from app.i18n import Slot, Translator, key_in
 from engines.core.display.views import TextArg
 from tests.ui.shell_kit import everything_written, open_seat, window_at
-from ui.shell.offers import SeatChoice, StartChoice
-from ui.window import MainWindow
+from ui.sources.offers import SeatChoice, StartChoice
+from ui.window.main_window import MainWindow
 
 ORDERS = list(itertools.permutations(games.known()))
 

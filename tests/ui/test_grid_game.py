@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 
 from app.i18n import Translator
 from tests.ui.shell_kit import window_at
-from ui.openings import Openings
+from ui.sources.game_sources import GameSources
 from ui.table.view import TableView
-from ui.window import MainWindow
+from ui.window.main_window import MainWindow
 
 POSITION = Path(__file__).parents[1] / "screens" / "march.txt"
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -20,7 +20,7 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 @pytest.fixture
 def window(qtbot) -> MainWindow:
-    table = Openings().position(POSITION)
+    table = GameSources().position(POSITION)
     table.bots.clear()
     window = window_at(table, open_hands=True)
     qtbot.addWidget(window)
@@ -89,7 +89,7 @@ def test_terrain_is_told_why_not_although_nothing_may_be_placed_now(qtbot, tmp_p
     """In the summon phase no option says that terrain goes to the ground of an area."""
     later = tmp_path / "summon.txt"
     later.write_text(POSITION.read_text("utf-8").replace("phase main", "phase summon"), "utf-8")
-    table = Openings().position(later)
+    table = GameSources().position(later)
     table.bots.clear()
     window = window_at(table, open_hands=True)
     qtbot.addWidget(window)

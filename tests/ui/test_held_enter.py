@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.conftest import ROOT
-from ui.heldenter import KeyRepeatFilter
+from ui.startup.key_repeat_filter import KeyRepeatFilter
 
 Press, Release = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
 

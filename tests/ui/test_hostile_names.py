@@ -14,7 +14,7 @@ from app.files import user_dirs
 from app.tables.table import Table
 from tests.fuzz.damage import a_table
 from tests.ui.shell_kit import everything_written, open_seat, window_at
-from ui.shell.offers import SeatChoice
+from ui.sources.offers import SeatChoice
 
 MEAN = ("<img src='//elsewhere/x'>\u202eannaH", "<b>Tomo</b>\n\u2066\u200b&x" + "\u0301" * 40)
 

@@ -9,8 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.shell_kit import window_at
-from ui.openings import Openings
-from ui.shell.inspection import spoken
+from ui.shell.game.inspection_text import spoken
+from ui.sources.game_sources import GameSources
 
 STACK = """
 cipher; turn p1; phase action; number 3
@@ -29,7 +29,7 @@ p2 front: voss-night*
 def test_the_cards_beneath_a_unit(qtbot: QtBot, tmp_path: Path, lang: str, own: str, foreign: str) -> None:
     written = tmp_path / "p.txt"
     written.write_text(STACK, encoding="utf-8")
-    window = window_at(Openings().position(written), open_hands=True, language=lang)
+    window = window_at(GameSources().position(written), open_hands=True, language=lang)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     screen = window.playing
     unit = next(card for card in screen.sight.cards.values() if card.under)

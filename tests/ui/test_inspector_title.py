@@ -9,7 +9,7 @@ from app import games
 from app.library import Library
 from ui import theme
 from ui.faces import wording
-from ui.shell.inspector import LEAST, unbroken
+from ui.shell.game.card_inspector import LEAST, unbroken
 
 ROOM = 1366 - 1217 - 14
 """Pixels beside the card at 1366 x 768."""

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from app.files import user_dirs
 from app.saving import journal
 from tests.ui.shell_kit import window_at
-from ui.shell.offers import SeatChoice, SeatOffer, StartChoice
-from ui.window import MainWindow
+from ui.sources.offers import SeatChoice, SeatOffer, StartChoice
+from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders")
 

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from app.i18n import Translator, paragraph
 from tests.screens import scenes
 from tests.ui.shell_kit import everything_written
-from ui import openings
-from ui.openings import Openings
-from ui.shell.offers import SeatChoice
-from ui.shell.preferences import Preferences
-from ui.window import MainWindow
+from ui.sources import game_sources
+from ui.sources.game_sources import GameSources
+from ui.sources.offers import SeatChoice
+from ui.sources.preferences import Preferences
+from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders")
 
@@ -27,11 +27,11 @@ SHOWN = sorted(set(scenes.SCENES) - {"hoard", "hand", "lan-away", "lan-consent"}
 @pytest.mark.parametrize("scene", SHOWN)
 def test_no_space_follows_a_japanese_sentence(qtbot: QtBot, scene: str) -> None:
     seats = (SeatChoice("Hana", "", "cipher-starter/first-light"), SeatChoice("Tomo", "", "cipher-starter/ashen-court"))
-    window = MainWindow(Openings(), Preferences(language="ja", muted=True, reduced_motion=True, seats=seats))
+    window = MainWindow(GameSources(), Preferences(language="ja", muted=True, reduced_motion=True, seats=seats))
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     window.resize(1366, 768)
     window.show()
-    with mock.patch.object(openings, "fresh_seed", lambda: scenes.SEED):
+    with mock.patch.object(game_sources, "fresh_seed", lambda: scenes.SEED):
         scenes.SCENES[scene](window)
     written = everything_written(window)
     assert "。" in written, "the scene says something in Japanese"

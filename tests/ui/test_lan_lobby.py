@@ -42,12 +42,12 @@ from tests.ui.lan_lobby_kit import (
     write,
 )
 from tests.ui.shell_kit import everything_written
-from ui.lan import hosting as hosting_module
-from ui.lan.fields import CodeField, figures
-from ui.mainmenu import make_menu
-from ui.shell.look import Look
-from ui.shell.offers import MatchTerms
-from ui.window import MainWindow
+from ui.lan import host_control as hosting_module
+from ui.shell.style.look import Look
+from ui.shell.widgets.line_fields import CodeField, figures
+from ui.sources.offers import MatchTerms
+from ui.window.main_menu import make_menu
+from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders", "air")
 

@@ -19,12 +19,12 @@ from tests.screens import scenes
 from tests.ui.lan_kit import House, house_of
 from tests.ui.shell_kit import everything_written, key, window_at, words_of
 from tests.ui.test_table_gestures import drag, middle, zone
-from ui import timekeeper
-from ui.mainmenu import make_menu
-from ui.openings import Openings
-from ui.session import Session
+from ui.session.session import Session
+from ui.sources.game_sources import GameSources
 from ui.table.drawing import presence
-from ui.window import MainWindow
+from ui.window import timekeeper
+from ui.window.main_menu import make_menu
+from ui.window.main_window import MainWindow
 
 MINUTE = 60_000
 
@@ -52,7 +52,7 @@ def opened(qtbot: QtBot) -> Iterator[Opened]:
 
 def battle() -> Table:
     """Hana attacks, supports were turned up, and she may strike critically."""
-    table = Openings().position(scenes.HERE / "battle.txt", scenes.SEED)
+    table = GameSources().position(scenes.HERE / "battle.txt", scenes.SEED)
     scenes.answer(table, "Ilse attacks Voss")
     scenes.answer_until(table, "ask.critical-hit")
     return table
@@ -60,7 +60,7 @@ def battle() -> Table:
 
 def marching() -> Table:
     """Hana's unit marches, and she chooses who comes along."""
-    table = Openings().position(scenes.HERE / "march.txt", scenes.SEED)
+    table = GameSources().position(scenes.HERE / "march.txt", scenes.SEED)
     scenes.answer(table, "Bellows Imp marches to A3")
     return table
 
@@ -137,7 +137,7 @@ def test_an_answer_is_said_once_and_shown_to_be_on_its_way(opened: Opened, qtbot
 
 
 def test_a_dragged_card_lies_where_it_was_let_go_until_the_table_answers(opened: Opened, qtbot: QtBot) -> None:
-    house = opened(table=Openings().position(scenes.HERE / "deploy.txt", scenes.SEED))
+    house = opened(table=GameSources().position(scenes.HERE / "deploy.txt", scenes.SEED))
     window, line = house.windows[0], house.lines[0]
     view = window.playing.table
     option = next(each for each in view.table.choice.options if each.place is not None and each.place.zone == "rear:0")

@@ -19,10 +19,10 @@ from app.net.wire.link import Connection
 from app.tables.table import Table
 from tests.net.fakes import deck, plan
 from tests.ui.shell_kit import window_at
-from ui.lan.evening import NetworkSession
-from ui.lan.session import LanSession
-from ui.mainmenu import make_menu
-from ui.window import MainWindow
+from ui.session.lan_session import LanSession
+from ui.session.network_session import NetworkSession
+from ui.window.main_menu import make_menu
+from ui.window.main_window import MainWindow
 
 HERE = "127.0.0.1"
 LONG = 60_000

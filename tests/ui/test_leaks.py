@@ -24,8 +24,8 @@ from tests.random_play import Chooser
 from tests.ui.shell_kit import everything_written, open_seat, window_at
 from tests.x11 import unique_cards
 from ui.faces.cards import CardPainter
-from ui.shell.offers import DeckOffer, SeatChoice, StartChoice
-from ui.window import MainWindow
+from ui.sources.offers import DeckOffer, SeatChoice, StartChoice
+from ui.window.main_window import MainWindow
 
 CARD = re.compile(r"(?:Amber|Birch|琥珀|白樺|amber-|birch-)\d\d")
 DECISIONS = 90

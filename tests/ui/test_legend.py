@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from engines.core.display.face_template import PIP_STATES
 from tests.ui.shell_kit import key, window_at
-from ui.mainmenu import make_menu
-from ui.shell.offers import SeatChoice, StartChoice
+from ui.sources.offers import SeatChoice, StartChoice
+from ui.window.main_menu import make_menu
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

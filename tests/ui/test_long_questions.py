@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.conftest import ROOT
 from tests.ui.shell_kit import window_at
-from ui.openings import Openings
-from ui.shell.prompt import Press, Prompt
+from ui.shell.game.prompt_bar import Press, Prompt
+from ui.sources.game_sources import GameSources
 
 MARCH = ROOT / "tests" / "screens" / "march.txt"
 
@@ -18,7 +18,7 @@ MARCH = ROOT / "tests" / "screens" / "march.txt"
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_marching_with_several(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    window = window_at(Openings().position(MARCH), open_hands=True, language=lang)
+    window = window_at(GameSources().position(MARCH), open_hands=True, language=lang)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     bar = window.playing.prompt
     for verb in ("march-several", "march"):
@@ -34,7 +34,7 @@ def test_undo_keeps_its_word_beside_three_buttons(
 ) -> None:
     """The question takes two lines before the word goes; keys stay in any case."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    window = window_at(Openings().position(MARCH), open_hands=True, language=lang)
+    window = window_at(GameSources().position(MARCH), open_hands=True, language=lang)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     bar, say = window.playing.prompt, window.look.say
     bar.resize(1038, 46)

@@ -18,13 +18,13 @@ from app.saving import journal
 from app.tables.table import Table
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, open_seat, window_at
-from ui.shell.inspector import Inspector
-from ui.shell.look import Look
-from ui.shell.matchstrip import MatchShown, clock_text
-from ui.shell.offers import MatchTerms
-from ui.shell.preferences import Preferences
-from ui.shell.segments import Segments
-from ui.window import MainWindow
+from ui.shell.game.card_inspector import Inspector
+from ui.shell.game.match_strip import MatchShown, clock_text
+from ui.shell.style.look import Look
+from ui.shell.widgets.segments import Segments
+from ui.sources.offers import MatchTerms
+from ui.sources.preferences import Preferences
+from ui.window.main_window import MainWindow
 
 MINUTE = 60_000
 

@@ -24,15 +24,15 @@ from tests.random_play import Chooser
 from tests.ui import lantern_screen
 from tests.ui.lan_kit import house_of
 from tests.ui.shell_kit import everything_written, open_seat, window_at
-from ui.lan.errand import BackgroundTask
-from ui.lan.evening import NetworkSession
-from ui.lan.inbox import Inbox
-from ui.playing import PlayingScreen
-from ui.session import Session
-from ui.shell.offers import SeatChoice, StartChoice
+from ui.playing.playing_screen import PlayingScreen
+from ui.qt.background_task import BackgroundTask
+from ui.qt.inbox import Inbox
+from ui.session.network_session import NetworkSession
+from ui.session.session import Session
+from ui.sources.offers import SeatChoice, StartChoice
 from ui.table.foreground import Foreground
 from ui.table.scene.table_scene import TableScene
-from ui.window import MainWindow
+from ui.window.main_window import MainWindow
 
 KINDS = (PlayingScreen, Session, TableScene, Foreground, Table, NetworkSession, BackgroundTask, Inbox, QMenu)
 

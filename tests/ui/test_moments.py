@@ -12,8 +12,8 @@ import pytest
 
 from engines.core.display.views import Named
 from ui import theme as themes
-from ui.shell import offers
-from ui.window import MainWindow
+from ui.sources import offers
+from ui.window.main_window import MainWindow
 
 WHEN = datetime.datetime(2026, 11, 3, 20, 5)
 """By the clock of this machine, as it is shown."""
@@ -52,7 +52,7 @@ def test_long_names_leave_the_day_in_sight(window: MainWindow) -> None:
 @pytest.mark.parametrize("system", ["C", "C.UTF-8", "POSIX", "de_DE.UTF-8", "ja_JP.UTF-8"])
 def test_the_system_has_no_say_in_it(system: str) -> None:
     asked = (
-        "import datetime; from ui.shell.look import Look; "
+        "import datetime; from ui.shell.style.look import Look; "
         f"print([Look(each).moment({WHEN!r}) for each in ('en', 'ja')])"
     )
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}

@@ -23,13 +23,13 @@ from tests.screens import scenes
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
 from tests.ui.test_table_gestures import hold, middle, zone
-from ui.openings import Openings
-from ui.shell.offers import SeatChoice, StartChoice
-from ui.shell.preferences import Preferences
-from ui.shell.segments import Segments
-from ui.shell.strip import SMALLEST, FailureStrip
-from ui.shell.tiles import Tile
-from ui.window import MainWindow
+from ui.shell.screens.start_tiles import Tile
+from ui.shell.widgets.segments import Segments
+from ui.shell.widgets.strip import SMALLEST, FailureStrip
+from ui.sources.game_sources import GameSources
+from ui.sources.offers import SeatChoice, StartChoice
+from ui.sources.preferences import Preferences
+from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders")
 
@@ -80,7 +80,7 @@ def troubled(qtbot: QtBot) -> MainWindow:
     for name in ("broken", "nonsense"):
         (user_dirs.packs() / name).mkdir(parents=True)
         (user_dirs.packs() / name / "pack.toml").write_text("not toml at all [", encoding="utf-8")
-    window = shown(qtbot, MainWindow(Openings()))
+    window = shown(qtbot, MainWindow(GameSources()))
     window.resize(1366, 768)
     window.show()
     QTest.qWaitForWindowExposed(window)
@@ -217,7 +217,7 @@ def test_troubles_wait_while_another_screen_is_shown(troubled: MainWindow) -> No
 
 def timed() -> Table:
     """A match of several games by the clock: the fullest top bar."""
-    table = Openings().position(scenes.HERE / "deploy.txt", scenes.SEED)
+    table = GameSources().position(scenes.HERE / "deploy.txt", scenes.SEED)
     rule = ClockRule(match=30 * MINUTE, each=15 * MINUTE)
     table.match = msgspec.structs.replace(table.match, clock=rule, series=series.new(2))
     table.clock = Clock(rule, ClockState(match=0, each=(0, 0)), 2)

@@ -22,10 +22,10 @@ from engines.core.display.views import FaceView, Text
 from tests.ui.shell_kit import everything_written, open_seat, window_at
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook
-from ui.openings import Openings
-from ui.shell.offers import SeatChoice, StartChoice
+from ui.sources.game_sources import GameSources
+from ui.sources.offers import SeatChoice, StartChoice
 from ui.theme import DARK
-from ui.window import MainWindow
+from ui.window.main_window import MainWindow
 
 CIPHER = games.find("cipher")
 STARTER = Path(str(resources.files("assets") / "packs" / "cipher-starter"))
@@ -60,7 +60,7 @@ def own_pack(kind: str, broken: bool = False) -> None:
 
 def new_table(seed: int = 1) -> Table:
     """A game with the user's two decks, as the window begins it."""
-    openings = Openings()
+    openings = GameSources()
     decks = [deck.id for deck in openings.library(CIPHER).playable() if deck.id.startswith("mine/")]
     seats = tuple(SeatChoice(name, "", deck) for name, deck in zip(("Hana", "Tomo"), decks, strict=True))
     return openings.begin(StartChoice("cipher", seats), seed=seed, keep=False)

@@ -18,9 +18,9 @@ from engines.moncolle.table.discarding import Discard
 from engines.moncolle.turn.checks import StateChecks
 from tests.rules.moncolle.making import FIRST, battle, happens, lasts, ref, unit
 from tests.rules.notation import T, card, position
-from ui.shell.handing import coming_question
-from ui.shell.look import Look
-from ui.shell.speech import plain_text
+from ui.shell.screens.handover_view import coming_question
+from ui.shell.style.look import Look
+from ui.shell.style.text_runs import plain_text
 
 NAMES = ["Hana", "Tomo"]
 

@@ -14,15 +14,15 @@ from pytestqt.qtbot import QtBot
 
 from tests.screens import scenes
 from tests.ui.shell_kit import window_at
-from ui import openings
 from ui.faces import marks
-from ui.playing import PlayingScreen
-from ui.shell import parts
-from ui.shell.look import Look
+from ui.playing.playing_screen import PlayingScreen
+from ui.shell.style.look import Look
+from ui.shell.widgets import parts
+from ui.sources import game_sources
 from ui.table.drawing import lettering
 from ui.table.items import chain_words
 from ui.table.items.stage import is_stacked
-from ui.window import MainWindow
+from ui.window.main_window import MainWindow
 
 SIZES = [(1366, 768), (1920, 1080), (900, 600), (1280, 1024)]
 
@@ -36,7 +36,7 @@ def shown_at(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
         qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
         window.setMinimumSize(*size)
         window.resize(*size)
-        monkeypatch.setattr(openings, "fresh_seed", lambda: scenes.SEED)
+        monkeypatch.setattr(game_sources, "fresh_seed", lambda: scenes.SEED)
         scenes.SCENES[scene](window)
         QApplication.processEvents()
         assert window.playing is not None

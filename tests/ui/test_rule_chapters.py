@@ -6,8 +6,8 @@ import pytest
 
 from app import games
 from app.rules import rulebook
-from ui.shell.look import Look
-from ui.shell.reading import rule_lines
+from ui.shell.game.panel_lines import rule_lines
+from ui.shell.style.look import Look
 
 
 @pytest.mark.parametrize("game", games.known())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.display.views import Mention, Named, Text
-from ui.shell.speech import CLOSE, MIDDLE, OPEN, Speaker, plain_text
+from ui.shell.style.text_runs import CLOSE, MIDDLE, OPEN, Speaker, plain_text
 
 VOSS = Named("Voss", "ヴォス")
 

@@ -29,11 +29,11 @@ from tests.ui import board_fixtures as boards
 from tests.ui.shell_kit import window_at
 from tests.ui.test_asked_places import QUILL
 from ui.faces import parts
-from ui.openings import Openings
-from ui.playing import PlayingScreen
-from ui.shell import asking, inspection, reading
-from ui.shell.look import Look
-from ui.shell.speech import plain_text
+from ui.playing.playing_screen import PlayingScreen
+from ui.shell.game import inspection_text, panel_lines, prompt_builder
+from ui.shell.style.look import Look
+from ui.shell.style.text_runs import plain_text
+from ui.sources.game_sources import GameSources
 from ui.table.accessibility import speech
 
 DEPLOYING = QUILL.replace("p1 hand:  voss-ash", "p1 hand:  drenna-child, voss-ash")
@@ -56,7 +56,7 @@ def shown(qtbot, tmp_path: Path) -> Shown:
     def show(written: str, language: str) -> PlayingScreen:
         file = tmp_path / "position.txt"
         file.write_text(written, encoding="utf-8")
-        table = Openings().position(file)
+        table = GameSources().position(file)
         table.bots.clear()
         window = window_at(table, open_hands=True, language=language)
         qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
@@ -71,7 +71,7 @@ def said(screen: PlayingScreen, verb: str) -> set[str]:
     found = set()
     for option in screen.ask.options:
         if option.verb == verb and option.subject is not None:
-            done, *follows = map(screen.look.render, asking.outcome(screen.look, option))
+            done, *follows = map(screen.look.render, prompt_builder.outcome(screen.look, option))
             found.add(screen.look.say("inspector.then").join([done, *follows]))
     return found
 
@@ -106,8 +106,8 @@ def test_also_on_a_board(lang: str, line: str, shown: Shown) -> None:
 def test_a_carried_card_s_consequence_begins_a_sentence(shown: Shown) -> None:
     screen = shown(DEPLOYING, "en")
     subject = next(each.subject for each in screen.ask.options if each.verb == "deploy")
-    asked = asking.Asked(screen.ask, True, "Ann", carried=screen.sight.cards[subject])
-    assert plain_text(asking.prompt_of(screen.look, asked).detail).endswith("Cost 2 (2 of 3 bonds)")
+    asked = prompt_builder.Asked(screen.ask, True, "Ann", carried=screen.sight.cards[subject])
+    assert plain_text(prompt_builder.prompt_of(screen.look, asked).detail).endswith("Cost 2 (2 of 3 bonds)")
 
 
 # -- numbers -------------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def test_a_carried_card_s_consequence_begins_a_sentence(shown: Shown) -> None:
 
 def changes(*sources: SourceView) -> list[tuple[str, str]]:
     number = NumberView("defence", 8, 20, list(sources))
-    return [(row.name, row.value) for row in inspection._number_rows(Look(), "defence", number)[1:-1]]
+    return [(row.name, row.value) for row in inspection_text._number_rows(Look(), "defence", number)[1:-1]]
 
 
 def test_equal_changes_are_one_line() -> None:
@@ -143,9 +143,9 @@ def test_what_waits_says_what_it_does(lang: str, effect: str) -> None:
         effect=EFFECT,
     )
     then = look.say("inspector.then")
-    (line,) = reading.chain_lines(look, [entry], [])
+    (line,) = panel_lines.chain_lines(look, [entry], [])
     assert line.text.endswith(then + effect)
-    (bare,) = reading.chain_lines(look, [msgspec.structs.replace(entry, effect=None)], [])
+    (bare,) = panel_lines.chain_lines(look, [msgspec.structs.replace(entry, effect=None)], [])
     assert not bare.text.endswith(effect)
 
 
@@ -170,10 +170,10 @@ def test_a_row_on_the_board_says_it_whole(many: bool, qtbot) -> None:
 def test_enter_takes_the_only_option_also_when_it_lies_on_the_table() -> None:
     only = OptionView(index=0, text=Text("prompt.none"), subject="card1")
     ask = AskView(serial=1, kind="one", players=[0], question=Text("prompt.none"), options=[only])
-    prompt = asking.prompt_of(Look(), asking.Asked(ask, True, "Hana"))
+    prompt = prompt_builder.prompt_of(Look(), prompt_builder.Asked(ask, True, "Hana"))
     assert [(press.id, press.key, press.primary) for press in prompt.presses] == [("option 0", "Enter", True)]
     two = msgspec.structs.replace(ask, options=[only, msgspec.structs.replace(only, index=1, subject="card2")])
-    assert asking.prompt_of(Look(), asking.Asked(two, True, "Hana")).presses == ()
+    assert prompt_builder.prompt_of(Look(), prompt_builder.Asked(two, True, "Hana")).presses == ()
 
 
 @pytest.mark.parametrize(("lang", "title"), [
@@ -194,8 +194,8 @@ def test_words_of_a_line_are_parted_as_its_language_does() -> None:
     look = Look("ja")
     face = FaceView(id="x", game="cipher", name=Named("X", "X"), line=Named("Page · Sword", "小姓・剣"), hue=1,
                      emblem="", scene="", slots={"symbol": "sun moon", "range": "1"})
-    shown = inspection.Inspection(_card(), face, LAYOUT)
-    assert " · " not in "".join(inspection.lines(look, shown))
+    shown = inspection_text.Inspection(_card(), face, LAYOUT)
+    assert " · " not in "".join(inspection_text.lines(look, shown))
     assert parts._dot("ja") == "・" and parts._dot("en") == " · "
 
 

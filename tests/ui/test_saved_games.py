@@ -22,10 +22,10 @@ from app.library import Library
 from app.tables.table import Table
 from tests.app.test_evident import unlike
 from tests.ui.shell_kit import everything_written, window_at
-from ui import tablepicture
-from ui.shell.look import Look
-from ui.tablepicture import picture_of
-from ui.window import MainWindow
+from ui.shell.style.look import Look
+from ui.window import table_picture
+from ui.window.main_window import MainWindow
+from ui.window.table_picture import picture_of
 
 Key = Qt.Key
 
@@ -202,7 +202,7 @@ def test_the_picture_is_drawn_once_and_kept(
     qtbot.waitUntil(lambda: window.saving.screen.picture is not None)
     assert not window.saving.screen.list.item(0).icon().isNull()
     window.saving.leave()
-    monkeypatch.setattr("ui.tablepicture.picture_of", lambda table, look: pytest.fail("drawn twice"))
+    monkeypatch.setattr("ui.window.table_picture.picture_of", lambda table, look: pytest.fail("drawn twice"))
     window.load()
     assert window.saving.screen.picture is not None
 
@@ -305,7 +305,7 @@ def test_old_pictures_are_thrown_away(
         os.utime(there / f"{number}.png", (own.stat().st_mtime - (number + 1) * 30 * day,) * 2)
     kept.keep(path, image)
     assert {each.stem for each in there.glob("*.png")} == {own.stem, "0", "1"}, "not shown for ninety days"
-    monkeypatch.setattr(tablepicture, "MOST_KEPT", 2)
+    monkeypatch.setattr(table_picture, "MOST_KEPT", 2)
     kept.keep(path, image)
     assert {each.stem for each in there.glob("*.png")} == {own.stem, "0"}
     os.utime(own, (0, 0))

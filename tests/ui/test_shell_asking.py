@@ -16,11 +16,11 @@ from tests.app import lantern
 from tests.conftest import ROOT
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
-from ui.openings import Openings
-from ui.shell.asking import MOST_BUTTONS, PASS, Asked, first_number, listed, prompt_of
-from ui.shell.look import Look
-from ui.shell.prompt import PromptBar
-from ui.window import MainWindow
+from ui.shell.game.prompt_bar import PromptBar
+from ui.shell.game.prompt_builder import MOST_BUTTONS, PASS, Asked, first_number, listed, prompt_of
+from ui.shell.style.look import Look
+from ui.sources.game_sources import GameSources
+from ui.window.main_window import MainWindow
 
 MARCH = ROOT / "tests" / "screens" / "march.txt"
 
@@ -258,7 +258,7 @@ def test_where_no_is_the_main_answer_enter_says_no_and_yes_wears_a_number(qtbot:
 
 def test_setting_out_is_on_enter_and_calling_it_off_on_escape(qtbot: QtBot) -> None:
     """N, which ends the phase once the last unit has set out, is no key of the march."""
-    window = window_at(Openings().position(MARCH), open_hands=True)
+    window = window_at(GameSources().position(MARCH), open_hands=True)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     march(window, "march-several")
     assert [(each.key, each.primary) for each in window.playing.prompt.shown.presses] == [("Esc", False)]

@@ -15,9 +15,9 @@ from engines.core.display.views import TextArg
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, hold_enter, key, open_seat, wait_open, window_at
-from ui.shell import happenings
-from ui.shell.speech import Run
-from ui.window import MainWindow
+from ui.shell.screens import public_steps
+from ui.shell.style.text_runs import Run
+from ui.window.main_window import MainWindow
 
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -90,7 +90,7 @@ def test_the_panel_is_as_large_as_what_it_tells(window: MainWindow, monkeypatch:
     monkeypatch.setattr(window.look, "say", listen)
     heights = []
     for steps in (0, 1, 2, 4, 24):
-        step = happenings.Happening((Run("Ilse attacks."),), "18.2.1.3", 0)
+        step = public_steps.PublicStep((Run("Ilse attacks."),), "18.2.1.3", 0)
         cover.show_handover(replace(handover, happenings=(step,) * steps))
         keys.clear()
         cover.grab()
@@ -106,7 +106,7 @@ def test_a_long_question_keeps_its_box_and_the_panel(window: MainWindow) -> None
     cover = window.handover
     window.look.fit(1366, 768, 1.6)
     long = (Run("Discard 1 card as the cost of Voss's skill? " * 4),)
-    step = happenings.Happening((Run("Ilse attacks."),), "18.2.1.3", 0)
+    step = public_steps.PublicStep((Run("Ilse attacks."),), "18.2.1.3", 0)
     cover.show_handover(replace(cover.shown, happenings=(step,) * 9, question=long))
     panel, question = cover.panel()
     assert question.height() > cover._question().height + 20 and panel.contains(question)
@@ -127,14 +127,14 @@ def test_a_press_that_is_too_short_says_so(window: MainWindow, language: str) ->
     before = button.text()
     assert window.look.say("handover.open", who=window.handover.name(window.handover.shown.next)) == before
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(happenings, "HOLD_MS", 60_000)
+        patch.setattr(public_steps, "HOLD_MS", 60_000)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert window.handover.isVisible()
     assert button.text() == window.look.say("handover.longer") != before
 
 
 def test_a_hold_goes_on_where_the_system_says_the_key_is_still_down(window: MainWindow) -> None:
-    """Where repeats come unmarked the key seems to have gone up in between (ui/heldenter.py)."""
+    """Where repeats come unmarked the key seems to have gone up in between (ui/startup/key_repeat_filter.py)."""
     cover = window.handover
     QTest.keyPress(cover, Qt.Key.Key_Return)
     QTest.keyRelease(cover, Qt.Key.Key_Return)
@@ -146,7 +146,7 @@ def test_a_hold_goes_on_where_the_system_says_the_key_is_still_down(window: Main
 def test_a_key_held_since_before_opens_nothing(window: MainWindow) -> None:
     cover = window.handover
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(happenings, "HOLD_MS", 0)
+        patch.setattr(public_steps, "HOLD_MS", 0)
         for _ in range(3):
             QApplication.sendEvent(cover, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, NONE, "", True))
         QTest.qWait(60)
@@ -163,7 +163,7 @@ def test_holding_enter_opens(window: MainWindow) -> None:
 def test_holding_the_button_with_the_mouse_opens(window: MainWindow) -> None:
     button = window.handover.open
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(happenings, "HOLD_MS", 60_000)  # however slow this machine is, it was let go too early
+        patch.setattr(public_steps, "HOLD_MS", 60_000)  # however slow this machine is, it was let go too early
         QTest.mousePress(button, Qt.MouseButton.LeftButton)
         QTest.qWait(200)
         QTest.mouseRelease(button, Qt.MouseButton.LeftButton)

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from app import games
 from tests.ui.shell_kit import open_seat, window_at
-from ui.shell.offers import SeatChoice, StartChoice
-from ui.window import MainWindow
+from ui.sources.offers import SeatChoice, StartChoice
+from ui.window.main_window import MainWindow
 
 MOST_KEYS = 6000
 Key = Qt.Key

@@ -18,10 +18,10 @@ from engines.core.display.views import Reason, Text
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, window_at
-from ui.openings import Openings
-from ui.shell.offers import SeatChoice, StartChoice
-from ui.shell.preferences import Preferences
-from ui.window import MainWindow
+from ui.sources.game_sources import GameSources
+from ui.sources.offers import SeatChoice, StartChoice
+from ui.sources.preferences import Preferences
+from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders")
 
@@ -272,7 +272,7 @@ def test_what_a_newer_version_left_is_said_and_stays(qtbot: QtBot) -> None:
     settings_file.parent.mkdir(parents=True)
     settings_file.write_text(
         '{"language": "ja", "theme": "sepia", "speed": "warp", "text_size": 99, "terms": "long"}', encoding="utf-8")
-    window = shown(qtbot, MainWindow(Openings()))
+    window = shown(qtbot, MainWindow(GameSources()))
     window.show()
     assert window.preferences.language == "ja"
     told = "\n".join(window.look.render(page) for page in window.notice.pages)

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 from app.files import settings
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import window_at
-from ui.shell.offers import GREEDY_BOT, RANDOM_BOT
-from ui.shell.preferences import Preferences
-from ui.window import MainWindow
+from ui.sources.offers import GREEDY_BOT, RANDOM_BOT
+from ui.sources.preferences import Preferences
+from ui.window.main_window import MainWindow
 
 
 @pytest.fixture(autouse=True)

@@ -31,8 +31,8 @@ from tests.ui.test_theme import contrast
 from ui.faces import symbols
 from ui.faces.cards import CardPainter
 from ui.faces.look import MEASURES, CardLook, look_of
-from ui.shell.inspection import Inspection, lines, rows, spoken
-from ui.shell.look import Look
+from ui.shell.game.inspection_text import Inspection, lines, rows, spoken
+from ui.shell.style.look import Look
 from ui.theme import DARK
 
 pytestmark = pytest.mark.usefixtures("qapp")

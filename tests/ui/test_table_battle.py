@@ -14,9 +14,9 @@ from tests.ui import battle_fixtures as battles
 from tests.ui import lantern_screen
 from tests.ui.battle_fixtures import CELL, HANA, TOMO, thrown
 from tests.ui.shell_kit import window_at
-from ui.shell import reading
-from ui.shell.look import Look
-from ui.shell.panel import SidePanel
+from ui.shell.game import panel_lines
+from ui.shell.game.side_panel import SidePanel
+from ui.shell.style.look import Look
 from ui.sounds import NEWS_SOUNDS, Sounds
 from ui.table.drawing import animation
 from ui.table.drawing.dice import Throw, rounds
@@ -382,14 +382,14 @@ def test_the_side_panel_lists_the_chain_the_latest_first(qtbot) -> None:
         ChainView(number=number, player=0, card=Mention(f"card{number}", name), text=told, cancelled=number == 2)
         for number, name in enumerate(names, 1)
     ]
-    lines = reading.chain_lines(look, chain, [FrameView(told, "9-1")])
+    lines = panel_lines.chain_lines(look, chain, [FrameView(told, "9-1")])
     assert [line.text for line in lines] == [
         "2  Mirror Ward Chapter 3  cancelled", "1  Ember Lance Chapter 3", "Being resolved", "Chapter 3"
     ]
     assert lines[0].handle == "card2" and all(run.struck for run in lines[0].runs[:-1])
     panel.stack.show_lines(lines)
     assert not panel.grab().isNull()
-    assert [line.text for line in reading.chain_lines(look, [], [FrameView(told, None)])] == ["Chapter 3"]
+    assert [line.text for line in panel_lines.chain_lines(look, [], [FrameView(told, None)])] == ["Chapter 3"]
 
 
 # -- words ---------------------------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtGui import QTextDocument
 
 from tests.conftest import ROOT
-from ui.shell.parts import ShellButton
-from ui.shell.speech import MOST_LETTERS, Speaker, tip
-from ui.window import MainWindow
+from ui.shell.style.text_runs import MOST_LETTERS, Speaker, tip
+from ui.shell.widgets.parts import ShellButton
+from ui.window.main_window import MainWindow
 
 RICH = {
     "QLabel", "QMessageBox", "QTextEdit", "QTextBrowser", "QTextDocument", "QGraphicsTextItem", "QStaticText",

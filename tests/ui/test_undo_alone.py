@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at, words_of
-from ui.window import MainWindow
+from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders")
 

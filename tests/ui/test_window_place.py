@@ -9,9 +9,9 @@ from PySide6.QtCore import QMargins, QRect
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from ui.openings import Openings
-from ui.window import MainWindow
-from ui.windowplace import WindowPlace, first_geometry, fitted
+from ui.sources.game_sources import GameSources
+from ui.startup.window_place import WindowPlace, first_geometry, fitted
+from ui.window.main_window import MainWindow
 
 TITLE_BAR = QMargins(1, 30, 1, 1)
 LAPTOP = QRect(0, 28, 1366, 740)
@@ -26,7 +26,7 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def opened(qtbot: QtBot) -> MainWindow:
     """The window of a fresh start of the program."""
-    window = MainWindow(Openings())
+    window = MainWindow(GameSources())
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     WindowPlace(window).open()
     qtbot.waitExposed(window)
@@ -108,6 +108,6 @@ def test_a_window_left_on_a_screen_that_is_gone_comes_to_one_that_is_there(qtbot
 def test_a_record_nobody_understands_is_as_none(qtbot: QtBot) -> None:
     before = opened(qtbot)
     closed(before)
-    kept = Openings().preferences()
-    Openings().keep(kept.__class__(language="en", window="nonsense"))
+    kept = GameSources().preferences()
+    GameSources().keep(kept.__class__(language="en", window="nonsense"))
     lies_within(qtbot, opened(qtbot))

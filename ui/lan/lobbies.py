@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from app.tables.table import Table
 from engines.core.display.views import Text
-from ui.lan.hosting import HostControl
-from ui.lan.joining import JoinControl
+from ui.lan.host_control import HostControl
+from ui.lan.join_control import JoinControl
 from ui.lan.lobby_contract import LobbyOwner
-from ui.shell.cover import Cover
-from ui.shell.dialog import Dialog
+from ui.shell.widgets.cover import Cover
+from ui.shell.widgets.dialog import Dialog
 from ui.window_contract import Window
 
 if TYPE_CHECKING:
-    from ui.lan.evening import NetworkSession
+    from ui.session.network_session import NetworkSession
 
 
 class Lobbies(LobbyOwner):

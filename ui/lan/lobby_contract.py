@@ -8,10 +8,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from engines.core.display.views import Text
-from ui.lan.evening import NetworkSession
-from ui.shell.cover import Cover
-from ui.shell.dialog import Dialog
-from ui.shell.look import Look
+from ui.session.network_session import NetworkSession
+from ui.shell.style.look import Look
+from ui.shell.widgets.cover import Cover
+from ui.shell.widgets.dialog import Dialog
 from ui.window_contract import Window
 
 

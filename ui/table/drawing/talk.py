@@ -1,5 +1,6 @@
-"""What the table asks of the rest of the program: faces, reasons, sentences. `ui.window` hands it an object that
-forwards to `app.tables.table.Table` for the player at the screen; tests hand it a fixture.
+"""What the table asks of the rest of the program: faces, reasons, sentences.
+
+`ui.playing.current_prompt` answers for the player at the screen; tests hand the table a fixture.
 """
 
 from __future__ import annotations

@@ -1,0 +1,124 @@
+"""The chat as a page of the side panel: what was said, and a line to write in.
+
+Letters typed here never reach the table: Enter says the line, Esc gives the keyboard back.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from app.net.wire import messages as said
+from ui.shell.style.look import Look
+from ui.shell.style.text_runs import Run, tip
+from ui.shell.widgets.lines import Line, LineList
+from ui.shell.widgets.parts import ShellButton
+
+THROUGH = {Qt.Key.Key_F6, Qt.Key.Key_F10, Qt.Key.Key_F11}
+"""Keys that belong to the window also while somebody writes."""
+
+
+def plain(words: str) -> str:
+    """What others wrote, in one line and without signs that would turn or hide other words."""
+    shown = (letter if unicodedata.category(letter)[0] != "C" else " " for letter in words)
+    return " ".join("".join(shown).split())
+
+
+def chat_line(look: Look, line: said.ChatLine) -> Line:
+    """One line of the chat: crest and name, then the words."""
+    seat = line.seat if 0 <= line.seat < len(look.speaker.names) else None
+    name = look.speaker.names[seat] if seat is not None else look.say("chat.watcher", who=plain(line.name))
+    runs = (Run(f"{name}  ", True), Run(plain(line.text)))
+    return Line(runs, crest=seat, icon="" if seat is not None else "eye")
+
+
+class ChatField(QLineEdit):
+    """Where one writes."""
+
+    entered = Signal()
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.entered.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+            if event.key() in THROUGH:
+                event.ignore()
+                return
+        event.accept()  # else the screen below would take the key for its own
+
+
+class ChatPage(QWidget):
+    """The page."""
+
+    entered = Signal(str)
+    left = Signal()
+    """The keyboard goes back to the table."""
+    looked_at = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.lines: Sequence[said.ChatLine] = ()
+        self.others = ""
+        self.list = LineList(look, self, empty="chat.empty", follow=True)
+        self.field = ChatField(self)
+        self.field.setMaxLength(said.MOST_CHAT)
+        self.field.entered.connect(self._say)
+        self.field.left.connect(self.left)
+        self.send = ShellButton(look, self, "ghost", icon="chat", height=30)
+        self.send.panel = True
+        self.send.clicked.connect(self._say)
+        look.changed.connect(self.lay_anew)
+        self.lay_anew()
+
+    def show_chat(self, lines: Sequence[said.ChatLine], others: str, away: bool) -> None:
+        """What was said so far; `others` are those one writes to. While the line is cut nothing can be said."""
+        self.lines, self.others = lines, others
+        self.send.setEnabled(not away)
+        self.lay_anew()
+
+    def lay_anew(self) -> None:
+        """Words and sizes."""
+        look = self.look
+        self.list.show_lines([chat_line(look, line) for line in self.lines])
+        self.list.setAccessibleName(look.say("chat.name"))
+        self.field.setFont(look.side_font("log"))
+        words = look.say("chat.to", who=self.others) if self.others else look.say("chat.to-nobody")
+        self.field.setPlaceholderText(words)
+        self.field.setAccessibleName(words)
+        self.send.setAccessibleName(look.say("chat.send"))
+        self.send.setToolTip(tip(look.say("chat.send")))
+        self._place()
+
+    def write(self) -> None:
+        """The keyboard comes here."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _say(self) -> None:
+        if self.field.text().strip() and self.send.isEnabled():
+            self.entered.emit(self.field.text())
+            self.field.clear()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.looked_at.emit()
+
+    def resizeEvent(self, event: object) -> None:
+        self._place()
+
+    def _place(self) -> None:
+        unit = self.look.scale.panel
+        pad, high = round(10 * unit), max(24, round(30 * unit))
+        top = self.height() - high - pad
+        self.list.setGeometry(0, 0, self.width(), max(0, top - round(6 * unit)))
+        self.send.setGeometry(self.width() - pad - high, top, high, high)
+        self.field.setGeometry(pad, top, max(40, self.width() - 2 * pad - high - round(6 * unit)), high)

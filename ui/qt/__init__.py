@@ -1,0 +1,1 @@
+"""Traps of Qt, shut once: errors in its callbacks, and signals from other threads."""

@@ -1,0 +1,1 @@
+"""The deck screen and its parts."""

@@ -1,0 +1,1 @@
+"""The panels that fold out under a button: settings, help, legend and about."""

@@ -1,0 +1,376 @@
+"""The start screen: the games as tiles, two seats with their decks held as fans, and one button to deal.
+
+It is handed `StartOffers` and gives back a `StartChoice`; it knows neither games nor files.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ui import theme as themes
+from ui.shell.screens.match_terms import TermsLeaf, terms_words
+from ui.shell.screens.start_seat import SeatMat, choices_of
+from ui.shell.screens.start_tiles import GameTile, Tile
+from ui.shell.style.look import Look
+from ui.shell.style.menu_style import menu_style
+from ui.shell.style.text_runs import tip
+from ui.shell.widgets.backdrop import paint_backdrop
+from ui.shell.widgets.cover import Cover
+from ui.shell.widgets.lettering import fitted_flow, write
+from ui.shell.widgets.parts import ShellButton
+from ui.shell.widgets.segments import Segment, Segments
+from ui.sources.offers import GameOffer, MatchTerms, ResumeOffer, SeatChoice, StartChoice, StartOffers
+
+SEATS = 2
+LOAD = 616
+"""Where the tile for saved games begins at the latest."""
+TITLE = 52 / 46
+"""The size of the title, as a share of that of a hand-over's."""
+
+
+class StartScreen(Cover):
+    """The games, two seats with their decks, and what was interrupted."""
+
+    started = Signal(object)
+    """A `StartChoice`."""
+    resumed = Signal(int)
+    """The number of an interrupted game; 0 is the newest."""
+    discarded = Signal()
+    load_wanted = Signal()
+    language_picked = Signal(str)
+    theme_picked = Signal(str)
+    settings_wanted = Signal()
+    decks_wanted = Signal(int)
+    """The seat whose deck is to be built, or -1."""
+    network_wanted = Signal(str)
+    """host, join, back (to a table one sat at), or give-up (that seat)."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self.offers: StartOffers | None = None
+        self.game: GameOffer | None = None
+        self.seats: tuple[SeatChoice, ...] = ()
+        """Who sits where, as it was before another game was chosen."""
+        self.deck_ids: dict[str, tuple[str, ...]] = {}
+        """The decks chosen for each game."""
+        self.tiles: list[GameTile] = []
+        self.resume = Tile(look, self, 92)
+        self.resume.icon_name, self.resume.tone = "clock", "legal"
+        self.resume.clicked.connect(lambda: self.resumed.emit(0))
+        self.discard = ShellButton(look, self, "ghost", icon="cross", height=28)
+        self.discard.clicked.connect(self.discarded)
+        self.more = ShellButton(look, self, "plain", icon="clock", height=30)
+        self.more.clicked.connect(self.show_older)
+        self.older = QMenu(self)
+        self.go_back = Tile(look, self, 92)
+        self.go_back.icon_name, self.go_back.tone = "network", "legal"
+        self.go_back.clicked.connect(lambda: self.network_wanted.emit("back"))
+        self.give_up = ShellButton(look, self, "ghost", icon="cross", height=28)
+        self.give_up.clicked.connect(lambda: self.network_wanted.emit("give-up"))
+        self.load = Tile(look, self, 72)
+        self.load.icon_name = "open"
+        self.load.clicked.connect(self.load_wanted)
+        self.decks = Tile(look, self, 72)
+        self.decks.icon_name = "deck"
+        self.decks.clicked.connect(lambda: self.decks_wanted.emit(-1))
+        self.mats = [SeatMat(look, seat, self) for seat in range(SEATS)]
+        for mat in self.mats:
+            mat.changed.connect(self._seats_changed)
+            mat.build_wanted.connect(self.decks_wanted)
+        self.languages = Segments(look, self)
+        self.languages.picked.connect(self.language_picked)
+        self.themes = Segments(look, self)
+        self.themes.picked.connect(self.theme_picked)
+        self.settings = ShellButton(look, self, "ghost", icon="gear", height=32)
+        self.settings.clicked.connect(self.settings_wanted)
+        self.open_hands = ShellButton(look, self, "plain", icon="eye", height=44)
+        self.open_hands.setCheckable(True)
+        self.open_hands.toggled.connect(self.lay_anew)
+        self.terms = MatchTerms()
+        self.match = ShellButton(look, self, "plain", icon="clock", height=44)
+        self.match.clicked.connect(self.toggle_terms)
+        self.terms_leaf = TermsLeaf(look, self)
+        self.terms_leaf.changed.connect(self._terms_changed)
+        self.terms_leaf.closed.connect(self.toggle_terms)
+        self.deal = ShellButton(look, self, "primary", icon="cards", key="Enter", role="prompt", height=56)
+        self.deal.clicked.connect(self.start)
+        self.host = ShellButton(look, self, "plain", icon="network", key="Ctrl+H", height=44)
+        self.host.clicked.connect(lambda: self.network_wanted.emit("host"))
+        self.join = ShellButton(look, self, "plain", icon="link", key="Ctrl+J", height=44)
+        self.join.clicked.connect(lambda: self.network_wanted.emit("join"))
+        for part in (
+            self.discard, self.more, self.give_up, self.languages, self.themes, self.settings, self.open_hands,
+            self.match, self.deal, self.host, self.join,
+        ):
+            part.whole = True
+        look.changed.connect(self.lay_anew)
+
+    def show_offers(self, offers: StartOffers) -> None:
+        """Show the games, and what was chosen last time."""
+        self.offers, self.game = offers, None
+        self.deck_ids = dict(offers.decks)
+        self.seats = offers.seats
+        for tile in self.tiles:
+            tile.setParent(None)
+            tile.deleteLater()
+        self.tiles = []
+        for offer in offers.games:
+            tile = GameTile(self.look, self, offer)
+            tile.clicked.connect(lambda _checked=False, offer=offer: self.choose_game(offer))
+            tile.show()
+            self.setTabOrder(self.tiles[-1] if self.tiles else self.give_up, tile)  # where it stands, not last
+            self.tiles.append(tile)
+        self.open_hands.setChecked(offers.open_hands)
+        self.terms = offers.terms
+        self.terms_leaf.show_terms(offers.terms)
+        self.terms_leaf.hide()
+        chosen = next((offer for offer in offers.games if offer.id == offers.game), None)
+        if chosen is not None or offers.games:
+            self.choose_game(chosen or offers.games[0])
+        self.lay_anew()
+
+    def choose_game(self, offer: GameOffer) -> None:
+        """Play this game: the seats stay as they are, with the decks last chosen for it."""
+        if self.game is not None:
+            self.seats = choices_of(self.mats)
+            self.deck_ids[self.game.id] = tuple(seat.deck for seat in self.seats)
+        self.game = offer
+        for tile in self.tiles:
+            tile.setChecked(tile.offer is offer)
+        decks = self.deck_ids.get(offer.id, ())
+        for number, mat in enumerate(self.mats):
+            seat = self.seats[number] if number < len(self.seats) else None
+            if seat is not None and number < len(decks):
+                seat = replace(seat, deck=decks[number])
+            mat.show_seat(offer, seat)
+        self.lay_anew()
+
+    def choice(self) -> StartChoice | None:
+        """What is chosen at the moment."""
+        if self.game is None:
+            return None
+        seats = choices_of(self.mats)
+        return StartChoice(self.game.id, seats, self.open_hands.isChecked(), self.terms, dict(self.deck_ids))
+
+    def start(self) -> None:
+        """Deal."""
+        choice = self.choice()
+        if choice is not None:
+            self.started.emit(choice)
+
+    def toggle_terms(self) -> None:
+        """Open what the match is played for, or fold it away."""
+        opened = self.terms_leaf.isHidden()
+        self.terms_leaf.setVisible(opened)
+        self._bottom()
+        if opened:
+            self.terms_leaf.raise_()
+            self.terms_leaf.rows["games"].setFocus()
+        else:
+            self.match.setFocus()
+
+    def _terms_changed(self, terms: MatchTerms) -> None:
+        self.terms = terms
+        self._bottom()
+
+    def _seats_changed(self) -> None:
+        people = all(seat.bot == "" for seat in choices_of(self.mats))
+        self.open_hands.setVisible(people)
+        self._place_terms()
+
+    def _place_terms(self) -> None:
+        """The button beside that of the hands, or in its place; its leaf above it."""
+        size = self.match.sizeHint()
+        left = self._box(392, 628, 0, 44)
+        hands = 0 if self.open_hands.isHidden() else self.open_hands.sizeHint().width() + round(12 * self._unit())
+        self.match.setGeometry(round(left.x()) + hands, round(left.y()), size.width(), round(left.height()))
+        wanted = self.terms_leaf.sizeHint()
+        x = min(self.match.x(), self.width() - wanted.width() - 8)
+        y = self.match.y() - wanted.height() - round(8 * self._unit())
+        self.terms_leaf.setGeometry(x, max(0, y), wanted.width(), wanted.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.start()
+        else:
+            super().keyPressEvent(event)
+
+    def lay_anew(self) -> None:
+        """Words and places."""
+        say = self.look.say
+        self.setAccessibleName(say("start.name"))
+        self._top_right()
+        y = self._lay_interrupted(168.0)
+        high = max(74.0, min(148.0, (LOAD - y) / max(1, len(self.tiles)) - 14))
+        for tile in self.tiles:
+            tile.say(self.look.name(tile.offer.name), say("start.edition", edition=tile.offer.edition))
+            tile.setGeometry(self._box(84, y, 268, high).toRect())
+            y += high + 14
+        self.load.say(say("start.load"), "")
+        self.load.setGeometry(self._box(84, y, 268, 64).toRect())
+        self.decks.say(say("start.decks"), "")
+        self.decks.setGeometry(self._box(84, y + 78, 268, 64).toRect())
+        for number, mat in enumerate(self.mats):
+            mat.setGeometry(self._box(392 + number * 454, 168, 436, 430).toRect())
+        self._bottom()
+        self.update()
+
+    def _lay_interrupted(self, y: float) -> float:
+        """What one may go back to, above the games; where the games begin."""
+        say, offers = self.look.say, self.offers
+        resume = offers.resume if offers is not None else None
+        kept = offers.kept_seat if offers is not None else None
+        if resume is not None:
+            who, when = self._halves(resume)
+            self.resume.icon_name = "network" if resume.network else "clock"
+            self.resume.say(
+                say("lan.resume" if resume.network else "start.resume"),
+                say("start.resume-line", names=who, when=when),
+                (who, when),
+            )
+        if kept is not None:
+            name = say("lan.go-back-name", name=kept.name)
+            if kept.when is not None:
+                when = self.look.moment(kept.when)
+                line = say("lan.go-back-line", name=kept.name, when=when)
+                self.go_back.say(say("lan.go-back", host=kept.host), line, (name, when))
+            else:
+                self.go_back.say(say("lan.go-back", host=kept.host), name)
+        for tile, cross, key, shown in (
+            (self.resume, self.discard, "start.discard", resume is not None),
+            (self.go_back, self.give_up, "lan.forget-seat", kept is not None),
+        ):
+            tile.setVisible(shown)
+            cross.setVisible(shown)
+            if shown:
+                tile.setGeometry(self._box(84, y, 268, 92).toRect())
+                cross.setAccessibleName(say(key))
+                cross.setToolTip(tip(say(key)))
+                cross.setGeometry(self._box(318, y + 6, 28, 28).toRect())
+                cross.raise_()
+                y += 106
+            if tile is self.resume:
+                y = self._lay_older(y)
+        return y
+
+    def _lay_older(self, y: float) -> float:
+        """The way to the interrupted games before the newest; where the next tile begins."""
+        older = self.offers.older if self.offers is not None else ()
+        self.more.setVisible(bool(older))
+        if not older:
+            return y
+        self.more.say(self.look.say("start.older", n=len(older)))
+        self.more.setGeometry(self._box(84, y - 6, 268, 32).toRect())
+        return y + 36
+
+    def _halves(self, resume: ResumeOffer) -> tuple[str, str]:
+        """Which game between whom, and when."""
+        names, game = self.look.say("start.versus").join(resume.names), self.look.name(resume.game)
+        return self.look.say("start.resume-game", game=game, names=names), self.look.moment(resume.when)
+
+    def show_older(self) -> None:
+        """All interrupted games but the newest, each to be gone on with."""
+        say, menu = self.look.say, self.older
+        menu.clear()
+        menu.setStyleSheet(menu_style(self.look))
+        menu.setAccessibleName(self.more.text())
+        for number, resume in enumerate(self.offers.older if self.offers is not None else (), 1):
+            who, when = self._halves(resume)
+            key = "start.older-network" if resume.network else "start.resume-line"
+            action = menu.addAction(say(key, names=who, when=when).replace("&", "&&"))
+            action.triggered.connect(lambda _checked=False, number=number: self.resumed.emit(number))
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+    def notice_rect(self) -> QRect:
+        """Where a notice may lie: at the head of the screen, beside the title and the choices of language and theme."""
+        unit = self._unit()
+        font = themes.font("handover-title", unit * TITLE)
+        title = QFontMetricsF(font).horizontalAdvance(self.look.say("start.title")) / unit
+        area = self._box(max(392.0, 84 + title + 20), 8, 0, 152)
+        area.setTop(8 * unit)
+        area.setRight(self.languages.x() - 16 * unit)
+        return area.toRect()
+
+    def _top_right(self) -> None:
+        say = self.look.say
+        self.languages.show_choices(
+            say("settings.language"), [Segment("en", "English"), Segment("ja", "日本語")], self.look.language
+        )
+        self.themes.show_choices(
+            say("settings.theme"),
+            [Segment("dark", "", "dark", say("settings.dark")), Segment("light", "", "sun", say("settings.light"))],
+            self.look.theme.name,
+        )
+        self.settings.setAccessibleName(say("bar.settings"))
+        self.settings.setToolTip(tip(say("bar.settings")))
+        right, middle = self._box(1282, 0, 0, 0).x(), self._box(0, 84, 0, 0).y()
+        for widget in (self.settings, self.themes, self.languages):
+            size = widget.sizeHint()
+            right -= size.width()
+            widget.setGeometry(round(right), round(middle - size.height() / 2), size.width(), size.height())
+            right -= 12 * self._unit()
+
+    def _bottom(self) -> None:
+        say = self.look.say
+        self.deal.say(say("start.deal"))
+        size = self.deal.sizeHint()
+        at = self._box(1282, 622, 0, 56)
+        self.deal.setGeometry(round(at.x() - size.width()), round(at.y()), size.width(), round(at.height()))
+        on = self.open_hands.isChecked()
+        self.open_hands.say(say("start.open-hands-on" if on else "start.open-hands"), icon="eye" if on else "eyeoff")
+        self.open_hands.setAccessibleName(say("start.open-hands-on"))  # the check mark says whether
+        self.match.say(terms_words(self.look, self.terms))
+        self.match.setAccessibleDescription(say("terms.title"))
+        hint = self.open_hands.sizeHint()
+        left = self._box(392, 628, 0, 44)
+        self.open_hands.setGeometry(round(left.x()), round(left.y()), hint.width(), round(left.height()))
+        self._network()
+        self._seats_changed()
+
+    def _network(self) -> None:
+        """The two ways to play on two computers, below the button that deals at this one."""
+        say, gap = self.look.say, round(12 * self._unit())
+        at = self._box(1282, 692, 0, 42)
+        right = round(at.x())
+        for button, key in ((self.join, "lan.join"), (self.host, "lan.host")):
+            button.say(say(key))
+            button.setToolTip(tip(say(f"{key}-about")))
+            size = button.sizeHint()
+            right -= size.width()
+            button.setGeometry(right, round(at.y()), size.width(), round(at.height()))
+            right -= gap
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        light = QColor(self.game.light) if self.game is not None else self.look.colour("legal")
+        if self.look.theme.dark:
+            light = light.lighter(150)
+        paint_backdrop(painter, self.look, QRectF(self.rect()), light)
+        unit = self._unit()
+        painter.setFont(themes.font("handover-title", unit * TITLE))
+        painter.setPen(self.look.colour("text"))
+        painter.drawText(
+            self._box(84, 46, 500, 62),
+            Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
+            self.look.say("start.title"),
+        )
+        painter.setFont(themes.font("prompt-detail", self.look.whole_text * 1.15))
+        painter.setPen(self.look.colour("second"))
+        painter.drawText(self._box(86, 106, 700, 28), Qt.AlignmentFlag.AlignVCenter, self.look.say("start.tagline"))
+        font = themes.font("label", self.look.whole_text * 1.1)
+        words, gap = self.look.say("lan.two-computers"), 16 * self._unit()
+        row = QRectF(self.host.geometry())
+        wide = QFontMetricsF(font).horizontalAdvance(words)
+        row.setLeft(row.left() - wide - gap)
+        write(painter, QRectF(row.left(), row.top(), wide + 2, row.height()), words, font, self.look.colour("second"))
+        room = self._box(392, 680, 0, 52)
+        room.setRight(row.left() - gap)
+        if not self.open_hands.isHidden():
+            key = "start.open-hands-about" if self.open_hands.isChecked() else "start.covered-about"
+            flow = fitted_flow(self.look, self.look.say(key), 12.6, room.width(), room.height())
+            flow.paint(painter, room.topLeft(), self.look.colour("second"))

@@ -1,0 +1,160 @@
+"""The tiles at the left of the start screen: one for each game, one for an interrupted game, one for saved games."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from app.i18n import paragraph
+from ui import theme as themes
+from ui.faces import icons, pictures
+from ui.shell.style.look import Look, mixed
+from ui.shell.widgets.lettering import write
+from ui.shell.widgets.parts import draw_focus
+from ui.sources.offers import GameOffer
+
+WIDTH, HEIGHT, LINE = 268, 112, 20
+
+
+class Tile(QAbstractButton):
+    """A large picture button with a title and a line below it."""
+
+    def __init__(self, look: Look, parent: QWidget, height: float = HEIGHT) -> None:
+        super().__init__(parent)
+        self.look, self.base_height = look, height
+        self.title = self.line = ""
+        self.halves: tuple[str, ...] = ()
+        self.tone = "text"
+        self.icon_name = ""
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def say(self, title: str, line: str, halves: tuple[str, ...] = ()) -> None:
+        """Its words; the line in its halves if it may become two."""
+        self.title, self.line, self.halves = title, line, halves
+        self.setAccessibleName(paragraph((title, line)))
+        self.update()
+
+    @property
+    def factor(self) -> float:
+        return max(0.6, min(self.look.whole, 3.0))
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(WIDTH * self.factor), round(self.base_height * self.factor))
+
+    def paint_picture(self, painter: QPainter, box: QRectF) -> None:
+        """The ground of the tile."""
+        painter.fillRect(box, self.look.colour("raised", 0.92))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        unit, box = self.factor, QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        shape = QPainterPath()
+        shape.addRoundedRect(box, themes.RADIUS_PANEL * unit, themes.RADIUS_PANEL * unit)
+        painter.save()
+        painter.setClipPath(shape)
+        self.paint_picture(painter, box)
+        painter.restore()
+        chosen = self.isChecked()
+        lit = self.underMouse() or self.isDown()
+        tone = self.look.colour(
+            self.tone if self.tone != "text" else "selected" if chosen else "text",
+            1.0 if chosen or self.tone != "text" else 0.45 if lit else 0.16,
+        )
+        painter.setBrush(self.look.colour("text", 0.05) if lit else Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(tone, 2.4 if chosen else 1.6))
+        painter.drawPath(shape)
+        self.paint_words(painter, box, unit)
+        if self.hasFocus():
+            draw_focus(painter, self.look, QRectF(self.rect()), themes.RADIUS_PANEL * unit)
+
+    def paint_words(self, painter: QPainter, box: QRectF, unit: float) -> None:
+        """Icon, title and line."""
+        left = box.left() + 18 * unit
+        if self.icon_name:
+            side = 24 * unit
+            ink = self.look.colour(self.tone if self.tone != "text" else "second")
+            icons.paint(painter, self.icon_name, QRectF(left, box.center().y() - side / 2, side, side), ink)
+            left += side + 14 * unit
+        self._lines(
+            painter,
+            QRectF(left, box.top(), box.right() - left - 8 * unit, box.height()),
+            unit,
+            self.look.colour("text"),
+            self.look.colour("second"),
+            17 / 46,
+        )
+
+    def _lines(self, painter: QPainter, box: QRectF, unit: float, ink: QColor, second: QColor, share: float) -> None:
+        title = themes.font("handover-title", unit * share)
+        rows, step = title_rows(self.title, title, box.width()), 28 * unit
+        high = step * len(rows) + (4 * unit if len(rows) > 1 else 0)
+        font = themes.font("label", self.look.whole_text * 1.05)
+        lines = self.lines_for(font, box.width(), box.height() - high)
+        top = box.center().y() - (high + LINE * unit * len(lines)) / 2
+        painter.setFont(title)
+        painter.setPen(ink)
+        for number, row in enumerate(rows):
+            painter.drawText(
+                QRectF(box.left(), top + number * step, box.width(), step),
+                Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
+                row,
+            )
+        for number, line in enumerate(lines):
+            room = QRectF(box.left(), top + high + number * LINE * unit, box.width(), LINE * unit)
+            write(painter, room, line, font, second)
+
+    def lines_for(self, font: QFont, wide: float, high: float) -> list[str]:
+        """The line, or its halves where it is too long and there is room for both."""
+        too_long = QFontMetricsF(font).horizontalAdvance(self.line) > wide
+        if self.halves and too_long and high >= LINE * self.factor * len(self.halves):
+            return list(self.halves)
+        return [self.line] if self.line else []
+
+
+def title_rows(title: str, font: QFont, room: float) -> list[str]:
+    """A title in rows that fit, broken only between its words."""
+    measure, rows = QFontMetricsF(font), [""]
+    for word in re.split(r"(?<=[ ・])", title):
+        if rows[-1] and measure.horizontalAdvance((rows[-1] + word).rstrip()) > room:
+            rows.append("")
+        rows[-1] += word
+    return [row.rstrip() for row in rows]
+
+
+class GameTile(Tile):
+    """A game: its picture from the emblems of its first deck, its name and edition."""
+
+    def __init__(self, look: Look, parent: QWidget, offer: GameOffer) -> None:
+        super().__init__(look, parent, 148)
+        self.offer = offer
+        self.setCheckable(True)
+
+    def paint_picture(self, painter: QPainter, box: QRectF) -> None:
+        ground = QColor(self.offer.light)
+        painter.fillRect(box, ground)
+        faces = [face for deck in self.offer.decks for face in deck.faces[:1]]
+        unit = self.factor
+        if faces:
+            ratio = self.devicePixelRatioF()
+            face = faces[0]
+            side = round(box.height() * 1.25)
+            scene = face.scene or (self.offer.template.scenes[0] if self.offer.template.scenes else "")
+            image = pictures.composed(face.emblem, scene, face.hue, round(side * ratio), round(side * ratio), 0.72, 0.5)
+            painter.drawImage(QRectF(box.right() - side, box.center().y() - side / 2, side, side), image)
+        veil = QLinearGradient(box.topLeft(), box.topRight())
+        veil.setColorAt(0, mixed(ground, QColor("#05090C"), 0.55))
+        veil.setColorAt(0.45, mixed(ground, QColor("#05090C"), 0.45))
+        clear = QColor("#05090C")
+        clear.setAlphaF(0.0)
+        veil.setColorAt(0.95, clear)
+        painter.fillRect(box, veil)
+        painter.fillRect(QRectF(box.left(), box.top(), 4 * unit, box.height()), QColor("#E2C17E"))
+
+    def paint_words(self, painter: QPainter, box: QRectF, unit: float) -> None:
+        # The picture is dark in both themes, so the words on it are light in both.
+        inner = QRectF(box.left() + 22 * unit, box.top(), box.width() - 30 * unit, box.height())
+        self._lines(painter, inner, unit, QColor("#FFFFFF"), QColor("#D5DEE2"), 27 / 46)

@@ -1,0 +1,1 @@
+"""What every widget draws with: the look, runs of text, and the style of menus."""

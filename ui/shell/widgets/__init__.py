@@ -1,0 +1,1 @@
+"""The small parts that screens and panels are made of."""

@@ -1,0 +1,1 @@
+"""Where games come from, what the start screen offers, and what a person has set."""

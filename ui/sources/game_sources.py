@@ -1,0 +1,264 @@
+"""Where games come from: the library's packs and decks, journals of interrupted games, saves, written positions.
+
+The window asks here and never touches a file itself; everything that can go wrong comes back as a `UserError`.
+"""
+
+from __future__ import annotations
+
+import datetime
+import sys
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import QLocale, QUrl
+from PySide6.QtGui import QDesktopServices
+
+from app import games, library
+from app.decks.decks import Deck
+from app.decks.decks import faults as faults_of
+from app.files import reading, settings, user_dirs
+from app.i18n import LANGUAGES
+from app.library import Library
+from app.match import series
+from app.match.clock import ClockRule
+from app.match.match import Match, Side, fresh_seed
+from app.match.table_reader import ReadableTable
+from app.packs import pack_import
+from app.saving import journal
+from app.saving.journal import Journal, Unfinished
+from app.tables import saves
+from app.tables.table import Table
+from app.trouble import GameError, UserError
+from engines.core.cards.card_definitions import Face
+from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
+from engines.core.model.position_notation import Position, PositionError, parse
+from engines.core.positions.reader import build
+from ui.sources.offers import DeckOffer, GameOffer, MatchTerms, ResumeOffer, SeatOffer, StartChoice, StartOffers
+from ui.sources.preferences import Preferences
+
+if TYPE_CHECKING:
+    from app.net.client.rejoin_tickets import RejoinTicket
+
+MINUTE = 60_000
+FAN = 5
+"""How many cards stand for a deck."""
+POSITION_NAMES = ("Hana", "Tomo")
+LARGEST_POSITION = 256 * 1024
+"""Bytes that are read of a position; a whole table needs about four thousand."""
+POSITION_ENDINGS = (".position", ".pos", ".txt")
+
+
+class GameSources:
+    """See the module's docstring."""
+
+    def __init__(self) -> None:
+        self._libraries: dict[str, Library] = {}
+        self._left: list[Unfinished] = []
+        """The interrupted games as they were offered, the newest first."""
+        self._noticed: list[UserError] = []
+        """What was found in settings and interrupted games, until it is told."""
+
+    # -- settings ------------------------------------------------------------------------------------------------
+
+    def preferences(self) -> Preferences:
+        """What the user has set; on a first start the language of the system."""
+        kept = settings.read(Preferences, self._noticed).fitting()
+        if kept.language in LANGUAGES:
+            return kept
+        japanese = QLocale.system().language() == QLocale.Language.Japanese
+        return kept.changed("language", "ja" if japanese else "en")
+
+    def keep(self, preferences: Preferences) -> None:
+        """Keep the settings."""
+        settings.write(preferences)
+
+    # -- what can be played --------------------------------------------------------------------------------------
+
+    def library(self, game: GameDefinition) -> Library:
+        """The packs and decks of a game, read once."""
+        if game.id not in self._libraries:
+            self._libraries[game.id] = Library(game)
+        return self._libraries[game.id]
+
+    def offers(self, preferences: Preferences) -> StartOffers:
+        """All games with their decks, the interrupted games, and what was chosen last time."""
+        offered = tuple(self._game_offer(game) for game in games.known().values())
+        self._left = [each for each in journal.unfinished(self._noticed) if each.game in games.known()]
+        left = [self._resume_offer(each) for each in self._left]
+        return StartOffers(
+            offered, left[0] if left else None, preferences.seats, preferences.open_hands, preferences.terms,
+            self._seat_offer(), preferences.game, preferences.decks, tuple(left[1:]),
+        )
+
+    def _game_offer(self, game: GameDefinition) -> GameOffer:
+        decks = self.deck_offers(game)
+        return GameOffer(game.id, game.names, game.version, game.face_template, decks, game.face_template.light_on_dark)
+
+    def deck_offers(self, game: GameDefinition) -> tuple[DeckOffer, ...]:
+        """Every deck of a game that can be read; those that break a rule say which."""
+        own = self.library(game)
+        return tuple(self._deck_offer(own, deck) for deck in own.decks.decks)
+
+    def _deck_offer(self, own: Library, deck: Deck) -> DeckOffer:
+        faults = faults_of(own.game, own.faces, deck)
+        meant = set(deck.roles.values())
+        heroes = {own.faces[face].name.en for face in meant if face in own.faces}
+        fan = tuple(own.sight(face.id) for face in fan_of([own.faces[face] for face in deck.faces], heroes))
+        return DeckOffer(deck.id, deck.name, fan, len(deck.cards), deck.about, faults[0] if faults else None)
+
+    def _resume_offer(self, found: Unfinished) -> ResumeOffer:
+        return ResumeOffer(games.find(found.game).names, tuple(found.names), found.when, found.table)
+
+    def kept_seat(self) -> RejoinTicket | None:
+        """The newest seat at a table elsewhere that one may come back to."""
+        if not any((user_dirs.data() / "seats").glob("*.seat")):  # who only plays alone need not read what it takes
+            return None
+        from app.net.client import rejoin_tickets
+
+        return next((seat for seat in rejoin_tickets.kept() if seat.game in games.known()), None)
+
+    def _seat_offer(self) -> SeatOffer | None:
+        seat = self.kept_seat()
+        if seat is None:
+            return None
+        try:
+            when = datetime.datetime.fromisoformat(seat.when)
+        except ValueError:
+            when = None
+        return SeatOffer(seat.host, games.find(seat.game).names, seat.name, when)
+
+    def interrupted_table(self, number: int = 0) -> Unfinished | None:
+        """The interrupted game that was offered as this one of them, if it was played at a table over a network."""
+        return next((each for each in self._left[number:number + 1] if each.table), None)
+
+    def troubles(self) -> list[UserError]:
+        """What is to be told on the start screen: settings and interrupted games that cannot be used, once each time
+        they are read; then packs and decks.
+        """
+        noticed, self._noticed = self._noticed, []
+        return [*noticed, *(trouble for own in self._libraries.values() for trouble in own.troubles)]
+
+    # -- games ---------------------------------------------------------------------------------------------------
+
+    def begin(self, choice: StartChoice, seed: int | None = None, keep: bool = True) -> Table:
+        """A new game as it was chosen."""
+        game = games.find(choice.game)
+        own = self.library(game)
+        decks = [own.deck(seat.deck) for seat in choice.seats]
+        match = own.match(decks, [seat.name for seat in choice.seats], [seat.bot for seat in choice.seats], seed)
+        return self._with_pictures(library.begin(game, played_for(match, choice.terms), keep))
+
+    def again(self, table: Table, swap: bool) -> Table:
+        """The same players once more."""
+        return library.again(table, swap)
+
+    def next_game(self, table: Table) -> Table:
+        """The next game of a match that goes on."""
+        return library.next_game(table)
+
+    def resume(self, number: int = 0) -> Table | None:
+        """Go on with one of the interrupted games that were offered; 0 is the newest."""
+        found = self._left[number:number + 1]
+        return self._with_pictures(journal.resume(found[0].path)) if found else None
+
+    def discard(self) -> None:
+        """Forget the newest interrupted game."""
+        for newest in self._left[:1]:
+            journal.discard(newest.path)
+
+    def open(self, path: Path) -> Table:
+        """A saved game, or a position written by hand."""
+        if path.suffix.lower() in POSITION_ENDINGS:
+            return self.position(path)
+        table = self._with_pictures(Table.load(path))
+        table.keeper = Journal(table)
+        return table
+
+    def add_pack(self, path: Path) -> Text:
+        """A card pack is taken among the user's own; what there is to say of it."""
+        pack = pack_import.add(path).pack
+        self._libraries.pop(pack.game, None)
+        return Text("pack.added", {"name": pack.title, "n": len(pack.faces), "game": games.find(pack.game).names})
+
+    def brought(self, table: Table) -> Table:
+        """A game that comes to this screen from elsewhere: from now on it is written down here."""
+        table = self._with_pictures(table)
+        table.keeper = Journal(table)
+        return table
+
+    def position(self, path: Path, seed: int | None = None) -> Table:
+        """A game from a position in the notation of the rule tests; chance follows the seed, if one is given."""
+        try:
+            text = reading.content(path, LARGEST_POSITION).decode("utf-8-sig")
+        except (OSError, ValueError) as error:
+            reason = reading.why(error) if isinstance(error, OSError) else str(error)
+            raise UserError(Text("position.unread", {"file": str(path), "reason": reason})) from error
+        try:
+            return self._table_at(parse(text), fresh_seed() if seed is None else seed)
+        except PositionError as error:
+            raise UserError(Text("position.wrong", {"file": str(path), "what": error.text})) from error
+        except GameError as error:
+            known = ", ".join(games.known())
+            raise UserError(Text("position.game", {"file": str(path), "known": known})) from error
+        except Exception as error:  # cards as no game could have laid them
+            what = f"{type(error).__name__}: {error}"
+            raise UserError(Text("position.unplayable", {"file": str(path), "what": what})) from error
+
+    def _table_at(self, written: Position, seed: int) -> Table:
+        game = games.find(written.game)
+        own = self.library(game)
+        state = build(game, own.faces, written, seed)
+        play = game.play_type(game, own.faces, state, quiet=False)
+        play.advance()
+        packs = tuple(loaded.text for loaded in own.packs.packs.values())
+        sides = tuple(Side(name=name, deck=()) for name in POSITION_NAMES)
+        return self._with_pictures(Table(Match(game=game.id, sides=sides, seed=seed, packs=packs), play))
+
+    def _with_pictures(self, table: Table) -> Table:
+        """The packs are read already; the table need not look for them again."""
+        table.pictures = self.library(table.game).pictures
+        return table
+
+    def let_go(self, table: Table) -> None:
+        """The game leaves the screen: its journal stays, unless the game is over."""
+        if isinstance(table.keeper, Journal):
+            table.keeper.close()
+
+    # -- files ---------------------------------------------------------------------------------------------------
+
+    def save_folder(self) -> Path:
+        """Where saves go unless the player says otherwise."""
+        folder = user_dirs.saves()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return Path.home()
+        return folder
+
+    def save_name(self, table: ReadableTable) -> str:
+        """A name for a save that tells what it is."""
+        names = " - ".join(
+            "".join(letter for letter in name if letter.isalnum() or letter in " _-") for name in table.names
+        )
+        return f"{names.strip() or table.game.id}, {table.view(-1).turn}{saves.ENDING}"
+
+    def show_folder(self, folder: Path) -> None:
+        """Open a folder in the system's own viewer."""
+        if sys.platform.startswith("linux") or sys.platform in ("win32", "darwin"):
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+def played_for(match: Match, terms: MatchTerms) -> Match:
+    """The match with the games and the time it is played for."""
+    clock = ClockRule(match=terms.match * MINUTE, each=terms.each * MINUTE) if terms.match or terms.each else None
+    score = series.new(len(match.sides)) if terms.games > 1 else None
+    return msgspec.structs.replace(match, clock=clock, series=score)
+
+
+def fan_of(faces: Sequence[Face], heroes: Collection[str]) -> list[Face]:
+    """The cards that stand for a deck, heroes first: of each name the last one listed, which is its strongest form."""
+    by_name = {face.name.en: face for face in sorted(faces, key=lambda face: face.name.en not in heroes)}
+    return list(by_name.values())[:FAN]

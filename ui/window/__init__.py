@@ -1,0 +1,1 @@
+"""The main window and its parts: menu, dialogs, notices, and what its screens ask for."""

@@ -1,0 +1,71 @@
+"""The questions before something final: giving up, offering a draw, and leaving a game that is not over."""
+
+from __future__ import annotations
+
+from app.trouble import UserError
+from ui.shell.widgets.dialog import Reply
+from ui.window_contract import Window
+
+
+class LeaveDialogs:
+    """Asks, and does what was answered."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        window.dialog.replied.connect(self.replied)
+
+    def ask_concede(self) -> None:
+        """Does the player at the screen give up?"""
+        session, say = self.window.session, self.window.look.say
+        if session is None or session.finished or session.is_covered or session.viewer not in session.here():
+            return
+        forbidden = session.table.why_not_concede(session.viewer)
+        if forbidden is not None:
+            session.troubled.emit(UserError(forbidden.text))
+            return
+        who = self.window.look.speaker.names[session.viewer]
+        replies = (
+            Reply("stay", say("dialog.play-on"), "Esc"),
+            Reply("concede", say("dialog.concede-yes")),
+        )
+        self.window.dialog.ask(say("dialog.concede", who=who), say("dialog.concede-about"), replies, "concede")
+
+    def ask_draw(self) -> None:
+        """Does the player at the screen offer the others a draw?"""
+        session, say = self.window.session, self.window.look.say
+        if session is None or session.finished or session.is_covered or session.viewer not in session.here():
+            return
+        who = self.window.look.speaker.names[session.viewer]
+        replies = (
+            Reply("stay", say("dialog.play-on"), "Esc"),
+            Reply("draw", say("dialog.draw-yes")),
+        )
+        self.window.dialog.ask(say("dialog.draw", who=who), say("dialog.draw-about"), replies, "question")
+
+    def ask_leave(self, then: str) -> None:
+        """Is the game to be left? `then` is what follows: new or quit."""
+        say = self.window.look.say
+        replies = (
+            Reply("stay", say("dialog.play-on"), "Esc"),
+            Reply(then, say("dialog.new" if then == "new" else "dialog.quit")),
+        )
+        about = self.window.lan.about_leaving() or say("dialog.leave-about")
+        self.window.dialog.ask(say("dialog.leave"), about, replies, "quit")
+
+    def replied(self, reply: str) -> None:
+        """What was answered."""
+        window = self.window
+        if reply == "concede" and window.session is not None:
+            window.session.concede(window.session.viewer)
+        elif reply == "draw" and window.session is not None and not window.session.is_covered:
+            window.session.offer_draw(window.session.viewer)
+        elif reply == "one screen":
+            window.lan.go_on_here()
+        elif reply == "new":
+            window.show_start()
+        elif reply == "quit":
+            window.close_quietly()
+        elif window.seating.between is not None:
+            window.handover.setFocus()
+        elif window.playing is not None:
+            window.playing.take_keyboard()

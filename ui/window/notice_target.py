@@ -1,0 +1,47 @@
+"""Which notice of a window speaks at a moment, and where the window's own lies.
+
+A table has a notice of its own in the side panel; while another screen covers the table the window's own speaks, so
+that nothing is said where nobody sees it.
+"""
+
+from __future__ import annotations
+
+from ui.shell.widgets.strip import FailureStrip
+from ui.window_contract import Window
+
+
+def speaking(window: Window) -> FailureStrip:
+    """The notice of the screen that is shown."""
+    playing = window.playing
+    covered = playing is None or not playing.isVisible() or window.result.isVisible() or window.saving.open
+    return window.notice if playing is None or covered else playing.strip
+
+
+def over_table(window: Window) -> None:
+    """The result has come over the table: what its notice says is said above it."""
+    if window.playing is not None:
+        window.playing.strip.hand_to(window.notice)
+    window.notice.raise_()
+
+
+def at_table(window: Window) -> None:
+    """The result has gone from the table: what was said above it is said at the table."""
+    if window.playing is not None:
+        window.notice.hand_to(window.playing.strip)
+
+
+def place(window: Window) -> None:
+    """At the head of the start screen and of the result, whose feet are full of buttons; at the foot of the others."""
+    notice, start, result = window.notice, window.start, window.result
+    notice.let_pages(not start.isHidden())
+    if window.saving.open:
+        notice.lie_in(window.saving.screen.notice_rect(), window.saving.screen.notice_rect().center().y())
+        notice.raise_()
+    elif not start.isHidden():
+        notice.lie_in(start.notice_rect(), start.languages.geometry().center().y())
+    elif not result.isHidden():
+        notice.lie_in(result.notice_rect(), result.notice_rect().center().y())
+    else:
+        side = max(20, (window.width() - window.look.px(1038)) // 2)
+        room = window.rect().adjusted(side, window.height() * 3 // 4, -side, -14)
+        notice.lie_in(room, room.bottom())
