@@ -12,7 +12,7 @@ from tests.conftest import ROOT
 
 PROGRAM = """
 from PySide6.QtWidgets import QApplication, QWidget
-from ui import overrides
+from ui.qt import overrides
 
 class Before(QWidget):
     def resizeEvent(self, event):
