@@ -43,7 +43,7 @@ def test_whatever_can_be_read_can_be_printed(game: str) -> None:
     catalogue, (action, always) = games.find(game).catalogue, HEADS[game]
     maker, parser = Maker(catalogue, random.Random(7), 1), Parser(catalogue, UNITS, UNITS)
     printed = 0
-    for _ in range(250):
+    for _ in range(400):
         tests, steps = [maker.said(Condition, 1) for _ in range(2)], [maker.said(Step, 1) for _ in range(2)]
         grants = [maker.said(ContinuousEffect, 1) for _ in range(2)]
         for text in (
