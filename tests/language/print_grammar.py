@@ -480,7 +480,7 @@ class Grammar:
                        for after in (("",) if english else ("", "の"))]
             if not english:
                 shapes.append(Shape("part", stub(slot=name, after="の", piece="の"), None, of))
-        if of.__name__ == "Grant" and not english:
+        if of.__name__ == "ContinuousEffect" and not english:
             shapes.append(Shape("part", stub(slot=name, lead=mark(name, "lead") + "選ぶ。"), None, of))
         if of is Step and not english and cls is not eithers.EitherStep:
             shapes.append(Shape("part", stub(slot=name, lead=mark(name, "leading")), None, of))
