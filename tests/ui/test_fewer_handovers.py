@@ -70,9 +70,10 @@ def evening(game: str, level: str, open_hands: bool = False) -> Evening:
     return told
 
 
-@pytest.mark.parametrize(("game", "share"), [("cipher", 0.5), ("moncolle", 0.8)])
+@pytest.mark.parametrize(("game", "share"), [("cipher", 0.5), ("moncolle", 0.95)])
 def test_how_often_the_seat_changes_in_a_whole_game(qtbot: QtBot, game: str, share: float) -> None:
-    """Cipher 43 times, 16 with the wish; Monster Collection 46 and 31, as the bot plays that stands for both."""
+    """Cipher 43 times, 16 with the wish; Monster Collection 35 and 33, as the bot plays that
+    stands for both: it looks ahead, and hardly ever lets a chance pass that it has."""
     always, able = evening(game, ALWAYS).covers, evening(game, ABLE).covers
     assert always >= 30 and able <= always * share
     assert evening(game, ALWAYS, open_hands=True).covers == 0

@@ -35,7 +35,7 @@ def test_a_unit_put_on_its_base_in_the_main_phase_waits_for_the_summon_phase() -
 
 
 @shows("11-1-2.p1")
-@pytest.mark.parametrize("zone", ["b1:0", "a2:0", "a2-land:0", "discard:0", "deck:1"])
+@pytest.mark.parametrize("zone", ["b1:0", "a2:0", "a2-land:0", "deck:1"])
 def test_a_bomb_put_anywhere_outside_a_battle_waits_for_one(zone: str) -> None:
     assert first(table("main", "p1 a2: Holder\np1 a2-land: Hill"), "Flask", zone) == ("need.use-in-battle", "11-1-2.p1")
 
