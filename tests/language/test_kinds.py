@@ -57,4 +57,4 @@ def test_whatever_can_be_read_can_be_printed(game: str) -> None:
                 said = ability_text(catalogue, ability).text
                 assert said.en and said.ja, text
                 printed += 1
-    assert printed > 30
+    assert printed >= 25

@@ -37,7 +37,7 @@ class Program:
     def __init__(self, home: Path, *words: str, before: str = "", within: Sequence[str] = ()) -> None:
         env = {**os.environ, "XDG_DATA_HOME": str(home / "data"), "XDG_CONFIG_HOME": str(home / "config")}
         env[chance.OF] = f"{chance.SAME.of} {home.name}"
-        command = f"{START}\n{before}\nimport sys\nfrom app import cli\nsys.exit(cli.main(sys.argv[1:]))"
+        command = f"{START}\n{before}\nimport sys\nfrom app.commands import cli\nsys.exit(cli.main(sys.argv[1:]))"
         self.home = home
         self.process = subprocess.Popen(
             [*within, sys.executable, "-c", command, *words], cwd=ROOT, env=env, text=True, encoding="utf-8", bufsize=1,
@@ -243,7 +243,7 @@ def test_a_wrong_code_another_version_and_a_missing_pack_are_said(house: House) 
     older = house.start("cid", "join", where, "--code", CODE, *bot, before="import app; app.__version__ = '0.0.9'")
     assert older.ends() == 1 and older.says("Update Takujo here"), older.lines
     without = (
-        "from app import packs\nwhole = packs.shelf\n"
+        "from app.packs import packs\nwhole = packs.shelf\n"
         "def shelf(game):\n    found = whole(game)\n    found.packs.pop('cipher-starter', None)\n    return found\n"
         "packs.shelf = shelf"
     )

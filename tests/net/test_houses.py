@@ -18,9 +18,9 @@ from tests.net.test_commands import CODE, LONG, Program, records_of
 
 pytestmark = pytest.mark.skipif(not possible(), reason="needs root and `ip netns` (Debian package iproute2)")
 
-HURRY = "from app.net import limits\nlimits.PING, limits.AWAY, limits.IDLE, limits.CALL = 0.3, 1.5, 3.0, 1.0"
+HURRY = "from app.net.wire import limits\nlimits.PING, limits.AWAY, limits.IDLE, limits.CALL = 0.3, 1.5, 3.0, 1.0"
 SLOW = (
-    "import time\nfrom app import bots\nquick = bots.BOTS['random']\n"
+    "import time\nfrom app.bots import bots\nquick = bots.BOTS['random']\n"
     "bots.BOTS['random'] = lambda *seen: (time.sleep(0.03), quick(*seen))[1]"
 )
 

@@ -384,8 +384,10 @@ def test_two_programs_of_one_user_keep_their_own_seats(at_home: Path) -> None:
     first.hang_up()
     (kept,) = rejoin_tickets.kept()
     program = (
-        "import sys; from pathlib import Path; from app import places; places.data = lambda: Path(sys.argv[1])\n"
-        "from app.net import keptseats; held = keptseats.Hold(keptseats.kept()[0]); print('sits', flush=True)\n"
+        "import sys; from pathlib import Path; from app.files import user_dirs\n"
+        "user_dirs.data = lambda: Path(sys.argv[1])\n"
+        "from app.net.client import rejoin_tickets\n"
+        "held = rejoin_tickets.Hold(rejoin_tickets.kept()[0]); print('sits', flush=True)\n"
         "sys.stdin.read()"
     )
     with subprocess.Popen(

@@ -339,7 +339,7 @@ def test_who_plays_alone_pays_for_nothing() -> None:
 def test_a_program_that_just_ends_says_nothing() -> None:
     """Connections open, and the program is over: no complaints of unfinished tasks, and what was sent has gone."""
     script = """
-from app.net import link
+from app.net.wire import link
 from tests.net import parties
 link_thread = link.shared()
 parties.LinkThread = link.shared

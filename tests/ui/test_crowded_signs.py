@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.moncolle.face import FACE
+from engines.moncolle.screen.face import FACE
 from tests.ui.board_fixtures import FACES
 from ui.faces import icons
 from ui.faces.cards import CardPainter

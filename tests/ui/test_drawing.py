@@ -19,6 +19,8 @@ def test_a_draw_is_offered_in_the_menu_and_agreed_on(qtbot: QtBot) -> None:
     (action,) = [each for each in make_menu(window).actions() if each.text() == words]
     assert action.isEnabled()
     action.trigger()
+    assert window.dialog.isVisible()
+    window.dialog._reply("draw")
     ask = session.table.ask(1 - asker)
     assert ask is not None and ask.question.key == "ask.draw-offer" and ask.kind == "yes-no"
     session.table.answer(1 - asker, 0)

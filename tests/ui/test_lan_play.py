@@ -306,10 +306,15 @@ def test_words_come_by_where_the_panel_is_folded_away(opened: Opened) -> None:
     assert window.playing.panel.isVisible() and window.lan.company.unread == 0
 
 
+def offer_a_draw(window: MainWindow) -> None:
+    next(each for each in make_menu(window).actions() if each.text() == "Offer a draw…").trigger()
+    window.dialog._reply("draw")
+
+
 def test_a_draw_is_offered_and_agreed_to(opened: Opened) -> None:
     house = opened(table=battle())
     first, second = house.windows
-    next(each for each in make_menu(first).actions() if each.text() == "Offer a draw").trigger()
+    offer_a_draw(first)
     house.settle()
     assert "Your choice" in shown(second) and "Tomo" in shown(first)
     yes = next(each for each in second.playing.prompt.shown.presses if each.id == "option 0")
@@ -323,13 +328,13 @@ def test_a_draw_offered_while_an_undo_waits_is_refused_and_drops_nothing(opened:
     first, second = house.windows
     press(first, Qt.Key.Key_Z)
     house.settle()
-    next(each for each in make_menu(second).actions() if each.text() == "Offer a draw").trigger()
+    offer_a_draw(second)
     house.settle()
     assert "Offer a draw after that" in second.playing.strip.happened
     assert words_of(second.playing.prompt.shown) == ["refuse undo", "agree undo"], "the request still waits"
     press(second, Qt.Key.Key_Escape)
     house.settle()
-    next(each for each in make_menu(second).actions() if each.text() == "Offer a draw").trigger()
+    offer_a_draw(second)
     house.settle()
     assert "Your choice" in shown(first) and any(each.id == "option 0" for each in first.playing.prompt.shown.presses)
 
@@ -517,7 +522,7 @@ def test_whoever_watches_can_only_watch_and_talk(opened: Opened) -> None:
     house.settle()
     assert house.windows[0].playing.presence.chat.list.rows.lines[-1].text.startswith("Mio")
     able = {action.text() for action in make_menu(watcher).actions() if action.isEnabled()}
-    assert "Offer a draw" not in able and not any("Concede" in each for each in able)
+    assert "Offer a draw…" not in able and not any("Concede" in each for each in able)
 
 
 def test_leaving_asks_first_and_keeps_the_seat(opened: Opened) -> None:
