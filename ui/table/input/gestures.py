@@ -212,11 +212,13 @@ class Gestures(QObject):
         carry = scene.carry
         assert carry is not None
         self._dwell.stop()
+        item = scene.cards.get(carry.handle)
+        if item is not None and scene.choice.loose(carry.handle) and item.home_rect().contains(point):
+            scene.stop_carrying()
+            self._click_card(carry.handle, point)  # a click with an unsteady hand, whatever lies beneath the card
+            return
         if carry.over is None:
             scene.stop_carrying()
-            item = scene.cards.get(carry.handle)
-            if item is not None and scene.choice.loose(carry.handle) and item.home_rect().contains(point):
-                self._click_card(carry.handle, point)  # a click with an unsteady hand
             return
         self.attempt(carry.handle, carry.over.place, point)
 
