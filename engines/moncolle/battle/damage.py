@@ -78,7 +78,9 @@ def suffered(g: MoncolleGame, unit: int, amount: int, attribute: str, sources: S
 
 
 def _for_next(g: MoncolleGame, unit: int, fields: Sequence[str] = (NEXT, NEXT_NONE)) -> Iterator[int]:
-    """Serials of the effects that wait for the next damage to a unit."""
+    """Serials of the effects that wait for the next damage to a unit; none while effects are suspended (10-6-1.p1)."""
+    if g.game.bare(g, unit):
+        return
     ref = g.state.ref(unit)
     for modifier in g.state.modifiers:
         if modifier.field in fields and ref in modifier.subjects:
