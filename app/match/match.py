@@ -12,6 +12,7 @@ from app.match.clock import ClockRule, ClockState
 from app.match.series import Series
 from app.packs.pack_text import PackText
 from engines.core.contract.decks import Seat
+from engines.core.model.state import ChosenFormat
 
 SeatKey = Annotated[int, msgspec.Meta(ge=-1, le=63)]
 """A seat, or -1 for a spectator, as a key in files and messages. The bounds matter: Python stores whole numbers in a
@@ -41,6 +42,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[Side, ...]
     seed: int
     packs: tuple[PackText, ...] = ()
+    format: ChosenFormat = ChosenFormat()
     clock: ClockRule | None = None
     """The time the players have, if it is limited."""
     begun: ClockState = ClockState()

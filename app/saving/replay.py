@@ -118,7 +118,7 @@ def retold(match: Match, game: GameDefinition, faces: Faces) -> Replay:
     if not all(side.deck for side in match.sides):
         raise Illegal(0, Text("record.no-decks"))
     try:
-        play = game.new(faces, [side.seat for side in match.sides], match.seed, quiet=False)
+        play = game.new(faces, [side.seat for side in match.sides], match.seed, False, match.format)
         play.advance()
         return Replay(match, play)
     except Exception as error:  # decks that no table would have let in can break a set-up in any way

@@ -93,10 +93,8 @@ class Simulation:
         self.minds = list(minds)
         match = self.match(0)
         self.faces = packs.compiled_faces(game, match.packs)
-        try:
-            game.setup(self.faces, [side.seat for side in match.sides], 0)
-        except ValueError as error:  # the game is not for so many players
-            raise GameError(Text("game.no-setup", {"game": game.names, "reason": str(error)})) from error
+        for fault in game.format_faults(match.format, len(minds)):
+            raise GameError(fault.text)
         self.folder = folder if folder is not None else user_dirs.reports()
         self.games = self.finished = self.decisions = 0
         self.turns = 0
@@ -169,7 +167,7 @@ class OneGame:
 
     def __init__(self, match: Match, game: GameDefinition, faces: Faces) -> None:
         self.match = match
-        self.play: RunningGame = game.new(faces, [side.seat for side in match.sides], match.seed)
+        self.play: RunningGame = game.new(faces, [side.seat for side in match.sides], match.seed, chosen=match.format)
         self.watch = invariants.Watch(self.play)
         self.before = self.play.state.clone()
         self.answered: Answer | None = None

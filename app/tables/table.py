@@ -91,7 +91,7 @@ class Table(UndoMixin):
     @classmethod
     def begin(cls, match: Match, game: GameDefinition, faces: Faces) -> Table:
         """A new game, up to its first question."""
-        play = game.new(faces, [side.seat for side in match.sides], match.seed, quiet=False)
+        play = game.new(faces, [side.seat for side in match.sides], match.seed, False, match.format)
         play.advance()
         return cls(match, play)
 

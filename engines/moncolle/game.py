@@ -9,6 +9,7 @@ from engines.core.cards.ability_parts import Ability, Context
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
+from engines.core.contract.formats import Format
 from engines.core.contract.requirements import Action, Target
 from engines.core.display.views import ArrowView, CellView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
@@ -55,6 +56,7 @@ class MoncolleDefinition(GameDefinition):
     id = "moncolle"
     names = Named(en="Monster Collection", ja="モンスター・コレクション")
     version = "1.11"
+    formats = (Format(id="two", names=Named("Two players", "2人対戦"), rule="8.p6"),)
     play_type = MoncolleDriver
     card_type = MonCard
     state_type = state_type(
@@ -86,8 +88,6 @@ class MoncolleDefinition(GameDefinition):
     # -- setup ----------------------------------------------------------------------------------------------------
 
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> MonState:
-        if len(seats) != 2:
-            raise ValueError("Monster Collection is played by two players (8.p6)")
         state: MonState = self.empty_state(seats, seed, turn.Game())
         for player, seat in enumerate(seats):
             for face in seat.deck:  # 3-1.p1: the summoner is no card of the deck itself

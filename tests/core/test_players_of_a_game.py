@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.decks import Seat
 from engines.core.model.events import AbilityRef
-from engines.core.model.state import PlayerState, State, state_type
+from engines.core.model.state import ChosenFormat, PlayerState, State, state_type
 from tests.core.garden import PLAIN, crop, garden, offer, words
 from tests.core.toy import PROCEDURES, HarvestGame
 
@@ -55,3 +57,22 @@ def test_the_leaders_static_abilities_apply_first() -> None:
         ref = AbilityRef(face="toy/oat", index=0)
         here = [Context(source=(0, 0), user=user, ability=ref) for user in range(3)]
         assert sorted(range(3), key=lambda user: t.g.game.timestamp(t.g, here[user])) == order
+
+
+def test_teammates_are_no_opponents() -> None:
+    g = garden("", game=HarvestGame()).g
+    seats = [Seat(deck=(PLAIN[0].id,) * 9)] * 4
+    pairs = g.game.new(g.faces, seats, 1, chosen=ChosenFormat(id="pairs"))
+    assert (pairs.opponents(0), pairs.teammates(0), pairs.others(0)) == ([1, 3], [2], [1, 2, 3])
+    pairs.leave(2)
+    assert (pairs.opponents(0), pairs.teammates(0)) == ([1, 3], [])
+
+
+def test_a_format_takes_only_its_own_number_of_players_and_options() -> None:
+    game, seats = HarvestGame(), [Seat(deck=(PLAIN[0].id,))] * 3
+    assert game.format_faults(ChosenFormat(), 6) == []
+    assert [fault.text.key for fault in game.format_faults(ChosenFormat(), 7)] == ["format.seats"]
+    assert [fault.text.key for fault in game.format_faults(ChosenFormat(id="solo"), 2)] == ["format.unknown"]
+    assert [fault.text.key for fault in game.format_faults(ChosenFormat(options=("fog",)), 2)] == ["format.no-option"]
+    with pytest.raises(ValueError, match=r"format\.seats"):
+        game.new(garden("").g.faces, seats, 1, chosen=ChosenFormat(id="pairs"))

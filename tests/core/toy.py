@@ -16,6 +16,7 @@ from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
+from engines.core.contract.formats import Format
 from engines.core.contract.zones import ZoneRule
 from engines.core.display.views import FaceView, Named
 from engines.core.model.ask import Ask
@@ -63,6 +64,10 @@ class HarvestGame(GameDefinition):
     id = "harvest"
     names = Named("Harvest", "収穫")
     version = "1"
+    formats = (
+        Format(id="open", names=Named("Open field", "野良"), seats=(2, 3, 4, 5, 6)),
+        Format(id="pairs", names=Named("Pairs", "ペア"), seats=(4,), teams=(0, 1, 0, 1), attacks="team"),
+    )
     play_type = Harvest
     state_type = state_type(State, PROCEDURES)
     face_type = Crop

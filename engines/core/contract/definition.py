@@ -4,6 +4,7 @@ A package makes one `GameDefinition` subclass instance called GAME in its `game.
 methods answer the questions the shared machinery asks. Everything has the plainest default that can be right. The parts
 of the contract, each with its own page beside this one:
 
+    formats     with how many players it is played, alone or in teams
     records     its identity, its kinds of card and state, and the set-up of a game
     zones       its areas: what is face down where, who may peek, what becomes of a card that moves
     values      printed fields, layers, and what the rules themselves add
@@ -25,20 +26,34 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.contract.abilities import AbilityRules
 from engines.core.contract.decks import DeckRules, Seat
 from engines.core.contract.ends import EndRules
+from engines.core.contract.formats import FormatRules
 from engines.core.contract.processes import ProcessRules
 from engines.core.contract.records import RecordRules
 from engines.core.contract.screen import ScreenAnswers
 from engines.core.contract.values import ValueRules
 from engines.core.model.position_notation import PositionRules
+from engines.core.model.state import ChosenFormat
+
+FIRST_FORMAT = ChosenFormat()
 
 
-class GameDefinition(RecordRules, ValueRules, AbilityRules, ProcessRules, EndRules, DeckRules, ScreenAnswers):
+class GameDefinition(
+    FormatRules, RecordRules, ValueRules, AbilityRules, ProcessRules, EndRules, DeckRules, ScreenAnswers,
+):
     """All that the shared machinery asks of a game. One instance per game; it holds no state."""
 
     play_type: ClassVar[type[Any]]
     """The class of its games in progress: a kind of running_game.Play, which stands above this page."""
     position_rules: ClassVar[PositionRules] = PositionRules()
 
-    def new(self, faces: Faces, seats: Sequence[Seat], seed: int, quiet: bool = True) -> Any:
-        """A game in progress, about to begin: its state made by `setup`, not yet advanced."""
-        return self.play_type(self, faces, self.setup(faces, seats, seed), quiet)
+    def new(
+        self, faces: Faces, seats: Sequence[Seat], seed: int, quiet: bool = True, chosen: ChosenFormat = FIRST_FORMAT,
+    ) -> Any:
+        """A game in progress, about to begin: its state made by `setup`, not yet advanced. What the format says about
+        the players stands in the state before its first step. Raises ValueError for a format the players do not fit."""
+        faults = self.format_faults(chosen, len(seats))
+        if faults:
+            raise ValueError(f"{len(seats)} players: {faults[0].text.key} ({faults[0].rule})")
+        state = self.setup(faces, seats, seed)
+        state.format, state.teams = chosen, self.format(chosen).teams
+        return self.play_type(self, faces, state, quiet)

@@ -48,8 +48,14 @@ class Game(Protocol):
     def turn_order(self) -> list[int]:
         """Players still in the game, the leader first."""
 
+    def others(self, player: int) -> list[int]:
+        """Everybody else still in the game, in turn order, teammates included."""
+
     def opponents(self, player: int) -> list[int]:
-        """The others still in the game, in turn order."""
+        """Those still in the game whom the player plays against, in turn order."""
+
+    def teammates(self, player: int) -> list[int]:
+        """The others of the player's team still in the game, in turn order; nobody where everybody plays alone."""
 
     def card(self, card: CardId) -> Any:
         """The record of a card."""

@@ -55,6 +55,13 @@ class PlayerState(msgspec.Struct, frozen=True, kw_only=True):
     out: bool = False
 
 
+class ChosenFormat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the players have agreed to play: a format of the game ("" is its first) and the optional rules turned on."""
+
+    id: str = ""
+    options: tuple[str, ...] = ()
+
+
 class Result(msgspec.Struct, frozen=True, kw_only=True):
     """How the game ended. No winners: a draw, or with `all_lost` a defeat of everybody."""
 
@@ -72,6 +79,9 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     zones: dict[str, tuple[CardId, ...]]
     chance: int
     """Position of the random generator (rng.py)."""
+    format: ChosenFormat = ChosenFormat()
+    teams: tuple[int, ...] = ()
+    """The team of each seat; empty where everybody plays alone."""
     turn: int = 0
     turn_player: int = 0
     phase: str = ""

@@ -77,9 +77,20 @@ class RunningGame(LogWriter):
         players, first = self.state.players, self.game.leader(self)
         return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
 
-    def opponents(self, player: int) -> list[int]:
-        """The others still in the game, in turn order."""
+    def others(self, player: int) -> list[int]:
+        """Everybody else still in the game, in turn order, teammates included."""
         return [other for other in self.turn_order() if other != player]
+
+    def opponents(self, player: int) -> list[int]:
+        """Those still in the game whom the player plays against, in turn order."""
+        teams = self.state.teams
+        others = self.others(player)
+        return [other for other in others if teams[other] != teams[player]] if teams else others
+
+    def teammates(self, player: int) -> list[int]:
+        """The others of the player's team still in the game, in turn order; nobody where everybody plays alone."""
+        teams = self.state.teams
+        return [other for other in self.others(player) if teams[other] == teams[player]] if teams else []
 
     def card(self, card: CardId) -> Any:
         """The record of a card."""

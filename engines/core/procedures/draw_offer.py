@@ -24,7 +24,7 @@ class DrawOffer(Procedure, frozen=True, tag="core.DrawOffer"):
 
     def begin(self, g: Game) -> StepResult:
         g.tell("log.draw-offered", player=self.player, who=OfPlayer(self.player))
-        return Goto("ask", asked=tuple(g.opponents(self.player)))
+        return Goto("ask", asked=tuple(g.others(self.player)))
 
     def ask(self, g: Game) -> StepResult:
         if not self.asked:
