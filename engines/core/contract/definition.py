@@ -43,7 +43,7 @@ class GameDefinition(
     """All that the shared machinery asks of a game. One instance per game; it holds no state."""
 
     play_type: ClassVar[type[Any]]
-    """The class of its games in progress: a kind of running_game.Play, which stands above this page."""
+    """The class of its games in progress: a kind of running_game.RunningGame, which stands above this page."""
     position_rules: ClassVar[PositionRules] = PositionRules()
 
     def new(

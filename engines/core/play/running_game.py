@@ -6,14 +6,14 @@ by subclassing. `advance` is the only control flow in the engine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Self
 
 import msgspec
 
 from engines.core.abilities import derive, state_triggers, triggers
-from engines.core.cards.ability_parts import Ability, Context, Step
-from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.ability_parts import Context
+from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.loops import loop_bars, loops
 from engines.core.model import ask as asks
@@ -32,11 +32,11 @@ from engines.core.model.procedure import (
     TailCall,
 )
 from engines.core.model.state import CardId, State
+from engines.core.play.lookups import GameLookups
 from engines.core.procedures import replacement
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import Change, End, Player, Reveal
-from engines.core.state.game_log import LogWriter
 from engines.core.state.knowledge import knowing, knows
 from engines.core.state.selection import only
 
@@ -46,14 +46,11 @@ STEP_LIMIT = 200_000
 """Steps without a decision after which a game is considered stuck (loops.py finds real loops long before)."""
 
 
-class RunningGame(LogWriter):
+class RunningGame(GameLookups):
     """One game in progress. `quiet` plays write no log and no news (simulation, search)."""
 
     def __init__(self, game: GameDefinition, faces: Faces, state: State, quiet: bool = True) -> None:
-        super().__init__(quiet)
-        self.game = game
-        self.faces = faces
-        self.state: Any = state
+        super().__init__(game, faces, state, quiet)
         self.watchful = True
         """Whether loops are spoken of; not where something is only tried out."""
         self.steps = 0
@@ -67,62 +64,6 @@ class RunningGame(LogWriter):
 
     # -- questions ------------------------------------------------------------------------------------------------
 
-    @property
-    def players(self) -> range:
-        """All seats, also of players who have left."""
-        return range(len(self.state.players))
-
-    def turn_order(self) -> list[int]:
-        """Players still in the game, the leader first."""
-        players, first = self.state.players, self.game.leader(self)
-        return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
-
-    def others(self, player: int) -> list[int]:
-        """Everybody else still in the game, in turn order, teammates included."""
-        return [other for other in self.turn_order() if other != player]
-
-    def opponents(self, player: int) -> list[int]:
-        """Those still in the game whom the player plays against, in turn order."""
-        teams = self.state.teams
-        others = self.others(player)
-        return [other for other in others if teams[other] != teams[player]] if teams else others
-
-    def teammates(self, player: int) -> list[int]:
-        """The others of the player's team still in the game, in turn order; nobody where everybody plays alone."""
-        teams = self.state.teams
-        return [other for other in self.others(player) if teams[other] == teams[player]] if teams else []
-
-    def card(self, card: CardId) -> Any:
-        """The record of a card."""
-        return self.state.cards[card]
-
-    def face(self, card: CardId) -> Face:
-        """What is printed on a card."""
-        return self.faces.by_id[self.state.cards[card].face]
-
-    def zone(self, area: str, player: int) -> tuple[CardId, ...]:
-        """The cards of an area, first to last."""
-        return self.state.zones[self.game.zone_key(area, player)]  # type: ignore[no-any-return]
-
-    def cards_in(self, areas: Iterable[str]) -> Iterator[CardId]:
-        """Every card in these areas of every player."""
-        zones, players = self.state.zones, len(self.state.players)
-        for area in areas:
-            for key in self.game.keys_of(area, players):
-                yield from zones[key]
-
-    def follow(self, ref: tuple[int, int] | None) -> CardId | None:
-        """The card an object reference means now: itself, the stack it was covered by (Cipher G-42), or None if it
-        has moved on."""
-        if ref is None or ref[0] < 0:
-            return None
-        card = self.state.cards[ref[0]]
-        if card.life != ref[1]:
-            return None
-        while card.host is not None and not self.game.attaches:
-            card = self.state.cards[card.host]
-        return card.id  # type: ignore[no-any-return]
-
     def number(self, card: CardId, field: str) -> int:
         """A numeric field of a card now."""
         return derive.number(self, card, field)
@@ -134,22 +75,6 @@ class RunningGame(LogWriter):
     def abilities(self, card: CardId) -> tuple[AbilityRef, ...]:
         """The abilities a card has now: those printed on it, but for what effects took, gave or copied."""
         return derive.abilities(self, card)
-
-    def ability(self, ref: AbilityRef) -> Ability:
-        """The ability a reference names."""
-        return self.faces.ability(ref)
-
-    def block(self, ref: AbilityRef, path: tuple[int, ...]) -> tuple[Step, ...]:
-        """A block of an ability's instructions; see resolve.Resolve."""
-        ability = self.faces.ability(ref)
-        block, start = ability.body, 0
-        if path and path[0] == -2:
-            block, start = ability.targets, 1
-        elif path and path[0] == -1:
-            block, start = ((ability.cost[path[1]],), 2) if len(path) > 1 else (ability.cost, 1)
-        for position in range(start, len(path), 2):
-            block = block[path[position]].blocks()[path[position + 1]]
-        return block
 
     def feasible(self, here: Context) -> bool:
         """Whether some part of an ability's instructions could be applied now (Cipher 22.1.1)."""
