@@ -13,7 +13,15 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Announce, Turn
 from engines.moncolle.abilities import dice
 from engines.moncolle.abilities.permits import ATTACK
-from engines.moncolle.battle.damage import Damage
+from engines.moncolle.battle.damage import (
+    BATTLE_CAUSE,
+    Damage,
+    Dealing,
+    foremost,
+    shared_out,
+    sources_of,
+    suffered,
+)
 from engines.moncolle.table.state import Use
 
 if TYPE_CHECKING:
@@ -51,13 +59,19 @@ def through(g: MoncolleGame, strength: int, party: Sequence[int]) -> dict[int, i
 
 
 def forecast(g: MoncolleGame, player: int) -> dict[int, int]:
-    """What the attack of this player would do to each enemy unit as things stand: the declared one, or that of all
-    units unacted now."""
+    """What each unit of the battle would really suffer by the attack of this player as things stand: the declared one,
+    or that of all units unacted now. Every enemy is named, own units only if damage is sent to them."""
     declared = next((
         use for use in (g.battle.chain if g.battle is not None else ()) if use.here is None and use.player == player
     ), None)
     units = attackers(g, player) if declared is None else fighting(g, declared.users)
-    return through(g, strength(g, units), g.party(g.enemy(player)))
+    harm = through(g, strength(g, units), g.party(g.enemy(player)))
+    if declared is not None:
+        aimed_at = g.still(declared.targets)
+        harm = {unit: amount for unit, amount in harm.items() if unit in aimed_at}
+    sources = sources_of(g, BATTLE_CAUSE, None)
+    met = shared_out(g, harm.items(), Dealing(sources, foremost(g, units))).met
+    return {unit: suffered(g, unit, met.get(unit, 0), "", sources) for unit in (*harm, *met)}
 
 
 def fighting(g: MoncolleGame, refs: Iterable[RefPair]) -> list[int]:
@@ -107,7 +121,7 @@ def blow(g: MoncolleGame, use: Use) -> Damage:
     that are still there (G25), without an attribute (15-2.p5)."""
     harm = through(g, strength(g, fighting(g, use.users)), g.party(g.enemy(use.player)))
     return Damage(
-        hits=tuple((ref, harm[unit]) for ref in use.targets if (unit := g.follow(ref)) in harm), cause="battle",
+        hits=tuple((ref, harm[unit]) for ref in use.targets if (unit := g.follow(ref)) in harm), cause=BATTLE_CAUSE,
     )
 
 
@@ -129,6 +143,6 @@ class Together(Procedure, frozen=True, tag="moncolle.Together"):
 
     def strike(self, g: MoncolleGame) -> Answered:
         hits = [hit for use in (self.one, self.other) if use is not None for hit in blow(g, use).hits]
-        return TailCall(Damage(hits=tuple(hits), cause="battle"))
+        return TailCall(Damage(hits=tuple(hits), cause=BATTLE_CAUSE))
 
     STEPS = (first, second, strike)

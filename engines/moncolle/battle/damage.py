@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Outcome
 from engines.core.display.views import Text, TextArg
-from engines.core.model.events import Fact, RefPair
+from engines.core.model.events import Fact, Modifier, RefPair
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Do, Done, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
@@ -77,54 +77,110 @@ def suffered(g: MoncolleGame, unit: int, amount: int, attribute: str, sources: S
     return harm if harm > max(spared, default=0) else 0
 
 
-def _for_next(g: MoncolleGame, unit: int, fields: Sequence[str] = (NEXT, NEXT_NONE)) -> Iterator[int]:
-    """Serials of the effects that wait for the next damage to a unit; none while effects are suspended (10-6-1.p1)."""
+def _for_next(g: MoncolleGame, unit: int, fields: Sequence[str] = (NEXT, NEXT_NONE)) -> Iterator[Modifier]:
+    """The effects that wait for the next damage to a unit; none while effects are suspended (10-6-1.p1)."""
     if g.game.bare(g, unit):
         return
     ref = g.state.ref(unit)
     for modifier in g.state.modifiers:
         if modifier.field in fields and ref in modifier.subjects:
-            yield modifier.serial
+            yield modifier
+
+
+def foremost(g: MoncolleGame, units: Collection[int]) -> list[int]:
+    """The foremost of these units in its formation, if one is there: it gets back what several have dealt (G55)."""
+    return [unit for player in g.players for unit in g.party(player) if unit in units][:1]
 
 
 def dealers(g: MoncolleGame, cause: str, by: RefPair | None) -> list[int]:
     """The unit that deals damage, if there is one: whose ability it is, or of those who use the spell or item or take
-    part in the attack the foremost that is still there (G24)."""
+    part in the attack (G24) the foremost that is still there (G55)."""
     use = g.battle.chain[-1] if g.battle is not None and g.battle.chain else None
     if use is not None and (use.here is None if cause == BATTLE_CAUSE else by is not None and by == use.card):
-        users = set(g.still(use.users))
-        return [unit for player in g.players for unit in g.party(player) if unit in users][:1]
+        return foremost(g, g.still(use.users))
     own = g.follow(by)
     unit = None if own is None or cause == BATTLE_CAUSE else bearer(g, own)
     return [] if unit is None else [unit]
 
 
-def met_by(
-    g: MoncolleGame, unit: int, sources: Sequence[str], cause: str, by: RefPair | None,
-) -> tuple[list[int], tuple[int, ...]]:
-    """Which units damage to this one really meets, and the effects on the next damage that are used up by it. Damage is
-    sent on once only: whoever gets it by one effect keeps it. Of several effects the one for the next damage comes
-    first, then those that name other units. An effect whose units are gone does nothing."""
-    named = [(modifier.serial, modifier.value) for serial in _for_next(g, unit, (NEXT_ELSEWHERE,))
-             for modifier in g.state.modifiers if modifier.serial == serial]
-    for serial, value in named:
-        if found := _others(g, unit, value):
-            return found, (serial,)
-    for source in sources:
+class Meeting(NamedTuple):
+    """Where damage dealt to a unit goes."""
+
+    units: list[int]
+    spent: tuple[int, ...] = ()
+    """Serials of the effects on the next damage that are used up by it."""
+
+
+class Dealing(NamedTuple):
+    """Damage of one time, as what sends it elsewhere reads it."""
+
+    sources: Sequence[str]
+    """What it comes from (`sources_of`)."""
+    back: Sequence[int]
+    """Whom it meets if it is dealt back."""
+
+
+def _next_to_others(g: MoncolleGame, unit: int, dealing: Dealing) -> Meeting | None:
+    for modifier in _for_next(g, unit, (NEXT_ELSEWHERE,)):
+        if found := _others(g, unit, modifier.value):
+            return Meeting(found, (modifier.serial,))
+    return None
+
+
+def _to_others(g: MoncolleGame, unit: int, dealing: Dealing) -> Meeting | None:
+    for source in dealing.sources:
         for value in permits.said(g, unit, ELSEWHERE + source):
             if found := _others(g, unit, value):
-                return found, ()
-    if any(permits.said(g, unit, BACK + source) for source in sources):
-        found = [dealer for dealer in dealers(g, cause, by) if dealer != unit]
-        if found:
-            return found, ()
-    return [unit], ()
+                return Meeting(found)
+    return None
+
+
+def _back(g: MoncolleGame, unit: int, dealing: Dealing) -> Meeting | None:
+    found = [dealer for dealer in dealing.back if dealer != unit]
+    thrown_back = found and any(permits.said(g, unit, BACK + source) for source in dealing.sources)
+    return Meeting(found) if thrown_back else None
+
+
+ORDER_OF_SENDING: Final = (_next_to_others, _to_others, _back)
+"""The effects that send damage elsewhere; the first of them that can sends it, once only (G54)."""
+
+
+def met_by(g: MoncolleGame, unit: int, dealing: Dealing) -> Meeting:
+    """Which units damage to this one really meets. Whoever gets it by one effect keeps it (G54)."""
+    sent = (send(g, unit, dealing) for send in ORDER_OF_SENDING)
+    return next((meeting for meeting in sent if meeting is not None), Meeting([unit]))
 
 
 def _others(g: MoncolleGame, unit: int, value: Fact) -> list[int]:
     """The units an effect names, if they are there."""
     named = [int(card) for card in value] if isinstance(value, tuple) else []
     return [card for card in named if card != unit and g.is_unit(card)]
+
+
+class Shares(NamedTuple):
+    """Damage of one time by the units it meets."""
+
+    met: dict[int, int]
+    sent: list[tuple[int, int]]
+    """From which unit to which other it was sent on."""
+    spent: list[int]
+    """Serials of the effects on the next damage that are used up by sending it on."""
+
+
+def shared_out(g: MoncolleGame, hits: Iterable[tuple[int, int]], dealing: Dealing) -> Shares:
+    """Who is dealt how much at one time. What a unit gets in parts, its own and what others pass on, is one damage for
+    it: Resist, Weakness and all other effects on damage count once, for the sum (15-1.p1; G53)."""
+    shares = Shares({}, [], [])
+    for unit, amount in hits:
+        if amount < 1:
+            continue
+        meeting = met_by(g, unit, dealing)
+        shares.spent.extend(meeting.spent)
+        for victim in meeting.units:
+            shares.met[victim] = shares.met.get(victim, 0) + amount
+            if victim != unit:
+                shares.sent.append((unit, victim))
+    return shares
 
 
 def sources_of(g: MoncolleGame, cause: str, by: RefPair | None) -> tuple[str, ...]:
@@ -165,35 +221,30 @@ class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
 
     def weigh(self, g: MoncolleGame) -> Answered:
         """What everybody suffers and who dies of it, all read at one moment."""
-        dealt, deadly, reached = [], [], 0
-        over: list[int] = []
-        sources = sources_of(g, self.cause, self.by)
         more = derive.number(g, self.by[0], DEALT) if self.by is not None and self.cause != BATTLE_CAUSE else 0
-        for ref, amount in self.hits:
-            unit = g.follow(ref)
-            if unit is None or not g.is_unit(unit):  # G25: it is gone
+        there = [(unit, amount) for ref, amount in self.hits  # G25: others are gone
+                 if (unit := g.follow(ref)) is not None and g.is_unit(unit)]
+        sources = sources_of(g, self.cause, self.by)
+        dealing = Dealing(sources, dealers(g, self.cause, self.by))
+        shares = shared_out(g, [(unit, amount + more) for unit, amount in there if amount >= 1], dealing)
+        for unit, victim in shares.sent:
+            g.tell("log.damage-redirected", "1-1.p1", card=OfCard(unit), other=OfCard(victim))
+        over = [*shares.spent]
+        dealt, deadly = [], []
+        for victim, amount in shares.met.items():
+            over += (modifier.serial for modifier in _for_next(g, victim))
+            harm = suffered(g, victim, amount, self.attribute, sources)
+            if harm < 1:
                 continue
-            reached += 1
-            if amount < 1:
-                continue
-            victims, spent = met_by(g, unit, sources, self.cause, self.by)
-            over += spent
-            for victim in victims:
-                if victim != unit:
-                    g.tell("log.damage-redirected", "1-1.p1", card=OfCard(unit), other=OfCard(victim))
-                over += _for_next(g, victim)
-                harm = suffered(g, victim, amount + more, self.attribute, sources)
-                if harm < 1:
-                    continue
-                dealt.append((g.state.ref(victim), harm))
-                if harm >= g.defence(victim) and victim not in deadly:
-                    deadly.append(victim)
-                self._tell(g, victim, amount, harm)
+            dealt.append((g.state.ref(victim), harm))
+            if harm >= g.defence(victim):  # 15-1.p1: what is applied at one time
+                deadly.append(victim)
+            self._tell(g, victim, amount, harm)
         fallen = mortal(g, deadly)
         for unit in deadly:
             if g.state.ref(unit) not in fallen:
                 g.tell("log.undying", "15-1.p2", card=OfCard(unit))
-        return SetLocals(dealt=tuple(dealt), fallen=fallen, reached=reached, over=tuple(over))
+        return SetLocals(dealt=tuple(dealt), fallen=fallen, reached=len(there), over=tuple(over))
 
     @staticmethod
     def _tell(g: MoncolleGame, unit: int, amount: int, harm: int) -> None:

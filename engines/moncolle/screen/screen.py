@@ -35,7 +35,7 @@ from engines.moncolle.abilities import area_limit
 from engines.moncolle.abilities.permits import ATTACK
 from engines.moncolle.abilities.skills import Declare, FireTrigger, TakeEffect
 from engines.moncolle.battle import attack
-from engines.moncolle.battle.damage import DIED, mortal, suffered
+from engines.moncolle.battle.damage import DIED, mortal
 from engines.moncolle.screen.chain_forecast import after_chain
 from engines.moncolle.table.cards import ITEM_MULTI, SLOTS, UNIT
 from engines.moncolle.table.discarding import Discard
@@ -219,7 +219,7 @@ def _side(g: MoncolleGame, viewer: int, battle: Battle, player: int, striker: in
     able = attack.attackers(g, player) if declared is None else attack.fighting(g, declared.users)
     strengths = [max(0, g.attack(unit)) for unit in able]
     there = after_chain(g)
-    taken = attack.forecast(there, striker) if striker is not None and striker != player else {}
+    taken = attack.forecast(there, striker) if striker is not None else {}
     if _declared(battle) is not None and (there.battle is None or _declared(there.battle) is None):
         taken = dict.fromkeys(taken, 0)  # by then it is cancelled
     members = [_member(g, there, viewer, unit, taken.get(unit)) for unit in party]
@@ -230,14 +230,13 @@ def _side(g: MoncolleGame, viewer: int, battle: Battle, player: int, striker: in
     )
 
 
-def _member(g: MoncolleGame, there: MoncolleGame, viewer: int, unit: int, taken: int | None) -> MemberView:
+def _member(g: MoncolleGame, there: MoncolleGame, viewer: int, unit: int, harm: int | None) -> MemberView:
     """A unit of a party, with what an attack would do to it once the chain (`there`) has taken effect."""
     handle = handle_of(g, viewer, g.card(unit))
     if there is not g and there.follow(g.state.ref(unit)) not in there.party(g.card(unit).user):
         return MemberView(card=handle, forecast=Text(key="stage.gone"), falls=True)
-    if taken is None:
+    if harm is None:
         return MemberView(card=handle)
-    harm = suffered(there, unit, taken, "")
     falls = harm >= there.defence(unit) and bool(mortal(there, [unit]))  # 15-1.p2
     return MemberView(card=handle, forecast=Text(key="stage.takes", args={"damage": harm}), falls=falls)
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from textwrap import dedent
 
-from engines.core.model.events import Modifier
+from engines.core.model.events import Fact, Modifier
 from engines.core.model.procedure import Procedure
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state.atoms import Modify
@@ -148,7 +148,7 @@ def happens(t: T, procedure: Procedure) -> None:
     t.g.advance()
 
 
-def lasts(t: T, name: str, field: str, value: int, until: str = "battle", how: str = "add") -> None:
+def lasts(t: T, name: str, field: str, value: Fact, until: str = "battle", how: str = "add") -> None:
     """An effect on a unit, of either player, that lasts for a while has begun."""
     t.g.apply(Modify(modifier=Modifier(
         serial=0, field=field, how=how, value=value, subjects=(ref(t, name),), until=until,

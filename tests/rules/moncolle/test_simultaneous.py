@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.model.events import Fact
 from tests.rules.moncolle.making import as_it_stands, equipment, lasts, marched, terrain, tied, unit
 from tests.rules.notation import T, shows
 
 
-def started(mine: str, theirs: str, *own: str, effects: tuple[tuple[str, str, int], ...] = (), ground: str = "Meadow",
+def started(mine: str, theirs: str, *own: str, effects: tuple[tuple[str, str, Fact], ...] = (), ground: str = "Meadow",
             how: str = "add") -> T:
     """A simultaneous attack while these effects lasted: (unit, field, value)."""
     for seed in range(1, 200):
