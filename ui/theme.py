@@ -32,8 +32,9 @@ NARROWEST_TABLE: Final = 952
 """Base width of the side panel; the table has the other 1062."""
 
 SMALLEST_TEXT: Final = 10.5
-CREST_ICONS: Final = ("crest-one", "crest-two")
-"""The crest of each player, round and diamond; it belongs to the player, not to the seat."""
+CREST_ICONS: Final = ("crest-one", "crest-two", "crest-three", "crest-four", "crest-five", "crest-six")
+"""The crest of each player: round, diamond, triangle, square, hexagon, shield. It belongs to the player, not to the
+seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ DARK: Final = Theme(
     refused="#FF858C",
     chain="#CBA6FF",
     selected="#FFFFFF",
-    players=("#8ED8C4", "#F0A58E"),
+    players=("#8ED8C4", "#F0A58E", "#D3DB78", "#B9B7F2", "#EBA9CE", "#C9D2D6"),
     gap="#05090C",
     on_mark="#0C1217",
     zone_line="#1FFFFFFF",
@@ -128,7 +129,7 @@ LIGHT: Final = Theme(
     refused="#981A2D",
     chain="#55309A",
     selected="#10181D",
-    players=("#0E5548", "#84331B"),
+    players=("#0E5548", "#84331B", "#4F4B00", "#3F3A94", "#8A1F5E", "#3F4A50"),
     gap="#FFFFFF",
     on_mark="#FFFFFF",
     zone_line="#2E10181D",

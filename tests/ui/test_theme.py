@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import colorsys
+import itertools
 
 import pytest
+from PySide6.QtCore import QPointF, QRectF
 
 from app.packs import art
 from engines.cipher.screen.face import FACE
 from ui import theme as themes
-from ui.faces import parts
+from ui.faces import crests, icons, parts
 from ui.theme import DARK, LIGHT, TYPE, Theme, scales
 
 
@@ -41,6 +43,19 @@ def test_text_and_marks_can_be_read_on_every_ground(theme: Theme) -> None:
     for ink in (theme.text, theme.second, theme.quiet, theme.gold):
         assert contrast(ink, theme.panel) >= 4.5
     assert contrast(theme.on_legal, theme.legal) >= 4.5
+
+
+def test_six_players_have_six_crests_of_six_shapes_and_six_colours(qapp: object) -> None:
+    """Shape comes before colour: no two outlines cover the same ground."""
+    box = QRectF(0, 0, 240, 240)
+    spots = [QPointF(x, y) for x in range(4, 240, 8) for y in range(4, 240, 8)]
+    shapes = [tuple(crests.outline(player, box).contains(spot) for spot in spots) for player in range(6)]
+    for one, other in itertools.combinations(shapes, 2):
+        assert sum(a != b for a, b in zip(one, other, strict=True)) >= len(spots) / 25
+    assert len({crests.icon(player) for player in range(6)}) == 6
+    assert all(icons.exists(crests.icon(player)) for player in range(6))
+    for theme in (DARK, LIGHT):
+        assert len({theme.player(player) for player in range(6)}) == 6
 
 
 def test_names_can_be_read_on_every_hue() -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.i18n import JAPANESE_ENDS, paragraph
 from ui import theme as themes
-from ui.faces import icons
+from ui.faces import crests, icons
 from ui.shell.style.look import Look, mixed
 from ui.shell.widgets.lettering import fitted_flow, screen_font, write
 from ui.shell.widgets.parts import draw_crest
@@ -139,15 +139,7 @@ class TablePanel(QWidget):
         if seat.state == "free":  # an outline where somebody will sit
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.player(number, 0.8), 1.6, Qt.PenStyle.DashLine))
-            inner = crest.adjusted(3, 3, -3, -3)
-            if number % 2 == 0:
-                painter.drawEllipse(inner)
-            else:
-                heart = inner.center()
-                painter.drawPolygon([
-                    QPointF(heart.x(), inner.top()), QPointF(inner.right(), heart.y()),
-                    QPointF(heart.x(), inner.bottom()), QPointF(inner.left(), heart.y()),
-                ])
+            painter.drawPath(crests.outline(number, crest.adjusted(3, 3, -3, -3)))
         else:
             draw_crest(painter, look, number, crest)
         middle = y + high / 2

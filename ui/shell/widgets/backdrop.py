@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QRadialGradient
 
-from ui import theme as themes
-from ui.faces import icons
+from ui.faces import crests, icons
 from ui.shell.style.look import Look, mixed
 
 LATTICE = 48
@@ -30,7 +29,7 @@ def paint_backdrop(painter: QPainter, look: Look, box: QRectF, light: QColor, cr
         side = box.height() * 0.72
         printed = QColor(light)
         printed.setAlphaF(0.07)
-        name = themes.CREST_ICONS[crest % len(themes.CREST_ICONS)]
+        name = crests.icon(crest)
         icons.paint(
             painter, name, QRectF(box.width() * 0.155 - side / 2, box.height() * 0.52 - side / 2, side, side), printed
         )

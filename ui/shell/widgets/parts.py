@@ -15,14 +15,13 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui import theme as themes
-from ui.faces import icons
+from ui.faces import crests, icons
 from ui.faces.wording import shown_rule
 from ui.shell.style.look import Look, mixed
 
@@ -30,29 +29,15 @@ Kind = Literal["primary", "plain", "ghost"]
 
 
 def draw_crest(painter: QPainter, look: Look, player: int, box: QRectF, filled: bool = False) -> None:
-    """A player's crest: round for the first, diamond for the second, in that player's colour.
+    """A player's crest in that player's colour; everybody's has a shape of its own.
 
     `filled` is the large form of the hand-over screen: a solid badge with the drawing cut out of it.
     """
     colour = look.player(player)
     ground = mixed(colour, QColor("#06090C") if look.theme.dark else QColor("#FFFFFF"), 0.72)
-    shape = QPainterPath()
-    if player % len(themes.CREST_ICONS) == 0:
-        shape.addEllipse(
-            box.adjusted(box.width() * 0.04, box.height() * 0.04, -box.width() * 0.04, -box.height() * 0.04)
-        )
-    else:
-        middle = box.center()
-        shape.moveTo(middle.x(), box.top())
-        for point in (
-            QPointF(box.right(), middle.y()),
-            QPointF(middle.x(), box.bottom()),
-            QPointF(box.left(), middle.y()),
-        ):
-            shape.lineTo(point)
-        shape.closeSubpath()
+    shape = crests.outline(player, box)
     painter.fillPath(shape, colour if filled else ground)
-    name = themes.CREST_ICONS[player % len(themes.CREST_ICONS)]
+    name = crests.icon(player)
     inset = box.width() * 0.07 if filled else 0.0
     icons.paint(painter, name, box.adjusted(inset, inset, -inset, -inset), ground if filled else colour)
 

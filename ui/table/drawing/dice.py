@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engines.core.display.views import NewsView
-from ui.faces import icons
+from ui.faces import crests, icons
 from ui.table.drawing import lettering
 from ui.table.drawing.painted import Z_MOVING
 from ui.table.drawing.style import Style
-from ui.theme import CREST_ICONS, faded
+from ui.theme import faded
 
 DIE = 38
 APART = 8
@@ -135,7 +135,7 @@ class Throw(QGraphicsItem):
         painter.setBrush(faded(theme.panel, 0.92))
         painter.drawRoundedRect(band, unit(12), unit(12))
         crest = QRectF(band.left() + unit(12), band.center().y() - unit(10), unit(20), unit(20))
-        icons.paint(painter, CREST_ICONS[self.player % len(CREST_ICONS)], crest, theme.player(self.player))
+        icons.paint(painter, crests.icon(self.player), crest, theme.player(self.player))
         line = QRectF(crest.right() + unit(6), band.top(), words, band.height())
         lettering.write(painter, name, line, lettering.NAME, theme.text, style.metrics)
         if total and self.share >= 1:

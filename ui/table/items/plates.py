@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.views import PlayerView, Text
-from ui.faces import icons
+from ui.faces import crests, icons
 from ui.table.drawing import lettering, presence
 from ui.table.drawing.painted import Z_AREA, Painted
 from ui.table.drawing.style import Style
-from ui.theme import CREST_ICONS, faded
+from ui.theme import faded
 
 CREST = 34
 HINTS_X = 818
@@ -65,7 +65,7 @@ class NamePlate:
             painter.setPen(QPen(QColor(theme.legal), 3 * metrics.scale))
             painter.drawEllipse(crest.adjusted(-4, -4, 4, 4))
         painter.setPen(Qt.PenStyle.NoPen)
-        icons.paint(painter, CREST_ICONS[sight.player % len(CREST_ICONS)], crest, theme.player(sight.player))
+        icons.paint(painter, crests.icon(sight.player), crest, theme.player(sight.player))
         left = metrics.px(45)
         width = self.box.width() - left
         line = QRectF(left, metrics.px(16), width, metrics.px(18))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.layout import Area, Cell
 from engines.core.display.views import CellView, Handle, Place
-from ui.faces import icons
+from ui.faces import crests, icons
 from ui.table.drawing import lettering
 from ui.table.drawing.painted import Z_AREA, Z_FOOTER, Z_LIT, Painted, local
 from ui.table.drawing.style import Style
@@ -22,7 +22,7 @@ from ui.table.geometry import cell_plan
 from ui.table.geometry.table_plan import Plan, Spot
 from ui.table.items import areas
 from ui.table.scene.tabletop import Tabletop
-from ui.theme import CREST_ICONS, RADIUS_CARD, faded
+from ui.theme import RADIUS_CARD, faded
 
 Z_HEAD = Z_AREA + 0.6
 CREST = 13
@@ -143,7 +143,7 @@ class CellItem:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.gap))
         painter.drawEllipse(disc.adjusted(-1.5, -1.5, 1.5, 1.5))
-        icons.paint(painter, CREST_ICONS[whose % len(CREST_ICONS)], disc, theme.player(whose))
+        icons.paint(painter, crests.icon(whose), disc, theme.player(whose))
 
     def _show_veil(self, state: CellState, style: Style) -> None:
         """Over the cards: what has left for elsewhere, how many fight on the stage, and a note."""
@@ -205,7 +205,7 @@ class CellItem:
         for number, (player, count) in enumerate(counts):
             line = QRectF(left + side + metrics.px(16), top + number * step, metrics.px(60), step)
             crest = QRectF(line.left(), line.center().y() - small / 2, small, small)
-            icons.paint(painter, CREST_ICONS[player % len(CREST_ICONS)], crest, theme.player(player))
+            icons.paint(painter, crests.icon(player), crest, theme.player(player))
             line.setLeft(crest.right() + metrics.px(8))
             lettering.write(painter, str(count), line, lettering.VERDICT, theme.text, metrics)
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from engines.core.display.views import ChainView, Handle, Named, Place
-from ui.faces import icons
+from ui.faces import crests, icons
 from ui.table.drawing import lettering
 from ui.table.drawing.painted import Z_AREA, Painted, local
 from ui.table.drawing.style import Style
@@ -20,7 +20,7 @@ from ui.table.items import chain_words
 from ui.table.items.chain_words import Fitted, Share
 from ui.table.question.drop_target import Target
 from ui.table.scene.tabletop import Tabletop
-from ui.theme import CREST_ICONS, faded
+from ui.theme import faded
 
 HEAD = 19
 TALL, LOW = 42, 20
@@ -239,7 +239,7 @@ def _draw_words(
     x, middle = box.left() + unit(NUMBER + 8), box.center().y()
     side = unit(18 if tall else 14)
     crest = QRectF(x, middle - side / 2, side, side)
-    icons.paint(painter, CREST_ICONS[entry.player % len(CREST_ICONS)], crest, theme.player(entry.player))
+    icons.paint(painter, crests.icon(entry.player), crest, theme.player(entry.player))
     x += side + unit(8)
     if picture is not None and fitted.share.picture:
         size = picture.deviceIndependentSize()
