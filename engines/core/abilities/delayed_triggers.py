@@ -6,6 +6,7 @@ it does. It triggers once unless its instruction gives a period, and ends with t
 
 from __future__ import annotations
 
+from engines.core.abilities.durations import made_under
 from engines.core.abilities.pending import put_in_line
 from engines.core.cards.ability_parts import Context, Step, TriggerCondition
 from engines.core.contract.game import Game
@@ -53,10 +54,10 @@ def waiting(g: Game, kind: str) -> list[Modifier]:
 def notice(g: Game, event: Event) -> None:
     """Let those that wait for this event trigger."""
     for item in waiting(g, event.kind):
-        if item.ability is None or item.source is None or item.user is None or g.state.players[item.user].out:
+        here = made_under(item)
+        if here is None or g.state.players[here.user].out:
             continue
-        step = g.block(item.ability, item.path[:-2])[item.path[-2]]
-        here = Context(source=item.source, user=item.user, ability=item.ability, bound=item.bound)
+        step = g.block(here.ability, item.path[:-2])[item.path[-2]]
         if not isinstance(step, Delays) or not step.event.matches(g, here, event):
             continue
         if item.how == ONCE:

@@ -3,11 +3,12 @@ symbols with it"."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Condition, Context, Selector, Value
+from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.language.descriptions.card_tests import Has, With, called
 from engines.language.descriptions.conditions import Exists
@@ -42,10 +43,10 @@ class HasAny(Trait, frozen=True, tag="core.HasAny"):
 
     entries: tuple[MemberKey, ...]
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return all(Has(entry=entry).rests(g) for entry in self.entries)
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return any(Has(entry=entry).passes(look) for entry in self.entries)
 
     def say(self, voice: Phraser) -> Said:
@@ -78,7 +79,7 @@ class NamedAny(Test, frozen=True, tag="core.NamedAny"):
 
     names: tuple[Named, ...]
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return any(called(look, name) for name in self.names)
 
     def say(self, voice: Phraser) -> Said:
@@ -129,7 +130,7 @@ class DifferentNames(Test, frozen=True, tag="core.DifferentNames"):
     OPEN: ClassVar[bool] = True
     JOINT: ClassVar[str] = "names-apart"
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return True
 
     def say(self, voice: Phraser) -> Said:
@@ -143,7 +144,7 @@ class IsEven(Condition, frozen=True, tag="core.IsEven"):
 
     of: Value
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return self.of.number(g, here) % 2 == 0
 
 
@@ -153,7 +154,7 @@ class IsOdd(Condition, frozen=True, tag="core.IsOdd"):
 
     of: Value
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return self.of.number(g, here) % 2 == 1
 
 
@@ -179,7 +180,7 @@ class Sharing(Test, frozen=True, tag="core.Sharing"):
     field: SetKey
     of: Cards
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         others = [card for card in self.of.present(look.g, look.here) if readable(look.g, look.here, card)]
         entries = {entry for card in others for entry in Look(look.g, look.here, card).words(self.field)}
         return not entries.isdisjoint(look.words(self.field))
@@ -192,7 +193,7 @@ class VarietyOf(Value, frozen=True, tag="core.VarietyOf"):
     field: SetKey
     of: Cards
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         shown = [card for card in self.of.present(g, here) if readable(g, here, card)]
         return len({entry for card in shown for entry in g.words(card, self.field)})
 

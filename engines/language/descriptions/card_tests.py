@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Value
+from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.language.descriptions.selectors import COMPARE
 from engines.language.grammar.catalogue import word
@@ -31,10 +32,10 @@ class With(Test, frozen=True, tag="core.With"):
     op: OperatorKey
     limit: Value
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return derive.fixed(g, self.field) and self.limit.rests()
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return look.has(self.field) and COMPARE[self.op](look.number(self.field), self.limit.number(look.g, look.here))
 
     def say(self, voice: Phraser) -> Said:
@@ -57,10 +58,10 @@ class Has(Trait, frozen=True, tag="core.Has"):
 
     entry: MemberKey
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return derive.fixed(g, g.game.catalogue.terms["member"][self.entry].field)
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         member = look.g.game.catalogue.terms["member"][self.entry]
         assert isinstance(member, Member)
         return member.value in look.words(member.field)
@@ -82,10 +83,10 @@ class HasNot(Trait, frozen=True, tag="core.HasNot"):
 
     entry: MemberKey
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return Has(entry=self.entry).rests(g)
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return not Has(entry=self.entry).passes(look)
 
     def say(self, voice: Phraser) -> Said:
@@ -103,7 +104,7 @@ class Different(Trait, frozen=True, tag="core.Different"):
 
     OPEN: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return True
 
 
@@ -115,7 +116,7 @@ class NamedSo(Test, frozen=True, tag="core.NamedSo"):
 
     name: Named
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return called(look, self.name)
 
 
@@ -128,7 +129,7 @@ class NamedElse(Test, frozen=True, tag="core.NamedElse"):
 
     name: Named
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return not called(look, self.name)
 
 
@@ -141,7 +142,7 @@ class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
 
     of: Cards
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         cards = self.of.present(look.g, look.here)
         names = {name for card in cards for name in Look(look.g, look.here, card).names}
         return not names.isdisjoint(look.names)
@@ -151,6 +152,6 @@ class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
         return voice.fill(self, f"with the same {name} as {{of}}" if voice.english else f"{{of:と}}同じ{name}の")
 
 
-def called(look: Look, name: Named) -> bool:
+def called(look: Look[Game], name: Named) -> bool:
     """Whether a card bears that name in either language."""
     return name.en in look.names or name.ja in look.names

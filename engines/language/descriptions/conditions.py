@@ -5,11 +5,10 @@ In Japanese every condition is printed in the form that stands before 場合: �
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from engines.core.cards.ability_parts import Condition, Context, Part, Selector, Value
+from engines.core.contract.game import Game
 from engines.language.descriptions.places import Within, readable
 from engines.language.descriptions.selectors import COMPARE, Described
 from engines.language.grammar.catalogue import word
@@ -101,7 +100,7 @@ class Numbered(Condition, frozen=True, tag="core.Numbered"):
     of: Selector
     op: OperatorKey = "="
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return COMPARE[self.op](len(self.of.known(g, here)), self.count.number(g, here))
 
     def say(self, voice: Phraser) -> Said:
@@ -125,7 +124,7 @@ class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
 
     of: Selector
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return not self.of.known(g, here)
 
     def say(self, voice: Phraser) -> Said:
@@ -143,7 +142,7 @@ class Exists(Condition, frozen=True, tag="core.Exists"):
 
     of: Selector
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return bool(self.of.known(g, here))
 
     def say(self, voice: Phraser) -> Said:
@@ -186,7 +185,7 @@ class Compare(Condition, frozen=True, tag="core.Compare"):
     op: OperatorKey
     right: Value
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return COMPARE[self.op](self.left.number(g, here), self.right.number(g, here))
 
     def say(self, voice: Phraser) -> Said:
@@ -202,7 +201,7 @@ class Is(Condition, frozen=True, tag="core.Is"):
     who: Cards
     trait: Filter
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         cards = self.who.present(g, here)
         if self.trait.READS and not all(readable(g, here, card) for card in cards):
             return False
@@ -225,7 +224,7 @@ class Is(Condition, frozen=True, tag="core.Is"):
 class YourTurn(Condition, frozen=True, tag="core.YourTurn"):
     """It is the turn of the ability's user."""
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return bool(g.state.turn_player == here.user)
 
 
@@ -233,7 +232,7 @@ class YourTurn(Condition, frozen=True, tag="core.YourTurn"):
 class TheirTurn(Condition, frozen=True, tag="core.TheirTurn"):
     """It is another player's turn."""
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return bool(g.state.turn_player != here.user)
 
 
@@ -244,7 +243,7 @@ class Or(Condition, frozen=True, tag="core.Or"):
     left: Condition
     right: Condition
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return self.left.holds(g, here) or self.right.holds(g, here)
 
     def say(self, voice: Phraser) -> Said:
@@ -261,7 +260,7 @@ class And(Condition, frozen=True, tag="core.And"):
     left: Condition
     right: Condition
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return self.left.holds(g, here) and self.right.holds(g, here)
 
     def say(self, voice: Phraser) -> Said:
@@ -294,7 +293,7 @@ class Not(Condition, frozen=True, tag="core.Not"):
             return And(left=cls.simpler(of.left), right=cls.simpler(of.right))
         return of.of if isinstance(of, Not) else cls(of=of)
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: Game, here: Context) -> bool:
         return not self.of.holds(g, here)
 
     def say(self, voice: Phraser) -> Said:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.core.cards.ability_parts import Context
+from engines.core.contract.game import Game
 from engines.core.state.knowledge import knows
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Place
@@ -18,7 +19,7 @@ from engines.language.grammar.vocabulary import (
 )
 
 
-def whose_seats(g: Any, here: Context, whose: str) -> list[int]:
+def whose_seats(g: Game, here: Context, whose: str) -> list[int]:
     """The players "your", "the opponent's" and "any player's" mean (Cipher 5.1.2.1.2.4, 5.1.2.1.2.5)."""
     if whose == "you":
         return [here.user]
@@ -41,7 +42,7 @@ class In(Place, frozen=True, tag="core.In"):
     whose: WhoseKey
     area: AreaKey
 
-    def zones(self, g: Any, here: Context) -> tuple[tuple[str, int], ...]:
+    def zones(self, g: Game, here: Context) -> tuple[tuple[str, int], ...]:
         areas = g.game.catalogue.terms["area"][self.area].areas
         return tuple((area, seat) for seat in whose_seats(g, here, self.whose) for area in areas)
 
@@ -76,7 +77,7 @@ class Among(Place, frozen=True, tag="core.Among"):
 
     name: KnownName
 
-    def present(self, g: Any, here: Context) -> list[int]:
+    def present(self, g: Game, here: Context) -> list[int]:
         """Those of them that are still there."""
         cards = [g.follow(here.now(ref)) for ref in here.bound.get(self.name, ())]
         return [card for card in dict.fromkeys(cards) if card is not None]
@@ -89,7 +90,7 @@ class Among(Place, frozen=True, tag="core.Among"):
         return Said(f"from among {cards}" if voice.taking else f"among {cards}")
 
 
-def readable(g: Any, here: Context, card: int) -> bool:
+def readable(g: Game, here: Context, card: int) -> bool:
     """Whether an ability may count what is written on a card: it lies open, or its user may look at it (Cipher 6.4.2,
     6.4.2.1)."""
     return Look(g, here, card).legible and knows(g, here.user, g.card(card))

@@ -6,9 +6,9 @@ Which nouns, places and fields there are, a game declares as tables (vocabulary.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engines.core.cards.ability_parts import Context, Selector
+from engines.core.contract.game import Game
 from engines.core.state import card_locations
 from engines.language.descriptions.places import Among, In, Within, all_zones, readable, whose_seats
 from engines.language.grammar.catalogue import word
@@ -39,7 +39,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
     place: Place | None = None
     tests: tuple[Test, ...] = ()
 
-    def find(self, g: Any, here: Context, anywhere: bool = False) -> list[int]:
+    def find(self, g: Game, here: Context, anywhere: bool = False) -> list[int]:
         """`anywhere`: also those out of the ability's reach."""
         if isinstance(self.place, Among):
             found = self.place.present(g, here)
@@ -56,10 +56,10 @@ class Described(Selector, frozen=True, tag="core.Described"):
             and self._passed(Look(g, here, card))
         ]
 
-    def includes(self, g: Any, here: Context, card: int) -> bool:
+    def includes(self, g: Game, here: Context, card: int) -> bool:
         return self.fits(Look(g, here, card))
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[Game]) -> bool:
         """Whether one card, as it is or was, is described."""
         g, here = look.g, look.here
         if isinstance(self.place, Among):
@@ -73,7 +73,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 return False
         return self._passed(look)
 
-    def _zone(self, look: Look) -> str:
+    def _zone(self, look: Look[Game]) -> str:
         """Where a card lies: an attachment where its host does."""
         g = look.g
         if not g.game.attaches:
@@ -82,7 +82,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return ""
         return look.zone or str(card_locations.where(g, g.card(look.card)).zone)
 
-    def zones(self, g: Any, here: Context) -> tuple[tuple[str, int], ...]:
+    def zones(self, g: Game, here: Context) -> tuple[tuple[str, int], ...]:
         """(area, player) of each zone it looks into."""
         if self.place is not None and not isinstance(self.place, Within):
             return self.place.zones(g, here)
@@ -92,7 +92,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             areas = g.game.catalogue.terms["area"][self.place.area].areas
         return all_zones(areas, tuple(whose_seats(g, here, self.whose or noun.whose)))
 
-    def veiled(self, g: Any, here: Context) -> bool:
+    def veiled(self, g: Game, here: Context) -> bool:
         """Whether it picks some out of cards that the ability's user may not look at: that there are any of them is
         all that may be seen of what it finds."""
         if isinstance(self.place, Among) or all(test.OPEN for test in (*self.traits, *self.tests)):
@@ -104,7 +104,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 return True
         return False
 
-    def told_apart_unseen(self, g: Any, here: Context) -> bool:
+    def told_apart_unseen(self, g: Game, here: Context) -> bool:
         """Whether it picks some out of cards that not all players may look at, by what only lookers can tell."""
         if isinstance(self.place, Among) or all(test.OPEN for test in (*self.traits, *self.tests)):
             return False
@@ -113,11 +113,11 @@ class Described(Selector, frozen=True, tag="core.Described"):
             for area, seat in self.zones(g, here)
         )
 
-    def known(self, g: Any, here: Context) -> list[int]:
+    def known(self, g: Game, here: Context) -> list[int]:
         found = self.find(g, here)
         return [card for card in found if readable(g, here, card)] if self.reads else found
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         lies = self.place is None or self.place.RESTS
         return lies and all(test.rests(g) for test in (*self.traits, *self.tests))
 
@@ -126,7 +126,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         """Whether it asks what is written on the cards."""
         return any(test.READS for test in (*self.traits, *self.tests))
 
-    def _passed(self, look: Look) -> bool:
+    def _passed(self, look: Look[Game]) -> bool:
         for test in (*self.traits, *self.tests):  # noqa: SIM110 - asked for every card an effect might reach
             if not test.fits(look):
                 return False

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engines.core.cards.ability_parts import Context, Selector, Value
+from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, some_cards
 from engines.core.model.events import AbilityRef, Event, RefPair
 from engines.core.state import atoms
@@ -33,16 +34,16 @@ NO_ABILITY = AbilityRef(face="", index=0)
 class This(Cards, Subject, frozen=True, tag="core.This"):
     """The card that has the ability."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
         return (here.source,)
 
-    def has(self, g: Any, here: Context, card: int) -> bool:
+    def has(self, g: Game, here: Context, card: int) -> bool:
         return bool(g.follow(here.now(here.source)) == card)
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return True
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[Game]) -> bool:
         own = look.here.source
         return look.ref == own or (own[0] >= 0 and look.card == look.g.follow(look.here.now(own)))
 
@@ -56,7 +57,7 @@ class It(Cards, frozen=True, tag="core.It"):
 
     READS_EVENT: ClassVar[bool] = True
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
         return (here.event.card,) if here.event is not None and here.event.card is not None else ()
 
     def say(self, voice: Phraser) -> Said:
@@ -70,7 +71,7 @@ class OtherOne(Cards, frozen=True, tag="core.OtherOne"):
     READS_EVENT: ClassVar[bool] = True
     READS_SECOND: ClassVar[bool] = True
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
         return (here.event.other,) if here.event is not None and here.event.other is not None else ()
 
     def say(self, voice: Phraser) -> Said:
@@ -85,7 +86,7 @@ class Chosen(Cards, frozen=True, tag="core.Chosen"):
 
     name: KnownName
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
         return here.bound.get(self.name, ())
 
     def say(self, voice: Phraser) -> Said:
@@ -100,13 +101,13 @@ class Every(Cards, frozen=True, tag="core.Every"):
 
     of: Selector
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
         return tuple(g.state.ref(card) for card in self.of.find(g, here))
 
-    def has(self, g: Any, here: Context, card: int) -> bool:
+    def has(self, g: Game, here: Context, card: int) -> bool:
         return self.of.includes(g, here, card)
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return self.of.rests(g)
 
     def say(self, voice: Phraser) -> Said:
@@ -116,7 +117,7 @@ class Every(Cards, frozen=True, tag="core.Every"):
         return Said(self.of.noun(voice, many=True, every=True), many=True)
 
 
-def kinds(g: Any, cards: list[int]) -> int:
+def kinds(g: Game, cards: list[int]) -> int:
     """How many different cards there are among these."""
     return len({g.face(card).full_name for card in cards})
 
@@ -133,7 +134,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
     def chosen(self) -> bool:
         return True
 
-    def bounds(self, g: Any, here: Context, available: int) -> tuple[int, int]:
+    def bounds(self, g: Game, here: Context, available: int) -> tuple[int, int]:
         """How many must and may be picked of so many: never less than none (Cipher 2.6), with "up to" from none on
         (Cipher 23.1.6.1)."""
         if self.count is None:  # Cipher 23.1.7.1, G-15
@@ -142,7 +143,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         most = wanted if self.together and available else min(wanted, available)
         return (0 if self.up_to or self.may_fail(g, here) else most), most
 
-    def may_fail(self, g: Any, here: Context) -> bool:
+    def may_fail(self, g: Game, here: Context) -> bool:
         """Whether nobody else could prove that the cards are there (Cipher 2.4): own hidden cards that are described,
         or a search through the own deck. Any card of a hand, any orb: that is no way out (G-10)."""
         assert isinstance(self.of, Described)
@@ -157,7 +158,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         own = [g.game.zones[area] for area, seat in self.of.zones(g, here) if seat == here.user]
         return any(told_apart or not zone.spread for zone in own if zone.face_down)
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         """Whether it is asked though no such card is there: only its user can know that of their hidden cards."""
         assert isinstance(self.of, Described)
         if isinstance(self.of.place, Among):
@@ -174,11 +175,11 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         """Whether so many different cards are picked or none at all (Cipher 23.1.35)."""
         return self.different and self.count is not None and not self.up_to
 
-    def wanted(self, g: Any, here: Context) -> int:
+    def wanted(self, g: Game, here: Context) -> int:
         """How many cards it is about: fewer picked is only a part."""
         return 1 if self.count is None or self.up_to else max(1, self.count.number(g, here))
 
-    def enough(self, g: Any, here: Context, available: int) -> bool:
+    def enough(self, g: Game, here: Context, available: int) -> bool:
         """Whether something can be picked; while a cost is paid, all of it. Where its user may not know, it is gone
         about in any case: a deck of which something is missing would tell what lies elsewhere (Cipher 2.4.1)."""
         if not here.paying and isinstance(self.of, Described) and self.of.veiled(g, here):
@@ -189,7 +190,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             return available > 0
         return available >= (max(1, self.count.number(g, here)) if here.paying else 1)
 
-    def question(self, g: Any, here: Context, cards: list[int], what: str, joint: str = "") -> Ask:
+    def question(self, g: Game, here: Context, cards: list[int], what: str, joint: str = "") -> Ask:
         """Ask its user to pick; who searches a pile nobody may look into sees all of it (Cipher 23.1.37)."""
         assert isinstance(self.of, Described)
         for area, seat in () if isinstance(self.of.place, Among) else self.of.zones(g, here):
@@ -218,7 +219,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return msgspec.structs.replace(asked, least=self._fitting(g, asked)) if joint else asked
 
     @staticmethod
-    def _fitting(g: Any, asked: Ask) -> int:
+    def _fitting(g: Game, asked: Ask) -> int:
         """How many must be picked when not all fit together: as many as can be (Cipher 2.5, 14.1.3)."""
         test, places = g.game.joint[asked.joint], range(len(asked.options))
         for size in range(asked.least, 1, -1):
@@ -240,18 +241,18 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return Said(f"選んだ{term.ja}" if name == voice.it else name, many=many, pick=text)
 
 
-def different(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
+def different(g: Game, ask: Ask, picks: tuple[int, ...]) -> bool:
     """No two of the picked cards bear the same card name."""
     cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
     return kinds(g, cards) == len(cards)
 
 
-def all_different(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
+def all_different(g: Game, ask: Ask, picks: tuple[int, ...]) -> bool:
     """... and they are as many as wanted, or none."""
     return len(picks) in (0, ask.most) and different(g, ask, picks)
 
 
-def names_apart(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
+def names_apart(g: Game, ask: Ask, picks: tuple[int, ...]) -> bool:
     """No two of the picked cards share a name."""
     cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
     here = Context(source=ask.cause or (-1, 0), user=ask.players[0], ability=NO_ABILITY)
@@ -289,13 +290,13 @@ class OtherThan(Test, frozen=True, tag="core.OtherThan"):
 
     of: Cards
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return self.of.rests(g)
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return look.ref not in self._left_out(look) and not self.of.has(look.g, look.here, look.card)
 
-    def _left_out(self, look: Look) -> tuple[RefPair, ...]:
+    def _left_out(self, look: Look[Game]) -> tuple[RefPair, ...]:
         return tuple(look.here.now(ref) for ref in self.of.refs(look.g, look.here))
 
 
@@ -305,7 +306,7 @@ class AnyOf(Subject, frozen=True, tag="core.AnyOf"):
 
     of: Selector
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[Game]) -> bool:
         assert isinstance(self.of, Described)
         return self.of.fits(look)
 
@@ -338,7 +339,7 @@ class AnotherOf(Subject, frozen=True, tag="core.AnotherOf"):
         return AnyOf(of=msgspec.structs.replace(of, other=True))
 
 
-def snapshots(g: Any, here: Context, event: Event) -> tuple[Look | None, Look | None]:
+def snapshots(g: Game, here: Context, event: Event) -> tuple[Look[Game] | None, Look[Game] | None]:
     """The two cards of an event as they were."""
     first = Remembered(g, here, event.subject) if event.subject is not None else None
     second = Remembered(g, here, event.second) if event.second is not None else None
@@ -349,7 +350,7 @@ def snapshots(g: Any, here: Context, event: Event) -> tuple[Look | None, Look | 
 class You(Player, frozen=True, tag="core.You"):
     """The user of the ability (Cipher 5.1.2.1.2.3)."""
 
-    def seats(self, g: Any, here: Context) -> list[int]:
+    def seats(self, g: Game, here: Context) -> list[int]:
         return [here.user]
 
     def say(self, voice: Phraser) -> Said:
@@ -360,7 +361,7 @@ class You(Player, frozen=True, tag="core.You"):
 class Opponent(Player, frozen=True, tag="core.Opponent"):
     """The other player (each of the others, where there are more)."""
 
-    def seats(self, g: Any, here: Context) -> list[int]:
+    def seats(self, g: Game, here: Context) -> list[int]:
         return list(g.opponents(here.user))
 
     def say(self, voice: Phraser) -> Said:
@@ -371,7 +372,7 @@ class Opponent(Player, frozen=True, tag="core.Opponent"):
 class EachPlayer(Player, frozen=True, tag="core.EachPlayer"):
     """All players, the turn player first."""
 
-    def seats(self, g: Any, here: Context) -> list[int]:
+    def seats(self, g: Game, here: Context) -> list[int]:
         return list(g.turn_order())
 
     def say(self, voice: Phraser) -> Said:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.core.abilities.derive import LIMIT
 from engines.core.cards.ability_parts import Context, Part, Selector, Value
+from engines.core.contract.game import Game
 from engines.language.descriptions.places import readable
 from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
@@ -29,7 +30,7 @@ class Number(Value, frozen=True, tag="core.Number"):
     def simpler(cls, of: int) -> Value:
         return cls(of=bounded(of))
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         return self.of
 
     def rests(self) -> bool:
@@ -81,7 +82,7 @@ class Variable(Value, frozen=True, tag="core.X", kw_only=True):
 
     VARIABLE: ClassVar[bool] = True
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         return here.numbers.get("X", 0)
 
     def say(self, voice: Phraser) -> Said:
@@ -97,7 +98,7 @@ class Count(Value, frozen=True, tag="core.Count"):
 
     of: Selector
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         return len(self.of.known(g, here))
 
     def say(self, voice: Phraser) -> Said:
@@ -111,7 +112,7 @@ class CountChosen(Value, frozen=True, tag="core.CountChosen"):
 
     name: KnownName
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         return len(here.bound.get(self.name, ()))
 
     def say(self, voice: Phraser) -> Said:
@@ -134,7 +135,7 @@ class Variety(Value, frozen=True, tag="core.Variety"):
     field: SetKey
     of: Selector
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         shown = [card for card in self.of.known(g, here) if readable(g, here, card)]
         return len({entry for card in shown for entry in g.words(card, self.field)})
 
@@ -150,7 +151,7 @@ class Sum(Value, frozen=True, tag="core.Sum"):
     field: MeasureKey
     of: Selector
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         read = [card for card in self.of.known(g, here) if readable(g, here, card)]
         return bounded(sum(g.number(card, self.field) for card in read))
 
@@ -162,7 +163,7 @@ class Measure(Value, frozen=True, tag="core.Measure"):
     field: MeasureKey
     of: Cards
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         known = [(ref, g.game.last_known(g, here, ref)) for ref in self.of.refs(g, here)]
         left = {ref[0]: then for ref, then in known if then is not None}
         read = [card for card in self.of.present(g, here) if card not in left and readable(g, here, card)]
@@ -179,7 +180,7 @@ class Added(Value, frozen=True, tag="core.Added"):
     left: Value
     right: Value
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         return bounded(self.left.number(g, here) + self.right.number(g, here))
 
     def say(self, voice: Phraser) -> Said:
@@ -200,7 +201,7 @@ class Taken(Value, frozen=True, tag="core.Taken"):
     left: Value
     right: Value
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         return bounded(self.left.number(g, here) - self.right.number(g, here))
 
     def say(self, voice: Phraser) -> Said:
@@ -217,7 +218,7 @@ class Times(Value, frozen=True, tag="core.Times"):
     left: Value
     right: Value
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         return bounded(self.left.number(g, here) * self.right.number(g, here))
 
     def _parts(self) -> tuple[Value, Value]:
@@ -248,7 +249,7 @@ class Least(Value, frozen=True, tag="core.Least"):
     left: Value
     right: Value
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         return min(self.left.number(g, here), self.right.number(g, here))
 
     def say(self, voice: Phraser) -> Said:
@@ -264,7 +265,7 @@ class Most(Value, frozen=True, tag="core.Most"):
     left: Value
     right: Value
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         return max(self.left.number(g, here), self.right.number(g, here))
 
     def say(self, voice: Phraser) -> Said:
@@ -287,7 +288,7 @@ class Half(Value, frozen=True, tag="core.Half"):
     of: Value
     up: bool = False
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: Game, here: Context) -> int:
         return (self.of.number(g, here) + (1 if self.up else 0)) // 2
 
     def say(self, voice: Phraser) -> Said:

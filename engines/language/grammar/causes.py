@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.cards.ability_parts import Context, Part
+from engines.core.contract.game import Game
 from engines.core.model.events import Event
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.resolve import Resolve
@@ -25,7 +26,7 @@ class Cause(Part, frozen=True):
         raise TypeError(f"{type(self).__name__} causes nothing")
 
 
-def running(g: Any) -> Context | None:
+def running(g: Game) -> Context | None:
     """The circumstances of the ability whose steps or costs are being carried out just now, from its own user's side:
     what another player does because of it is its doing all the same."""
     for frame in reversed(g.state.procedures):
@@ -34,7 +35,7 @@ def running(g: Any) -> Context | None:
     return None
 
 
-def because(g: Any, here: Context, event: Event, by: Cause | None) -> bool:
+def because(g: Game, here: Context, event: Event, by: Cause | None) -> bool:
     """Whether an event came about as described; without a description it always has."""
     return by is None or by.caused(g, here, event)
 
@@ -43,7 +44,7 @@ def because(g: Any, here: Context, event: Event, by: Cause | None) -> bool:
 class BySkill(Cause, frozen=True, tag="core.BySkill"):
     """By the effect of a skill, whoever used it; not by paying for one."""
 
-    def caused(self, g: Any, here: Context, event: Event) -> bool:
+    def caused(self, g: Game, here: Context, event: Event) -> bool:
         return event.cause == "skill"
 
 
@@ -51,7 +52,7 @@ class BySkill(Cause, frozen=True, tag="core.BySkill"):
 class NotBySkill(Cause, frozen=True, tag="core.NotBySkill"):
     """By anything but the effect of a skill."""
 
-    def caused(self, g: Any, here: Context, event: Event) -> bool:
+    def caused(self, g: Game, here: Context, event: Event) -> bool:
         return event.cause != "skill"
 
 
@@ -60,7 +61,7 @@ class NotBySkill(Cause, frozen=True, tag="core.NotBySkill"):
 class BySkillOrCost(Cause, frozen=True, tag="core.BySkillOrCost"):
     """By the effect of a skill, or because it paid for one."""
 
-    def caused(self, g: Any, here: Context, event: Event) -> bool:
+    def caused(self, g: Game, here: Context, event: Event) -> bool:
         return event.cause in ("skill", "cost")
 
 
@@ -70,7 +71,7 @@ class ByWhoseSkill(Cause, frozen=True, tag="core.ByWhoseSkill"):
 
     whose: WhoseKey
 
-    def caused(self, g: Any, here: Context, event: Event) -> bool:
+    def caused(self, g: Game, here: Context, event: Event) -> bool:
         source = running(g)
         if event.cause != "skill" or source is None:
             return False
@@ -88,7 +89,7 @@ class ByNamedSkill(Cause, frozen=True, tag="core.ByNamedSkill"):
 
     name: Title
 
-    def caused(self, g: Any, here: Context, event: Event) -> bool:
+    def caused(self, g: Game, here: Context, event: Event) -> bool:
         source = running(g)
         if event.cause != "skill" or source is None:
             return False

@@ -1,21 +1,26 @@
 """The categories of words beyond the core's own: cards acted upon, subjects of events, tests, places, keywords.
 
-A phrase's argument names one of these classes (or one of ability_parts.py) and takes any word derived from it.
+A phrase's argument names one of these classes (or one of ability_parts.py) and takes any word derived from it. A method
+that games override takes a game in progress of any kind, so that a word of Cipher can ask for a game of Cipher.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Ability, Context, Part, Step
+from engines.core.contract.game import Game
 from engines.core.model.events import LastKnownInfo, RefPair
 
+G_co = TypeVar("G_co", bound=Game, covariant=True)
+"""The kind of game in progress that a word belongs to."""
 
-class Look:
+
+class Look(Generic[G_co]):
     """A card being tested: as it is now."""
 
-    def __init__(self, g: Any, here: Context, card: int) -> None:
+    def __init__(self, g: G_co, here: Context, card: int) -> None:
         self.g = g
         self.here = here
         self.card = card
@@ -35,7 +40,7 @@ class Look:
 
     def number(self, field: str) -> int:
         """A numeric field."""
-        return self.g.number(self.card, field)  # type: ignore[no-any-return]
+        return self.g.number(self.card, field)
 
     def has(self, field: str) -> bool:
         """Whether there is such a number: without a class-change cost it is not a low one (Cipher 4.3.2)."""
@@ -43,7 +48,7 @@ class Look:
 
     def words(self, field: str) -> tuple[str, ...]:
         """A field that is a set."""
-        return self.g.words(self.card, field)  # type: ignore[no-any-return]
+        return self.g.words(self.card, field)
 
     @property
     def record(self) -> Any:
@@ -60,10 +65,10 @@ class Look:
         return (name.en, name.ja)
 
 
-class Remembered(Look):
+class Remembered(Look[G_co]):
     """A card as an event remembers it (last known information)."""
 
-    def __init__(self, g: Any, here: Context, then: LastKnownInfo) -> None:
+    def __init__(self, g: G_co, here: Context, then: LastKnownInfo) -> None:
         super().__init__(g, here, then.ref[0])
         self.then = then
         self.ref, self.face, self.user, self.zone = then.ref, then.face, then.user, then.zone
@@ -93,7 +98,7 @@ class Cards(Part, frozen=True):
         """The objects meant; some may have moved on."""
         raise TypeError(f"{type(self).__name__} names no cards")
 
-    def present(self, g: Any, here: Context) -> list[int]:
+    def present(self, g: Game, here: Context) -> list[int]:
         """Ids of those that are still there; for a covered card the stack it is in."""
         found = [g.follow(here.now(ref)) for ref in self.refs(g, here)]
         return [card for card in dict.fromkeys(found) if card is not None]
@@ -103,7 +108,7 @@ class Cards(Part, frozen=True):
         found = [g.follow(here.now(ref)) for ref in self.refs(g, here)]
         return len(set(found) - {None}) + found.count(None)
 
-    def has(self, g: Any, here: Context, card: int) -> bool:
+    def has(self, g: Game, here: Context, card: int) -> bool:
         """Whether this card is one of them."""
         return card in self.present(g, here)
 
@@ -115,7 +120,7 @@ class Cards(Part, frozen=True):
 class Subject(Part, frozen=True):
     """Whom an event must happen to."""
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[Any]) -> bool:
         """Whether the card of the event is the one described."""
         raise TypeError(f"{type(self).__name__} describes nothing")
 
@@ -132,11 +137,11 @@ class Filter(Part, frozen=True):
         """Whether a card that passes does so until cards move, effects begin or end, or the situation is another."""
         return False
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[Any]) -> bool:
         """Whether the card passes and what it is judged by counts at all where it lies."""
         return (look.legible or not self.READS) and self.passes(look)
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Any]) -> bool:
         """Whether the card passes."""
         raise TypeError(f"{type(self).__name__} tests nothing")
 
@@ -184,7 +189,7 @@ class Place(Part, frozen=True):
 class Player(Part, frozen=True):
     """Who draws, discards, chooses."""
 
-    def seats(self, g: Any, here: Context) -> list[int]:
+    def seats(self, g: Game, here: Context) -> list[int]:
         """The players meant, in turn order."""
         raise TypeError(f"{type(self).__name__} names nobody")
 

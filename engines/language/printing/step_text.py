@@ -5,11 +5,10 @@ A question is short ("Choose 1."); what is chosen for stands in the ability, and
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from engines.core.cards.ability_parts import Ability, Context, Step
+from engines.core.contract.game import Game
 from engines.core.display.views import Mention, Named, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.mentions import OfCard, OfName
@@ -29,7 +28,7 @@ PARTS_OF_A_STEP = ("row", "where")
 """Questions that a step of an ability leads to, though they do not name the ability."""
 
 
-def purpose(catalogue: Catalogue, g: Any, viewer: int, ask: Ask) -> Text | None:
+def purpose(catalogue: Catalogue, g: Game, viewer: int, ask: Ask) -> Text | None:
     """What the question's answer is for: the card that asks it and what the card says, as far as the viewer may know;
     of a cost, also what it is paid for."""
     if g.privy() not in (None, viewer):
@@ -57,7 +56,7 @@ def purpose(catalogue: Catalogue, g: Any, viewer: int, ask: Ask) -> Text | None:
     return Text("doing.step", {"what": said, "card": card})
 
 
-def _replaced(g: Any, viewer: int, would: ApplyReplacements) -> Text | None:
+def _replaced(g: Game, viewer: int, would: ApplyReplacements) -> Text | None:
     """What would happen, where something else may happen instead."""
     change = would.changes[would.index]
     if change.target is None:
@@ -74,7 +73,7 @@ def _leads_to(frame: Resolve, ask: Ask) -> bool:
     return frame.here.source == ask.cause or ask.what in PARTS_OF_A_STEP
 
 
-def effect_of(catalogue: Catalogue, g: Any, viewer: int, here: Context) -> Text | None:
+def effect_of(catalogue: Catalogue, g: Game, viewer: int, here: Context) -> Text | None:
     """What an ability that is still to be paid for does."""
     card = _source(g, viewer, here)
     if card is None:
@@ -82,7 +81,7 @@ def effect_of(catalogue: Catalogue, g: Any, viewer: int, here: Context) -> Text 
     return Text("doing.step", {"card": card, "what": effect(catalogue, g.faces.ability(here.ability))})
 
 
-def _source(g: Any, viewer: int, here: Context) -> TextArg | None:
+def _source(g: Game, viewer: int, here: Context) -> TextArg | None:
     """The card that asks; None: the viewer does not know which."""
     card = told(g, viewer, OfCard(here.source[0]))
     if isinstance(card, Mention) and card.name is None:
@@ -105,7 +104,7 @@ def cost_words(catalogue: Catalogue, ability: Ability) -> Named:
     )
 
 
-def unpayable(catalogue: Catalogue, g: Any, here: Context) -> Named:
+def unpayable(catalogue: Catalogue, g: Game, here: Context) -> Named:
     """The parts of an ability's cost that cannot be paid now; all of them where each could be, but not together."""
     ability = g.faces.ability(here.ability)
     paying = msgspec.structs.replace(here, paying=True)
@@ -113,7 +112,7 @@ def unpayable(catalogue: Catalogue, g: Any, here: Context) -> Named:
     return cost_words(catalogue, msgspec.structs.replace(ability, cost=lacking))
 
 
-def answer(catalogue: Catalogue, g: Any, option: Option) -> Text | None:
+def answer(catalogue: Catalogue, g: Game, option: Option) -> Text | None:
     """What an answer to "which part of the cost" or "which of these" would carry out."""
     frame = g.state.procedures[-1] if g.state.procedures else None
     if option.number is None:
@@ -138,7 +137,7 @@ def words(catalogue: Catalogue, ability: Ability, step: Step, cost: bool = False
     return Named(english.step(step), japanese.step(step))
 
 
-def counter(catalogue: Catalogue, g: Any, ask: Ask) -> Named:
+def counter(catalogue: Catalogue, g: Game, ask: Ask) -> Named:
     """The Japanese word that counts the cards of a question, by what they are where they lie: units 体, cards 枚."""
     nouns = [noun for noun in catalogue.vocabulary.nouns if noun.areas]
     found: set[str] = set()

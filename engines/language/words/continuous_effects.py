@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Part, Step, Value
+from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS, Fact, Modifier, RefPair
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
@@ -30,10 +31,10 @@ class OnCards(ContinuousEffect, frozen=True):
 
     who: Cards
 
-    def reaches(self, g: Any, here: Context, card: int) -> bool:
+    def reaches(self, g: Game, here: Context, card: int) -> bool:
         return self.who.has(g, here, card)
 
-    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: Game, here: Context, until: str = "") -> tuple[int, ...]:
         if not until or not wording_of(self).always:
             return ()
         found: tuple[int, ...] = g.game.seats_reached(g, here, self.who, until)
@@ -42,7 +43,7 @@ class OnCards(ContinuousEffect, frozen=True):
     def own(self) -> bool:
         return isinstance(self.who, This)
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return self.written() and self.who.rests(g)
 
     def written(self) -> bool:
@@ -67,7 +68,7 @@ class Gets(OnCards, frozen=True, tag="core.Gets"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
@@ -107,7 +108,7 @@ class Becomes(OnCards, frozen=True, tag="core.Becomes"):
     def how(self) -> str:
         return "set"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
@@ -126,7 +127,7 @@ class Gains(OnCards, frozen=True, tag="core.Gains"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         return values_of(self.entry)
 
     def written(self) -> bool:
@@ -148,7 +149,7 @@ class LosesAll(OnCards, frozen=True, tag="core.LosesAll"):
     def how(self) -> str:
         return "lose"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         return "all"
 
     def written(self) -> bool:
@@ -167,7 +168,7 @@ class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
     def how(self) -> str:
         return "lose"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         return values_of(self.entry)
 
     def written(self) -> bool:
@@ -186,7 +187,7 @@ class Loses(OnCards, frozen=True, tag="core.Loses"):
     def how(self) -> str:
         return "lose"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         return "all"
 
 
@@ -217,7 +218,7 @@ class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
     def how(self) -> str:
         return "lose"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         return tuple(
             f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
             if ability.name is not None and ability.name.is_called(self.name)
@@ -245,7 +246,7 @@ class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         face = g.faces[here.ability.face]
         return tuple(
             f"{face.id}#{index}" for index, ability in enumerate(face.abilities)
@@ -265,7 +266,7 @@ class Cannot(OnCards, frozen=True, tag="core.Cannot"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
@@ -280,27 +281,27 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     effect: ContinuousEffect
     until: UntilKey
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         if g.game.cannot(g, self._modify(g, here, 0)):  # there is no such moment to come
             return False
         return bool(self.available(g, here) or self.effect.seats(g, here, self.moment(g)))
 
-    def moment(self, g: Any) -> str:
+    def moment(self, g: Game) -> str:
         """When it ends."""
         return self.until or str(g.game.lasting(g))
 
-    def available(self, g: Any, here: Context) -> list[int]:
+    def available(self, g: Game, here: Context) -> list[int]:
         """The cards it may be laid on."""
         who = getattr(self.effect, "who", None)
         if isinstance(who, Pick):
             return who.of.find(g, here)
         return who.present(g, here) if isinstance(who, Cards) else []
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         who = getattr(self.effect, "who", None)
         return isinstance(who, Pick) and who.asks_anyway(g, here)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         who = getattr(self.effect, "who", None)
         if isinstance(who, Pick):
             return who.question(g, here, self.available(g, here), "choose")
@@ -309,22 +310,22 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
             return Do(self._modify(g, here, self.effect.value(g, here, NOBODY), players=seats))
         return self._on(g, here, self.available(g, here))
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
         return self._on(g, here, list(answer))
 
-    def _on(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+    def _on(self, g: Game, here: Context, cards: list[int]) -> StepResult:
         who = getattr(self.effect, "who", None)
         wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
         changes = {card: self.change(g, here, card) for card in cards}
         tell_numbers(g, here, changes)
         return Do(*changes.values(), *lacking(cards, wanted)) if cards else None
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
         ref: RefPair = g.state.ref(card)
         return self._modify(g, here, self.effect.value(g, here, card), subjects=(ref,))
 
     def _modify(
-        self, g: Any, here: Context, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
+        self, g: Game, here: Context, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
     ) -> atoms.Change:
         return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
             serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
@@ -350,20 +351,20 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
     what: Aspects
     until: UntilKey
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return bool(self.who.present(g, here)) and bool(self._models(g, here))
 
-    def _models(self, g: Any, here: Context) -> list[int]:
+    def _models(self, g: Game, here: Context) -> list[int]:
         return self.of.of.find(g, here) if isinstance(self.of, Pick) else self.of.present(g, here)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         models = self._models(g, here)
         return self.of.question(g, here, models, "choose") if isinstance(self.of, Pick) else self._copy(g, here, models)
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
         return self._copy(g, here, list(answer))
 
-    def _copy(self, g: Any, here: Context, models: list[int]) -> StepResult:
+    def _copy(self, g: Game, here: Context, models: list[int]) -> StepResult:
         if not models:
             return None
         return Do(*(

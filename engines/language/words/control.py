@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from engines.core.cards.ability_parts import Condition, Context, Outcome, Selector, Step, bind
+from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, Option, one, yes_no
 from engines.core.model.procedure import Call, Done, Goto, Procedure, StepResult
 from engines.core.procedures.resolve import Resolve
@@ -41,7 +42,7 @@ MOST_TIMES = 20
 Block = tuple[Step, ...]
 
 
-def run(g: Any, here: Context, block: int) -> StepResult:
+def run(g: Game, here: Context, block: int) -> StepResult:
     """Carry out one of the blocks of the step that is being done."""
     frame = g.state.procedures[-1]
     return Call(Resolve(here=here, path=(*frame.path, frame.index, block)))
@@ -62,17 +63,17 @@ class Nested(Step, frozen=True):
 
     body: Block = ()
 
-    def reached(self, g: Any, here: Context) -> bool:
+    def reached(self, g: Game, here: Context) -> bool:
         """Whether it is their turn, as things stand."""
         return True
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return self.reached(g, here) and any(step.can_do(g, here) for step in self.body)
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         return self.reached(g, here) and any(step.asks_anyway(g, here) for step in self.body)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         return run(g, here, 0)
 
     def blocks(self) -> tuple[Block, ...]:
@@ -86,18 +87,18 @@ class Choose(Step, frozen=True, tag="core.Choose"):
     what: Cards
     name: NewName
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return not isinstance(self.what, Pick) or self.what.enough(g, here, len(self.what.of.find(g, here)))
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         if isinstance(self.what, Pick):
             return self.what.question(g, here, self.what.of.find(g, here), "choose")
         return self.take(g, here, self.what.present(g, here))
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
         wanted = max(1, self.what.wanted(g, here))
         return bind(self.name, tuple(g.state.ref(card) for card in answer), wanted)
 
@@ -121,16 +122,16 @@ class If(Step, frozen=True, tag="core.If"):
     then: Block = ()
     otherwise: Block = ()
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return any(step.can_do(g, here) for step in self._now(g, here))
 
-    def _now(self, g: Any, here: Context) -> Block:
+    def _now(self, g: Game, here: Context) -> Block:
         return self.then if self.test.holds(g, here) else self.otherwise  # Cipher 2.3.1.4, 2.3.1.5
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         return any(step.asks_anyway(g, here) for step in self._now(g, here))
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         return run(g, here, 0 if self.test.holds(g, here) else 1)
 
     def blocks(self) -> tuple[Block, ...]:
@@ -161,10 +162,10 @@ class Else(Step, frozen=True, tag="core.Else"):
 class May(Nested, frozen=True, tag="core.May"):
     """Steps its user may carry out or not."""
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         return chance(here, "may", self.can_do(g, here))
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
 
     def say(self, voice: Phraser) -> Said:
@@ -190,7 +191,7 @@ class MayDo(Step, frozen=True, tag="core.MayDo"):
 class IfYouDo(Nested, frozen=True, tag="core.IfYouDo"):
     """Steps for when all of the step above was applied (Cipher 2.3.1.6)."""
 
-    def reached(self, g: Any, here: Context) -> bool:
+    def reached(self, g: Game, here: Context) -> bool:
         applied, wanted = here.last
         return 0 < wanted <= applied
 
@@ -202,7 +203,7 @@ class IfYouDo(Nested, frozen=True, tag="core.IfYouDo"):
 class IfNot(Nested, frozen=True, tag="core.IfNot"):
     """Steps for when nothing of the step above was applied, be it declined or impossible (Cipher 10.2.2.1.1.2)."""
 
-    def reached(self, g: Any, here: Context) -> bool:
+    def reached(self, g: Game, here: Context) -> bool:
         return here.last[0] == 0
 
     def say(self, voice: Phraser) -> Said:
@@ -223,20 +224,20 @@ class OneOf(Step, frozen=True, tag="core.OneOf"):
 
     modes: Block = ()
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return any(step.can_do(g, here) for step in self.modes)
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         return any(step.asks_anyway(g, here) for step in self.modes)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         options = [
             Option(verb="mode", number=index, ability=here.ability)
             for index, step in enumerate(self.modes) if step.can_do(g, here) or step.asks_anyway(g, here)
         ]
         return one(here.user, "mode", options, "answer", gives="number", cause=here.source, ability=here.ability)
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
         return run(g, here, int(answer))
 
     def blocks(self) -> tuple[Block, ...]:
@@ -264,7 +265,7 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
     wanted: int = 0
     picked: int = 0
 
-    def again(self, g: Any) -> StepResult:
+    def again(self, g: Game) -> StepResult:
         if self.remaining == 0:
             return Done(Outcome(
                 applied=self.applied, wanted=self.wanted, picked=self.picked, moved=self.here.moved,
@@ -274,7 +275,7 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
             here = msgspec.structs.replace(here, bound={**here.bound, self.name: (self.cards[-self.remaining],)})
         return Call(Resolve(here=here, path=self.path), into="outcome")
 
-    def count(self, g: Any) -> StepResult:
+    def count(self, g: Game) -> StepResult:
         done = self.outcome or Outcome()
         return Goto(
             "again", here=msgspec.structs.replace(self.here, moved=done.moved or self.here.moved),
@@ -285,7 +286,7 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
     STEPS = (again, count)
 
 
-def rounds(g: Any, here: Context, name: str, cards: tuple[tuple[int, int], ...], times: int) -> StepResult:
+def rounds(g: Game, here: Context, name: str, cards: tuple[tuple[int, int], ...], times: int) -> StepResult:
     """Carry out the block of the step that is being done several times."""
     frame = g.state.procedures[-1]
     return Call(Rounds(here=here, path=(*frame.path, frame.index, 0), name=name, cards=cards, remaining=times))
@@ -299,10 +300,10 @@ class ForEach(Step, frozen=True, tag="core.ForEach"):
     name: NewName
     body: Block = ()
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return bool(self.of.known(g, here))
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         cards = tuple(g.state.ref(card) for card in self.of.known(g, here))
         return rounds(g, here, self.name, cards, len(cards))
 
@@ -328,10 +329,10 @@ class Repeat(Step, frozen=True, tag="core.Repeat"):
     times: int
     body: Block = ()
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return self.times > 0 and any(step.can_do(g, here) for step in self.body)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         return rounds(g, here, "", (), min(self.times, MOST_TIMES))
 
     def blocks(self) -> tuple[Block, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.contract.game import Game
 from engines.core.model.ask import order_cards
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Procedure, StepResult
@@ -26,13 +27,13 @@ class DrawUntil(Step, frozen=True, tag="core.DrawUntil"):
     count: Value
     who: Player | None = None
 
-    def _lacking(self, g: Any, here: Context, seat: int) -> int:
+    def _lacking(self, g: Game, here: Context, seat: int) -> int:
         return max(0, self.count.number(g, here) - len(g.zone(g.game.hand, seat)))
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return any(self._lacking(g, here, seat) and g.zone(DECK, seat) for seat in seats(g, here, self.who))
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         drawers = seats(g, here, self.who)
         counts = tuple(self._lacking(g, here, seat) for seat in drawers)
         return Call(EachDraws(players=tuple(drawers), counts=counts, cause=here.cause, by=here.source))
@@ -44,7 +45,7 @@ class TheyLookAt(OnCards, frozen=True, tag="core.TheyLookAt"):
 
     who: Player
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
         seen = {*g.card(card).seen, *self.who.seats(g, here)}
         return atoms.Reveal(card=card, players=tuple(sorted(seen)), cause=here.cause, by=here.source)
 
@@ -60,10 +61,10 @@ class OnDeck(OnCards, frozen=True):
     def hides(self, catalogue: Catalogue) -> bool:
         return True
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
         return laid(g, card, self.BOTTOM, here.cause, here.source)
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+    def carry(self, g: Game, here: Context, cards: list[int]) -> StepResult:
         if len(cards) < 2 or not self.order:
             return OnCards.carry(self, g, here, cards)
         wanted = self.what.wanted(g, here)
@@ -93,7 +94,7 @@ class PutOnBottom(OnDeck, frozen=True, tag="core.PutOnBottom"):
     BOTTOM: ClassVar[bool] = True
 
 
-def laid(g: Any, card: int, bottom: bool, cause: str, by: RefPair | None) -> atoms.Move:
+def laid(g: Game, card: int, bottom: bool, cause: str, by: RefPair | None) -> atoms.Move:
     """A card goes to an end of its owner's deck, be it from within that deck."""
     record = g.card(card)
     within = record.zone == DECK and record.user == record.owner
@@ -115,14 +116,14 @@ class LayOnDeck(Procedure, frozen=True, tag="core.LayOnDeck"):
     order: tuple[int, ...] = ()
     tally: tuple[int, int] = (0, 0)
 
-    def choose(self, g: Any) -> StepResult:
+    def choose(self, g: Game) -> StepResult:
         return order_cards(self.user, "deck-order", self.cards, into="order", cause=self.by)
 
-    def lay(self, g: Any) -> StepResult:
+    def lay(self, g: Game) -> StepResult:
         line = self.order if self.bottom else tuple(reversed(self.order))
         return Do(*(laid(g, card, self.bottom, self.cause, self.by) for card in line), into="tally")
 
-    def report(self, g: Any) -> StepResult:
+    def report(self, g: Game) -> StepResult:
         return Done((self.tally[0], max(self.wanted, self.tally[1])))
 
     def left(self, player: int) -> str:
@@ -137,7 +138,7 @@ class Rest(Cards, frozen=True, tag="core.Rest"):
 
     name: KnownName
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
         return tuple(ref for ref in here.bound.get(self.name, ()) if g.follow(ref) is not None)
 
     def say(self, voice: Phraser) -> Said:
@@ -151,7 +152,7 @@ class Rest(Cards, frozen=True, tag="core.Rest"):
 class FaceUp(OnCards, frozen=True, tag="core.TurnFaceUp"):
     """Cards are turned face up where they lie."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=False, cause=here.cause, by=here.source)
 
 
@@ -159,7 +160,7 @@ class FaceUp(OnCards, frozen=True, tag="core.TurnFaceUp"):
 class FaceDown(OnCards, frozen=True, tag="core.TurnFaceDown"):
     """Cards are turned face down where they lie."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=True, cause=here.cause, by=here.source)
 
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.core.cards.ability_parts import Context, Step
+from engines.core.contract.game import Game
 from engines.core.model.procedure import Do, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import atoms
@@ -54,14 +55,14 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
         single = (isinstance(part, Lasting) or (isinstance(part, OnCards) and part.at_once) for part in self.parts)
         return "" if all(single) else "not-at-once"
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return any(part.can_do(g, here) for part in self.parts)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         changes = [change for part in self.parts for change in self._changes(g, here, part)]
         return Do(*changes) if changes else None
 
-    def _changes(self, g: Any, here: Context, part: Step) -> list[atoms.Change]:
+    def _changes(self, g: Game, here: Context, part: Step) -> list[atoms.Change]:
         if isinstance(part, Lasting):
             cards, who = part.available(g, here), getattr(part.effect, "who", None)
             wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
@@ -91,7 +92,7 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
 class AfterApplied(Nested, frozen=True, tag="core.AfterApplied"):
     """Steps for when everything above them was applied completely."""
 
-    def reached(self, g: Any, here: Context) -> bool:
+    def reached(self, g: Game, here: Context) -> bool:
         frame = g.state.procedures[-1] if g.state.procedures else None
         return not isinstance(frame, Resolve) or frame.applied >= frame.wanted
 

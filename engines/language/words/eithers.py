@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.cards.ability_parts import Context, Step
+from engines.core.contract.game import Game
 from engines.core.model.ask import Option, one
 from engines.core.model.procedure import StepResult
 from engines.language.grammar.catalogue import word
@@ -27,20 +28,20 @@ class EitherStep(Step, frozen=True, tag="core.EitherStep"):
         """The two of them."""
         return (self.left, self.right)
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return any(step.can_do(g, here) for step in self.modes)
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         return any(step.asks_anyway(g, here) for step in self.modes)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         options = [
             Option(verb="mode", number=index, ability=here.ability) for index, step in enumerate(self.modes)
             if step.can_do(g, here) or (step.asks_anyway(g, here) and not here.paying)
         ]
         return one(here.user, "mode", options, "answer", gives="number", cause=here.source, ability=here.ability)
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
         return run(g, here, int(answer))
 
     def blocks(self) -> tuple[Block, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, TriggerCondition
+from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.core.model.events import Event
 from engines.core.procedures.draw_cards import DECK, DrawCards
@@ -65,7 +66,7 @@ class Moment(TriggerCondition, frozen=True, tag="core.Moment"):
     def kinds(self) -> tuple[str, ...]:
         return (self.window,)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: Game, here: Context, event: Event) -> bool:
         player = event.player if event.player is not None else g.state.turn_player
         return self.whose == "any" or (player == here.user) == (self.whose == "you")
 
@@ -87,7 +88,7 @@ class WouldDraw(Unnamed, frozen=True, tag="core.WouldDraw"):
     def kinds(self) -> tuple[str, ...]:
         return ("move",)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: Game, here: Context, event: Event) -> bool:
         drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, DrawCards)), None)
         return (
             drawing is not None and drawing.move is None and event.start == DECK and event.end == g.game.hand
@@ -112,7 +113,7 @@ class Either(TriggerCondition, frozen=True, tag="core.Either"):
     def kinds(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*self.left.kinds(), *self.right.kinds())))
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: Game, here: Context, event: Event) -> bool:
         return any(
             event.kind in part.kinds() and part.matches(g, here, event) for part in (self.left, self.right)
         )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.procedures.draw_cards import DECK, DrawCards
@@ -66,21 +67,21 @@ class OnCards(Step, frozen=True):
             return True
         return any(self.change(g, here, card).possible(g) for card in cards)
 
-    def could_do(self, g: Any, here: Context) -> bool:
+    def could_do(self, g: Game, here: Context) -> bool:
         if not isinstance(self.what, Pick) or not isinstance(self.what.of, Described):
             return self.can_do(g, here)
         return self.what.enough(g, here, sum(len(g.zone(area, seat)) for area, seat in self.what.of.zones(g, here)))
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         cards = self.candidates(g, here)
         if isinstance(self.what, Pick):
             return self.what.question(g, here, cards, self.ASKS, self.JOINT)
         return self.carry(g, here, cards)
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
         return self.carry(g, here, list(answer))
 
     def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
@@ -104,10 +105,10 @@ class Draw(Step, frozen=True, tag="core.Draw"):
     count: Value
     who: Player | None = None
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return self.count.number(g, here) > 0 and any(g.zone(DECK, seat) for seat in seats(g, here, self.who))
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         count = self.count.number(g, here)
         drawers = seats(g, here, self.who)
         if len(drawers) == 1:
@@ -127,13 +128,13 @@ class EachDraws(Procedure, frozen=True, tag="core.EachDraws"):
     applied: int = 0
     wanted: int = 0
 
-    def next(self, g: Any) -> StepResult:
+    def next(self, g: Game) -> StepResult:
         if not self.players:
             return Done((self.applied, self.wanted))
         drawing = DrawCards(player=self.players[0], count=self.counts[0], cause=self.cause, by=self.by)
         return Call(drawing, into="tally")
 
-    def add(self, g: Any) -> StepResult:
+    def add(self, g: Game) -> StepResult:
         return Goto(
             "next", players=self.players[1:], counts=self.counts[1:], applied=self.applied + self.tally[0],
             wanted=self.wanted + self.tally[1],
@@ -148,7 +149,7 @@ class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
 
     who: Player | None = None
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         return Do(*(
             atoms.Shuffle(area=DECK, player=seat, cause=here.cause, by=here.source, rule=g.game.shuffling)
             for seat in seats(g, here, self.who)
@@ -184,14 +185,14 @@ class Put(OnCards, frozen=True, tag="core.Put"):
         area = catalogue.terms["area"][self.area]
         return isinstance(area, Area) and area.hidden
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         if here.paying and isinstance(self.what, Top):
             seat, count = self.what.seat(g, here), self.what.count.number(g, here)
             if g.game.supply(g, seat) < count:
                 return False
         return not g.game.bars(g, here, self) and OnCards.can_do(self, g, here)
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+    def carry(self, g: Game, here: Context, cards: list[int]) -> StepResult:
         if not cards or not isinstance(self.what, Top):
             return OnCards.carry(self, g, here, cards)
         move = self.change(g, here, cards[0])
@@ -199,7 +200,7 @@ class Put(OnCards, frozen=True, tag="core.Put"):
         seat, count = self.what.seat(g, here), self.what.count.number(g, here)
         return Call(DrawCards(player=seat, count=count, move=move))  # one at a time: Cipher 6.6
 
-    def draws_on(self, g: Any, here: Context) -> tuple[str, ...]:
+    def draws_on(self, g: Game, here: Context) -> tuple[str, ...]:
         """Where the cards come from and go to, among the parts of a cost."""
         if isinstance(self.what, Pick):
             start = {area for area, _ in self.what.of.zones(g, here)}  # type: ignore[attr-defined]
@@ -208,7 +209,7 @@ class Put(OnCards, frozen=True, tag="core.Put"):
         end = g.game.catalogue.terms["area"][self.area].areas[0]
         return (*(f"{area}:leave" for area in sorted(start)), f"{end}:arrive")
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
         area = g.game.catalogue.terms["area"][self.area]
         user = whose_seats(g, here, self.whose)[0] if area.taken and self.whose != "any" else None
         return atoms.Move(
@@ -249,7 +250,7 @@ class Reveal(OnCards, frozen=True, tag="core.Reveal"):
     """Cards are shown to all players where they lie. They do not move (Cipher 23.1.4.3), so no deck runs out
     (Cipher 23.1.4.3.1)."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
         return atoms.Reveal(card=card, players=tuple(g.players), cause=here.cause, by=here.source)
 
 
@@ -257,7 +258,7 @@ class Reveal(OnCards, frozen=True, tag="core.Reveal"):
 class LookAt(OnCards, frozen=True, tag="core.LookAt"):
     """Its user sees cards where they lie (Cipher 23.1.5.2)."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
         seen = {*g.card(card).seen, here.user}
         return atoms.Reveal(card=card, players=tuple(sorted(seen)), cause=here.cause, by=here.source)
 
@@ -269,15 +270,15 @@ class Top(Cards, frozen=True, tag="core.Top"):
     whose: WhoseKey
     count: Value = Number(of=1)
 
-    def seat(self, g: Any, here: Context) -> int:
+    def seat(self, g: Game, here: Context) -> int:
         """Whose deck it is."""
         return here.user if self.whose == "you" else int(g.opponents(here.user)[0])
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
         seat, count = self.seat(g, here), max(0, self.count.number(g, here))
         return tuple(g.state.ref(card) for card in reversed(g.zone(DECK, seat)[-count:] if count else ()))
 
-    def wanted(self, g: Any, here: Context) -> int:
+    def wanted(self, g: Game, here: Context) -> int:
         return max(0, self.count.number(g, here))
 
     def say(self, voice: Phraser) -> Said:
@@ -294,7 +295,7 @@ class Top(Cards, frozen=True, tag="core.Top"):
         return Said(f"{whose}{deck}の{top}", many=count.many)
 
 
-def seats(g: Any, here: Context, who: Player | None) -> list[int]:
+def seats(g: Game, here: Context, who: Player | None) -> list[int]:
     """The players meant; nobody named: the ability's user (Cipher 5.1.2.1.2.2, 23.1.1.1.1)."""
     return [here.user] if who is None else who.seats(g, here)
 

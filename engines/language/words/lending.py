@@ -5,10 +5,11 @@ For games whose cards do so; they add these words to their catalogue.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context
+from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS, Fact
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
@@ -32,7 +33,7 @@ class GainsAll(OnCards, frozen=True, tag="core.GainsAll"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         refs = [ref for lender in self.of.present(g, here) for ref in derive.abilities(g, lender)]
         return tuple(dict.fromkeys(f"{ref.face}#{ref.index}" for ref in refs))
 

@@ -5,10 +5,11 @@ For games whose cards have such names (fields of the kind "open"); they add thes
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context
+from engines.core.contract.game import Game
 from engines.core.model.events import Fact
 from engines.language.descriptions.card_tests import Has
 from engines.language.grammar.catalogue import word
@@ -19,7 +20,7 @@ from engines.language.grammar.vocabulary import EntryName, OpenKey, entry_key, e
 from engines.language.words.continuous_effects import OnCards
 
 
-def bears(look: Look, field: str, name: EntryName) -> bool:
+def bears(look: Look[Game], field: str, name: EntryName) -> bool:
     """Whether a card has that name in an open set, in either language, or the one that counts as all."""
     all_of_them = look.g.game.catalogue.fields[field].belongs_to_all
     return any(
@@ -42,10 +43,10 @@ class OfName(Test, frozen=True, tag="core.OfName"):
     field: OpenKey
     name: EntryName
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return derive.fixed(g, self.field)
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return bears(look, self.field, self.name)
 
     def say(self, voice: Phraser) -> Said:
@@ -63,10 +64,10 @@ class NotOfName(Test, frozen=True, tag="core.NotOfName"):
     field: OpenKey
     name: EntryName
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return derive.fixed(g, self.field)
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return not bears(look, self.field, self.name)
 
     def say(self, voice: Phraser) -> Said:
@@ -84,10 +85,10 @@ class EitherTrait(Trait, frozen=True, tag="core.EitherTrait"):
     left: Trait
     right: Trait
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: Game) -> bool:
         return self.left.rests(g) and self.right.rests(g)
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         return self.left.fits(look) or self.right.fits(look)
 
     def say(self, voice: Phraser) -> Said:
@@ -110,7 +111,7 @@ class GainsName(OnCards, frozen=True, tag="core.GainsName"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: Game, here: Context, card: int) -> Fact:
         return (entry_key(self.name),)
 
     def say(self, voice: Phraser) -> Said:

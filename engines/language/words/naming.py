@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, Outcome, Step
+from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.core.model.ask import Option, one
 from engines.core.model.mentions import OfPlayer
@@ -23,7 +24,7 @@ VERB = "name-entry"
 """The verb of the options; their numbers are places among all entries."""
 
 
-def entries(g: Any) -> list[tuple[str, str]]:
+def entries(g: Game) -> list[tuple[str, str]]:
     """Field and entry of everything that can be named: what is printed on cards of the packs in play, whether they
     are in a deck or not, so that the list tells nothing of hidden cards."""
     fields = [field.key for field in g.game.catalogue.fields.values() if field.kind in ("open", "set")]
@@ -33,7 +34,7 @@ def entries(g: Any) -> list[tuple[str, str]]:
     })
 
 
-def entry_text(g: Any, place: int) -> Named:
+def entry_text(g: Game, place: int) -> Named:
     """What an entry is called."""
     field, entry = entries(g)[place]
     member = g.game.catalogue.terms["member"].get(f"{field}.{entry}")
@@ -48,17 +49,17 @@ class NameEntry(Step, frozen=True, tag="core.NameEntry"):
 
     field: SetKey
 
-    def _places(self, g: Any) -> list[int]:
+    def _places(self, g: Game) -> list[int]:
         return [place for place, (field, _) in enumerate(entries(g)) if field == self.field]
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return bool(self._places(g))
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         options = [Option(verb=VERB, number=place) for place in self._places(g)]
         return one(here.user, VERB, options, into="answer", gives="index", cause=here.source, ability=here.ability)
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
         place = self._places(g)[int(answer)]
         g.tell("log.names-entry", who=OfPlayer(here.user), entry=entry_text(g, place))
         return Done(Outcome(applied=1, wanted=1, picked=1, numbers={NAMED: place}))
@@ -78,7 +79,7 @@ class OfNamed(Test, frozen=True, tag="core.OfNamed"):
 
     field: SetKey
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[Game]) -> bool:
         place = look.here.numbers.get(NAMED)
         if place is None:
             return False

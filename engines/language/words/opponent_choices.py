@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from engines.core.cards.ability_parts import Condition, Context, Outcome, Step
+from engines.core.contract.game import Game
 from engines.core.model.ask import Ask
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals, StepResult
@@ -40,7 +41,7 @@ class Imposed(Step, frozen=True):
         """What each of them does, if it is one thing done to cards: then all pick before it happens."""
         return None
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         frame = g.state.procedures[-1]
         place = {"here": here, "path": frame.path, "index": frame.index, "seats": tuple(self.who.seats(g, here))}
         return Call(EachPicks(**place) if self.part() is not None else EachDoes(**place))
@@ -61,12 +62,14 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
     applied: int = 0
     tried: int = 0
 
-    def _part(self, g: Any) -> Step:
-        part = g.block(self.here.ability, self.path)[self.index].part()
-        assert isinstance(part, Step)
+    def _part(self, g: Game) -> Step:
+        imposed = g.block(self.here.ability, self.path)[self.index]
+        assert isinstance(imposed, Imposed)
+        part = imposed.part()
+        assert part is not None
         return part
 
-    def ask(self, g: Any) -> StepResult:
+    def ask(self, g: Game) -> StepResult:
         if len(self.picks) == len(self.seats):
             return Goto("act")
         here, part = seen_by(self.here, self.seats[len(self.picks)]), self._part(g)
@@ -79,7 +82,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
             return SetLocals(answer=tuple(cards))
         return part.what.question(g, here, cards, part.ASKS, part.JOINT)
 
-    def note(self, g: Any) -> StepResult:
+    def note(self, g: Game) -> StepResult:
         """What all can see is told at once, so that those who pick later know it; the rest only when all have."""
         seat, cards = self.seats[len(self.picks)], [card for card in self.answer or () if card is not None]
         open_to_all = all(knows(g, viewer, g.card(card)) for viewer in g.players for card in cards)
@@ -87,7 +90,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
             g.tell("log.picks", player=seat, who=OfPlayer(seat), cards=[OfCard(card) for card in cards])
         return Goto("ask", picks=(*self.picks, self.answer or ()), answer=None)
 
-    def act(self, g: Any) -> StepResult:
+    def act(self, g: Game) -> StepResult:
         part = self._part(g)
         if not isinstance(part, OnCards) or not part.at_once:
             return Goto("carry")
@@ -97,11 +100,11 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
         ]
         return Do(*changes, into="tally") if changes else None
 
-    def done(self, g: Any) -> StepResult:
+    def done(self, g: Game) -> StepResult:
         applied, tried = self._counted()
         return Goto("report", applied=applied, tried=tried)
 
-    def carry(self, g: Any) -> StepResult:
+    def carry(self, g: Game) -> StepResult:
         if self.acted == len(self.seats):
             return Goto("report")
         cards = [card for card in self.picks[self.acted] if card is not None]
@@ -111,7 +114,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
             move.into = "tally"
         return move
 
-    def add(self, g: Any) -> StepResult:
+    def add(self, g: Game) -> StepResult:
         applied, tried = self._counted()
         return Goto(
             "carry", acted=self.acted + 1, applied=self.applied + applied, tried=self.tried + tried, tally=(0, 0),
@@ -120,7 +123,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
     def _counted(self) -> tuple[int, int]:
         return (self.tally.applied, self.tally.wanted) if isinstance(self.tally, Outcome) else self.tally
 
-    def report(self, g: Any) -> StepResult:
+    def report(self, g: Game) -> StepResult:
         part = self._part(g)
         wanted = sum(
             max(1, part.what.wanted(g, seen_by(self.here, seat))) if isinstance(part, OnCards) else 1
@@ -147,7 +150,7 @@ class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
     wanted: int = 0
     picked: int = 0
 
-    def next(self, g: Any) -> StepResult:
+    def next(self, g: Game) -> StepResult:
         if self.done == len(self.seats):
             return Done(Outcome(
                 applied=self.applied, wanted=self.wanted, picked=self.picked, moved=self.here.moved,
@@ -155,7 +158,7 @@ class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
         here = seen_by(self.here, self.seats[self.done])
         return Call(Resolve(here=here, path=(*self.path, self.index, 0)), into="outcome")
 
-    def count(self, g: Any) -> StepResult:
+    def count(self, g: Game) -> StepResult:
         outcome = self.outcome or Outcome()
         return Goto(
             "next", here=replace(self.here, moved=outcome.moved or self.here.moved), done=self.done + 1, outcome=None,
@@ -175,10 +178,10 @@ class Does(Imposed, frozen=True, tag="core.Does"):
     def part(self) -> Step | None:
         return self.body[0] if len(self.body) == 1 and self.body[0].PICKS else None
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return any(step.can_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         return any(step.asks_anyway(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
 
     def blocks(self) -> tuple[Block, ...]:
@@ -199,13 +202,13 @@ class TheyChoose(Choose, frozen=True, tag="core.TheyChoose"):
 
     who: Player
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return Choose.can_do(self, g, replace(here, imposed=True))
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         return False
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         move = Choose.do(self, g, replace(here, imposed=True))
         return replace(move, players=tuple(self.who.seats(g, here)[:1])) if isinstance(move, Ask) else move
 
@@ -224,18 +227,18 @@ class MayButMust(Step, frozen=True, tag="core.MayButMust"):
     test: Condition
     body: Block = ()
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return any(step.can_do(g, here) for step in self.body)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         if self.test.holds(g, here):
             return run(g, here, 0)
         return chance(here, "may", self.can_do(g, here))
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         return any(step.asks_anyway(g, here) for step in self.body)
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
 
     def blocks(self) -> tuple[Block, ...]:
@@ -256,10 +259,10 @@ class Repeating(Procedure, frozen=True, tag="core.Repeating"):
     path: tuple[int, ...]
     outcome: Outcome | None = None
 
-    def act(self, g: Any) -> StepResult:
+    def act(self, g: Game) -> StepResult:
         return Call(Resolve(here=self.here, path=self.path), into="outcome")
 
-    def report(self, g: Any) -> StepResult:
+    def report(self, g: Game) -> StepResult:
         outcome = self.outcome or Outcome()
         return Done(replace(outcome, again=outcome.report == "all"))
 
@@ -273,16 +276,16 @@ class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
 
     what: Step
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: Game, here: Context) -> bool:
         return self.what.can_do(g, here)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: Game, here: Context) -> StepResult:
         return chance(here, "repeat", self.can_do(g, here))
 
-    def asks_anyway(self, g: Any, here: Context) -> bool:
+    def asks_anyway(self, g: Game, here: Context) -> bool:
         return self.what.asks_anyway(g, here)
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
         if not answer:
             return Done(Outcome())
         frame = g.state.procedures[-1]

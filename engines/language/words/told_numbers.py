@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.core.cards.ability_parts import Context
+from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.core.model.mentions import OfCard
 from engines.core.state.atoms import Modify
 
 
-def tell_numbers(g: Any, here: Context, changes: Mapping[int, Any]) -> None:
+def tell_numbers(g: Game, here: Context, changes: Mapping[int, Any]) -> None:
     """Say what becomes of the numbers of these cards; alike changes are one line."""
     alike: dict[tuple[str, str, int], list[int]] = {}
     for card, change in changes.items():
