@@ -113,7 +113,7 @@ class CipherDefinition(GameDefinition):
     def receiver(self, card: Card, area: str) -> int:
         return card.user if area in OF_USER else card.owner
 
-    def printed(self, g: Any, card: int, field: str) -> Fact:
+    def printed(self, g: CipherGame, card: int, field: str) -> Fact:
         if field == "orbs_destroyed":
             return 1  # 9.3.1.2
         record = g.state.cards[card]
@@ -122,71 +122,71 @@ class CipherDefinition(GameDefinition):
             return () if isinstance(printed, tuple) else None
         return printed
 
-    def fact(self, g: Any, card: int, field: str) -> Fact:
+    def fact(self, g: CipherGame, card: int, field: str) -> Fact:
         return int(g.stack_count(card)) if field == "stack" else super().fact(g, card, field)
 
-    def seats_reached(self, g: Any, here: Context, cards: Any, until: str) -> tuple[int, ...]:
+    def seats_reached(self, g: CipherGame, here: Context, cards: Any, until: str) -> tuple[int, ...]:
         return durations.seats_reached(g, here, cards, until)
 
-    def supply(self, g: Any, player: int) -> int:
+    def supply(self, g: CipherGame, player: int) -> int:
         return len(g.deck(player)) + len(g.zone(RETREAT, player))  # 11.3.1: the refill comes in between
 
-    def bars(self, g: Any, here: Context, step: Any) -> bool:
+    def bars(self, g: CipherGame, here: Context, step: Any) -> bool:
         return bool(bans.of_step(g, here, step))
 
     # -- abilities ------------------------------------------------------------------------------------------------
 
-    def works(self, g: Any, card: Card, ability: Ability) -> bool:
+    def works(self, g: CipherGame, card: Card, ability: Ability) -> bool:
         return keywords.works(g, card, ability)
 
     def works_hidden(self, ability: Ability) -> bool:
         return keywords.works_hidden(ability)
 
-    def may_trigger(self, g: Any, here: Context, ability: Ability) -> bool:
+    def may_trigger(self, g: CipherGame, here: Context, ability: Ability) -> bool:
         return keywords.may_trigger(g, here, ability)
 
-    def enabled(self, g: Any, here: Context, ability: Ability) -> bool:
+    def enabled(self, g: CipherGame, here: Context, ability: Ability) -> bool:
         return keywords.enabled(g, here, ability)
 
-    def hidden_from_others(self, g: Any, card: Card) -> bool:
+    def hidden_from_others(self, g: CipherGame, card: Card) -> bool:
         return card.zone == HAND
 
     # -- what happens by itself -----------------------------------------------------------------------------------
 
-    def altered(self, g: Any, change: Change) -> Change:
+    def altered(self, g: CipherGame, change: Change) -> Change:
         return change_hooks.altered(g, change)
 
-    def cannot(self, g: Any, change: Change) -> bool:
+    def cannot(self, g: CipherGame, change: Change) -> bool:
         return change_hooks.cannot(g, change)
 
-    def on_event(self, g: Any, event: Event) -> None:
+    def on_event(self, g: CipherGame, event: Event) -> None:
         change_hooks.on_event(g, event)
 
-    def busy(self, g: Any) -> bool:
+    def busy(self, g: CipherGame) -> bool:
         return g.battle is not None
 
-    def interrupts(self, g: Any) -> Sequence[Procedure]:
+    def interrupts(self, g: CipherGame) -> Sequence[Procedure]:
         skills.forget_limits(g)
         return [*checks.refills_due(g), *change_hooks.loose_stacks(g)]
 
-    def noticed(self, g: Any, event: Event) -> None:
+    def noticed(self, g: CipherGame, event: Event) -> None:
         open_windows(g, event)  # 10.2.1.3
 
-    def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
+    def move_line(self, g: CipherGame, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
         return change_hooks.move_line(g, change, start)
 
-    def covers(self, g: Any, modifier: Modifier, card: int) -> bool:
+    def covers(self, g: CipherGame, modifier: Modifier, card: int) -> bool:
         record = g.card(card)
         return record.user in modifier.players and record.zone in BATTLEFIELD  # 23.1.9.1
 
-    def loop(self, g: Any, question: Ask, loop: Loop) -> LoopTalk:
+    def loop(self, g: CipherGame, question: Ask, loop: Loop) -> LoopTalk:
         return loops.RepeatLoop(question=question, loop=loop)
 
-    def concede(self, g: Any, player: int) -> None:
+    def concede(self, g: CipherGame, player: int) -> None:
         """G-55: at any time, and at once."""
         g.apply(End(winners=tuple(other for other in g.players if other != player), reason="conceded", rule="3.1"))
 
-    def time_called(self, g: Any) -> None:
+    def time_called(self, g: CipherGame) -> None:
         """G-55, as organised play does it (the rules know no clock): play stops at once, whoever has more orbs wins,
         and with equally many everybody loses."""
         orbs = [len(g.orbs(player)) for player in g.players]
@@ -196,20 +196,20 @@ class CipherDefinition(GameDefinition):
         reason = "more-orbs-at-time" if winners else "equal-orbs-at-time"
         g.apply(End(winners=winners, reason=reason, rule="", all_lost=not winners))
 
-    def out_of_time(self, g: Any, player: int) -> None:
+    def out_of_time(self, g: CipherGame, player: int) -> None:
         """G-55: a player with a clock of their own loses when it has run down."""
         g.apply(End(winners=tuple(other for other in g.players if other != player), reason="out-of-time", rule=""))
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
 
-    def why_not_actions(self, g: Any) -> Sequence[Action]:
+    def why_not_actions(self, g: CipherGame) -> Sequence[Action]:
         """The actions of the present phase, or all of them when none is being chosen."""
         by_phase: dict[str, Sequence[Action]] = {
             "bond": actions.BOND_ACTIONS, "deploy": actions.DEPLOY_ACTIONS, "action": actions.ACTION_ACTIONS,
         }
         return by_phase.get(g.state.phase, actions.ALL_ACTIONS)
 
-    def why_not_put(self, g: Any, card: int, target: Target) -> Sequence[Reason]:
+    def why_not_put(self, g: CipherGame, card: int, target: Target) -> Sequence[Reason]:
         """6.2.4: defeated cards and cards that gave support; skills and costs send others."""
         retreat = target.zone is not None and target.zone.partition(":")[0] == RETREAT
         return (Reason(Text("need.retreat-by-rules"), "6.2.4"),) if retreat else ()
@@ -217,34 +217,34 @@ class CipherDefinition(GameDefinition):
     def face_sight(self, faces: Faces, face_id: str) -> FaceView:
         return screen.face_sight(faces, face_id)
 
-    def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
+    def shown_numbers(self, g: CipherGame, card: Card) -> Sequence[str]:
         return screen.shown_numbers(g, card)
 
-    def marks(self, g: Any, viewer: int, card: Card) -> list[str]:
+    def marks(self, g: CipherGame, viewer: int, card: Card) -> list[str]:
         return screen.marks(g, card)
 
-    def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
+    def tags(self, g: CipherGame, viewer: int, card: Card) -> list[Text]:
         return [*screen.tags(g, card), *changed_text.tags(g, viewer, card)]
 
-    def arrows(self, g: Any, viewer: int) -> list[ArrowView]:
+    def arrows(self, g: CipherGame, viewer: int) -> list[ArrowView]:
         return screen.arrows(g, viewer)
 
-    def stage(self, g: Any, viewer: int) -> StageView | None:
+    def stage(self, g: CipherGame, viewer: int) -> StageView | None:
         return screen.stage(g, viewer)
 
-    def chips(self, g: Any, viewer: int) -> list[ChipView]:
+    def chips(self, g: CipherGame, viewer: int) -> list[ChipView]:
         return screen.chips(g)
 
-    def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:
+    def frame_text(self, g: CipherGame, viewer: int, frame: Procedure) -> Text:
         return screen.frame_text(g, viewer, frame)
 
-    def consequence(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+    def consequence(self, g: CipherGame, viewer: int, ask: Ask) -> Text | None:
         return screen.consequence(g, viewer, ask)
 
-    def purpose(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+    def purpose(self, g: CipherGame, viewer: int, ask: Ask) -> Text | None:
         return screen.purpose(g, viewer, ask)
 
-    def question_key(self, g: Any, ask: Ask) -> str:
+    def question_key(self, g: CipherGame, ask: Ask) -> str:
         if screen.orb_for_attack(g, ask):
             return "orb-attacked"
         if screen.felled(g, ask) is not None:
@@ -252,20 +252,20 @@ class CipherDefinition(GameDefinition):
         first = ask.what == "action" and g.state.turn == 1  # 13.5.1.3.2: nobody attacks then
         return "action-first" if first else ask.what
 
-    def question_args(self, g: Any, viewer: int, ask: Ask) -> dict[str, TextArg]:
+    def question_args(self, g: CipherGame, viewer: int, ask: Ask) -> dict[str, TextArg]:
         return screen.question_args(g, ask)
 
-    def counter(self, g: Any, ask: Ask) -> Named:
+    def counter(self, g: CipherGame, ask: Ask) -> Named:
         return screen.counter(g, ask)
 
-    def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
+    def option_text(self, g: CipherGame, viewer: int, ask: Ask, option: Option) -> Text:
         text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
         return screen.option_words(g, text, option)
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
         return screen.skill_words(faces, ref)
 
-    def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
+    def option_consequence(self, g: CipherGame, viewer: int, ask: Ask, option: Option) -> Text | None:
         return screen.option_consequence(g, viewer, ask, option)
 
 

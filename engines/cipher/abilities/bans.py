@@ -6,11 +6,12 @@ the deploy action does it (G-52). The words are in ban_words.py.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.cipher.table.zones import BATTLEFIELD, BONDS, HAND
 from engines.core.abilities import derive
 from engines.core.abilities.derive import Working
+from engines.core.abilities.durations import made_under
 from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect, Step, within
 from engines.core.model.events import Fact
 from engines.language.descriptions.places import Among
@@ -19,12 +20,15 @@ from engines.language.descriptions.targets import Pick
 from engines.language.grammar.parts import Look, Player, Test, Trait
 from engines.language.words.instructions import Put
 
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
+
 DEPLOY, LEVEL_UP, BOND = "deploy-by-skills", "level-up-by-skills", "bond-by-skills"
 DRAW, DEPLOY_OF = "draw", "deploy-of"
 RULES = {DEPLOY: "23.1.33.1.1.1", LEVEL_UP: "23.1.33.1.2.1", BOND: "23.1.33.1.3.1"}
 
 
-def banned(g: Any, player: int, what: str) -> bool:
+def banned(g: CipherGame, player: int, what: str) -> bool:
     """Whether an effect keeps that player from doing this by skills."""
     if derive.untouched(g, what):
         return False
@@ -33,11 +37,11 @@ def banned(g: Any, player: int, what: str) -> bool:
     )
 
 
-def _bans(g: Any, item: Working, player: int) -> bool:
+def _bans(g: CipherGame, item: Working, player: int) -> bool:
     return player in item.grant.seats(g, item.here) and derive.valid(g, item)
 
 
-def of_step(g: Any, here: Context, step: Step) -> str:
+def of_step(g: CipherGame, here: Context, step: Step) -> str:
     """The paragraph that keeps an instruction from being applied, or "" if none does."""
     if here.paying:  # costs are no effects
         return ""
@@ -45,7 +49,7 @@ def of_step(g: Any, here: Context, step: Step) -> str:
     return RULES[what] if what and banned(g, here.user, what) else ""
 
 
-def _put_as(g: Any, here: Context, step: Step) -> str:
+def _put_as(g: CipherGame, here: Context, step: Step) -> str:
     """What putting cards somewhere is called: making bonds of hand cards, or deploying, for which any card newly put
     on the battlefield counts (14.1.1)."""
     if not isinstance(step, Put) or step.area not in (BONDS, *BATTLEFIELD):
@@ -60,7 +64,7 @@ def _put_as(g: Any, here: Context, step: Step) -> str:
     return DEPLOY if homes and homes.isdisjoint(BATTLEFIELD) else ""
 
 
-def of_skill(g: Any, here: Context, steps: tuple[Step, ...]) -> str:
+def of_skill(g: CipherGame, here: Context, steps: tuple[Step, ...]) -> str:
     """The paragraph because of which an instruction among these, those inside others too, cannot be applied."""
     if all(derive.untouched(g, what) for what in RULES):
         return ""
@@ -86,13 +90,13 @@ class DeployBan(ContinuousEffect, frozen=True):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return _bans_in(g.ability(here.ability)).index(self)
 
-    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: CipherGame, here: Context, until: str = "") -> tuple[int, ...]:
         return tuple(self.who.seats(g, here))
 
-    def reaches(self, g: Any, here: Context, card: int) -> bool:
+    def reaches(self, g: CipherGame, here: Context, card: int) -> bool:
         return g.card(card).user in self.seats(g, here)
 
 
@@ -101,7 +105,7 @@ def _bans_in(ability: Ability) -> list[DeployBan]:
     return [each for part in parts for each in within(part) if isinstance(each, DeployBan)]
 
 
-def may_not_deploy(g: Any, player: int, card: int) -> bool:
+def may_not_deploy(g: CipherGame, player: int, card: int) -> bool:
     """Whether an effect keeps the player from deploying this card."""
     if derive.untouched(g, DEPLOY_OF):
         return False
@@ -110,8 +114,9 @@ def may_not_deploy(g: Any, player: int, card: int) -> bool:
     ]
     for modifier in g.state.modifiers:
         if modifier.field == DEPLOY_OF and player in modifier.players and isinstance(modifier.value, int):
-            here = Context(source=modifier.source, user=modifier.user, ability=modifier.ability)
-            found.append((_bans_in(g.ability(modifier.ability))[modifier.value], here))
+            here = made_under(modifier)
+            if here is not None:
+                found.append((_bans_in(g.ability(here.ability))[modifier.value], here))
     return any(
         isinstance(ban, DeployBan) and all(each.fits(Look(g, here, card)) for each in (*ban.traits, *ban.tests))
         for ban, here in found

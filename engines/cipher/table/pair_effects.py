@@ -8,9 +8,10 @@ these cards. The words are in pair_words.py.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.core.abilities import derive
+from engines.core.abilities.durations import made_under
 from engines.core.cards.ability_parts import Ability, Context, Selector, within
 from engines.core.model.events import Fact, Modifier
 from engines.language.descriptions.places import Among
@@ -18,6 +19,9 @@ from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, It, OtherOne
 from engines.language.grammar.parts import Look
 from engines.language.words.continuous_effects import OnCards
+
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
 
 ATTACK, ATTACKED, EVADED, DEFEATED, SUPPORTED = (
     "attack-these", "be-attacked-by", "be-evaded-by", "be-defeated-by", "be-supported-by",
@@ -33,14 +37,14 @@ class Towards(OnCards, frozen=True):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         if not here.bound and here.event is None:
             return _place(g.ability(here.ability), self)
         if any(isinstance(part, Chosen | Among | It | OtherOne) for part in within(self.whom)):
             return tuple(f"{each}:{g.card(each).life}" for each in self.whom.find(g, here))
         return _place(g.ability(here.ability), self)
 
-    def fits(self, g: Any, here: Context, other: int) -> bool:
+    def fits(self, g: CipherGame, here: Context, other: int) -> bool:
         """Whether that card is one of those it concerns."""
         if not isinstance(self.whom, Described):
             return self.whom.includes(g, here, other)
@@ -57,25 +61,25 @@ def _place(ability: Ability, effect: Towards) -> int:
     return _effects(ability).index(effect)
 
 
-def concerns(g: Any, card: int, what: str, other: int) -> bool:
+def concerns(g: CipherGame, card: int, what: str, other: int) -> bool:
     """Whether an effect of this kind on a card concerns another one."""
     return any(_meets(g, here, effect, other) for effect, here in _on(g, card, what))
 
 
-def found(g: Any, card: int, what: str) -> list[int]:
+def found(g: CipherGame, card: int, what: str) -> list[int]:
     """All cards that effects of this kind on a card concern."""
     cards = [each for effect, here in _on(g, card, what) if isinstance(effect, Towards)
              for each in effect.whom.find(g, here)]
     return list(dict.fromkeys(cards))
 
 
-def _meets(g: Any, here: Context, effect: Towards | tuple[str, ...], other: int) -> bool:
+def _meets(g: CipherGame, here: Context, effect: Towards | tuple[str, ...], other: int) -> bool:
     if isinstance(effect, tuple):
         return f"{other}:{g.card(other).life}" in effect
     return effect.fits(g, here, other)
 
 
-def _on(g: Any, card: int, what: str) -> list[tuple[Towards | tuple[str, ...], Context]]:
+def _on(g: CipherGame, card: int, what: str) -> list[tuple[Towards | tuple[str, ...], Context]]:
     """The effects of this kind on a card; of those that remember cards, the cards."""
     if derive.unchanged(g, what):
         return []
@@ -86,13 +90,13 @@ def _on(g: Any, card: int, what: str) -> list[tuple[Towards | tuple[str, ...], C
     for modifier in g.state.modifiers:
         if modifier.field != what or not _reaches(g, modifier, card):
             continue
-        here = Context(source=modifier.source, user=modifier.user, ability=modifier.ability)
-        if isinstance(modifier.value, tuple):
+        here = made_under(modifier)
+        if here is not None and isinstance(modifier.value, tuple):
             effects.append((modifier.value, here))
-        elif isinstance(modifier.value, int):
-            effects.append((_effects(g.ability(modifier.ability))[modifier.value], here))
+        elif here is not None and isinstance(modifier.value, int):
+            effects.append((_effects(g.ability(here.ability))[modifier.value], here))
     return effects
 
 
-def _reaches(g: Any, modifier: Modifier, card: int) -> bool:
+def _reaches(g: CipherGame, modifier: Modifier, card: int) -> bool:
     return g.state.ref(card) in modifier.subjects or bool(modifier.players and g.game.covers(g, modifier, card))

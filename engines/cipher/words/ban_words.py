@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.abilities.bans import BOND, DEPLOY, DRAW, LEVEL_UP, DeployBan
 from engines.cipher.abilities.permits import USE_SKILL
@@ -12,6 +12,9 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Title, entry_key
+
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
 
 
 class PlayerBan(ContinuousEffect, frozen=True):
@@ -29,13 +32,13 @@ class PlayerBan(ContinuousEffect, frozen=True):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True
 
-    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: CipherGame, here: Context, until: str = "") -> tuple[int, ...]:
         return tuple(self.who.seats(g, here))
 
-    def reaches(self, g: Any, here: Context, card: int) -> bool:
+    def reaches(self, g: CipherGame, here: Context, card: int) -> bool:
         return g.card(card).user in self.seats(g, here)
 
     def say(self, voice: Phraser) -> Said:
@@ -70,7 +73,7 @@ class NoSkillOfName(PlayerBan, frozen=True, tag="cipher.NoSkillOfName"):
 
     name: Title
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return entry_key(self.name)
 
     def say(self, voice: Phraser) -> Said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.table import pair_effects
 from engines.core.abilities import derive
@@ -19,6 +19,9 @@ from engines.language.grammar.vocabulary import WhoseKey
 from engines.language.words.continuous_effects import OnCards as LastingOnCards
 from engines.language.words.instructions import OnCards
 
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
+
 
 @word("<who> is|are supported by <whom>",
       en="{who} {who:is|are} supported by {whom}", ja="{who:が}{whom}に支援されている")
@@ -29,7 +32,7 @@ class SupportedByOne(Condition, frozen=True, tag="cipher.SupportedByOne"):
     who: Cards
     whom: Subject
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: CipherGame, here: Context) -> bool:
         if g.battle is None or not g.battle.support_judged:
             return False
         units = [unit for unit in map(g.battle_unit, g.players) if unit is not None and self.who.has(g, here, unit)]
@@ -42,7 +45,7 @@ class AttackedInstead(OnCards, frozen=True, tag="cipher.AttackedInstead"):
     """Another unit of the attacked player becomes the defending unit (18.2.1.3.2); range does not matter any more
     (18.2.1.3.3.1), and no skill triggers on being attacked again. What cannot be attacked cannot take its place."""
 
-    def candidates(self, g: Any, here: Context) -> list[int]:
+    def candidates(self, g: CipherGame, here: Context) -> list[int]:
         attacker, defender = g.attacker(), g.defender()
         if attacker is None or defender is None:
             return []
@@ -54,14 +57,15 @@ class AttackedInstead(OnCards, frozen=True, tag="cipher.AttackedInstead"):
             and not pair_effects.concerns(g, attacker, pair_effects.ATTACK, card)
         ]
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         return bool(self.candidates(g, here))
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
-        if not cards:
+    def carry(self, g: CipherGame, here: Context, cards: list[int]) -> StepResult:
+        attacker = g.attacker()
+        if not cards or attacker is None:
             return None
         g.change_battle(defender=g.state.ref(cards[0]))
-        g.news_about("attack", g.attacker(), cards[0])
+        g.news_about("attack", attacker, cards[0])
         g.tell("log.attacked-instead", "18.2.1.3.2", card=OfCard(cards[0]), cause=here.source[0])
         return Done((1, 1))
 
@@ -70,7 +74,7 @@ class AttackedInstead(OnCards, frozen=True, tag="cipher.AttackedInstead"):
 class AttackedThisTurn(Test, frozen=True, tag="cipher.AttackedThisTurn"):
     """It was the attacking unit of an attack this turn (18.2.1.3.2)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.record.attacked)
 
 
@@ -78,7 +82,7 @@ class AttackedThisTurn(Test, frozen=True, tag="cipher.AttackedThisTurn"):
 class FirstAttack(Condition, frozen=True, tag="cipher.FirstAttack"):
     """The attack in progress is the first that was declared this turn (18.2.1.3)."""
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: CipherGame, here: Context) -> bool:
         return g.battle is not None and g.state.attacks == 1
 
 
@@ -88,7 +92,7 @@ class OrbWasBroken(Condition, frozen=True, tag="cipher.OrbWasBroken"):
 
     whose: WhoseKey
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: CipherGame, here: Context) -> bool:
         return any(seat in g.state.broken for seat in whose_seats(g, here, self.whose))
 
     def say(self, voice: Phraser) -> Said:
@@ -105,7 +109,7 @@ class IsHero(Condition, frozen=True, tag="cipher.IsHero"):
 
     who: Cards
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: CipherGame, here: Context) -> bool:
         cards = self.who.present(g, here)
         return bool(cards) and all(g.card(card).main and g.card(card).user == here.user for card in cards)
 
@@ -116,7 +120,7 @@ class Symbolless(Trait, frozen=True, tag="cipher.Symbolless"):
 
     READS: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return not look.words("symbols")
 
 
@@ -126,7 +130,7 @@ class WithSymbol(Test, frozen=True, tag="cipher.WithSymbol"):
 
     READS: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.words("symbols"))
 
 
@@ -142,7 +146,7 @@ class AlsoNamed(LastingOnCards, frozen=True, tag="cipher.AlsoNamed"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
 
     def written(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.table.state import Due
 from engines.cipher.turn.support import AFTER, INSTEAD, failure
@@ -13,6 +13,9 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
 from engines.language.words.control import NOTHING, block_text
 
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
+
 Block = tuple[Step, ...]
 
 
@@ -22,10 +25,11 @@ class AtTheEnd(Step, frozen=True):
 
     AT_END: ClassVar[str] = ""
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         return g.battle is not None
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: CipherGame, here: Context) -> StepResult:
+        assert g.battle is not None, "as can_do has seen"
         frame = g.state.procedures[-1]
         due = Due(here=here, path=(*frame.path, frame.index, 0), when=self.AT_END)
         g.change_battle(due=(*g.battle.due, due))
@@ -73,17 +77,18 @@ class SupportFails(Step, frozen=True, tag="cipher.SupportFailsNow"):
         whose = voice.term("whose", self.whose)
         return Said(f"{whose} support fails" if voice.english else f"{whose.removesuffix('の')}は支援に失敗する")
 
-    def _player(self, g: Any, here: Context) -> int:
+    def _player(self, g: CipherGame, here: Context) -> int:
         return here.user if self.whose == "you" else int(g.enemy(here.user))
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         player = self._player(g, here)
         if g.battle is None:
             return False
         return g.support_card(player) is not None if g.battle.support_judged else player not in g.battle.failing
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: CipherGame, here: Context) -> StepResult:
         player = self._player(g, here)
+        assert g.battle is not None, "as can_do has seen"
         if g.battle.support_judged:
             return Do(*failure(g, player, "18.3.1.6.6"))
         g.change_battle(failing=(*g.battle.failing, player))

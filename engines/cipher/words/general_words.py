@@ -6,7 +6,7 @@ together.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.abilities.keywords import (
     ATTACK_TYPE,
@@ -33,6 +33,9 @@ from engines.language.grammar.parts import Cards, Keyword, Kind, Look, Subject
 from engines.language.grammar.vocabulary import MemberKey, WhoseKey
 from engines.language.words import instructions
 from engines.language.words.continuous_effects import OnCards
+
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
 
 # -- 21.2, 21.3: keywords and classes of skill --------------------------------------------------------------------
 
@@ -150,7 +153,7 @@ class Against(Condition, frozen=True):
     who: Cards
     whom: Subject
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: CipherGame, here: Context) -> bool:
         attacker, defender = g.attacker(), g.defender()
         if attacker is None or defender is None:
             return False
@@ -197,7 +200,7 @@ class StackCount(Value, frozen=True, tag="cipher.StackCount"):
 
     of: Cards
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: CipherGame, here: Context) -> int:
         return sum(g.stack_count(card) for card in self.of.present(g, here))
 
 
@@ -217,7 +220,7 @@ class BreaksSoMany(OnCards, frozen=True, tag="cipher.BreaksSoMany"):
     def how(self) -> str:
         return "set"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return self.count.number(g, here)
 
 
@@ -231,7 +234,7 @@ class Doubles(OnCards, frozen=True, tag="cipher.Doubles"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return int(g.power(card))
 
 
@@ -245,7 +248,7 @@ class Triples(OnCards, frozen=True, tag="cipher.Triples"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return 2 * int(g.power(card))
 
 
@@ -262,7 +265,7 @@ class TreatedAs(OnCards, frozen=True, tag="cipher.TreatedAs"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return (self.symbol.partition(".")[2],)
 
 
@@ -279,7 +282,7 @@ class BesideNamesakes(OnCards, frozen=True, tag="cipher.BesideNamesakes"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True
 
 
@@ -295,10 +298,10 @@ class SupportTwice(ContinuousEffect, frozen=True, tag="cipher.SupportTwice"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True
 
-    def reaches(self, g: Any, here: Context, card: int) -> bool:
+    def reaches(self, g: CipherGame, here: Context, card: int) -> bool:
         record = g.card(card)
         return record.zone == SUPPORT and record.user in whose_seats(g, here, self.whose)
 
@@ -307,7 +310,7 @@ class SupportTwice(ContinuousEffect, frozen=True, tag="cipher.SupportTwice"):
 class WinTheGame(Step, frozen=True, tag="cipher.WinTheGame"):
     """The game is won at once (23.1.30)."""
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: CipherGame, here: Context) -> StepResult:
         return Do(atoms.End(winners=(here.user,), reason="by-skill", rule="23.1.30.1"))
 
 
@@ -315,16 +318,16 @@ class WinTheGame(Step, frozen=True, tag="cipher.WinTheGame"):
 class ChangeHero(instructions.OnCards, frozen=True, tag="cipher.ChangeHero"):
     """Another unit becomes the main character (23.1.23); only the status moves (G-54)."""
 
-    def candidates(self, g: Any, here: Context) -> list[int]:
+    def candidates(self, g: CipherGame, here: Context) -> list[int]:
         return [
             card for card in super().candidates(g, here)
             if g.is_unit(card) and g.card(card).user == here.user and not g.card(card).main
         ]
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(card=card, fields={"main": True}, cause=here.cause, by=here.source)
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+    def carry(self, g: CipherGame, here: Context, cards: list[int]) -> StepResult:
         old = g.main_character(here.user)
         if not cards or old is None:
             return None
@@ -339,9 +342,9 @@ class ChangeHero(instructions.OnCards, frozen=True, tag="cipher.ChangeHero"):
 class AddBondPhase(Step, frozen=True, tag="cipher.AddBondPhase"):
     """A second bond phase follows the first (23.1.26)."""
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         return bool(g.turn_player == here.user and g.state.phase in ("start", "bond"))
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: CipherGame, here: Context) -> StepResult:
         return Do(atoms.AdvanceTurn(fields={"extra_bond_phases": g.state.extra_bond_phases + 1}))
 

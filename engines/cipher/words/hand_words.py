@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.table.zones import HAND, ORBS, RETREAT
 from engines.cipher.words.instructions import OnOwn
@@ -13,6 +13,9 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
 from engines.language.words.instructions import seats
 
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
+
 
 @word("turn <count> orb|orbs down",
       en="turn {count} of your face-up orbs face down", ja="自分の表向きのオーブを{count}つ選び、裏向きにする",
@@ -22,10 +25,10 @@ class OrbsDown(OnOwn, frozen=True, tag="cipher.OrbsDown"):
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs:down",)
 
-    def cards(self, g: Any, here: Context) -> list[int]:
+    def cards(self, g: CipherGame, here: Context) -> list[int]:
         return [card for card in g.zone(ORBS, here.user) if not g.card(card).face_down]
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=True, cause=here.cause, by=here.source)
 
 
@@ -40,11 +43,11 @@ class DiscardAtRandom(Step, frozen=True, tag="cipher.DiscardAtRandom"):
     count: Value
     who: Player | None = None
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         wanted = max(1, self.count.number(g, here)) if here.paying else 1
         return any(len(g.zone(HAND, seat)) >= wanted for seat in seats(g, here, self.who))
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: CipherGame, here: Context) -> StepResult:
         changes: list[atoms.Change] = []
         for seat in seats(g, here, self.who):
             left, count = list(g.zone(HAND, seat)), self.count.number(g, here)

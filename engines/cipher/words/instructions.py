@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.cipher.abilities import bans, costs
 from engines.cipher.table.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, RETREAT
@@ -23,6 +23,9 @@ from engines.language.words.decks import FaceDown
 from engines.language.words.instructions import OnCards, Top, lacking
 from engines.language.words.opponent_choices import Imposed
 
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
+
 
 @word("tap <what>", en="tap {what}", ja="{what:を}行動済みにする")
 class Tap(OnCards, frozen=True, tag="cipher.Tap"):
@@ -30,7 +33,7 @@ class Tap(OnCards, frozen=True, tag="cipher.Tap"):
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("front:turn", "rear:turn", "battlefield:turn")
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
 
     def said_as_cost(self, voice: Phraser) -> Said:
@@ -44,7 +47,7 @@ class Tap(OnCards, frozen=True, tag="cipher.Tap"):
 class Untap(OnCards, frozen=True, tag="cipher.Untap"):
     """Units are untapped."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
 
 
@@ -52,7 +55,7 @@ class Untap(OnCards, frozen=True, tag="cipher.Untap"):
 class Defeat(OnCards, frozen=True, tag="cipher.Defeat"):
     """Units become defeated (23.1.3)."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(
             card=card, fields={"defeated": True, "felled_by": here.source}, tells="defeated", other=here.source,
             cause=here.cause, by=here.source,
@@ -65,7 +68,7 @@ class MoveUnits(OnCards, frozen=True, tag="cipher.MoveUnits"):
 
     ASKS: ClassVar[str] = "move-units"
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         row = OTHER_ROW.get(g.card(card).zone, FRONT)
         return atoms.Move(card=card, to=row, player=g.card(card).user, cause=here.cause, by=here.source)
 
@@ -78,22 +81,22 @@ class OnOwn(Step, frozen=True):
 
     count: Value
 
-    def cards(self, g: Any, here: Context) -> list[int]:
+    def cards(self, g: CipherGame, here: Context) -> list[int]:
         """Those it may be done to."""
         raise TypeError
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         """What happens to one card."""
         raise TypeError
 
-    def wanted(self, g: Any, here: Context) -> int:
+    def wanted(self, g: CipherGame, here: Context) -> int:
         """How many."""
         return max(0, self.count.number(g, here))
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         return len(self.cards(g, here)) >= (self.wanted(g, here) if here.paying else 1)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: CipherGame, here: Context) -> StepResult:
         cards, count = self.cards(g, here), self.wanted(g, here)
         if here.paying and not count:  # an effect has taken all of it from the cost
             return Done((1, 1))
@@ -102,7 +105,7 @@ class OnOwn(Step, frozen=True):
             ability=here.ability,
         )
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: CipherGame, here: Context, answer: Any) -> StepResult:
         changes = [self.change(g, here, card) for card in answer]
         if not changes:
             return None
@@ -118,14 +121,14 @@ class BondsDown(OnOwn, frozen=True, tag="cipher.BondsDown"):
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("bonds:down",)
     ASKS: ClassVar[str] = "bonds-down"
 
-    def wanted(self, g: Any, here: Context) -> int:
+    def wanted(self, g: CipherGame, here: Context) -> int:
         less = costs.bonds_less(g, here) if here.paying else 0
         return max(0, self.count.number(g, here) - less)
 
-    def cards(self, g: Any, here: Context) -> list[int]:
+    def cards(self, g: CipherGame, here: Context) -> list[int]:
         return [card for card in g.zone(BONDS, here.user) if not g.card(card).face_down]
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=True, cause=here.cause, by=here.source)
 
 
@@ -151,10 +154,10 @@ class TheseBondsDown(Step, frozen=True, tag="cipher.TheseBondsDown"):
 class BondsUp(OnOwn, frozen=True, tag="cipher.BondsUp"):
     """Face-down bonds are turned face up."""
 
-    def cards(self, g: Any, here: Context) -> list[int]:
+    def cards(self, g: CipherGame, here: Context) -> list[int]:
         return [card for card in g.zone(BONDS, here.user) if g.card(card).face_down]
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=False, cause=here.cause, by=here.source)
 
 
@@ -167,10 +170,10 @@ class OrbsUp(OnOwn, frozen=True, tag="cipher.OrbsUp"):
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs:up",)
 
-    def cards(self, g: Any, here: Context) -> list[int]:
+    def cards(self, g: CipherGame, here: Context) -> list[int]:
         return [card for card in g.zone(ORBS, here.user) if g.card(card).face_down]
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         return atoms.Flip(card=card, face_down=False, cause=here.cause, by=here.source)
 
 
@@ -184,23 +187,23 @@ class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
     count: Value
     whose: WhoseKey
 
-    def _orbs(self, g: Any, here: Context) -> list[int]:
+    def _orbs(self, g: CipherGame, here: Context) -> list[int]:
         return list(g.zone(ORBS, self._holder(g, here)))
 
-    def _holder(self, g: Any, here: Context) -> int:
+    def _holder(self, g: CipherGame, here: Context) -> int:
         return int(here.user if self.whose == "you" else g.enemy(here.user))
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         return len(self._orbs(g, here)) >= (self.count.number(g, here) if here.paying else 1)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: CipherGame, here: Context) -> StepResult:
         orbs, count = self._orbs(g, here), max(0, self.count.number(g, here))
         return some_cards(
             self._holder(g, here), "break-orbs", orbs, "answer", min(count, len(orbs)), count, cause=here.source,
             ability=here.ability, rule="23.1.14.1",
         )
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: CipherGame, here: Context, answer: Any) -> StepResult:
         changes = [atoms.Move(card=card, to=HAND, cause=here.cause, by=here.source) for card in answer]
         return Do(*changes, *lacking(answer, self.count.number(g, here))) if changes else None
 
@@ -232,7 +235,7 @@ class Discard(OnCards, frozen=True, tag="cipher.Discard"):
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("hand:leave", "retreat:arrive")
     ASKS: ClassVar[str] = "discard"
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=RETREAT, cause=here.cause, by=here.source)
 
     def say(self, voice: Phraser) -> Said:
@@ -272,7 +275,7 @@ class TheyDiscard(Imposed, frozen=True, tag="cipher.TheyDiscard"):
         hand = Described(kind="card", place=In(whose="you", area="hand"))
         return Discard(what=Pick(of=hand, count=self.count))
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         return any(g.zone(HAND, seat) for seat in self.who.seats(g, here))
 
 
@@ -287,16 +290,16 @@ class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
     area: AreaKey | None = None
     as_tapped: bool = False
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         return not bans.of_step(g, here, self) and OnCards.can_do(self, g, here)
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FRONT, player=here.user, cause=here.cause, by=here.source)
 
-    def candidates(self, g: Any, here: Context) -> list[int]:
+    def candidates(self, g: CipherGame, here: Context) -> list[int]:
         return [card for card in OnCards.candidates(self, g, here) if may_be_deployed(g, here.user, card)]
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+    def carry(self, g: CipherGame, here: Context, cards: list[int]) -> StepResult:
         if not cards:
             return None
         what = self.what

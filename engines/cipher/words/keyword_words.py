@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.cipher.abilities import keywords
 from engines.cipher.words.instructions import OrbsUp
@@ -20,6 +20,9 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Title
 from engines.language.words.continuous_effects import OnCards
 from engines.language.words.opponent_choices import RepeatIf
+
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
 
 
 def _lacking(steps: tuple[Step, ...], wanted: type[Step]) -> str:
@@ -149,7 +152,7 @@ class TapTwoNamed(Step, frozen=True, tag="cipher.TapTwoNamed"):
     first: Named
     second: Named
 
-    def candidates(self, g: Any, here: Context) -> list[int]:
+    def candidates(self, g: CipherGame, here: Context) -> list[int]:
         """Units of either name that may be tapped."""
         return [
             card for card in g.units(here.user)
@@ -160,28 +163,28 @@ class TapTwoNamed(Step, frozen=True, tag="cipher.TapTwoNamed"):
     def _tapped(self, here: Context, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
 
-    def fit(self, g: Any, here: Context, cards: list[int]) -> bool:
+    def fit(self, g: CipherGame, here: Context, cards: list[int]) -> bool:
         """Whether these are one of each name."""
         if len(cards) != 2:
             return False
         looks = [Look(g, here, card) for card in cards]
         return any(called(one, self.first) and called(other, self.second) for one, other in (looks, looks[::-1]))
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         able = self.candidates(g, here)
         return any(self.fit(g, here, [one, other]) for one in able for other in able if one < other)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: CipherGame, here: Context) -> StepResult:
         return some_cards(
             here.user, "tap-two", self.candidates(g, here), "answer", 2, 2, cause=here.source, ability=here.ability,
             joint=self.JOINT if len(self.candidates(g, here)) > 2 else "",
         )
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: CipherGame, here: Context, answer: Any) -> StepResult:
         return Do(*(self._tapped(here, card) for card in answer))
 
 
-def two_named(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
+def two_named(g: CipherGame, ask: Ask, picks: tuple[int, ...]) -> bool:
     """The joint constraint of a formation: one unit of each of the two names."""
     frame = g.state.procedures[-1]
     assert isinstance(frame, Resolve)
@@ -201,23 +204,24 @@ class HeroPasses(keywords.PassesHero, frozen=True, tag="cipher.HeroPasses"):
     def names(self) -> tuple[str, str]:
         return f"{self.first.en}|{self.first.ja}", f"{self.second.en}|{self.second.ja}"
 
-    def _heirs(self, g: Any, here: Context) -> list[int]:
+    def _heirs(self, g: CipherGame, here: Context) -> list[int]:
         """Whom it may pass to; nobody if the first is not the main character (G-47)."""
         hero = g.main_character(here.user)
         if hero is None or not called(Look(g, here, hero), self.first):
             return []
         return [unit for unit in g.units(here.user) if unit != hero and called(Look(g, here, unit), self.second)]
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         return bool(self._heirs(g, here))
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: CipherGame, here: Context) -> StepResult:
         return some_cards(
             here.user, "choose", self._heirs(g, here), "answer", 1, 1, cause=here.source, ability=here.ability,
         )
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: CipherGame, here: Context, answer: Any) -> StepResult:
         old = g.main_character(here.user)
+        assert old is not None, "as can_do has seen"
         return Do(
             atoms.Mark(card=old, fields={"main": False}, cause=here.cause, by=here.source),
             atoms.Mark(card=answer[0], fields={"main": True}, cause=here.cause, by=here.source),
@@ -238,7 +242,7 @@ class SavedByOrbs(OnCards, frozen=True, tag="cipher.SavedByOrbs"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True
 
 
@@ -253,7 +257,7 @@ class LosesLimits(OnCards, frozen=True, tag="cipher.LosesLimits"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True
 
 
@@ -261,7 +265,7 @@ class LosesLimits(OnCards, frozen=True, tag="cipher.LosesLimits"):
 class HasDragonBlood(Test, frozen=True, tag="cipher.HasDragonBlood"):
     """A unit that has a Dragon Blood skill (21.2.2.12): "you have an ally with dragon blood"."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return keywords.dragon_blood(look.g, look.card)
 
 
@@ -271,7 +275,7 @@ class HasThisDragonBlood(Test, frozen=True, tag="cipher.HasThisDragonBlood"):
 
     name: Title
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return keywords.dragon_blood(look.g, look.card, self.name.en)
 
 
@@ -283,7 +287,7 @@ class HasUsed(Condition, frozen=True, tag="cipher.HasUsed"):
     skill: Title
     times: int = 1
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: CipherGame, here: Context) -> bool:
         use = keywords.use_of(self.skill.en)
         return any(g.card(card).uses.count(use) >= self.times for card in self.who.present(g, here))
 

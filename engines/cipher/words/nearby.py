@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.table.zones import BATTLEFIELD, OTHER_ROW
 from engines.cipher.words.terms import RowKey
@@ -12,6 +12,9 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Place
 from engines.language.words.instructions import OnCards
 
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
+
 
 class Beside(Place, frozen=True):
     """One of the two rows, by where a unit stands."""
@@ -20,7 +23,7 @@ class Beside(Place, frozen=True):
 
     of: Cards
 
-    def zones(self, g: Any, here: Context) -> tuple[tuple[str, int], ...]:
+    def zones(self, g: CipherGame, here: Context) -> tuple[tuple[str, int], ...]:
         units = [g.card(card) for card in self.of.present(g, here) if g.is_unit(card)]
         return tuple(dict.fromkeys((self.row(unit.zone), unit.user) for unit in units))
 
@@ -51,7 +54,7 @@ class StandsBeside(Condition, frozen=True, tag="cipher.StandsBeside"):
     who: Cards
     whom: Cards
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: CipherGame, here: Context) -> bool:
         places = SameArea(of=self.whom).zones(g, here)
         units = [g.card(card) for card in self.who.present(g, here)]
         return bool(units) and len(places) == 1 and all((unit.zone, unit.user) in places for unit in units)
@@ -62,18 +65,18 @@ class MoveTowards(OnCards, frozen=True):
 
     ASKS: ClassVar[str] = "move-units"
 
-    def goal(self, g: Any, here: Context) -> str:
+    def goal(self, g: CipherGame, here: Context) -> str:
         """The row, or "" if there is none."""
         raise TypeError
 
-    def candidates(self, g: Any, here: Context) -> list[int]:
+    def candidates(self, g: CipherGame, here: Context) -> list[int]:
         goal = self.goal(g, here)
         return [
             card for card in super().candidates(g, here)
             if goal and g.is_unit(card) and g.card(card).zone != goal
         ]
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         goal = self.goal(g, here) or str(g.card(card).zone)
         return atoms.Move(card=card, to=goal, player=g.card(card).user, cause=here.cause, by=here.source)
 
@@ -84,7 +87,7 @@ class MoveToRow(MoveTowards, frozen=True, tag="cipher.MoveToRow"):
 
     row: RowKey
 
-    def goal(self, g: Any, here: Context) -> str:
+    def goal(self, g: CipherGame, here: Context) -> str:
         return self.row
 
 
@@ -97,6 +100,6 @@ class MoveBeside(MoveTowards, frozen=True, tag="cipher.MoveBeside"):
 
     whom: Cards
 
-    def goal(self, g: Any, here: Context) -> str:
+    def goal(self, g: CipherGame, here: Context) -> str:
         rows = [g.card(card).zone for card in self.whom.present(g, here)]
         return next((row for row in rows if row in BATTLEFIELD), "")

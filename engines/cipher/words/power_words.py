@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Value
@@ -13,8 +13,11 @@ from engines.language.grammar.parts import Cards, Look, Test
 from engines.language.grammar.vocabulary import OccasionKey
 from engines.language.words.continuous_effects import OnCards
 
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
 
-def raised_by_skills(g: Any, card: int) -> int:
+
+def raised_by_skills(g: CipherGame, card: int) -> int:
     """What skills add to a unit's power, whatever others take away (23.1.38; G-53): support, critical hits and
     "becomes" are no additions by skills."""
     return sum(
@@ -30,7 +33,7 @@ class RaisedBySkills(Test, frozen=True, tag="cipher.RaisedBySkills"):
 
     amount: Value
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return raised_by_skills(look.g, look.card) >= self.amount.number(look.g, look.here)
 
 
@@ -47,7 +50,7 @@ class BreaksMore(OnCards, frozen=True, tag="cipher.BreaksMore"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return self.count.number(g, here)
 
 
@@ -63,7 +66,7 @@ class SupportedByNamesakes(OnCards, frozen=True, tag="cipher.SupportedByNamesake
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True
 
 
@@ -71,7 +74,7 @@ class SupportedByNamesakes(OnCards, frozen=True, tag="cipher.SupportedByNamesake
 class EnemySupporter(Cards, frozen=True, tag="cipher.EnemySupporter"):
     """The card in the other player's support area."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
         return tuple(g.state.ref(card) for card in g.support_cards(g.enemy(here.user)))
 
 
@@ -88,5 +91,5 @@ class Silent(OnCards, frozen=True, tag="cipher.Silent"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True

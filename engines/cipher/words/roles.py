@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context, Value
 from engines.core.model.events import RefPair
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
+
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
 
 # -- states of a unit ---------------------------------------------------------------------------------------------
 
@@ -16,7 +19,7 @@ from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
 class Tapped(Trait, frozen=True, tag="cipher.Tapped"):
     """Tapped (行動済み)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.record.turned)
 
 
@@ -24,7 +27,7 @@ class Tapped(Trait, frozen=True, tag="cipher.Tapped"):
 class Untapped(Trait, frozen=True, tag="cipher.Untapped"):
     """Untapped (未行動)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return not look.record.turned
 
 
@@ -34,7 +37,7 @@ class FaceUp(Trait, frozen=True, tag="cipher.FaceUp"):
 
     OPEN: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return not look.record.face_down
 
 
@@ -44,7 +47,7 @@ class FaceDown(Trait, frozen=True, tag="cipher.FaceDown"):
 
     OPEN: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.record.face_down)
 
 
@@ -52,7 +55,7 @@ class FaceDown(Trait, frozen=True, tag="cipher.FaceDown"):
 class LevelledUp(Trait, frozen=True, tag="cipher.LevelledUp"):
     """A stack of two or more cards (14.2.6)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.g.is_levelled(look.card))
 
 
@@ -60,7 +63,7 @@ class LevelledUp(Trait, frozen=True, tag="cipher.LevelledUp"):
 class IsClassChanged(Trait, frozen=True, tag="cipher.IsClassChanged"):
     """A stack with a class-change cost on top (14.2.6.1)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.g.is_class_changed(look.card))
 
 
@@ -68,7 +71,7 @@ class IsClassChanged(Trait, frozen=True, tag="cipher.IsClassChanged"):
 class Attacking(Trait, frozen=True, tag="cipher.Attacking"):
     """The attacking unit."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.card == look.g.attacker())
 
 
@@ -78,7 +81,7 @@ class BeingAttacked(Trait, frozen=True, tag="cipher.BeingAttacked"):
 
     TRAILS: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.card == look.g.defender())
 
 
@@ -86,7 +89,7 @@ class BeingAttacked(Trait, frozen=True, tag="cipher.BeingAttacked"):
 class Battling(Trait, frozen=True, tag="cipher.Battling"):
     """The attacking or the defending unit."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.card in (look.g.attacker(), look.g.defender()))
 
 
@@ -96,7 +99,7 @@ class NotHero(Test, frozen=True, tag="cipher.NotHero"):
 
     EXCEPTS: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return not look.record.main
 
 
@@ -104,7 +107,7 @@ class NotHero(Test, frozen=True, tag="cipher.NotHero"):
 class OutsideBattle(Test, frozen=True, tag="cipher.OutsideBattle"):
     """Neither the attacking nor the defending unit."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.card not in (look.g.attacker(), look.g.defender()))
 
 
@@ -114,14 +117,14 @@ class Stacked(Test, frozen=True, tag="cipher.Stacked"):
 
     count: Value
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.g.stack_count(look.card) >= self.count.number(look.g, look.here))
 
 
 # -- who is meant -------------------------------------------------------------------------------------------------
 
 
-def _one(g: Any, card: int | None) -> tuple[RefPair, ...]:
+def _one(g: CipherGame, card: int | None) -> tuple[RefPair, ...]:
     return (g.state.ref(card),) if card is not None else ()
 
 
@@ -129,7 +132,7 @@ def _one(g: Any, card: int | None) -> tuple[RefPair, ...]:
 class Attacker(Cards, frozen=True, tag="cipher.Attacker"):
     """The attacking unit, if it is the user's."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
         card = g.attacker()
         return _one(g, card if card is not None and g.card(card).user == here.user else None)
 
@@ -138,7 +141,7 @@ class Attacker(Cards, frozen=True, tag="cipher.Attacker"):
 class Defender(Cards, frozen=True, tag="cipher.Defender"):
     """The defending unit, if it is the user's."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
         card = g.defender()
         return _one(g, card if card is not None and g.card(card).user == here.user else None)
 
@@ -147,7 +150,7 @@ class Defender(Cards, frozen=True, tag="cipher.Defender"):
 class Fighter(Cards, frozen=True, tag="cipher.Fighter"):
     """The user's unit in the battle."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
         return _one(g, g.battle_unit(here.user))
 
 
@@ -155,7 +158,7 @@ class Fighter(Cards, frozen=True, tag="cipher.Fighter"):
 class EnemyFighter(Cards, frozen=True, tag="cipher.EnemyFighter"):
     """The other player's unit in the battle."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
         return _one(g, g.battle_unit(g.enemy(here.user)))
 
 
@@ -163,10 +166,10 @@ class EnemyFighter(Cards, frozen=True, tag="cipher.EnemyFighter"):
 class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
     """The user's main character."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
         return _one(g, g.main_character(here.user))
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[CipherGame]) -> bool:
         return bool(look.record.main) and look.user == look.here.user
 
 
@@ -174,10 +177,10 @@ class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
 class EnemyHero(Cards, Subject, frozen=True, tag="cipher.EnemyHero"):
     """The other player's main character."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
         return _one(g, g.main_character(g.enemy(here.user)))
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[CipherGame]) -> bool:
         return bool(look.record.main) and look.user != look.here.user
 
 
@@ -185,7 +188,7 @@ class EnemyHero(Cards, Subject, frozen=True, tag="cipher.EnemyHero"):
 class Supporter(Cards, frozen=True, tag="cipher.Supporter"):
     """The card in the user's support area."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
         return tuple(g.state.ref(card) for card in g.support_cards(here.user))
 
 
@@ -196,6 +199,8 @@ class DefeatedTarget(Condition, frozen=True, tag="cipher.DefeatedTarget"):
 
     who: Cards
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: CipherGame, here: Context) -> bool:
         attacker, battle = g.attacker(), g.state.battle
-        return attacker is not None and bool(battle.judged) and self.who.has(g, here, attacker)
+        if attacker is None or battle is None or not battle.judged:
+            return False
+        return self.who.has(g, here, attacker)

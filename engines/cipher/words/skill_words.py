@@ -3,7 +3,7 @@ skills a card only lends (21.2.2, 21.3.1, 21.5)."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.abilities.costs import BONDS_LESS, FREE
 from engines.cipher.abilities.keywords import LENT, SUPPORT_SKILL
@@ -17,6 +17,9 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Title, WhoseKey
 from engines.language.words.continuous_effects import OnCards
 from engines.language.words.events import Happens, Unnamed
+
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
 
 
 def _of_kind(ability: Ability, kind: str) -> bool:
@@ -32,7 +35,7 @@ class HasSkillOfKind(Test, frozen=True, tag="cipher.HasSkillOfKind"):
 
     kind: SkillKindKey
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return any(_of_kind(look.g.ability(ref), self.kind) for ref in look.g.abilities(look.card))
 
 
@@ -44,7 +47,7 @@ class HasSkillNamed(Test, frozen=True, tag="cipher.HasSkillNamed"):
 
     name: Title
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         skills = (look.g.ability(ref) for ref in look.g.abilities(look.card))
         return any(skill.name is not None and skill.name.en == self.name.en for skill in skills)
 
@@ -64,7 +67,7 @@ class LosesSkillsOfKind(OnCards, frozen=True, tag="cipher.LosesSkillsOfKind"):
     def how(self) -> str:
         return "lose"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return tuple(
             f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
             if _of_kind(ability, self.kind)
@@ -100,7 +103,7 @@ class CostsFewerBonds(OnSkill, frozen=True, tag="cipher.CostsFewerBonds"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return self.count.number(g, here)
 
     def say(self, voice: Phraser) -> Said:
@@ -118,7 +121,7 @@ class CostsNothing(OnSkill, frozen=True, tag="cipher.CostsNothing"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True
 
     def say(self, voice: Phraser) -> Said:
@@ -136,7 +139,7 @@ class LosesLimitOf(OnSkill, frozen=True, tag="cipher.LosesLimitOf"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True
 
     def say(self, voice: Phraser) -> Said:
@@ -162,7 +165,7 @@ class BySupportSkill(Cause, frozen=True, tag="cipher.BySupportSkill"):
 
     whose: WhoseKey
 
-    def caused(self, g: Any, here: Context, event: Event) -> bool:
+    def caused(self, g: CipherGame, here: Context, event: Event) -> bool:
         source = running(g)
         if source is None or g.ability(source.ability).kind != SUPPORT_SKILL:
             return False
@@ -173,7 +176,7 @@ class BySupportSkill(Cause, frozen=True, tag="cipher.BySupportSkill"):
         return Said(f"by {whose} support skill" if voice.english else f"{whose}支援スキルの効果によって")
 
 
-def _used(g: Any) -> Ability | None:
+def _used(g: CipherGame) -> Ability | None:
     """The activated skill whose use is over just now."""
     ref = next((frame.skill for frame in reversed(g.state.procedures) if hasattr(frame, "skill")), None)
     return g.ability(ref) if ref is not None else None
@@ -187,7 +190,7 @@ class UsesSkill(Happens, frozen=True, tag="cipher.UsesSkill"):
 
     name: Title
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: CipherGame, here: Context, event: Event) -> bool:
         skill = _used(g)
         return skill is not None and skill.name is not None and skill.name.en == self.name.en
 
@@ -208,7 +211,7 @@ class PlayerUsesSkill(Unnamed, frozen=True, tag="cipher.PlayerUsesSkill"):
     def kinds(self) -> tuple[str, ...]:
         return ("skill-used",)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: CipherGame, here: Context, event: Event) -> bool:
         skill = _used(g)
         return skill is not None and event.player in self.player.seats(g, here) and _of_kind(skill, self.kind)
 

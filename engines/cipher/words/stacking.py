@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -41,25 +41,25 @@ class OntoUnit(OnCards, frozen=True):
     same_name: bool = False
     """Whether the cards must bear the unit's name."""
 
-    def target(self, g: Any, here: Context) -> int | None:
+    def target(self, g: CipherGame, here: Context) -> int | None:
         """The unit, if it still is one."""
         return next((card for card in self.unit.present(g, here) if g.is_unit(card)), None)
 
-    def fits(self, g: Any, unit: int, card: int) -> bool:
+    def fits(self, g: CipherGame, unit: int, card: int) -> bool:
         """Whether the card may go to that unit."""
         return card != unit and (not self.same_name or g.same_name(card, unit))
 
-    def candidates(self, g: Any, here: Context) -> list[int]:
+    def candidates(self, g: CipherGame, here: Context) -> list[int]:
         unit = self.target(g, here)
         found = super().candidates(g, here)
         return [] if unit is None else [card for card in found if self.fits(g, unit, card)]
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         if self.target(g, here) is None or bans.of_step(g, here, self):
             return False
         return super().can_do(g, here) and (isinstance(self.what, Pick) or bool(self.candidates(g, here)))
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+    def carry(self, g: CipherGame, here: Context, cards: list[int]) -> StepResult:
         unit = self.target(g, here)
         if not cards or unit is None:
             return None
@@ -79,11 +79,11 @@ class WithUnit(Step, frozen=True, tag="cipher.WithUnit"):
 
     body: Block = ()
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: CipherGame, here: Context) -> bool:
         choose, then = self.body
         return choose.can_do(g, here) and not bans.of_step(g, here, then)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: CipherGame, here: Context) -> StepResult:
         return run(g, here, 0)
 
     def blocks(self) -> tuple[Block, ...]:
@@ -101,7 +101,7 @@ class CouldTake(Test, frozen=True, tag="cipher.CouldTake"):
 
     step: Step
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         step = self.step
         assert isinstance(step, OntoUnit)
         if isinstance(step.what, Pick):
@@ -158,7 +158,7 @@ class Grow(OntoUnit, frozen=True, tag="cipher.Grow"):
 class Growth(OntoUnit, frozen=True, tag="cipher.Growth"):
     """Cards of the unit's name go beneath it."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         unit = self.target(g, here)
         assert unit is not None
         return atoms.Stack(card=card, host=unit, beneath=True, cause=here.cause, by=here.source)
@@ -222,7 +222,7 @@ class Transform(OntoUnit, frozen=True, tag="cipher.Transform"):
 class Transformation(OntoUnit, frozen=True, tag="cipher.Transformation"):
     """A card is laid on a unit, which becomes that card."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         unit = self.target(g, here)
         assert unit is not None
         return atoms.Stack(card=card, host=unit, cause=here.cause, by=here.source)
@@ -285,11 +285,11 @@ class LevellingUp(OntoUnit, frozen=True, tag="cipher.LevellingUp"):
 
     BANNED_AS: ClassVar[str] = bans.LEVEL_UP
 
-    def fits(self, g: Any, unit: int, card: int) -> bool:
+    def fits(self, g: CipherGame, unit: int, card: int) -> bool:
         own = bool(g.card(card).user == g.card(unit).user)  # 14.2.1.1
         return own and super().fits(g, unit, card) and not permits.stays_as_it_is(g, card, unit)
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         unit = self.target(g, here)
         assert unit is not None
         return atoms.Stack(card=card, host=unit, cause=here.cause, by=here.source)
@@ -315,7 +315,7 @@ class PutTopCard(OnCards, frozen=True, tag="cipher.PutTopCard"):
     whose: WhoseKey
     area: AreaKey
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
         area = g.game.catalogue.terms["area"][self.area].areas[0]
         return atoms.Unstack(card=card, to=area, cause=here.cause, by=here.source)
 

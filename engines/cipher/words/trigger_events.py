@@ -5,10 +5,11 @@ The kinds are those that battle.py, turn.py and checks.py announce.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
+from engines.cipher.table.play import CipherGame
 from engines.cipher.table.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, SUPPORT
 from engines.cipher.words.terms import AREAS, RowKey
 from engines.core.cards.ability_parts import Context, TriggerCondition
@@ -91,7 +92,7 @@ class Defeats(Encounter, frozen=True, tag="cipher.Defeats"):
 
     hit: bool = False
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: CipherGame, here: Context, event: Event) -> bool:
         return not self.hit or bool(g.battle is not None and g.battle.critical)
 
     def say(self, voice: Phraser) -> Said:
@@ -119,7 +120,7 @@ class Caused(Happens, frozen=True):
 
     by: Cause | None = None
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: CipherGame, here: Context, event: Event) -> bool:
         return because(g, here, event, self.by)
 
 
@@ -197,7 +198,7 @@ class SupportPlaced(Unnamed, frozen=True, tag="cipher.SupportPlaced"):
     def kinds(self) -> tuple[str, ...]:
         return (f"to-{SUPPORT}",)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: CipherGame, here: Context, event: Event) -> bool:
         return self.whose == "any" or (event.player == here.user) == (self.whose == "you")
 
 
@@ -255,7 +256,7 @@ class Moves(Caused, frozen=True, tag="cipher.Moves"):
     def kinds(self) -> tuple[str, ...]:
         return tuple(f"to-{area}" for area in BATTLEFIELD)
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: CipherGame, here: Context, event: Event) -> bool:
         if event.start not in BATTLEFIELD or event.cause == "rule" or event.start == event.end:
             return False
         return (self.row is None or event.end == self.row) and because(g, here, event, self.by)
@@ -296,7 +297,7 @@ class CameInto(Happens, frozen=True, tag="cipher.CameInto"):
     def kinds(self) -> tuple[str, ...]:
         return tuple(f"to-{area}" for area in TERMS[self.area].areas)
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: CipherGame, here: Context, event: Event) -> bool:
         if event.start in TERMS[self.area].areas or (self.start and event.start not in TERMS[self.start].areas):
             return False
         return because(g, here, event, self.by)
@@ -322,7 +323,7 @@ class DrawsCard(Unnamed, frozen=True, tag="cipher.DrawsCard"):
     def kinds(self) -> tuple[str, ...]:
         return (f"to-{HAND}",)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: CipherGame, here: Context, event: Event) -> bool:
         drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, DrawCards)), None)
         return (
             drawing is not None and drawing.move is None and event.start == DECK and event.player == drawing.player
@@ -347,7 +348,7 @@ class OrbBroken(Unnamed, frozen=True, tag="cipher.OrbBroken"):
     def kinds(self) -> tuple[str, ...]:
         return (f"to-{HAND}",)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: CipherGame, here: Context, event: Event) -> bool:
         if event.start != ORBS or event.subject is None:
             return False
         theirs = self.whose == "any" or (event.subject.user == here.user) == (self.whose == "you")
@@ -374,7 +375,7 @@ class BecomesBond(Caused, frozen=True, tag="cipher.BecomesBond"):
             return voice.fill(self, "when {who} {who:is|are} put into the bond area {by}")
         return voice.fill(self, "{who:が}{by}" + own_area(self.who) + "絆エリアに置かれた")
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: CipherGame, here: Context, event: Event) -> bool:
         if Happens.matches(self, g, here, event):
             return True
         if event.subject is None or event.card is None or event.player is None:
@@ -395,7 +396,7 @@ class BondPlaced(Unnamed, frozen=True, tag="cipher.BondPlaced"):
     def kinds(self) -> tuple[str, ...]:
         return (f"to-{BONDS}",)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: CipherGame, here: Context, event: Event) -> bool:
         theirs = self.whose == "any" or (event.player == here.user) == (self.whose == "you")
         return theirs and because(g, here, event, self.by)
 
@@ -417,7 +418,7 @@ class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
     def kinds(self) -> tuple[str, ...]:
         return "move", "unstack"  # as the top card of a unit, too (23.1.18)
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: CipherGame, here: Context, event: Event) -> bool:
         if self.defeat and (event.cause != "rule" or event.card is None or not g.card(event.card[0]).defeated):
             return False
         return event.end in g.game.catalogue.terms["area"][self.area].areas
@@ -438,7 +439,7 @@ class WouldBreak(Unnamed, frozen=True, tag="cipher.WouldBreak"):
     def kinds(self) -> tuple[str, ...]:
         return ("move",)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: CipherGame, here: Context, event: Event) -> bool:
         if event.start != ORBS or event.end != HAND or event.subject is None:
             return False
         return self.whose == "any" or (event.subject.user == here.user) == (self.whose == "you")

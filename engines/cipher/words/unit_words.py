@@ -3,7 +3,7 @@ valid, who may be there twice or be deployed beside whom, and from where (23.1.1
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.abilities.permits import BESIDE, FROM_ELSEWHERE, LEVEL_UP_VALID, ONTO, SYMBOLS, TWICE
 from engines.cipher.table.zones import BATTLEFIELD
@@ -21,6 +21,9 @@ from engines.language.grammar.vocabulary import Area, AreaKey, WhoseKey
 from engines.language.words.continuous_effects import OnCards
 from engines.language.words.events import Happens
 
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
+
 # -- what happened to a unit this turn (5.1.1.2, 5.1.1.3) ---------------------------------------------------------
 
 
@@ -28,7 +31,7 @@ from engines.language.words.events import Happens
 class GrewThisTurn(Test, frozen=True, tag="cipher.GrewThisTurn"):
     """It has grown this turn (5.1.1.3)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.record.grown)
 
 
@@ -36,7 +39,7 @@ class GrewThisTurn(Test, frozen=True, tag="cipher.GrewThisTurn"):
 class LevelledThisTurn(Test, frozen=True, tag="cipher.LevelledThisTurn"):
     """It was levelled up this turn (5.1.1.2, 14.2.4)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.record.levelled)
 
 
@@ -44,7 +47,7 @@ class LevelledThisTurn(Test, frozen=True, tag="cipher.LevelledThisTurn"):
 class ChangedThisTurn(Test, frozen=True, tag="cipher.ChangedThisTurn"):
     """It was class-changed this turn (5.1.1.2, 14.2.5.1)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[CipherGame]) -> bool:
         return bool(look.record.class_changed)
 
 
@@ -90,7 +93,7 @@ class LiesIn(Condition, frozen=True, tag="cipher.LiesIn"):
         """Where there are no units: このカードが自分の無限エリアにある (23.1.41)."""
         return self.area not in TERMS_OF_UNITS
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: CipherGame, here: Context) -> bool:
         zones = In(whose=self.whose, area=self.area).zones(g, here)
         cards = self.who.present(g, here)
         return bool(cards) and all((g.card(card).zone, g.card(card).user) in zones for card in cards)
@@ -114,7 +117,7 @@ class LiesWithin(Condition, frozen=True, tag="cipher.LiesWithin"):
         """Where there are no units."""
         return self.area not in TERMS_OF_UNITS
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: CipherGame, here: Context) -> bool:
         return LiesIn(who=self.who, whose="any", area=self.area).holds(g, here)
 
     def say(self, voice: Phraser) -> Said:
@@ -168,7 +171,7 @@ class LevelUpValid(OnCards, frozen=True, tag="cipher.LevelUpValid"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return tuple(str(number) for number in self.cards)
 
     def say(self, voice: Phraser) -> Said:
@@ -199,7 +202,7 @@ class BesideNamed(OnCards, frozen=True, tag="cipher.BesideNamed"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
 
 
@@ -216,13 +219,13 @@ class TwoAtOnce(ContinuousEffect, frozen=True, tag="cipher.TwoAtOnce"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
 
-    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: CipherGame, here: Context, until: str = "") -> tuple[int, ...]:
         return (here.user,)
 
-    def reaches(self, g: Any, here: Context, card: int) -> bool:
+    def reaches(self, g: CipherGame, here: Context, card: int) -> bool:
         return bool(g.card(card).user == here.user)
 
 
@@ -246,7 +249,7 @@ class LevelsUpNamed(OnCards, frozen=True, tag="cipher.LevelsUpNamed"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
 
 
@@ -264,7 +267,7 @@ class WithoutSymbols(OnCards, frozen=True, tag="cipher.WithoutSymbols"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True
 
 
@@ -282,5 +285,5 @@ class AsFromHand(OnCards, frozen=True, tag="cipher.AsFromHand"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return True
