@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.cards.ability_parts import Ability, Context
 from engines.core.cards.card_definitions import Faces
@@ -41,6 +41,9 @@ from engines.moncolle.table.tiebreak import judge
 from engines.moncolle.table.zones import AREA_OF, AREAS, BASES, BATTLEFIELD, DECK, DISCARD, HAND, LANDS, SUMMONER, ZONES
 from engines.moncolle.turn import checks, march, turn
 from engines.moncolle.turn.position import MoncollePositions
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 OWN_PROCEDURES = (
     turn.Game, turn.PlayTurn, turn.Adjust, turn.MainPhase, turn.SummonPhase, turn.EndPhase, setup.Setup, march.March,
@@ -103,7 +106,7 @@ class MoncolleDefinition(GameDefinition):
     def same_object(self, start: str, end: str) -> bool:
         return start in AREAS and end in AREAS  # a march makes no new unit of it
 
-    def parting(self, g: Any, card: Card, host: Card, to: str) -> str:
+    def parting(self, g: MoncolleGame, card: Card, host: Card, to: str) -> str:
         return DISCARD  # 4-4.p2, G39: equipment stays only as long as its wearer
 
     def receiver(self, card: Card, area: str) -> int:
@@ -111,7 +114,7 @@ class MoncolleDefinition(GameDefinition):
 
     # -- values ---------------------------------------------------------------------------------------------------
 
-    def printed(self, g: Any, card: int, field: str) -> Fact:
+    def printed(self, g: MoncolleGame, card: int, field: str) -> Fact:
         record = g.state.cards[card]
         face = g.faces.by_id[record.face]
         if record.face_down and record.zone in LANDS:  # nobody knows what is printed on it
@@ -126,86 +129,86 @@ class MoncolleDefinition(GameDefinition):
         printed: Fact = getattr(face, field)
         return printed
 
-    def by_rule(self, g: Any, card: int, field: str) -> list[rule_bonuses.Added]:
+    def by_rule(self, g: MoncolleGame, card: int, field: str) -> list[rule_bonuses.Added]:
         return rule_bonuses.by_rule(g, card, field)
 
-    def last_known(self, g: Any, here: Context, ref: RefPair) -> LastKnownInfo | None:
+    def last_known(self, g: MoncolleGame, here: Context, ref: RefPair) -> LastKnownInfo | None:
         return durations.last_known(g, here, ref)
 
-    def situation(self, g: Any) -> object:
+    def situation(self, g: MoncolleGame) -> object:
         battle = g.state.battle
         return None if battle is None else (battle.area, battle.suspended)
 
-    def bare(self, g: Any, card: int) -> bool:
+    def bare(self, g: MoncolleGame, card: int) -> bool:
         battle = g.state.battle
         return battle is not None and battle.suspended and g.in_battle(card)  # 10-6-1.p1, 17-2.p5
 
     # -- abilities ------------------------------------------------------------------------------------------------
 
-    def works(self, g: Any, card: Card, ability: Ability) -> bool:
+    def works(self, g: MoncolleGame, card: Card, ability: Ability) -> bool:
         return keywords.works(g, card, ability)
 
     def works_hidden(self, ability: Ability) -> bool:
         return keywords.works_hidden(ability)
 
-    def may_trigger(self, g: Any, here: Context, ability: Ability) -> bool:
+    def may_trigger(self, g: MoncolleGame, here: Context, ability: Ability) -> bool:
         return keywords.may_trigger(g, here, ability)
 
-    def enabled(self, g: Any, here: Context, ability: Ability) -> bool:
+    def enabled(self, g: MoncolleGame, here: Context, ability: Ability) -> bool:
         return keywords.enabled(g, here, ability)
 
-    def in_reach(self, g: Any, here: Context, card: int) -> bool:
+    def in_reach(self, g: MoncolleGame, here: Context, card: int) -> bool:
         return keywords.in_reach(g, here, card)
 
-    def lasting(self, g: Any) -> str:
+    def lasting(self, g: MoncolleGame) -> str:
         return durations.unprinted(g)
 
-    def cannot(self, g: Any, change: Change) -> bool:
+    def cannot(self, g: MoncolleGame, change: Change) -> bool:
         return permits.cannot(g, change)
 
     # -- what happens by itself -----------------------------------------------------------------------------------
 
-    def on_event(self, g: Any, event: Event) -> None:
+    def on_event(self, g: MoncolleGame, event: Event) -> None:
         checks.on_event(g, event)
         over = durations.ended(g, event)
         if over is not None:
             g.apply(over)
 
-    def noticed(self, g: Any, event: Event) -> None:
+    def noticed(self, g: MoncolleGame, event: Event) -> None:
         if g.answered_from_hand(event.kind) and keywords.heeded_in_hands(g, event.kind):
             open_windows(g, event)
 
-    def busy(self, g: Any) -> bool:
+    def busy(self, g: MoncolleGame) -> bool:
         return g.battle is not None
 
-    def interrupts(self, g: Any) -> Sequence[Procedure]:
+    def interrupts(self, g: MoncolleGame) -> Sequence[Procedure]:
         return checks.interrupts(g)
 
-    def why_not_actions(self, g: Any) -> Sequence[Action]:
+    def why_not_actions(self, g: MoncolleGame) -> Sequence[Action]:
         return actions.of_moment(g)
 
-    def why_not_put(self, g: Any, card: int, target: Target) -> Sequence[Reason]:
+    def why_not_put(self, g: MoncolleGame, card: int, target: Target) -> Sequence[Reason]:
         return actions.why_not_put(g, card, target)
 
     # -- how it ends ----------------------------------------------------------------------------------------------
 
-    def why_not_concede(self, g: Any, player: int) -> Reason | None:
+    def why_not_concede(self, g: MoncolleGame, player: int) -> Reason | None:
         """17-3.p7: not once both decks are empty."""
-        over = g.state.judged_after is not None
-        return Reason(Text("need.concede", {"turn": g.state.judged_after}), "17-3.p7") if over else None
+        last = g.state.judged_after
+        return Reason(Text("need.concede", {"turn": last}), "17-3.p7") if last is not None else None
 
-    def concede(self, g: Any, player: int) -> None:
+    def concede(self, g: MoncolleGame, player: int) -> None:
         g.tell("log.concedes", "17-3.p7", player=player, who=OfPlayer(player))
         g.apply(End(winners=(g.enemy(player),), reason="conceded", rule="17-3.p7"))
 
-    def time_called(self, g: Any) -> None:
+    def time_called(self, g: MoncolleGame) -> None:
         """The rules know no clock: it is judged as when the decks are empty."""
         g.apply(judge(g, "time", "7-2.p1").changes[0])
 
-    def out_of_time(self, g: Any, player: int) -> None:
+    def out_of_time(self, g: MoncolleGame, player: int) -> None:
         g.apply(End(winners=(g.enemy(player),), reason="out-of-time", rule=""))
 
-    def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
+    def move_line(self, g: MoncolleGame, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
         return log_lines.move_line(g, change, start)
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
@@ -213,44 +216,44 @@ class MoncolleDefinition(GameDefinition):
     def face_sight(self, faces: Faces, face_id: str) -> FaceView:
         return face_sight(faces, face_id)
 
-    def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
+    def shown_numbers(self, g: MoncolleGame, card: Card) -> Sequence[str]:
         return screen.shown_numbers(g, card)
 
-    def marks(self, g: Any, viewer: int, card: Card) -> list[str]:
+    def marks(self, g: MoncolleGame, viewer: int, card: Card) -> list[str]:
         return screen.marks(g, card)
 
-    def tags(self, g: Any, viewer: int, card: Card) -> list[Text]:
+    def tags(self, g: MoncolleGame, viewer: int, card: Card) -> list[Text]:
         return screen.tags(g, card)
 
-    def arrows(self, g: Any, viewer: int) -> list[ArrowView]:
+    def arrows(self, g: MoncolleGame, viewer: int) -> list[ArrowView]:
         return screen.arrows(g, viewer)
 
-    def cells(self, g: Any, viewer: int) -> list[CellView]:
+    def cells(self, g: MoncolleGame, viewer: int) -> list[CellView]:
         return screen.cells(g, viewer)
 
-    def stage(self, g: Any, viewer: int) -> StageView | None:
+    def stage(self, g: MoncolleGame, viewer: int) -> StageView | None:
         return screen.stage(g, viewer)
 
-    def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:
+    def frame_text(self, g: MoncolleGame, viewer: int, frame: Procedure) -> Text:
         return screen.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
 
-    def purpose(self, g: Any, viewer: int, ask: Ask) -> Text | None:
+    def purpose(self, g: MoncolleGame, viewer: int, ask: Ask) -> Text | None:
         return screen.purpose(g, viewer, ask)
 
-    def question_args(self, g: Any, viewer: int, ask: Ask) -> dict[str, TextArg]:
+    def question_args(self, g: MoncolleGame, viewer: int, ask: Ask) -> dict[str, TextArg]:
         return screen.question_args(g, ask)
 
-    def counter(self, g: Any, ask: Ask) -> Named:
+    def counter(self, g: MoncolleGame, ask: Ask) -> Named:
         return screen.counter(g, ask)
 
-    def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
+    def option_text(self, g: MoncolleGame, viewer: int, ask: Ask, option: Option) -> Text:
         if option.verb == naming.VERB and option.number is not None:
             return Text(key=f"option.{naming.VERB}", args={"entry": naming.entry_text(g, option.number)})
         text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
         told_apart = option.verb == "trigger" and option.card is not None
         return Text(key="option.trigger-by", args=text.args) if told_apart else text
 
-    def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
+    def option_consequence(self, g: MoncolleGame, viewer: int, ask: Ask, option: Option) -> Text | None:
         return forecast.consequence(g, viewer, ask, option)
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
@@ -260,7 +263,7 @@ class MoncolleDefinition(GameDefinition):
         on_board = AREA_OF.get(area)
         return super().area_text(area) if on_board is None else Text(key="zone.area", args={"area": on_board.upper()})
 
-    def unseen_text(self, g: Any, card: int) -> Text | None:
+    def unseen_text(self, g: MoncolleGame, card: int) -> Text | None:
         """A face-down base or proxy terrain is called by its area (5-3.p2, 9-2-1.p23)."""
         zone = g.card(card).zone
         return self.area_text(zone) if zone in LANDS else None

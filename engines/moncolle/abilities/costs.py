@@ -204,7 +204,7 @@ class Slots(Step, frozen=True, kw_only=True):
     whom: Cards | None = None
     """Whose slots; not said: those of all units of the user that can pay."""
 
-    def units(self, g: Any, here: Context) -> tuple[int, ...]:
+    def units(self, g: MoncolleGame, here: Context) -> tuple[int, ...]:
         """Whose slots can pay: in a battle only of units in it (11-1-2.p2)."""
         if self.whom is None:
             return payers(g, here.user)
@@ -227,7 +227,7 @@ class Slots(Step, frozen=True, kw_only=True):
         """The entries of the table "slot" it names, one for each slot, or one for any number."""
         raise TypeError
 
-    def kinds(self, g: Any, here: Context, slot: str) -> Kinds:
+    def kinds(self, g: MoncolleGame, here: Context, slot: str) -> Kinds:
         """The kinds of slot that pay for one written so."""
         return g.serves(here.source[0]) if slot == "item" else PAID_WITH[slot]
 
@@ -256,18 +256,18 @@ class Consume(Slots, frozen=True, tag="moncolle.Consume"):
     def written(self) -> tuple[str, ...]:
         return self.slots
 
-    def needs(self, g: Any, here: Context) -> tuple[Kinds, ...]:
+    def needs(self, g: MoncolleGame, here: Context) -> tuple[Kinds, ...]:
         """The kinds of slot for each part, those that can be paid in the fewest ways first (12-5.p3)."""
         kinds = sorted((self.kinds(g, here, slot) for slot in self.slots), key=lambda each: (len(each), each))
         return tuple(kinds[min(fewer(g, here), len(kinds) - 1):]) if kinds else ()
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         units, needs = self.units(g, here), self.needs(g, here)
         if self.alone:
             return bool(needs) and bool(able_alone(g, units, needs))
         return bool(needs) and outcomes(supply(g, units), needs, enough=1) > 0
 
-    def do(self, g: Any, here: Context) -> Answered:
+    def do(self, g: MoncolleGame, here: Context) -> Answered:
         return Call(PaySlots(
             player=here.user, needs=self.needs(g, here), units=self.units(g, here), alone=self.alone, by=here.source,
         ))
@@ -293,23 +293,23 @@ class ConsumeAny(Slots, frozen=True, tag="moncolle.ConsumeAny"):
     def written(self) -> tuple[str, ...]:
         return (self.slot,)
 
-    def _most(self, g: Any, here: Context) -> int:
+    def _most(self, g: MoncolleGame, here: Context) -> int:
         kinds, units = self.kinds(g, here, self.slot), self.units(g, here)
         each = [
             sum(count for (_, kind), count in supply(g, (unit,)).items() if kind in kinds) for unit in units
         ]
         return max(each, default=0) if self.alone else sum(each)
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return self._most(g, here) > 0
 
-    def do(self, g: Any, here: Context) -> Answered:
+    def do(self, g: MoncolleGame, here: Context) -> Answered:
         return number(
             here.user, "slots", 1, self._most(g, here), "answer", cause=here.source, ability=here.ability,
             rule=PaySlots.RULE,
         )
 
-    def take(self, g: Any, here: Context, answer: Any) -> Answered:
+    def take(self, g: MoncolleGame, here: Context, answer: Any) -> Answered:
         return Call(PaySlots(
             player=here.user, needs=(self.kinds(g, here, self.slot),) * answer, units=self.units(g, here),
             alone=self.alone, counted=True, by=here.source,
@@ -329,13 +329,13 @@ class Act(OnCards, frozen=True, tag="moncolle.Act"):
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("unacted:act",)
 
-    def candidates(self, g: Any, here: Context) -> list[int]:
+    def candidates(self, g: MoncolleGame, here: Context) -> list[int]:
         found = [card for card in OnCards.candidates(self, g, here) if in_reach(g, here, card)]
         if here.paying and COMPLETION in g.ability(here.ability).marks and not isinstance(self.what, This):
             return [card for card in found if card != stands(g, here.source[0])]  # it acts for the icon: 13-1.p2; G52
         return found
 
-    def change(self, g: Any, here: Context, card: int) -> Change:
+    def change(self, g: MoncolleGame, here: Context, card: int) -> Change:
         return Turn(card=stands(g, card), turned=True, cause=here.cause, by=here.source)
 
 
@@ -343,20 +343,20 @@ class Act(OnCards, frozen=True, tag="moncolle.Act"):
 class Discard(OnCards, frozen=True, tag="moncolle.DiscardCards"):
     """Cards are put into the discard (16.p3): this card, cards of the hand, the top cards of the deck."""
 
-    def candidates(self, g: Any, here: Context) -> list[int]:
+    def candidates(self, g: MoncolleGame, here: Context) -> list[int]:
         if here.paying and isinstance(self.what, This):
             return self.what.present(g, here)
         found = OnCards.candidates(self, g, here)
         # what is being used has left the hand when this is paid (5-9.p3; G22)
         return [card for card in found if card != here.source[0]] if here.paying else found
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         if here.paying and isinstance(self.what, Top):
             seat, count = self.what.seat(g, here), self.what.count.number(g, here)
             return len(g.deck(seat)) >= count
         return OnCards.can_do(self, g, here)
 
-    def draws_on(self, g: Any, here: Context) -> tuple[str, ...]:
+    def draws_on(self, g: MoncolleGame, here: Context) -> tuple[str, ...]:
         """Where the cards come from and go to, among the parts of a cost."""
         if isinstance(self.what, Top):
             start = {DECK}
@@ -364,10 +364,10 @@ class Discard(OnCards, frozen=True, tag="moncolle.DiscardCards"):
             start = {g.card(card).zone or "worn" for card in self.candidates(g, here)}
         return (*(f"{area}:leave" for area in sorted(start)), f"{DISCARD}:arrive")
 
-    def change(self, g: Any, here: Context, card: int) -> Change:
+    def change(self, g: MoncolleGame, here: Context, card: int) -> Change:
         return Move(card=card, to=DISCARD, cause=here.cause, by=here.source)
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> Answered:
+    def carry(self, g: MoncolleGame, here: Context, cards: list[int]) -> Answered:
         if not cards:
             return None
         if here.paying and isinstance(self.what, This) and g.card(cards[0]).zone == EFFECTS:

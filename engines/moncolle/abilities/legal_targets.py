@@ -102,7 +102,7 @@ def properly(g: MoncolleGame, here: Context) -> bool:
     return any(proper(g, card) for step in steps for card in candidates(g, here, step))
 
 
-def some_proper(g: Any, ask: Ask, picks: tuple[int, ...]) -> bool:
+def some_proper(g: MoncolleGame, ask: Ask, picks: tuple[int, ...]) -> bool:
     """10-10-3.p5: of several units one proper target is enough."""
     return any((card := ask.options[pick].subject) is not None and proper(g, card) for pick in picks)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.procedure import Done, StepResult
@@ -14,6 +14,9 @@ from engines.moncolle.battle_words import counter_words
 from engines.moncolle.table.state import Use
 from engines.moncolle.table.zones import EFFECTS
 
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
+
 
 @word("in use", "in use by <who>", example="battle normal:\n    reveal all cards in use")
 class AlreadyLocked(Place, frozen=True, tag="moncolle.AlreadyLocked"):
@@ -23,7 +26,7 @@ class AlreadyLocked(Place, frozen=True, tag="moncolle.AlreadyLocked"):
 
     who: Player | None = None
 
-    def zones(self, g: Any, here: Context) -> tuple[tuple[str, int], ...]:
+    def zones(self, g: MoncolleGame, here: Context) -> tuple[tuple[str, int], ...]:
         seats = g.turn_order() if self.who is None else self.who.seats(g, here)
         return tuple((EFFECTS, seat) for seat in seats)
 
@@ -37,18 +40,18 @@ class AlreadyLocked(Place, frozen=True, tag="moncolle.AlreadyLocked"):
 class Cancelling(Step, frozen=True):
     """Declared uses will have no effect (16.p8)."""
 
-    def uses(self, g: Any, here: Context) -> list[Use]:
+    def uses(self, g: MoncolleGame, here: Context) -> list[Use]:
         """Those meant."""
         raise TypeError
 
-    def pointless(self, g: Any) -> bool:
+    def pointless(self, g: MoncolleGame) -> bool:
         """Whether there is nothing it could mean in this chain, so that its use is not declared (G25)."""
         return False
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return any(not use.cancelled for use in self.uses(g, here))
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         done = sum(chain.cancel(g, use.serial) for use in self.uses(g, here))
         return Done((done, max(1, done)))
 
@@ -61,7 +64,7 @@ class Cancel(Cancelling, frozen=True, tag="moncolle.Cancel"):
 
     what: Cards
 
-    def uses(self, g: Any, here: Context) -> list[Use]:
+    def uses(self, g: MoncolleGame, here: Context) -> list[Use]:
         refs = self.what.refs(g, here)
         last = {use.card: use for use in chain.uses(g) if use.card in refs}
         return list(last.values())
@@ -75,7 +78,7 @@ class CancelAnswered(Cancelling, frozen=True, tag="moncolle.CancelAnswered"):
 
     NEEDS: ClassVar[str] = "answer"
 
-    def uses(self, g: Any, here: Context) -> list[Use]:
+    def uses(self, g: MoncolleGame, here: Context) -> list[Use]:
         use = counter_words.answered(g) if counter_words.taking_effect(g) else None
         return [] if use is None else [use]
 
@@ -84,10 +87,10 @@ class CancelAnswered(Cancelling, frozen=True, tag="moncolle.CancelAnswered"):
 class CancelAttack(Cancelling, frozen=True, tag="moncolle.CancelAttack"):
     """The attack of this chain is cancelled; it has been made (G48)."""
 
-    def uses(self, g: Any, here: Context) -> list[Use]:
+    def uses(self, g: MoncolleGame, here: Context) -> list[Use]:
         return [use for use in chain.uses(g) if use.here is None]
 
-    def pointless(self, g: Any) -> bool:
+    def pointless(self, g: MoncolleGame) -> bool:
         return not any(use.here is None for use in chain.uses(g))
 
 
@@ -97,10 +100,10 @@ class EndBattle(Step, frozen=True, tag="moncolle.EndBattle"):
     """What waits in the chain is cancelled, nobody attacks any more, and the battle end timing follows (10-7.p1); where
     units of both sides are left the march has failed (10-8-2.p1)."""
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return g.battle is not None and not g.battle.broken_off
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         for use in chain.uses(g)[:-1] if counter_words.taking_effect(g) else chain.uses(g):
             chain.cancel(g, use.serial)
         g.change_battle(broken_off=True)

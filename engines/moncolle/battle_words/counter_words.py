@@ -52,7 +52,7 @@ class AnswersAttack(Condition, frozen=True, tag="moncolle.AnswersAttack"):
 
     NEEDS: ClassVar[str] = "answer"
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: MoncolleGame, here: Context) -> bool:
         use = answered(g)
         return use is not None and is_of_kind(g, use, "attack")
 
@@ -67,7 +67,7 @@ class Answers(Condition, frozen=True, tag="moncolle.Answers"):
 
     of: UsedKey
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: MoncolleGame, here: Context) -> bool:
         use = answered(g)
         return use is not None and is_of_kind(g, use, self.of)
 
@@ -89,7 +89,7 @@ class InAnswered(Test, frozen=True):
 class UsedAnswered(InAnswered, frozen=True, tag="moncolle.UsedAnswered"):
     """A unit that used it: whose ability it is, who paid with slots for it, or who takes part in the attack (G24)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         use = answered(look.g)
         return use is not None and look.ref in use.users
 
@@ -100,7 +100,7 @@ class UsedAnswered(InAnswered, frozen=True, tag="moncolle.UsedAnswered"):
 class TargetedByAnswered(InAnswered, frozen=True, tag="moncolle.TargetedByAnswered"):
     """A unit it was aimed at; the attack is aimed at all enemies of its side (10-9.p2)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         use = answered(look.g)
         return use is not None and look.ref in use.targets
 
@@ -115,7 +115,7 @@ class ChangeTarget(Step, frozen=True, tag="moncolle.ChangeTarget"):
 
     NEEDS: ClassVar[str] = "answer"
 
-    def _others(self, g: Any) -> tuple[Use, Choose, list[int]] | None:
+    def _others(self, g: MoncolleGame) -> tuple[Use, Choose, list[int]] | None:
         use = answered(g)
         if use is None or use.here is None or use.cancelled:
             return None
@@ -129,16 +129,16 @@ class ChangeTarget(Step, frozen=True, tag="moncolle.ChangeTarget"):
         ]
         return (use, step, found) if found else None
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return self._others(g) is not None
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         found = self._others(g)
         if found is None:
             return None
         return some_cards(here.user, "choose", found[2], "answer", 1, 1, cause=here.source, ability=here.ability)
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: MoncolleGame, here: Context, answer: Any) -> StepResult:
         found = self._others(g)
         if found is None:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.events import Fact
@@ -12,6 +12,9 @@ from engines.language.grammar.text_templates import Phraser, Said, raised, signe
 from engines.language.words.continuous_effects import OnCards
 from engines.moncolle.battle.damage import DEALT, HALVED, IMMUNE, LEAST, NEXT, NEXT_NONE, SUFFERED
 from engines.moncolle.words.terms import HarmKey
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 
 class OnDamage(OnCards, frozen=True, kw_only=True):
@@ -40,7 +43,7 @@ class DamageGets(OnDamage, frozen=True, tag="moncolle.DamageGets", kw_only=True)
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
@@ -68,7 +71,7 @@ class DamageHalved(OnDamage, frozen=True, tag="moncolle.DamageHalved", kw_only=T
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
@@ -92,7 +95,7 @@ class NoDamageFrom(OnDamage, frozen=True, tag="moncolle.NoDamageFrom", kw_only=T
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
@@ -118,7 +121,7 @@ class NoSmallDamage(OnCards, frozen=True, tag="moncolle.NoSmallDamage"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
@@ -138,7 +141,7 @@ class DealtGets(OnCards, frozen=True, tag="moncolle.DealtGets"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
@@ -164,7 +167,7 @@ class NextDamageGets(OnCards, frozen=True, tag="moncolle.NextDamageGets"):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def say(self, voice: Phraser) -> Said:
@@ -186,5 +189,5 @@ class NoNextDamage(OnCards, frozen=True, tag="moncolle.NoNextDamage"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return True

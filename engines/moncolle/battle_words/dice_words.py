@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Outcome, Step, Value
 from engines.core.model.procedure import Done, StepResult
@@ -16,6 +16,9 @@ from engines.moncolle.battle import initiative
 from engines.moncolle.words.instructions import DICE
 from engines.moncolle.words.static_effects import OnDice
 from engines.moncolle.words.terms import UsedKey
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 THEIRS = "dice of the opponent"
 """The number under which the result of another player's dice is remembered."""
@@ -63,7 +66,7 @@ class BestInitiativeDie(OnDice, frozen=True, tag="moncolle.BestInitiativeDie"):
     def field(self) -> str:
         return initiative.MORE_DICE
 
-    def value(self, g: Any, here: Context, card: int) -> int:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> int:
         return self.count - 1
 
     def say(self, voice: Phraser) -> Said:
@@ -81,11 +84,11 @@ class ThrowInitiativeAgain(Step, frozen=True, tag="moncolle.ThrowInitiativeAgain
 
     who: Player
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         battle = g.battle
         return battle is not None and battle.timing == "initiative" and bool(battle.initiative)
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         initiative.determine(g, self.who.seats(g, here))
         return Done((1, 1))
 
@@ -104,7 +107,7 @@ class CostsLess(OnDice, frozen=True, tag="moncolle.CostsLess", kw_only=True):
     def field(self) -> str:
         return CHEAPER + self.of
 
-    def value(self, g: Any, here: Context, card: int) -> int:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> int:
         return self.count
 
     def say(self, voice: Phraser) -> Said:
@@ -128,7 +131,7 @@ class TheyThrow(Step, frozen=True, tag="moncolle.TheyThrow"):
     who: Player
     count: int
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         numbers = {
             DICE if seat == here.user else THEIRS: dice.throw(g, seat, self.count) for seat in self.who.seats(g, here)
         }
@@ -142,5 +145,5 @@ class TheirResult(Value, frozen=True, tag="moncolle.TheirResult"):
 
     NEEDS: ClassVar[str] = "dice"
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: MoncolleGame, here: Context) -> int:
         return here.numbers.get(THEIRS, 0)

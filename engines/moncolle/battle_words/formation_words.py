@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Step, Value
@@ -20,6 +20,9 @@ from engines.moncolle.table.zones import AREAS, LANDS
 from engines.moncolle.words.placement_words import Placing, Spot
 from engines.moncolle.words.static_effects import OnDice
 
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
+
 # -- where units stand (10-2-1) -----------------------------------------------------------------------------------
 
 
@@ -32,7 +35,7 @@ class AmongFront(Test, frozen=True, tag="moncolle.AmongFront"):
 
     count: Value
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         count = max(0, self.count.number(look.g, look.here))
         return look.card in look.g.party(look.user)[:count]
 
@@ -46,7 +49,7 @@ class NearInLine(Test, frozen=True):
 
     of: Cards
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         party = list(look.g.party(look.user))
         if look.card not in party:
             return False
@@ -105,17 +108,19 @@ class ReverseFormation(Step, frozen=True, tag="moncolle.ReverseFormation"):
 
     who: Player
 
-    def _lines(self, g: Any, here: Context) -> list[tuple[int, tuple[int, ...]]]:
+    def _lines(self, g: MoncolleGame, here: Context) -> list[tuple[int, tuple[int, ...]]]:
         return [
             (seat, tuple(reversed(party))) for seat in self.who.seats(g, here)
             if len(party := g.party(seat)) > 1
         ]
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return bool(self._lines(g, here))
 
-    def do(self, g: Any, here: Context) -> StepResult:
-        return Do(*(atoms.Arrange(area=g.battle.area, player=seat, order=line) for seat, line in self._lines(g, here)))
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
+        assert g.battle is not None, "as parties have units only in one"
+        area = g.battle.area
+        return Do(*(atoms.Arrange(area=area, player=seat, order=line) for seat, line in self._lines(g, here)))
 
 
 @word("arrange the formation of <who>", en="put the units of {who} in the formation you like",
@@ -125,21 +130,23 @@ class ArrangeFormation(Step, frozen=True, tag="moncolle.ArrangeFormation"):
 
     who: Player
 
-    def _seat(self, g: Any, here: Context) -> int | None:
+    def _seat(self, g: MoncolleGame, here: Context) -> int | None:
         return next((seat for seat in self.who.seats(g, here) if len(g.party(seat)) > 1), None)
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return self._seat(g, here) is not None
 
-    def do(self, g: Any, here: Context) -> StepResult:
-        party = g.party(self._seat(g, here))
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
+        seat = self._seat(g, here)
+        assert seat is not None, "as can_do has seen"
+        party = g.party(seat)
         return order_cards(
             here.user, "formation", party, into="answer", rule="10-2-1.p2", about=party, cause=here.source,
         )
 
-    def take(self, g: Any, here: Context, answer: Any) -> StepResult:
+    def take(self, g: MoncolleGame, here: Context, answer: Any) -> StepResult:
         seat = self._seat(g, here)
-        assert seat is not None
+        assert seat is not None and g.battle is not None
         return Do(atoms.Arrange(area=g.battle.area, player=seat, order=tuple(answer)))
 
 
@@ -154,7 +161,7 @@ class ExchangePlaces(Step, frozen=True, tag="moncolle.ExchangePlaces"):
     what: Cards
     other: Cards
 
-    def _pair(self, g: Any, here: Context) -> tuple[int, int] | None:
+    def _pair(self, g: MoncolleGame, here: Context) -> tuple[int, int] | None:
         first, second = self.what.present(g, here)[:1], self.other.present(g, here)[:1]
         if not first or not second or first == second or not (g.is_unit(first[0]) and g.is_unit(second[0])):
             return None
@@ -162,10 +169,10 @@ class ExchangePlaces(Step, frozen=True, tag="moncolle.ExchangePlaces"):
             return None
         return (first[0], second[0]) if g.card(first[0]).user == g.card(second[0]).user else None
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return self._pair(g, here) is not None
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         pair = self._pair(g, here)
         assert pair is not None
         one, two = pair
@@ -188,7 +195,7 @@ class ExchangePlaces(Step, frozen=True, tag="moncolle.ExchangePlaces"):
 class ToAnyArea(Spot, frozen=True, tag="moncolle.ToAnyArea"):
     """Any area of the battlefield, with a terrain or vacant (5-2.p1)."""
 
-    def areas(self, g: Any, here: Context) -> tuple[str, ...]:
+    def areas(self, g: MoncolleGame, here: Context) -> tuple[str, ...]:
         return AREAS
 
 
@@ -199,13 +206,13 @@ class PlaceBySkill(Placing, frozen=True, tag="moncolle.PlaceBySkill"):
 
     VERB: ClassVar[str] = "place"
 
-    def places(self, g: Any, here: Context, card: int) -> list[str]:
+    def places(self, g: MoncolleGame, here: Context, card: int) -> list[str]:
         if g.face(card).card_class != TERRAIN or g.card(card).zone in LANDS:
             return []
         areas = self.where.areas(g, here)
         return [area for area in areas if not g.is_base(area) and permits.replaceable(g, area, here.user)]
 
-    def put(self, g: Any, here: Context, card: int, area: str) -> Procedure | atoms.Change:
+    def put(self, g: MoncolleGame, here: Context, card: int, area: str) -> Procedure | atoms.Change:
         return PlaceTerrain(card=card, area=area, player=here.user, cause=here.cause, by=here.source)
 
     def say(self, voice: Phraser) -> Said:

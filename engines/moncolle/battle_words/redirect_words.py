@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Fact
@@ -13,8 +13,11 @@ from engines.language.words.continuous_effects import OnCards
 from engines.moncolle.battle.damage import BACK, ELSEWHERE, NEXT_ELSEWHERE
 from engines.moncolle.battle_words.damage_words import OnDamage
 
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
-def _units(g: Any, here: Context, whom: Cards) -> Fact:
+
+def _units(g: MoncolleGame, here: Context, whom: Cards) -> Fact:
     return tuple(str(unit) for unit in whom.present(g, here) if g.is_unit(unit))
 
 
@@ -32,7 +35,7 @@ class DamageElsewhere(OnDamage, frozen=True, tag="moncolle.DamageElsewhere", kw_
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return _units(g, here, self.whom)
 
     def say(self, voice: Phraser) -> Said:
@@ -57,7 +60,7 @@ class NextDamageElsewhere(OnCards, frozen=True, tag="moncolle.NextDamageElsewher
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return _units(g, here, self.whom)
 
 
@@ -73,7 +76,7 @@ class DamageBack(OnDamage, frozen=True, tag="moncolle.DamageBack", kw_only=True)
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:

@@ -5,7 +5,7 @@ All of it happens when the battle is over, so abilities that wait for it are Fie
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.model.events import Event
@@ -16,6 +16,9 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
 from engines.language.words.events import Happens
 from engines.moncolle.battle.battle import LOST, SURVIVED, WON
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 
 class Result(TriggerCondition, frozen=True):
@@ -31,7 +34,7 @@ class Result(TriggerCondition, frozen=True):
     def kinds(self) -> tuple[str, ...]:
         return (self.KIND,)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: MoncolleGame, here: Context, event: Event) -> bool:
         return event.player in self.who.seats(g, here)
 
     def say(self, voice: Phraser) -> Said:
@@ -67,7 +70,7 @@ class March(TriggerCondition, frozen=True):
     def kinds(self) -> tuple[str, ...]:
         return (self.KIND,)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: MoncolleGame, here: Context, event: Event) -> bool:
         return event.start == "attacked" and event.player in whose_seats(g, here, self.whose)
 
     def say(self, voice: Phraser) -> Said:
@@ -104,7 +107,7 @@ class Survives(Happens, frozen=True, tag="moncolle.Survives"):
 class UnitWins(Survives, frozen=True, tag="moncolle.UnitWins"):
     """A unit came through a battle that its side has won (10-8-1.p1, 10-8-2.p1)."""
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: MoncolleGame, here: Context, event: Event) -> bool:
         return event.start == WON
 
 
@@ -113,5 +116,5 @@ class UnitWins(Survives, frozen=True, tag="moncolle.UnitWins"):
 class SurvivesLosing(Survives, frozen=True, tag="moncolle.SurvivesLosing"):
     """A unit goes back from a march that failed (10-8-2.p3)."""
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: MoncolleGame, here: Context, event: Event) -> bool:
         return event.start == LOST

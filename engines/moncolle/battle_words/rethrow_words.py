@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Outcome, Step, Value
 from engines.core.model.procedure import Done, StepResult
@@ -11,6 +11,9 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.moncolle.abilities import dice
 from engines.moncolle.words.instructions import DICE, THROWN, thrown
 from engines.moncolle.words.static_effects import OnDice
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 
 @word("throw the dice again", en="throw the same dice again", ja="同じダイスを振りなおす",
@@ -22,7 +25,7 @@ class ThrowAgain(Step, frozen=True, tag="moncolle.ThrowAgain"):
     NEEDS: ClassVar[str] = "dice"
     GIVES: ClassVar[str] = "dice"
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         numbers = {DICE: dice.throw(g, here.user, max(1, here.numbers.get(THROWN, 1)))}
         return Done(Outcome(applied=1, wanted=1, picked=1, numbers=numbers))
 
@@ -38,7 +41,7 @@ class ResultBecomes(Step, frozen=True, tag="moncolle.ResultBecomes"):
 
     amount: Value
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         numbers = {DICE: thrown(g, here, self.amount)}
         return Done(Outcome(applied=1, wanted=1, picked=1, numbers=numbers))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect
 from engines.core.cards.card_definitions import Faces
@@ -11,6 +11,9 @@ from engines.core.contract.decks import Seat
 from engines.core.display.views import Named, Reason, Text
 from engines.core.model.events import Fact
 from engines.moncolle.table.cards import SUMMONER, MonFace
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 SIZE = 50  # 3-2.p1
 SUMMONERS = 1  # 3-1.p2
@@ -28,10 +31,10 @@ class CopyLimit(ContinuousEffect, frozen=True):
     def how(self) -> str:
         return "set"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.copies
 
-    def reaches(self, g: Any, here: Context, card: int) -> bool:
+    def reaches(self, g: MoncolleGame, here: Context, card: int) -> bool:
         return False
 
     def own(self) -> bool:

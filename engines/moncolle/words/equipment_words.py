@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Test
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 
 @word("worn by <who>", en="worn by {who}", ja="{who:が}装備している",
@@ -15,7 +20,7 @@ class WornBy(Test, frozen=True, tag="moncolle.WornBy"):
 
     who: Cards
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         wearer = look.g.wearer(look.card)
         return wearer is not None and wearer in self.who.present(look.g, look.here)
 

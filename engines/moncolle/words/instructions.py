@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -31,6 +31,9 @@ from engines.moncolle.words.equipment_words import WornBy
 from engines.moncolle.words.static_effects import Attribute
 from engines.moncolle.words.terms import SlotSortKey
 
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
+
 DICE = "dice"
 """The number under which the result of dice is remembered for the steps below ..."""
 THROWN = "dice thrown"
@@ -46,7 +49,7 @@ class Dice(Value, frozen=True, tag="moncolle.Dice"):
 
     count: int
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: MoncolleGame, here: Context) -> int:
         return here.numbers.get(DICE, 0)
 
     def say(self, voice: Phraser) -> Said:
@@ -60,7 +63,7 @@ def dice_in(value: Part) -> int:
     return own + sum(dice_in(each) for each in held if isinstance(each, Part))
 
 
-def thrown(g: Any, here: Context, value: Value) -> int:
+def thrown(g: MoncolleGame, here: Context, value: Value) -> int:
     """The number, its dice thrown for all to see."""
     count = dice_in(value)
     if not count:
@@ -89,7 +92,7 @@ class Throw(Step, frozen=True, tag="moncolle.Throw"):
 
     count: int
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         numbers = {DICE: dice.throw(g, here.user, self.count), THROWN: self.count}
         return Done(Outcome(applied=1, wanted=1, picked=1, numbers=numbers))
 
@@ -105,10 +108,10 @@ class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
     amount: Value
     attribute: Attribute | None = None
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return bool(self.candidates(g, here))
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+    def carry(self, g: MoncolleGame, here: Context, cards: list[int]) -> StepResult:
         if not cards:
             return None
         amount = thrown(g, here, self.amount)
@@ -133,10 +136,10 @@ class Deal(OnCards, frozen=True, tag="moncolle.Deal"):
 class Destroy(OnCards, frozen=True, tag="moncolle.Destroy"):
     """A lethal effect: they die, but for those that do not die (15-1.p2)."""
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return bool(self.candidates(g, here))
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+    def carry(self, g: MoncolleGame, here: Context, cards: list[int]) -> StepResult:
         doomed = mortal(g, [card for card in cards if g.is_unit(card)])
         missing = max(len(cards), self.what.wanted(g, here)) - len(doomed)
         return Call(Dying(units=doomed, by=here.source, missing=missing)) if doomed else None
@@ -153,7 +156,7 @@ class Away(OnCards, frozen=True):
     def hides(self, catalogue: Catalogue) -> bool:
         return self.TO == HAND
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: MoncolleGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=self.TO, cause=here.cause, by=here.source)
 
 
@@ -180,7 +183,7 @@ class PutBelow(OnCards, frozen=True, tag="moncolle.PutBelow"):
     def hides(self, catalogue: Catalogue) -> bool:
         return True
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: MoncolleGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=DECK, place="first", cause=here.cause, by=here.source)
 
 
@@ -192,14 +195,14 @@ class TopOfDiscard(Cards, frozen=True, tag="moncolle.TopOfDiscard"):
     whose: WhoseKey
     count: Value = Number(of=1)
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:
         count = max(0, self.count.number(g, here))
         return tuple(
             g.state.ref(card) for seat in whose_seats(g, here, self.whose)
             for card in reversed(g.discard(seat)[-count:] if count else ())
         )
 
-    def wanted(self, g: Any, here: Context) -> int:
+    def wanted(self, g: MoncolleGame, here: Context) -> int:
         return max(0, self.count.number(g, here)) * len(whose_seats(g, here, self.whose))
 
     def say(self, voice: Phraser) -> Said:
@@ -244,7 +247,7 @@ class TheyDiscard(Imposed, frozen=True, tag="moncolle.TheyDiscard"):
     def part(self) -> OnCards:
         return Discard(what=Pick(of=OWN_HAND, count=self.count))
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return any(g.hand(seat) for seat in self.who.seats(g, here))
 
 
@@ -256,10 +259,10 @@ class DiscardAtRandom(Step, frozen=True, tag="moncolle.DiscardAtRandom"):
     who: Player
     count: Value
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return any(g.hand(seat) for seat in self.who.seats(g, here))
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         count = max(0, self.count.number(g, here))
         players = self.who.seats(g, here)
         cards = [card for seat in players for card in by_lot(g, seat, g.hand(seat), count)]
@@ -267,7 +270,7 @@ class DiscardAtRandom(Step, frozen=True, tag="moncolle.DiscardAtRandom"):
         return Do(*changes, *lacking(cards, count * len(players))) if changes else None
 
 
-def by_lot(g: Any, player: int, cards: Sequence[int], count: int) -> list[int]:
+def by_lot(g: MoncolleGame, player: int, cards: Sequence[int], count: int) -> list[int]:
     """So many of the cards, drawn at random."""
     left, drawn = list(cards), list[int]()
     while left and len(drawn) < count:
@@ -283,7 +286,7 @@ def by_lot(g: Any, player: int, cards: Sequence[int], count: int) -> list[int]:
 class MakeUnacted(OnCards, frozen=True, tag="moncolle.MakeUnacted"):
     """Acted units or summoners are turned upright (6.p2)."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: MoncolleGame, here: Context, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
 
 
@@ -291,7 +294,7 @@ class MakeUnacted(OnCards, frozen=True, tag="moncolle.MakeUnacted"):
 class RefreshSlots(OnCards, frozen=True, tag="moncolle.RefreshSlots"):
     """Consumed slots of units can be used again (12-4.p2, 12-5.p2)."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: MoncolleGame, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(card=card, fields={"spent": ()}, cause=here.cause, by=here.source)
 
 
@@ -302,7 +305,7 @@ class UseUpSlots(OnCards, frozen=True, tag="moncolle.UseUpSlots"):
 
     kind: SlotSortKey = ""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: MoncolleGame, here: Context, card: int) -> atoms.Change:
         kinds = {"spell": (*SPELL_SLOTS.values(), SPELL_ANY), "item": ITEM_SLOTS}.get(self.kind, SLOTS)
         more = [kind for kind in kinds for _ in range(g.free_slots(card, kind))]
         return atoms.Mark(card=card, fields={"spent": (*g.card(card).spent, *more)}, cause=here.cause, by=here.source)
@@ -319,7 +322,7 @@ class UseUpSlots(OnCards, frozen=True, tag="moncolle.UseUpSlots"):
 class ItStays(Step, frozen=True, tag="moncolle.ItStays"):
     """All that happens instead of something is that it does not happen (15-1.p2)."""
 
-    def do(self, g: Any, here: Context) -> StepResult:
+    def do(self, g: MoncolleGame, here: Context) -> StepResult:
         return Done((1, 1))
 
 
@@ -328,5 +331,5 @@ class ItStays(Step, frozen=True, tag="moncolle.ItStays"):
 class RemoveEffects(OnCards, frozen=True, tag="moncolle.RemoveEffects"):
     """What effects have granted to cards is gone (17-2.p2); what is constant works on: it has no duration (17-2.p5)."""
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: MoncolleGame, here: Context, card: int) -> atoms.Change:
         return atoms.Expire(subject=g.state.ref(card), cause=here.cause, by=here.source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.events import Fact
@@ -10,6 +10,9 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said, raised, signed
 from engines.language.words.continuous_effects import OnCards
 from engines.moncolle.abilities.area_limit import COUNTED_AS, COUNTED_MORE
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 
 class ForTheLimit(OnCards, frozen=True):
@@ -20,7 +23,7 @@ class ForTheLimit(OnCards, frozen=True):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import Context, Selector
 from engines.core.model.events import Fact
@@ -12,6 +12,9 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.continuous_effects import OnCards
 from engines.moncolle.abilities.permits import CARRIES, MARCH_ACTED, MARCHES
 
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
+
 
 class Marching(OnCards, frozen=True):
     """Something about the marches of a unit."""
@@ -19,7 +22,7 @@ class Marching(OnCards, frozen=True):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
@@ -45,7 +48,7 @@ class MarchesOften(Marching, frozen=True, tag="moncolle.MarchesOften"):
     def field(self) -> str:
         return MARCHES
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.count
 
 
@@ -60,7 +63,7 @@ class Carries(Marching, frozen=True, tag="moncolle.Carries"):
     def field(self) -> str:
         return CARRIES
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return (str(self.count), *(str(unit) for unit in self.of.find(g, here) if unit != card))
 
     def written(self) -> bool:

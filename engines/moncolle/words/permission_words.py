@@ -4,7 +4,7 @@ by what (1-1.p1).
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Fact
@@ -17,6 +17,9 @@ from engines.language.grammar.vocabulary import WhoseKey
 from engines.language.words.continuous_effects import OnCards
 from engines.moncolle.abilities.permits import IMMEDIATELY, MARCH_TO, NO_MARCH_TO, SUMMON_TO, TARGETED_BY, WORN_ONLY_BY
 from engines.moncolle.words.terms import UsedKey
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 
 class ToAreas(OnCards, frozen=True):
@@ -32,7 +35,7 @@ class ToAreas(OnCards, frozen=True):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return tuple(dict.fromkeys(g.area(land) for land in self.to.present(g, here)))
 
 
@@ -71,7 +74,7 @@ class MayImmediately(OnCards, frozen=True, tag="moncolle.MayImmediately"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
@@ -91,7 +94,7 @@ class WornOnlyBy(OnCards, frozen=True, tag="moncolle.WornOnlyBy"):
     def how(self) -> str:
         return "gain"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return tuple(str(unit) for unit in self.whom.present(g, here))
 
     def say(self, voice: Phraser) -> Said:
@@ -116,7 +119,7 @@ class NoTargetOf(OnCards, frozen=True, tag="moncolle.NoTargetOf"):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return tuple(str(seat) for seat in whose_seats(g, here, self.whose))
 
     def say(self, voice: Phraser) -> Said:

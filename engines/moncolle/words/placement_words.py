@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Part
 from engines.core.model.ask import Option, one
@@ -21,11 +21,14 @@ from engines.moncolle.table.cards import EQUIPMENT, UNIT
 from engines.moncolle.table.zones import AREAS, NEIGHBOURS, base_of
 from engines.moncolle.words.roles import area_of
 
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
+
 
 class Spot(Part, frozen=True):
     """Areas of the battlefield where an effect puts something."""
 
-    def areas(self, g: Any, here: Context) -> Sequence[str]:
+    def areas(self, g: MoncolleGame, here: Context) -> Sequence[str]:
         """Which may be meant now."""
         raise TypeError
 
@@ -34,7 +37,7 @@ class Spot(Part, frozen=True):
 class ThisArea(Spot, frozen=True, tag="moncolle.ThisArea"):
     """The area of the card that says so; of a card used in a battle, the one fought over."""
 
-    def areas(self, g: Any, here: Context) -> Sequence[str]:
+    def areas(self, g: MoncolleGame, here: Context) -> Sequence[str]:
         area = area_of(g, here)
         return (area,) if area else ()
 
@@ -43,7 +46,7 @@ class ThisArea(Spot, frozen=True, tag="moncolle.ThisArea"):
 class ToBase(Spot, frozen=True, tag="moncolle.ToBase"):
     """The user's base (5-3.p2)."""
 
-    def areas(self, g: Any, here: Context) -> Sequence[str]:
+    def areas(self, g: MoncolleGame, here: Context) -> Sequence[str]:
         return (base_of(here.user),)
 
 
@@ -51,7 +54,7 @@ class ToBase(Spot, frozen=True, tag="moncolle.ToBase"):
 class ToAny(Spot, frozen=True, tag="moncolle.ToAny"):
     """Any area with a terrain and without enemies."""
 
-    def areas(self, g: Any, here: Context) -> Sequence[str]:
+    def areas(self, g: MoncolleGame, here: Context) -> Sequence[str]:
         return AREAS
 
 
@@ -59,12 +62,12 @@ class ToAny(Spot, frozen=True, tag="moncolle.ToAny"):
 class ToNext(Spot, frozen=True, tag="moncolle.ToNext"):
     """Such an area above, below, left or right of this one (9-2-1.p19)."""
 
-    def areas(self, g: Any, here: Context) -> Sequence[str]:
+    def areas(self, g: MoncolleGame, here: Context) -> Sequence[str]:
         area = area_of(g, here)
         return NEIGHBOURS[area] if area else ()
 
 
-def open_to(g: Any, player: int, area: str) -> bool:
+def open_to(g: MoncolleGame, player: int, area: str) -> bool:
     """Whether an effect may put units of a player there: on a terrain where no enemies are, for no effect begins a
     battle; into a battle in progress always."""
     if g.battle is not None and g.battle.area == area:
@@ -79,17 +82,17 @@ class Placing(OnCards, frozen=True):
 
     where: Spot
 
-    def places(self, g: Any, here: Context, card: int) -> list[str]:
+    def places(self, g: MoncolleGame, here: Context, card: int) -> list[str]:
         """The areas a card may go to."""
         raise TypeError
 
-    def candidates(self, g: Any, here: Context) -> list[int]:
+    def candidates(self, g: MoncolleGame, here: Context) -> list[int]:
         return [card for card in OnCards.candidates(self, g, here) if self.places(g, here, card)]
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return bool(self.candidates(g, here))
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+    def carry(self, g: MoncolleGame, here: Context, cards: list[int]) -> StepResult:
         if not cards:
             return None
         frame = g.state.procedures[-1]
@@ -98,7 +101,7 @@ class Placing(OnCards, frozen=True):
             wanted=max(len(cards), self.what.wanted(g, here)),
         ))
 
-    def put(self, g: Any, here: Context, card: int, area: str) -> Procedure | atoms.Change:
+    def put(self, g: MoncolleGame, here: Context, card: int, area: str) -> Procedure | atoms.Change:
         """What happens to one card when its area is known."""
         raise TypeError
 
@@ -120,12 +123,12 @@ class OneByOne(Procedure, frozen=True, tag="moncolle.OneByOne"):
     tally: tuple[int, int] = (0, 0)
     done: int = 0
 
-    def _step(self, g: Any) -> Placing:
+    def _step(self, g: MoncolleGame) -> Placing:
         step = g.block(self.here.ability, self.path)[self.index]
         assert isinstance(step, Placing)
         return step
 
-    def choose(self, g: Any) -> StepResult:
+    def choose(self, g: MoncolleGame) -> StepResult:
         if self.at_card == len(self.cards):
             return Done((self.done, self.wanted))
         card = g.follow(self.cards[self.at_card])
@@ -140,7 +143,7 @@ class OneByOne(Procedure, frozen=True, tag="moncolle.OneByOne"):
             ability=self.here.ability,
         )
 
-    def put(self, g: Any) -> StepResult:
+    def put(self, g: MoncolleGame) -> StepResult:
         assert self.place is not None and self.place.subject is not None and self.place.zone is not None
         area = self.place.zone.partition(":")[0]
         done = self._step(g).put(g, self.here, self.place.subject, area)
@@ -148,7 +151,7 @@ class OneByOne(Procedure, frozen=True, tag="moncolle.OneByOne"):
             return Call(done, into="tally")
         return Do(done, into="tally")
 
-    def next(self, g: Any) -> StepResult:
+    def next(self, g: MoncolleGame) -> StepResult:
         return Goto(
             "choose", at_card=self.at_card + 1, done=self.done + self.tally[0], place=None, tally=(0, 0),
         )
@@ -162,7 +165,7 @@ class SummonBySkill(Placing, frozen=True, tag="moncolle.SummonBySkill"):
 
     VERB: ClassVar[str] = actions.SUMMON
 
-    def places(self, g: Any, here: Context, card: int) -> list[str]:
+    def places(self, g: MoncolleGame, here: Context, card: int) -> list[str]:
         player = here.user
         if g.face(card).card_class != UNIT or g.is_unit(card):
             return []
@@ -178,7 +181,7 @@ class SummonBySkill(Placing, frozen=True, tag="moncolle.SummonBySkill"):
             and area_limit.load_at(g, area, player) + area_limit.load(g, card) <= g.limit(area)
         ]
 
-    def put(self, g: Any, here: Context, card: int, area: str) -> Procedure | atoms.Change:
+    def put(self, g: MoncolleGame, here: Context, card: int, area: str) -> Procedure | atoms.Change:
         return Summon(card=card, player=here.user, area=area, rule="4-2.p23", cause=here.cause, by=here.source)
 
     def say(self, voice: Phraser) -> Said:
@@ -191,13 +194,13 @@ class MoveUnits(Placing, frozen=True, tag="moncolle.MoveUnits"):
 
     VERB: ClassVar[str] = "move"
 
-    def places(self, g: Any, here: Context, card: int) -> list[str]:
+    def places(self, g: MoncolleGame, here: Context, card: int) -> list[str]:
         if not g.is_unit(card):
             return []
         now, player = g.area(card), g.card(card).user
         return [area for area in self.where.areas(g, here) if area != now and open_to(g, player, area)]
 
-    def put(self, g: Any, here: Context, card: int, area: str) -> Procedure | atoms.Change:
+    def put(self, g: MoncolleGame, here: Context, card: int, area: str) -> Procedure | atoms.Change:
         player = g.card(card).user
         return atoms.Move(card=card, to=area, player=player, cause=here.cause, by=here.source)
 
@@ -214,7 +217,7 @@ class EquipBySkill(OnCards, frozen=True, tag="moncolle.EquipBySkill"):
 
     whom: Cards
 
-    def candidates(self, g: Any, here: Context) -> list[int]:
+    def candidates(self, g: MoncolleGame, here: Context) -> list[int]:
         wearers = [unit for unit in self.whom.present(g, here) if g.is_unit(unit)]
         return [
             card for card in OnCards.candidates(self, g, here)
@@ -222,10 +225,10 @@ class EquipBySkill(OnCards, frozen=True, tag="moncolle.EquipBySkill"):
             and any(g.free_slots(wearers[0], kind) for kind in g.serves(card)) and permits.may_wear(g, wearers[0], card)
         ]
 
-    def can_do(self, g: Any, here: Context) -> bool:
+    def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return bool(self.candidates(g, here))
 
-    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+    def carry(self, g: MoncolleGame, here: Context, cards: list[int]) -> StepResult:
         if not cards:
             return None
         unit = g.state.ref(self.whom.present(g, here)[0])
@@ -248,7 +251,7 @@ class EquipOneByOne(Procedure, frozen=True, tag="moncolle.EquipOneByOne"):
     tally: tuple[int, int] = (0, 0)
     done: int = 0
 
-    def put_on(self, g: Any) -> StepResult:
+    def put_on(self, g: MoncolleGame) -> StepResult:
         unit = g.follow(self.unit)
         if not self.cards or unit is None:
             return Done((self.done, self.wanted))
@@ -257,7 +260,7 @@ class EquipOneByOne(Procedure, frozen=True, tag="moncolle.EquipOneByOne"):
             return Goto("next", tally=(0, 1))
         return Call(Equip(card=card, unit=unit, rule=self.RULE, cause=self.cause, by=self.by), into="tally")
 
-    def next(self, g: Any) -> StepResult:
+    def next(self, g: MoncolleGame) -> StepResult:
         return Goto("put_on", cards=self.cards[1:], done=self.done + self.tally[0], tally=(0, 0))
 
     STEPS = (put_on, next)
@@ -268,7 +271,7 @@ class InFormation(OnCards, frozen=True):
 
     PLACE: ClassVar[str | int]
 
-    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+    def change(self, g: MoncolleGame, here: Context, card: int) -> atoms.Change:
         record = g.card(card)
         return atoms.Move(
             card=card, to=record.zone, player=record.user, place=self.PLACE, cause=here.cause, by=here.source,

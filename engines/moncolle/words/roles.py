@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context, Value
 from engines.core.model.events import RefPair
@@ -16,6 +16,9 @@ from engines.moncolle.table.cards import SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.table.zones import NEIGHBOURS, territory_of
 from engines.moncolle.words.terms import ClassKey, ItemSlotKey, SpellSlotKey
 
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
+
 # -- states and kinds ---------------------------------------------------------------------------------------------
 
 
@@ -25,7 +28,7 @@ class Acted(Trait, frozen=True, tag="moncolle.Acted"):
 
     OPEN: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.record.turned)
 
 
@@ -35,7 +38,7 @@ class Unacted(Trait, frozen=True, tag="moncolle.Unacted"):
 
     OPEN: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return not look.record.turned
 
 
@@ -45,7 +48,7 @@ class IsHero(Trait, frozen=True, tag="moncolle.IsHero"):
 
     READS: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.g.is_hero(look.card))
 
 
@@ -55,7 +58,7 @@ class IsNoHero(Trait, frozen=True, tag="moncolle.IsNoHero"):
 
     READS: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return not look.g.is_hero(look.card)
 
 
@@ -67,7 +70,7 @@ class OfClass(Trait, frozen=True, tag="moncolle.OfClass"):
 
     of: ClassKey
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         face = look.g.face(look.card)
         return self.of in (face.card_class, face.item_class)
 
@@ -78,7 +81,7 @@ class IsImmediate(Trait, frozen=True, tag="moncolle.IsImmediate"):
 
     READS: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.g.face(look.card).immediate)
 
 
@@ -86,7 +89,7 @@ class IsImmediate(Trait, frozen=True, tag="moncolle.IsImmediate"):
 class Equipped(Trait, frozen=True, tag="moncolle.Equipped"):
     """A unit that wears equipment (4-4.p2)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.g.equipment(look.card))
 
 
@@ -94,7 +97,7 @@ class Equipped(Trait, frozen=True, tag="moncolle.Equipped"):
 class Unequipped(Trait, frozen=True, tag="moncolle.Unequipped"):
     """A unit that wears nothing."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return not look.g.equipment(look.card)
 
 
@@ -102,7 +105,7 @@ class Unequipped(Trait, frozen=True, tag="moncolle.Unequipped"):
 class Uncontrolled(Trait, frozen=True, tag="moncolle.Uncontrolled"):
     """A terrain without units: "1 uncontrolled terrain" (9-2-1.p7)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return look.g.held_by(look.g.area(look.card)) is None
 
 
@@ -112,7 +115,7 @@ class IsProxy(Trait, frozen=True, tag="moncolle.IsProxy"):
 
     OPEN: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return look.face_down and not look.g.is_base(look.g.area(look.card))
 
 
@@ -122,7 +125,7 @@ class IsBase(Trait, frozen=True, tag="moncolle.IsBase"):
 
     OPEN: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.g.is_base(look.g.area(look.card)))
 
 
@@ -135,7 +138,7 @@ class ControlledBy(Test, frozen=True, tag="moncolle.ControlledBy"):
 
     who: Player
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return look.g.held_by(look.g.area(look.card)) in self.who.seats(look.g, look.here)
 
 
@@ -149,7 +152,7 @@ class WithUnit(Test, frozen=True, tag="moncolle.WithUnit"):
 
     of: Subject
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         g, area = look.g, look.g.area(look.card)
         return bool(area) and any(
             self.of.fits(Look(g, look.here, unit)) for seat in g.turn_order() for unit in g.units_at(area, seat)
@@ -162,7 +165,7 @@ class WithSpellSlot(Test, frozen=True, tag="moncolle.WithSpellSlot"):
 
     slot: SpellSlotKey
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.g.slots(look.card, f"spell_{self.slot}"))
 
 
@@ -172,7 +175,7 @@ class WithItemSlot(Test, frozen=True, tag="moncolle.WithItemSlot"):
 
     slot: ItemSlotKey
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.g.slots(look.card, f"item_{self.slot}"))
 
 
@@ -180,7 +183,7 @@ class WithItemSlot(Test, frozen=True, tag="moncolle.WithItemSlot"):
 class WithSpells(Test, frozen=True, tag="moncolle.WithSpells"):
     """With any spell slot (12-5.p1)."""
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return any(look.g.slots(look.card, kind) for kind in (*SPELL_SLOTS.values(), SPELL_ANY))
 
 
@@ -193,10 +196,10 @@ class IsHere(Test, frozen=True, tag="moncolle.IsHere"):
 
     OPEN: ClassVar[bool] = True
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: MoncolleGame) -> bool:
         return True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         area = area_of(look.g, look.here)
         return bool(area) and look.g.area(look.card) == area
 
@@ -207,10 +210,10 @@ class IsElsewhere(Test, frozen=True, tag="moncolle.IsElsewhere"):
 
     OPEN: ClassVar[bool] = True
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: MoncolleGame) -> bool:
         return True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.g.area(look.card)) and not IsHere().passes(look)
 
 
@@ -220,10 +223,10 @@ class IsNextTo(Test, frozen=True, tag="moncolle.IsNextTo"):
 
     OPEN: ClassVar[bool] = True
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: MoncolleGame) -> bool:
         return True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         area = area_of(look.g, look.here)
         return bool(area) and look.g.area(look.card) in NEIGHBOURS[area]
 
@@ -236,10 +239,10 @@ class InTerritory(Test, frozen=True, tag="moncolle.InTerritory"):
 
     whose: WhoseKey
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: MoncolleGame) -> bool:
         return True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         area = look.g.area(look.card)
         return bool(area) and territory_of(area) in whose_seats(look.g, look.here, self.whose)
 
@@ -261,10 +264,10 @@ class InTheBattle(Test, frozen=True, tag="moncolle.InTheBattle"):
 
     OPEN: ClassVar[bool] = True
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: MoncolleGame) -> bool:
         return True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.g.in_battle(look.card))
 
 
@@ -274,7 +277,7 @@ class AtFront(Test, frozen=True, tag="moncolle.AtFront"):
 
     OPEN: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return look.card in look.g.party(look.user)[:1]
 
 
@@ -284,11 +287,11 @@ class AtRear(Test, frozen=True, tag="moncolle.AtRear"):
 
     OPEN: ClassVar[bool] = True
 
-    def passes(self, look: Look) -> bool:
+    def passes(self, look: Look[MoncolleGame]) -> bool:
         return look.card in look.g.party(look.user)[-1:]
 
 
-def area_of(g: Any, here: Context) -> str:
+def area_of(g: MoncolleGame, here: Context) -> str:
     """The area of the battlefield an ability speaks of as "here": its card's, or of a card used in a battle the one
     fought over."""
     area: str = g.area(here.source[0])
@@ -298,7 +301,7 @@ def area_of(g: Any, here: Context) -> str:
 # -- who is meant -------------------------------------------------------------------------------------------------
 
 
-def _refs(g: Any, *cards: int | None) -> tuple[RefPair, ...]:
+def _refs(g: MoncolleGame, *cards: int | None) -> tuple[RefPair, ...]:
     return tuple(g.state.ref(card) for card in cards if card is not None)
 
 
@@ -306,17 +309,17 @@ def _refs(g: Any, *cards: int | None) -> tuple[RefPair, ...]:
 class Wearer(Cards, Subject, frozen=True, tag="moncolle.Wearer"):
     """The unit that wears this equipment (4-4.p2), or wore it when it left or was used (G36)."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:
         now = _refs(g, g.wearer(here.source[0]))
         if now or WORN_BY in here.bound:
             return now or here.bound[WORN_BY]
         then = here.event.subject if here.event is not None else None
         return (then.host,) if then is not None and then.host is not None and then.ref == here.source else ()
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, g: MoncolleGame) -> bool:
         return True
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[MoncolleGame]) -> bool:
         then = look.here.then
         if then is not None:
             return look.ref == then.host
@@ -327,11 +330,11 @@ class Wearer(Cards, Subject, frozen=True, tag="moncolle.Wearer"):
 class LandHere(Cards, Subject, frozen=True, tag="moncolle.LandHere"):
     """The terrain of the area this card is in."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:
         area = area_of(g, here)
         return _refs(g, g.land(area) if area else None)
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[MoncolleGame]) -> bool:
         return look.ref in self.refs(look.g, look.here)
 
 
@@ -339,10 +342,10 @@ class LandHere(Cards, Subject, frozen=True, tag="moncolle.LandHere"):
 class OwnSummoner(Cards, Subject, frozen=True, tag="moncolle.OwnSummoner"):
     """The user's summoner, if there is one (3-1.p2)."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:
         return _refs(g, g.summoner(here.user))
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.card == look.g.summoner(look.here.user))
 
 
@@ -350,10 +353,10 @@ class OwnSummoner(Cards, Subject, frozen=True, tag="moncolle.OwnSummoner"):
 class TheirSummoner(Cards, Subject, frozen=True, tag="moncolle.TheirSummoner"):
     """The other player's summoner, if there is one."""
 
-    def refs(self, g: Any, here: Context) -> tuple[RefPair, ...]:
+    def refs(self, g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:
         return _refs(g, g.summoner(g.enemy(here.user)))
 
-    def fits(self, look: Look) -> bool:
+    def fits(self, look: Look[MoncolleGame]) -> bool:
         return bool(look.card == look.g.summoner(look.g.enemy(look.here.user)))
 
 
@@ -363,7 +366,7 @@ class TheirSummoner(Cards, Subject, frozen=True, tag="moncolle.TheirSummoner"):
 class OfBattle(Condition, frozen=True):
     """Something about the battle in progress."""
 
-    def holds(self, g: Any, here: Context) -> bool:
+    def holds(self, g: MoncolleGame, here: Context) -> bool:
         return g.battle is not None and self.true_of(g.battle, here.user)
 
     def true_of(self, battle: Any, user: int) -> bool:
@@ -409,7 +412,7 @@ class Result(Value, frozen=True, tag="moncolle.Result"):
 
     NEEDS: ClassVar[str] = "dice"
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: MoncolleGame, here: Context) -> int:
         return here.numbers.get("dice", 0)
 
     def say(self, voice: Phraser) -> Said:

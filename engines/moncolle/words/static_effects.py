@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Part, Value
 from engines.core.display.views import Named
@@ -18,6 +18,9 @@ from engines.moncolle.abilities.rule_bonuses import RESIST, WEAKNESS
 from engines.moncolle.battle.damage import BE_DAMAGED, DIE
 from engines.moncolle.table.deck import CopyLimit
 from engines.moncolle.words.terms import DamageKey, ItemSlotKey, SpellSlotKey, StandingKey
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 # -- damage attributes (15-2) -------------------------------------------------------------------------------------
 
@@ -96,7 +99,7 @@ class GainsAbility(GainsStanding, frozen=True, tag="moncolle.GainsAbility"):
     def field(self) -> str:
         return self.ability
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
@@ -116,7 +119,7 @@ class GainsSpellSlot(GainsStanding, frozen=True, tag="moncolle.GainsSpellSlot"):
     def field(self) -> str:
         return f"spell_{self.slot}"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return 1
 
     def written(self) -> bool:
@@ -136,7 +139,7 @@ class GainsItemSlot(GainsStanding, frozen=True, tag="moncolle.GainsItemSlot"):
     def field(self) -> str:
         return f"item_{self.slot}"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return 1
 
     def written(self) -> bool:
@@ -161,7 +164,7 @@ class Against(GainsStanding, frozen=True):
         """How the field begins."""
         raise TypeError
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
@@ -208,7 +211,7 @@ class Spared(OnCards, frozen=True):
     def how(self) -> str:
         return "cannot"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return True
 
     def written(self) -> bool:
@@ -243,13 +246,13 @@ class OnDice(ContinuousEffect, frozen=True):
     def how(self) -> str:
         return "add"
 
-    def value(self, g: Any, here: Context, card: int) -> Fact:
+    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
-    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
+    def seats(self, g: MoncolleGame, here: Context, until: str = "") -> tuple[int, ...]:
         return tuple(whose_seats(g, here, self.whose))
 
-    def reaches(self, g: Any, here: Context, card: int) -> bool:
+    def reaches(self, g: MoncolleGame, here: Context, card: int) -> bool:
         return card == NOBODY
 
     def said(self, voice: Phraser, what: Named) -> Said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -16,6 +16,9 @@ from engines.language.words.events import Happens, Unnamed
 from engines.moncolle.battle.damage import BATTLE_CAUSE, DAMAGED, DIED, Dying
 from engines.moncolle.table.zones import DISCARD
 from engines.moncolle.words.terms import ClassKey
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 
 @word("<who> dies|die", en="when {who} {who:dies|die}", ja="{who:が}死亡した")
@@ -45,7 +48,7 @@ class MarchesTo(Marches, frozen=True, tag="moncolle.MarchesTo"):
 
     to: Subject
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: MoncolleGame, here: Context, event: Event) -> bool:
         land = g.land(event.end)
         return land is not None and self.to.fits(Look(g, here, land))
 
@@ -96,7 +99,7 @@ class IsEquipped(Happens, frozen=True, tag="moncolle.IsEquipped"):
     SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "stacked"
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: MoncolleGame, here: Context, event: Event) -> bool:
         if Happens.matches(self, g, here, event):
             return True
         swapped = replace(event, card=event.other, other=event.card, subject=event.second, second=event.subject)
@@ -132,7 +135,7 @@ class Uses(Unnamed, frozen=True, tag="moncolle.Uses"):
     def kinds(self) -> tuple[str, ...]:
         return ("used",)
 
-    def matches(self, g: Any, here: Context, event: Event) -> bool:
+    def matches(self, g: MoncolleGame, here: Context, event: Event) -> bool:
         if event.card is None or event.player not in self.who.seats(g, here):
             return False
         face = g.face(event.card[0])
@@ -167,7 +170,7 @@ class WouldDie(Happens, frozen=True, tag="moncolle.WouldDie"):
 
     KIND: ClassVar[str] = "move"
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: MoncolleGame, here: Context, event: Event) -> bool:
         return event.end == DISCARD and any(
             isinstance(frame, Dying) and event.card in frame.units for frame in g.state.procedures
         )
@@ -180,7 +183,7 @@ class DiesInAttack(Happens, frozen=True, tag="moncolle.DiesInAttack"):
 
     KIND: ClassVar[str] = DIED
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: MoncolleGame, here: Context, event: Event) -> bool:
         return event.cause == BATTLE_CAUSE
 
 
@@ -191,7 +194,7 @@ class DiesOfEffect(Happens, frozen=True, tag="moncolle.DiesOfEffect"):
 
     KIND: ClassVar[str] = DIED
 
-    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+    def true_of(self, g: MoncolleGame, here: Context, event: Event) -> bool:
         return event.cause == "skill"
 
 
@@ -202,5 +205,5 @@ class Amount(Value, frozen=True, tag="moncolle.Amount"):
 
     NEEDS: ClassVar[str] = "amount"
 
-    def number(self, g: Any, here: Context) -> int:
+    def number(self, g: MoncolleGame, here: Context) -> int:
         return here.event.amount if here.event is not None else 0
