@@ -1,10 +1,15 @@
-"""Effects with a duration: those whose cards are gone, and the ability that made one."""
+"""Effects with a duration: those whose cards are gone, those on a card, and the ability that made one."""
 
 from __future__ import annotations
 
+from engines.core.abilities.flags import FLAG
+from engines.core.abilities.limits import USES
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
-from engines.core.model.events import Modifier
+from engines.core.model.events import Modifier, RefPair
+
+REMEMBERED = (USES, FLAG)
+"""Beginnings of the fields of modifiers that are no effects: they remember what an ability of the card has done."""
 
 
 def bereft(g: Game) -> tuple[int, ...]:
@@ -14,6 +19,14 @@ def bereft(g: Game) -> tuple[int, ...]:
     return tuple(
         item.serial for item in g.state.modifiers
         if item.subjects and not item.players and all(cards[card].life != life for card, life in item.subjects)
+    )
+
+
+def laid_on(g: Game, ref: RefPair) -> tuple[int, ...]:
+    """Serials of the lasting effects on an object, without what is only remembered of its own abilities."""
+    return tuple(
+        item.serial for item in g.state.modifiers
+        if ref in item.subjects and not item.field.startswith(REMEMBERED)
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from engines.core.abilities.durations import laid_on
 from engines.core.cards.ability_parts import Context, Outcome, Part, Step, Value
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, StepResult
@@ -329,7 +330,8 @@ class ItStays(Step, frozen=True, tag="moncolle.ItStays"):
 @word("remove the effects on <what>", en="remove all effects with a duration from {what}",
       ja="{what:に}適用されている、持続時間を持つすべての効果を消失させる")
 class RemoveEffects(OnCards, frozen=True, tag="moncolle.RemoveEffects"):
-    """What effects have granted to cards is gone (17-2.p2); what is constant works on: it has no duration (17-2.p5)."""
+    """What effects have granted to cards is gone (17-2.p2); what is constant works on: it has no duration (17-2.p5).
+    How often abilities of the cards have been used is no effect and stays counted."""
 
     def change(self, g: MoncolleGame, here: Context, card: int) -> atoms.Change:
-        return atoms.Expire(subject=g.state.ref(card), cause=here.cause, by=here.source)
+        return atoms.Expire(serials=laid_on(g, g.state.ref(card)), cause=here.cause, by=here.source)

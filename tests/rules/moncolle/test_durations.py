@@ -236,3 +236,16 @@ def test_effects_that_are_removed_are_those_with_a_duration() -> None:
     t.p1.does("use", "Friar", "Ram")
     t.until("normal-timing")
     assert (t.p1.number("Ram", "attack"), t.p1.number("Banner", "attack")) == (2, 3)
+
+
+@shows("17-2.p2", "1-1.p1")
+@pytest.mark.parametrize("limit", ["once", "once per turn", "once per battle", "once per game"])
+def test_removing_effects_gives_no_further_use_of_an_ability_with_a_limit(limit: str) -> None:
+    sage = unit("Sage", f"battle normal {limit}:\n    this gets +1 attack", defence=9, initiative=20)
+    purge = unit("Friar", "battle completion normal:\n    remove the effects on all units", defence=9)
+    t = battle("Sage, Friar", "Wall", sage, purge, WALL)
+    t.p1.does("use", "Sage")
+    t.until("normal-timing")
+    t.p1.does("use", "Friar")
+    t.until("normal-timing")
+    assert t.p1.number("Sage", "attack") == 1 and not t.p1.may("use", "Sage")
