@@ -33,7 +33,8 @@ FROM_ELSEWHERE = "as-from-hand"
 
 
 def may_use(g: CipherGame, player: int, name: Named | None) -> bool:
-    """Whether no effect keeps a player from using skills of that name, on whatever card."""
+    """Whether no effect keeps a player from using skills of that name, on whatever card. It is asked when an activated
+    skill is chosen, when another triggers and again when it is to be carried out, and of support skills (G-58)."""
     if name is None or derive.untouched(g, USE_SKILL):
         return True
     known = [

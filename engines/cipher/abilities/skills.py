@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.cipher.abilities import costs, keywords
+from engines.cipher.abilities import costs, keywords, permits
 from engines.cipher.abilities.coming_out import may_come_out
 from engines.cipher.abilities.endless_loops import draw_if_endless
 from engines.cipher.table.zones import HAND, readable
@@ -148,6 +148,10 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         if not all(condition.holds(g, self.here) for condition in ability.conditions):
             # 10.2.1.1, no limit mark: 10.2.1.1.2
             self._tell(g, "log.condition-unmet", "10.2.1.1")
+            triggers.drop(g, self.item)
+            return DONE
+        if not permits.may_use(g, self.item.user, ability.name):  # 2.2; no limit mark: nothing has been applied
+            self._tell(g, "log.skill-barred", "2.2")
             triggers.drop(g, self.item)
             return DONE
         if self.secret and not may_come_out(g, self.here):  # 10.2.2.2: never executed, so nothing is looked at either

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.cipher.abilities import keywords
+from engines.cipher.abilities import keywords, permits
 from engines.cipher.abilities.keywords import ATTACK_TYPE, DEFENCE_TYPE, SUPPORT_SKILL
 from engines.cipher.abilities.skills import after_paying, ask_to_pay, pay_all, spoken_of
 from engines.core.abilities import derive
@@ -106,6 +106,9 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
         here = self._here(g)
         ability = g.ability(here.ability)
         if keywords.closed(g, here, ability) or not all(gate.holds(g, here) for gate in ability.gates):
+            return Goto("next")
+        if not permits.may_use(g, self.player, ability.name):  # 2.2, G-58
+            g.tell("log.skill-barred", "2.2", card=OfCard(self.card), skill=here.ability, cause=self.card)
             return Goto("next")
         if not ability.cost:
             return Goto("execute")

@@ -477,3 +477,38 @@ def test_a_skill_that_is_forbidden_does_not_trigger() -> None:
         while t.asked in ("trigger", "pay"):
             t.g.answer((0,))
         assert len(t.p1.cards("hand")) == (1 if barred else 2)
+
+
+@shows("2.2", "10.2.1", "10.2.3.3.2")
+@pytest.mark.parametrize("cost", ["", " (turn 1 bond down)"])
+def test_a_waiting_skill_that_has_become_forbidden_is_not_carried_out(cost: str) -> None:
+    """G-58: two of them wait; the first forbids the second, which nobody is asked to pay for."""
+    echo = f"""
+        when this is tapped by a skill "Echo"{cost}:
+            draw 1
+            you cannot use the skill "Echo" until end of turn
+    """
+    t = field('action "Call":\n    tap all other allies', card("Sister", echo), card("Brother", echo),
+              p1="p1 rear: Sister, Brother")
+    t.p1.activates("Sage", "Call")
+    while t.asked in ("trigger", "pay", "bonds-down"):
+        t.g.answer((0,) if t.asked == "bonds-down" else 0)
+    assert t.asked == "action" and len(t.p1.cards("hand")) == 1
+    assert down(t) == (1 if cost else 0) and t.log().count("log.skill-barred") == 1
+
+
+@shows("2.2", "18.3.1.6")
+def test_a_support_skill_that_is_forbidden_is_not_carried_out() -> None:
+    """G-58."""
+    for barred in (False, True):
+        own = 'always:\n    you cannot use the skill "Reel"' if barred else ""
+        t = position("""
+            cipher; turn p1; phase action
+            p1 front: Ilse*, Warden
+            p1 deck:  6 x ?, Reeler
+            p2 front: Margrave*, Pell
+            p2 deck:  6 x ?
+        """, card("Warden", own), card("Reeler", 'attack support "Reel":\n    draw 1', support=0))
+        t.p1.attacks("Ilse", "Pell")
+        assert len(t.p1.cards("hand")) == (0 if barred else 1)
+        assert ("log.skill-barred" in t.log()) == barred
