@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import io
+import multiprocessing
 import os
 import sys
 
@@ -48,6 +49,7 @@ def leave_libraries_alone() -> None:
 
 def main() -> int:
     """Start the program."""
+    multiprocessing.freeze_support()  # a process of `simulate --jobs` starts here too, and does not come back
     leave_libraries_alone()
     write_everything()
     if sys.argv[1:] == [CHECK]:

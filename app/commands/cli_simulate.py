@@ -14,7 +14,7 @@ from app.bots import bots
 from app.console import FINE, STOPPED, WRONG, Commands
 from app.i18n import Translator
 from app.simulation import balance
-from app.simulation.simulate import MOST_BROKEN, Simulation, Summary
+from app.simulation.simulate import MOST_BROKEN, Simulation, Summary, outcomes
 
 PROGRESS_SECONDS = 5.0
 
@@ -44,6 +44,10 @@ def add(commands: Commands, shared: argparse.ArgumentParser) -> None:
         "--table", action="store_true",
         help="play every pair of decks, --games games each with the seats changed in half of them, the first of --bots "
         "(greedy) on both sides, and print how they fare against each other",
+    )
+    command.add_argument(
+        "--jobs", type=_count, default=1, metavar="N",
+        help="how many processes play at once (1); the results are the same for any number",
     )
     command.add_argument("--json", action="store_true", help="print the figures as one JSON object and nothing else")
     command.set_defaults(run=_simulate)
@@ -75,8 +79,8 @@ def _simulate(given: argparse.Namespace) -> int:
     told = time.monotonic()
     stopped = False
     try:
-        for number in range(given.games):
-            run.play(given.seed + number)
+        for outcome in outcomes(((run, given.seed + number) for number in range(given.games)), given.jobs):
+            run.count(outcome)
             if len(run.broken) >= MOST_BROKEN:
                 break
             if not given.json and time.monotonic() - told > PROGRESS_SECONDS:
@@ -119,7 +123,7 @@ def _table(given: argparse.Namespace) -> int:
 
     found = balance.measure(
         games.find(given.game), given.decks, given.games, given.seed, given.bots[0] if given.bots else balance.BOT,
-        given.saves, told,
+        given.saves, told, given.jobs,
     )
     if given.json:
         print(msgspec.json.encode(found).decode())

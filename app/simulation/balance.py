@@ -9,7 +9,7 @@ import msgspec
 
 from app.i18n import Translator
 from app.library import Library
-from app.simulation.simulate import Broken, Simulation
+from app.simulation.simulate import Broken, Simulation, outcomes
 from engines.core.contract.definition import GameDefinition
 
 BOT = "greedy"
@@ -56,24 +56,24 @@ def pairs(decks: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def measure(
     game: GameDefinition, decks: Sequence[str] = (), games: int = 20, seed: int = 1, bot: str = BOT,
-    folder: Path | None = None, progress: Callable[[Pairing], None] = lambda pairing: None,
+    folder: Path | None = None, progress: Callable[[Pairing], None] = lambda pairing: None, jobs: int = 1,
 ) -> Balance:
-    """Play every pairing, so many games each, half of them with the seats changed."""
+    """Play every pairing in so many processes, so many games each, half of them with the seats changed."""
     wanted = list(decks) or shipped(game)
+    runs = [
+        [Simulation(game, seats, (bot, bot), folder) for seats in (pair, pair[::-1])] for pair in pairs(wanted)
+    ]
+    played = outcomes(((run[number % 2], seed + number) for run in runs for number in range(games)), jobs)
     found = []
-    for pair in pairs(wanted):
-        found.append(_pairing(game, pair, games, seed, bot, folder))
+    for pair, run in zip(pairs(wanted), runs, strict=True):
+        for number in range(games):
+            run[number % 2].count(next(played))
+        found.append(_pairing(pair, run[0], run[1], games, seed))
         progress(found[-1])
     return Balance(game=game.id, bot=bot, seed=seed, decks=wanted, pairings=found)
 
 
-def _pairing(
-    game: GameDefinition, pair: tuple[str, str], games: int, seed: int, bot: str, folder: Path | None,
-) -> Pairing:
-    straight = Simulation(game, pair, (bot, bot), folder)
-    turned = Simulation(game, pair[::-1], (bot, bot), folder)
-    for number in range(games):
-        (turned if number % 2 else straight).play(seed + number)
+def _pairing(pair: tuple[str, str], straight: Simulation, turned: Simulation, games: int, seed: int) -> Pairing:
     one, other = straight.summary(seed), turned.summary(seed)
     finished = one.finished + other.finished
     turns = one.results.turns * one.finished + other.results.turns * other.finished

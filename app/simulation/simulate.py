@@ -1,24 +1,30 @@
 """Games between bots without a screen, to find what is broken and how fast the engine is.
 
 Every decision is followed by a check of everything that must always be true (invariants.py). Game number i uses the
-seed plus i, so any single game can be played again, and a long run can be continued where it stopped.
+seed plus i, so any single game can be played again, and a long run can be continued where it stopped. `outcomes` plays
+games in several processes (parallel.py).
 """
 
 from __future__ import annotations
 
+import contextlib
+import functools
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
+from app import games
 from app.bots import bots
 from app.bots.bot_view import Chance
 from app.files import user_dirs
 from app.library import Library
 from app.match.match import Input, Match
 from app.packs import packs
+from app.simulation import parallel
 from app.tables import invariants, saves
 from app.tables.table import Table
 from app.trouble import GameError
@@ -43,6 +49,29 @@ class Broken(msgspec.Struct, frozen=True):
     question: int
     what: str
     save: str
+
+
+class Outcome(msgspec.Struct, kw_only=True, frozen=True):
+    """What became of one game. One that was broken has no winners, reason or rule."""
+
+    decisions: int
+    seconds: float
+    finished: bool = False
+    turn: int = 0
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+    rule: str = ""
+    broken: Broken | None = None
+
+
+class Plan(NamedTuple):
+    """A game to be played, as another process is told of it."""
+
+    game: str
+    decks: tuple[str, ...]
+    minds: tuple[str, ...]
+    folder: Path
+    seed: int
 
 
 class Results(msgspec.Struct):
@@ -77,7 +106,7 @@ class Wrong(Exception):
 
 
 class Simulation:
-    """A run of games; `play` plays one, `summary` adds them up."""
+    """A run of games; `play` plays one and counts it, `summary` adds them up."""
 
     def __init__(
         self, game: GameDefinition, decks: Sequence[str] = (), minds: Sequence[str] = ("random", "random"),
@@ -109,35 +138,51 @@ class Simulation:
         names = [f"{mind} {seat + 1}" for seat, mind in enumerate(self.minds)]
         return self.library.match(self.decks, names, self.minds, seed)
 
+    def plan(self, seed: int) -> Plan:
+        """The game of a seed, for another process."""
+        return Plan(self.game.id, tuple(deck.id for deck in self.decks), tuple(self.minds), self.folder, seed)
+
     def play(self, seed: int) -> None:
         """One game to its end, or until something is broken."""
+        self.count(self.outcome(seed))
+
+    def outcome(self, seed: int) -> Outcome:
+        """Play a game without counting it."""
         match = self.match(seed)
         began = time.perf_counter()
         one = OneGame(match, self.game, self.faces)
+        broken: Broken | None = None
         try:
             one.to_the_end()
         except Exception as error:
-            self.broken.append(self._kept(one, error))
-        self.seconds += time.perf_counter() - began
-        self.games += 1
-        self.decisions += one.decisions
-        self._count(one)
+            broken = self._kept(one, error)
+        seconds, result = time.perf_counter() - began, one.play.state.result
+        if broken is not None or result is None:
+            return Outcome(decisions=one.decisions, seconds=seconds, broken=broken)
+        return Outcome(
+            decisions=one.decisions, seconds=seconds, finished=True, turn=one.play.state.turn,
+            winners=tuple(result.winners), reason=result.reason, rule=result.rule,
+        )
 
-    def _count(self, one: OneGame) -> None:
-        result = one.play.state.result
-        if result is None or one.broken:
+    def count(self, outcome: Outcome) -> None:
+        """Add a game to the figures."""
+        self.games += 1
+        self.seconds += outcome.seconds
+        self.decisions += outcome.decisions
+        if outcome.broken is not None:
+            self.broken.append(outcome.broken)
+        if not outcome.finished:
             return
         self.finished += 1
-        self.turns += one.play.state.turn
-        self.reasons[result.reason] += 1
-        self.rules[result.rule] += 1
-        if len(result.winners) == 1:
-            self.results.wins[result.winners[0]] += 1
+        self.turns += outcome.turn
+        self.reasons[outcome.reason] += 1
+        self.rules[outcome.rule] += 1
+        if len(outcome.winners) == 1:
+            self.results.wins[outcome.winners[0]] += 1
         else:
             self.results.draws += 1
 
     def _kept(self, one: OneGame, error: Exception) -> Broken:
-        one.broken = True
         what = str(error) if isinstance(error, Wrong) else f"{type(error).__name__}: {error}"
         path = self.folder / f"{self.game.id}-{one.match.seed}{saves.ENDING}"
         try:
@@ -162,6 +207,32 @@ class Simulation:
         )
 
 
+def outcomes(wanted: Iterable[tuple[Simulation, int]], jobs: int = 1) -> Iterator[Outcome]:
+    """Play the games of these seeds in so many processes; what became of them, in order, to be counted."""
+    if jobs == 1:
+        for run, seed in wanted:
+            yield run.outcome(seed)
+        return
+    yield from parallel.results(_played, (run.plan(seed) for run, seed in wanted), jobs, _forget)
+
+
+def _played(plan: Plan) -> Outcome:
+    return _simulation(*plan[:-1]).outcome(plan.seed)
+
+
+@functools.lru_cache(maxsize=4)
+def _simulation(game: str, decks: tuple[str, ...], minds: tuple[str, ...], folder: Path) -> Simulation:
+    """In a process that only plays games."""
+    return Simulation(games.find(game), decks, minds, folder)
+
+
+def _forget(outcome: Outcome) -> None:
+    """A game that would not have been played any more by one process leaves no save behind."""
+    if outcome.broken is not None:
+        with contextlib.suppress(OSError):
+            Path(outcome.broken.save).unlink()
+
+
 class OneGame:
     """A quiet game between bots. Before every answer the state is kept, so that a breakdown can be saved."""
 
@@ -173,7 +244,6 @@ class OneGame:
         self.answered: Answer | None = None
         self.inputs: list[Input] = []
         self.decisions = 0
-        self.broken = False
 
     def to_the_end(self) -> None:
         """Answer every question."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import pathlib
+from collections.abc import Iterator
 
 import msgspec
 import pytest
 
 from app import games
 from app.commands import cli
-from app.simulation import balance
-from app.simulation.simulate import OneGame, Simulation
+from app.simulation import balance, parallel, simulate
+from app.simulation.simulate import Broken, OneGame, Outcome, Simulation
 from app.tables import invariants
 from app.tables.table import Table
 from engines.core.play.running_game import RunningGame
@@ -49,6 +51,47 @@ def test_json_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
         found
     )
     assert found["games"] == found["finished"] == 1 and found["bots"] == ["greedy", "greedy"]
+
+
+@pytest.mark.parametrize("words", [
+    ["cipher", "--games", "5", "--seed", "5", "--bots", "random,greedy"],
+    ["moncolle", "--table", "--games", "1", "--bots", "random"],
+])
+def test_the_figures_are_the_same_for_any_number_of_processes(
+    words: list[str], capsys: pytest.CaptureFixture[str], tmp_path: pathlib.Path,
+) -> None:
+    decks = ["--decks", ",".join(balance.shipped(games.find(words[0]))[:2])]
+    told = []
+    for jobs in ("1", "2"):
+        assert cli.main(["simulate", *words, *decks, "--jobs", jobs, "--json", "--saves", str(tmp_path)]) == 0
+        figures = json.loads(capsys.readouterr().out)
+        told.append({name: value for name, value in figures.items() if "second" not in name})
+    assert told[0] == told[1] and ("pairings" in told[0] or told[0]["finished"] == 5)
+
+
+def test_results_come_in_order_and_what_nobody_waits_for_is_given_back() -> None:
+    assert list(parallel.results(abs, range(-20, 0), 2)) == list(range(20, 0, -1))
+    asked: list[int] = []
+    dropped: list[int] = []
+
+    def endless() -> Iterator[int]:
+        for number in itertools.count(-1_000):
+            asked.append(number)
+            yield number
+
+    run = parallel.results(abs, endless(), 2, dropped.append)
+    assert [next(run), next(run)] == [1_000, 999]
+    run.close()
+    assert len(asked) < 20, "only as many as keep the processes busy"
+    assert set(dropped) <= {-number for number in asked[2:]}
+
+
+def test_a_game_that_nobody_waits_for_leaves_no_save(tmp_path: pathlib.Path) -> None:
+    save = tmp_path / "cipher-7.takujo"
+    save.touch()
+    simulate._forget(Outcome(decisions=1, seconds=0.1, broken=Broken(7, 3, "a card is lost", str(save))))
+    assert not save.exists()
+    simulate._forget(Outcome(decisions=1, seconds=0.1, broken=Broken(7, 3, "a card is lost", "not written: no room")))
 
 
 def test_the_table_of_all_decks(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,14 +1,18 @@
-"""Plays on: python -m tests.long GAME [--games N]; stop it whenever you like and begin it again.
+"""Plays on: python -m tests.long GAME [--games N] [--jobs N]; stop it whenever you like and begin it again.
 
-`python -m tests.long net cuts|fuzz|restarts [N [FIRST STEP]]` does the long runs of LAN play instead (net.py).
+`python -m tests.long net cuts|fuzz|restarts [N] [--jobs N]` does the long runs of LAN play instead (net.py). All cores
+are used unless --jobs names another number; what is found does not depend on it.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from tests.long.runs import RESULTS, added_up, blocks, go_on
+
+JOBS = os.cpu_count() or 1
 
 
 def main() -> int:
@@ -18,10 +22,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.long")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=int, default=20_000, metavar="N")
+    parser.add_argument("--jobs", type=int, default=JOBS, metavar="N", help=f"processes ({JOBS})")
     given = parser.parse_args()
     found = []
     wanted = blocks(given.game, given.games)
-    for played in go_on(RESULTS / f"long-{given.game}.jsonl", wanted):
+    for played in go_on(RESULTS / f"long-{given.game}.jsonl", wanted, given.jobs):
         found.append(played)
         for each in played.broken:
             print(f"BROKEN {played.block} seed {each.seed} at question {each.question}: {each.what}\n  {each.save}")
@@ -37,10 +42,9 @@ def network(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.long net")
     parser.add_argument("what", choices=sorted(net.RUNS))
     parser.add_argument("wanted", metavar="N", nargs="?", type=int, default=0, help="cuts, messages or restarts in all")
-    parser.add_argument("first", metavar="FIRST", nargs="?", type=int, default=1, help="the first seed")
-    parser.add_argument("step", metavar="STEP", nargs="?", type=int, default=1, help="from seed to seed")
+    parser.add_argument("--jobs", type=int, default=JOBS, metavar="N", help=f"processes ({JOBS})")
     given = parser.parse_args(words)
-    return net.main(given.what, given.wanted, given.first, given.step)
+    return net.main(given.what, given.wanted, given.jobs)
 
 
 if __name__ == "__main__":

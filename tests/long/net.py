@@ -7,6 +7,8 @@ run begun again leaves out the seeds that went well.
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import os
 import sys
 import tempfile
@@ -16,6 +18,8 @@ from pathlib import Path
 
 import msgspec
 
+from app.simulation import parallel
+from tests import chance
 from tests.long.runs import RESULTS, commit
 
 GAMES = ("cipher", "moncolle")
@@ -115,25 +119,33 @@ def added_up(lines: list[Line]) -> str:
     return f"{sum(line.count for line in lines)} in {len(lines)} lines ({told}); {broken} broken"
 
 
-def main(what: str, wanted: int = 0, first: int = 1, step: int = 1) -> int:
-    """Go on until there is enough; 1 if anything is broken. Several programs share the work if each begins at a seed of
-    its own and takes every `step`th."""
-    run, usual = RUNS[what]
-    wanted = wanted or usual
+def run(task: tuple[str, int]) -> Line:
+    """The line of a seed. Its chance is its own, whichever process it falls to."""
+    what, seed = task
+    chance.SAME.begin(f"net {what} {seed}")
+    return RUNS[what][0](seed, GAMES[seed % len(GAMES)])
+
+
+def main(what: str, wanted: int = 0, jobs: int = 1) -> int:
+    """Go on with the next seeds, in so many processes, until there is enough; 1 if anything is broken."""
+    wanted = wanted or RUNS[what][1]
     file = RESULTS / f"net-{what}.jsonl"
+    found = kept(file)
+    went_well = {line.seed for line in found if not line.broken}
+    count = sum(line.count for line in found)
+    seeds = ((what, seed) for seed in itertools.count(1) if seed not in went_well)
     with tempfile.TemporaryDirectory(prefix="takujo-long-") as home:
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
             os.environ[name] = str(Path(home, name.lower()))
-        seed = first
-        while sum(line.count for line in kept(file)) < wanted:
-            if seed not in {line.seed for line in kept(file) if not line.broken}:
-                line = run(seed, GAMES[seed % len(GAMES)])
+        with contextlib.closing(parallel.results(run, seeds, jobs)) as lines:
+            while count < wanted:
+                line = next(lines)
                 if line.broken:
                     print(f"BROKEN seed {line.seed} {line.game}: {line.broken}")
                 with file.open("ab") as results:
                     results.write(msgspec.json.encode(line) + b"\n")
-                print(f"{sum(each.count for each in kept(file))} of {wanted}", end="\r", file=sys.stderr)
-            seed += step
+                count += line.count
+                print(f"{count} of {wanted}", end="\r", file=sys.stderr)
     found = kept(file)
     print(added_up(found))
     return 1 if any(line.broken for line in found) else 0

@@ -7,11 +7,8 @@ out the blocks whose rules and cards (`build`) are still the same, so it can be 
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
-import os
 import subprocess
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -19,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from app import games
-from app.simulation import balance
+from app.simulation import balance, parallel
 from app.simulation.simulate import Broken, Simulation
 from tests.conftest import ROOT
 
@@ -27,7 +24,6 @@ RESULTS = ROOT / "tests" / "bench" / "results"
 BOTS = (("random", "random"), ("greedy", "greedy"), ("random", "greedy"), ("greedy", "random"))
 BLOCK = 25
 """Games of one line; each block has its own seeds."""
-POLITE = 10
 
 
 class Block(msgspec.Struct, kw_only=True, frozen=True, order=True):
@@ -118,26 +114,18 @@ def kept(file: Path) -> list[Played]:
     return found
 
 
-def go_on(file: Path, wanted: list[Block], workers: int | None = None) -> Iterator[Played]:
-    """Play the wanted blocks that are not in the file yet, writing each down as it ends; yields all of them."""
+def go_on(file: Path, wanted: list[Block], jobs: int = 1) -> Iterator[Played]:
+    """Play the wanted blocks that are not in the file yet in so many processes, writing each down; yields all of them,
+    those that were there first."""
     done = {each.block: each for each in kept(file) if each.build == build()}
     yield from (done[block] for block in wanted if block in done)
     left = [block for block in wanted if block not in done]
-    if not left:
-        return
-    file.parent.mkdir(parents=True, exist_ok=True)
-    for played in map(play, left) if workers == 1 else _together(left, workers or os.cpu_count() or 1):
+    if left:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    for played in parallel.results(play, left, jobs):
         with file.open("ab") as results:  # a whole line at once, so that several runs may share a file
             results.write(msgspec.json.encode(played) + b"\n")
         yield played
-
-
-def _together(left: list[Block], workers: int) -> Iterator[Played]:
-    """Play blocks in processes of their own, politely."""
-    kin = multiprocessing.get_context("spawn")  # the same on every system, and no threads are copied
-    with ProcessPoolExecutor(workers, mp_context=kin, initializer=os.nice, initargs=(POLITE,)) as pool:
-        for future in as_completed([pool.submit(play, block) for block in left]):
-            yield future.result()
 
 
 def added_up(found: list[Played]) -> str:
@@ -147,7 +135,8 @@ def added_up(found: list[Played]) -> str:
     for each in found:
         for reason, times in each.reasons.items():
             reasons[reason] = reasons.get(reason, 0) + times
-    ended = ", ".join(f"{reason} {times}" for reason, times in sorted(reasons.items(), key=lambda each: -each[1]))
+    often = sorted(reasons.items(), key=lambda each: (-each[1], each[0]))
+    ended = ", ".join(f"{reason} {times}" for reason, times in often)
     return (
         f"{total} games, {sum(each.finished for each in found)} finished, {sum(each.draws for each in found)} drawn, "
         f"{sum(each.decisions for each in found)} decisions, {sum(len(each.broken) for each in found)} broken; "

@@ -10,7 +10,7 @@ import pytest
 
 from app import games
 from app.simulation import balance
-from tests.long import runs
+from tests.long import net, runs
 from tests.long.runs import BLOCK, BOTS, RESULTS, Block, added_up, blocks, go_on, kept, play
 
 GAMES = int(os.environ.get("TAKUJO_LONG_GAMES", "20000"))
@@ -33,7 +33,7 @@ def test_thousands_of_games(game: str, part: int) -> None:
     """Goes on from tests/bench/results/long-<game>.jsonl; TAKUJO_LONG_GAMES says how many. In parts, since a test that
     takes ten minutes is taken for one that hangs; the workers of the test run share them."""
     wanted = blocks(game, GAMES)[part * PART // BLOCK: (part + 1) * PART // BLOCK]
-    found = list(go_on(RESULTS / f"long-{game}.jsonl", wanted, workers=1))
+    found = list(go_on(RESULTS / f"long-{game}.jsonl", wanted))
     assert [each.block for each in sorted(found, key=lambda each: wanted.index(each.block))] == wanted
     assert not [each for played in found for each in played.broken]
     assert all(each.finished == each.block.games for each in found)
@@ -54,9 +54,32 @@ def test_a_stopped_run_goes_on(tmp_path: pathlib.Path, monkeypatch: pytest.Monke
     before = kept(file)
     assert [each.block for each in before] == [wanted[1]]
     file.write_bytes(msgspec.json.encode(before[0]) + b"\n")
-    found = list(go_on(file, wanted, workers=2))
+    found = list(go_on(file, wanted, jobs=2))
     assert sorted(each.block for each in found) == sorted(wanted) and found[0].seconds == before[0].seconds
     assert len(kept(file)) == len(wanted)
     monkeypatch.setattr(runs, "build", lambda: "other rules")
     assert not [each for each in kept(file) if each.build == runs.build()]
     assert "3 games, 3 finished" in added_up(found)
+
+
+def test_a_long_run_over_the_network_goes_on_with_the_seeds_that_are_left(
+    tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    def work(seed: int, game: str) -> net.Line:
+        return net.Line(seed=seed, game=game, how="", count=10, figures={}, broken=["x"] * (seed == 4), seconds=0.0,
+                        commit="")
+
+    monkeypatch.setattr(net, "RESULTS", tmp_path)
+    monkeypatch.setitem(net.RUNS, "cuts", (work, 200))
+    (tmp_path / "net-cuts.jsonl").write_bytes(b"".join(msgspec.json.encode(work(seed, "cipher")) + b"\n"
+                                                       for seed in (2, 4)))
+    assert net.main("cuts", 45) == 1, "one was broken, and is again"
+    assert [line.seed for line in net.kept(tmp_path / "net-cuts.jsonl")] == [2, 4, 1, 3, 4]
+    assert "50 in 5 lines" in capsys.readouterr().out
+
+
+def test_what_two_processes_find_is_what_one_finds(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(net, "BATCH", 50)
+    both = [[net.run(("fuzz", seed)) for seed in seeds] for seeds in ((1, 2), (2, 1))]
+    found, other = ([msgspec.structs.replace(line, seconds=0.0) for line in lines] for lines in both)
+    assert found == other[::-1]
