@@ -12,6 +12,7 @@ from app.match.series import Standing
 from app.match.undo import UndoOffer, UndoRequest
 from app.packs.pictures import Pictures
 from engines.core.contract.definition import GameDefinition
+from engines.core.contract.formats import Format
 from engines.core.display.views import (
     AskView,
     FaceView,
@@ -32,6 +33,10 @@ class ReadableTable(Protocol):
     """A game being played, as far as its players may see it. `app.tables.table.Table` says what each name means."""
 
     game: GameDefinition
+    format: Format
+    """The format that is played ..."""
+    teams: tuple[int, ...]
+    """... and the team of each seat in it; empty where everybody plays alone."""
     pictures: Pictures
     names: list[str]
     bots: dict[int, str]

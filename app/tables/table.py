@@ -66,6 +66,8 @@ class Table(UndoMixin):
         """What has been told, complete: for saves and journals, never for a screen."""
         self.game: GameDefinition = play.game
         self.faces: Faces = play.faces
+        self.format = self.game.format(match.format)
+        self.teams: tuple[int, ...] = play.state.teams
         self.pictures = Pictures(play.game)
         self.names = [side.name for side in match.sides]
         self.bots = {seat: side.bot for seat, side in enumerate(match.sides) if side.bot}

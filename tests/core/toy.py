@@ -122,9 +122,9 @@ class HarvestGame(GameDefinition):
             for card in g.zone(area, player):
                 if g.card(card).owner == player:
                     g.apply(Move(card=card, to="spent"))
-        left = g.turn_order()
-        if len(left) == 1:
-            g.apply(End(winners=tuple(left), reason="alone", rule="8.1"))
+        sides = {g.side(other) for other in g.turn_order()}
+        if len(sides) == 1:
+            g.apply(End(winners=sides.pop(), reason="alone", rule="8.1"))
 
     def face_sight(self, faces: Faces, face_id: str) -> FaceView:
         face = faces[face_id]

@@ -41,7 +41,10 @@ class Year(Procedure, frozen=True, tag="toy.Year"):
 
     def turn(self, g: Harvest) -> Any:
         if g.state.turn >= LAST_TURN:
-            return Do(End(winners=(), reason="winter", rule="9"))
+            most = max(g.wealth(player) for player in g.turn_order())
+            richest = [player for player in g.turn_order() if g.wealth(player) == most]
+            sides = {g.side(player) for player in richest}
+            return Do(End(winners=sides.pop() if len(sides) == 1 else (), reason="winter", rule="9"))
         return Call(Day(player=g.state.turn_player))
 
     def next(self, g: Harvest) -> Any:
@@ -237,7 +240,8 @@ class Riches(Procedure, frozen=True, tag="toy.Riches"):
 
     def win(self, g: Harvest) -> Any:
         rich = tuple(player for player in g.turn_order() if g.wealth(player) >= ENOUGH)
-        return Do(End(winners=rich, reason="riches", rule="8"))
+        winners = sorted({mate for player in rich for mate in g.side(player)})
+        return Do(End(winners=tuple(winners), reason="riches", rule="8"))
 
     STEPS = (win,)
 

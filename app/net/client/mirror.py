@@ -20,6 +20,7 @@ from app.packs.pictures import Pictures
 from app.rules import rulebook
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
+from engines.core.contract.formats import Format
 from engines.core.display.views import (
     AskView,
     FaceView,
@@ -34,6 +35,7 @@ from engines.core.display.views import (
     Text,
 )
 from engines.core.model.ask import Answer
+from engines.core.model.state import ChosenFormat
 
 NEWS_KEPT = 600
 """Changes kept for animation, as at the table itself."""
@@ -59,6 +61,8 @@ class Mirror:
     ) -> None:
         self.game = game
         self.faces = faces
+        self.format: Format = game.format(ChosenFormat())
+        self.teams: tuple[int, ...] = self.format.teams
         self.pictures = Pictures(game, installed)
         self.begun = begun
         self.number = begun.game

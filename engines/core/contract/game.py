@@ -57,6 +57,9 @@ class Game(Protocol):
     def teammates(self, player: int) -> list[int]:
         """The others of the player's team still in the game, in turn order; nobody where everybody plays alone."""
 
+    def side(self, player: int) -> tuple[int, ...]:
+        """Everybody who wins and loses with the player, in the order of the seats, also those who have left."""
+
     def card(self, card: CardId) -> Any:
         """The record of a card."""
 

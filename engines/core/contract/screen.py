@@ -8,7 +8,17 @@ from typing import Any, ClassVar
 from engines.core.cards.card_definitions import Faces
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.layout import Layout
-from engines.core.display.views import ArrowView, CellView, ChipView, FaceView, Named, StageView, Text, TextArg
+from engines.core.display.views import (
+    ArrowView,
+    CellView,
+    ChipView,
+    FaceView,
+    Named,
+    PlayerMention,
+    StageView,
+    Text,
+    TextArg,
+)
 from engines.core.model.ask import Ask, Option
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
@@ -97,6 +107,8 @@ class ScreenAnswers:
             args["ability"] = self.skill_words(g.faces, option.ability)
         if option.number is not None:
             args["number"] = option.number
+        if option.player is not None:
+            args["who"] = PlayerMention(option.player)
         return Text(key=f"option.{OWN_WORDS.get((ask.what, option.verb), option.verb)}", args=args)
 
     def area_text(self, area: str) -> Text:

@@ -47,6 +47,11 @@ class GameLookups(LogWriter):
         teams = self.state.teams
         return [other for other in self.others(player) if teams[other] == teams[player]] if teams else []
 
+    def side(self, player: int) -> tuple[int, ...]:
+        """Everybody who wins and loses with the player, in the order of the seats, also those who have left."""
+        teams = self.state.teams
+        return tuple(seat for seat in self.players if teams[seat] == teams[player]) if teams else (player,)
+
     def card(self, card: CardId) -> Any:
         """The record of a card."""
         return self.state.cards[card]
