@@ -59,7 +59,7 @@ def test_a_game_may_have_no_readings() -> None:
 def test_the_command_lists_readings_with_their_places(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["rules", "cipher", "--readings"]) == 0
     out = capsys.readouterr().out
-    assert len([line for line in out.splitlines() if line.startswith("G-")]) == 58
+    assert len([line for line in out.splitlines() if line.startswith("G-")]) == 62
     assert "G-12 [10.2.1.2.2" in out and "    enforced in engines/core/procedures/payment.py:" in out
     assert cli.main(["rules", "cipher", "G-43", "--lang", "ja"]) == 0
     out = capsys.readouterr().out

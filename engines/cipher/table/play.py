@@ -205,8 +205,8 @@ class CipherGame(RunningGame):
         return self._role(self.state.battle.defender, self.enemy(self.turn_player)) if self.state.battle else None
 
     def _role(self, ref: tuple[int, int], user: int) -> int | None:
-        """Only in its user's own areas: a unit that has gone over to the other player fights no more. Its row
-        (18.2.1.3.3) and its range (18.2.1.3.3.1) are asked for no more."""
+        """Only in its user's own areas: a unit that has gone over to the other player fights no more (G-61).
+        Its row (18.2.1.3.3) and its range (18.2.1.3.3.1) are asked for no more."""
         card = self.follow(ref)
         return card if card is not None and self.is_unit(card) and self.state.cards[card].user == user else None
 

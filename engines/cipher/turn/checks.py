@@ -196,7 +196,8 @@ def _namesakes_among(g: CipherGame, units: Sequence[int]) -> list[int]:
 
 
 def _room(g: CipherGame, group: Sequence[int]) -> int:
-    """How many units of a group of namesakes may stay: of all the names they share, the strictest."""
+    """How many units of a group of namesakes may stay: of all the names they share, the strictest
+    counts (G-60)."""
     shared = set(g.unit_names(group[0])).intersection(*(g.unit_names(unit) for unit in group))
     return min(permits.most_of_a_name(g, group, name) for name in shared)
 

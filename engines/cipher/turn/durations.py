@@ -33,8 +33,8 @@ def levelled(g: CipherGame, unit: int) -> Expire:
 
 
 def transformed(g: CipherGame, unit: int) -> Expire:
-    """What ends when a unit is transformed: everything done to it (23.1.25.4). That is no level-up, so by the letter
-    of 23.1.24.1 what it does to others goes on until it leaves."""
+    """What ends when a unit is transformed: everything done to it (23.1.25.4). That is no level-up, so what
+    it does to others goes on until it leaves (23.1.24.1; G-59)."""
     return Expire(subject=g.state.ref(unit))
 
 

@@ -18,7 +18,7 @@ FIELDS: Final = ("level", COUNTED_AS, COUNTED_MORE)
 
 def load(g: MoncolleGame, card: int) -> int:
     """What a card counts: of several numbers effects give instead of its level, the least; then all that they add, but
-    never less than 0 (1-1.p1)."""
+    never less than 0 (G60)."""
     level = g.level(card)
     if not (COUNTED_AS in g.faces.granted or COUNTED_MORE in g.faces.granted):
         return level

@@ -55,6 +55,8 @@ PAID_WITH: Final[dict[str, Kinds]] = {
 """The slots that pay for each entry of the vocabulary's table "slot"; "item": see `Consume.needs`."""
 
 
+LEAST_SLOTS: Final = 1
+"""How many slots a use costs at least that costs any (G59)."""
 CHEAPER: Final = "cheaper:"
 """Beginning of fields of effects on players: how many slots less something of a kind costs them."""
 BARRED: Final = ("use-spells", "use-items")
@@ -79,8 +81,7 @@ def supply(g: MoncolleGame, units: Sequence[int]) -> dict[Slot, int]:
 
 
 def fewer(g: MoncolleGame, here: Context) -> int:
-    """How many slots less a use costs for its player. One is left in any case, and those go first that the fewest
-    kinds of slot could pay: both is our reading, no rule speaks of it (1-1.p1)."""
+    """How many slots less a use costs for its player; those go first that the fewest kinds of slot could pay (G59)."""
     return max(0, sum(dice.added(g, here.user, CHEAPER + kind) for kind in kinds_used(g, here)))
 
 
@@ -259,7 +260,7 @@ class Consume(Slots, frozen=True, tag="moncolle.Consume"):
     def needs(self, g: MoncolleGame, here: Context) -> tuple[Kinds, ...]:
         """The kinds of slot for each part, those that can be paid in the fewest ways first (12-5.p3)."""
         kinds = sorted((self.kinds(g, here, slot) for slot in self.slots), key=lambda each: (len(each), each))
-        return tuple(kinds[min(fewer(g, here), len(kinds) - 1):]) if kinds else ()
+        return tuple(kinds[min(fewer(g, here), len(kinds) - LEAST_SLOTS):]) if kinds else ()
 
     def can_do(self, g: MoncolleGame, here: Context) -> bool:
         units, needs = self.units(g, here), self.needs(g, here)

@@ -46,8 +46,8 @@ def may_set_out(g: MoncolleGame, unit: int) -> bool:
 
 
 def fresh(g: MoncolleGame, unit: int) -> bool:
-    """Whether a unit has not acted, or may march all the same (9-2-2.p10, 1-1.p1). Who may march though it has acted
-    does so once a turn; without an end to it, a turn would have none."""
+    """Whether a unit has not acted, or may march all the same (9-2-2.p10). Who may march though it has acted does so
+    once a turn, lest a turn have no end (G61)."""
     if not g.card(unit).turned:
         return True
     return bool(permits.said(g, unit, MARCH_ACTED)) and MARCHED not in g.card(unit).used

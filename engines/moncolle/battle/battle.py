@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.model.ask import Option, one
 from engines.core.model.events import RefPair
@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 
 WON, LOST, SURVIVED = "battle-won", "battle-lost", "survived"
 """Kinds of event at the end of a battle: of each player with "attacked" or "defended" as `start`, and of each unit that
-came through it with what its side did as `start`. The side whose units hold the terrain has won; a side whose march
-fails or that has nobody left has lost it, so that nobody wins where both are annihilated (10-8-1.p1 to 10-8-3.p1)."""
+came through it with what its side did as `start`. The side whose units hold the terrain has won it (10-8-1.p1,
+10-8-2.p1)."""
+ANNIHILATED: Final = LOST
+"""How a battle came out for both sides where nobody is left (10-8-3.p1; G56)."""
 
 
 class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
@@ -218,7 +220,8 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
     def close(self, g: MoncolleGame) -> Answered:
         """From now on who is there controls the terrain; if it is a base, the game is won (7-1.p1)."""
         g.apply(AdvanceTurn(fields={"battle": None}))
-        results = [(player, WON if player == self.winner else LOST) for player in g.turn_order()]
+        lost = ANNIHILATED if self.winner is None else LOST
+        results = [(player, WON if player == self.winner else lost) for player in g.turn_order()]
         return Do(
             Announce(what="battle-over", player=self.attacker, end=self.area),
             *(Announce(what=result, player=player, start=self._part(player), end=self.area)

@@ -65,7 +65,7 @@ def net_of(g: MoncolleGame, unit: int, attribute: str) -> int:
 
 def suffered(g: MoncolleGame, unit: int, amount: int, attribute: str, sources: Sequence[str] = ("",)) -> int:
     """The damage a unit really suffers: never below 0, and only damage of at least 1 is raised (12-7.p1; G26). What
-    effects say of damage, of any or of one of these sources, comes on top of that; halving last (1-1.p1)."""
+    effects say of damage, of any or of one of these sources, comes on top of that, halving last (G62)."""
     barred = (BE_DAMAGED, NEXT_NONE, *(IMMUNE + source for source in sources))
     if amount < 1 or any(derive.forbidden(g, unit, what) for what in barred):
         return 0

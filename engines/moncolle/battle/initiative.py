@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 FIRST_SIDE, SIMULTANEOUS, MORE_DICE = "side:first", "side:same", "initiative:dice"
 """Fields of effects on players: whose side is first, that nobody's is, and how many dice more they throw for it."""
 SIMULTANEOUS_PREVAILS: Final = True
-"""Our reading where one card makes a side the first and another makes the attack simultaneous: nobody is first."""
+"""Where one card makes a side the first and another makes the attack simultaneous, nobody is first (G57)."""
 
 
 def determine(g: MoncolleGame, players: Sequence[int]) -> None:
     """10-3.p3: these players throw their initiative die and add what their units' Initiative comes to, wanted or not
-    (12-1.p2); the others keep what they had. Then it is decided who is first (10-3.p4)."""
+    (12-1.p2); the others keep what they had. Of several dice the highest counts (G58). Then it is decided who is first
+    (10-3.p4)."""
     battle = g.battle
     assert battle is not None
     thrown = list(battle.dice) or [0] * len(g.players)
@@ -47,7 +48,7 @@ def _first_of(g: MoncolleGame, values: Sequence[int]) -> int | None:
     same = any(dice.added(g, player, SIMULTANEOUS) for player in g.players)
     if same and (SIMULTANEOUS_PREVAILS or not named):
         return None
-    if len(named) == 1:
+    if len(named) == 1:  # G57
         return named[0]
     best = max(values)
     return None if values.count(best) > 1 else values.index(best)  # 10-3.p4: values, not dice

@@ -98,7 +98,7 @@ class CancelAttack(Cancelling, frozen=True, tag="moncolle.CancelAttack"):
       example="battle normal (consume holy):\n    end the battle")
 class EndBattle(Step, frozen=True, tag="moncolle.EndBattle"):
     """What waits in the chain is cancelled, nobody attacks any more, and the battle end timing follows (10-7.p1); where
-    units of both sides are left the march has failed (10-8-2.p1)."""
+    units of both sides are left the march has failed (10-8-2.p1; G64)."""
 
     def can_do(self, g: MoncolleGame, here: Context) -> bool:
         return g.battle is not None and not g.battle.broken_off

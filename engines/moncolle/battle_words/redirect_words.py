@@ -25,7 +25,7 @@ def _units(g: MoncolleGame, here: Context, whom: Cards) -> Fact:
       example="battle always:\n    damage to all other allies is dealt to this instead")
 class DamageElsewhere(OnDamage, frozen=True, tag="moncolle.DamageElsewhere", kw_only=True):
     """The damage meets other units, each with its own Resist and Weakness. What one effect has sent on stays there; if
-    those units are gone, nothing is sent."""
+    those units are gone, nothing is sent (G54)."""
 
     whom: Cards
 
@@ -68,7 +68,7 @@ class NextDamageElsewhere(OnCards, frozen=True, tag="moncolle.NextDamageElsewher
       example="battle always:\n    damage to this from spells is dealt back")
 class DamageBack(OnDamage, frozen=True, tag="moncolle.DamageBack", kw_only=True):
     """The damage meets, instead, the unit that deals it: whose ability it is, or of those who use the spell or item or
-    take part in the attack the foremost (G24)."""
+    take part in the attack the foremost (G55)."""
 
     def field(self) -> str:
         return BACK + self.of

@@ -52,7 +52,7 @@ class WinsBattle(Result, frozen=True, tag="moncolle.WinsBattle"):
 
 @word("<who> loses|lose the battle", example="field when the opponent loses the battle:\n    draw 1")
 class LosesBattle(Result, frozen=True, tag="moncolle.LosesBattle"):
-    """The player has not won it: the march failed, or nobody is left (10-8-1.p1, 10-8-2.p1, 10-8-3.p1)."""
+    """The player has not won it: the march failed, or nobody is left (10-8-1.p1, 10-8-2.p1, 10-8-3.p1; G56)."""
 
     KIND: ClassVar[str] = LOST
     VERB: ClassVar[tuple[str, str, str]] = ("loses the battle", "lose the battle", "戦闘に敗北した")
