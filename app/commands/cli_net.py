@@ -25,18 +25,22 @@ from app.match.clock import ClockRule
 from app.saving import journal
 from app.trouble import UserError
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import Text
+from engines.core.display.views import Text, TextArg
+from engines.core.model.state import ChosenFormat
 
 if TYPE_CHECKING:
     from app.net.client.headless_client import Agent, Decks, Lines
     from app.net.client.rejoin_tickets import RejoinTicket
     from app.net.room.hosting import Hosting
+    from app.net.room.own_seats import OwnSeats
     from app.net.room.seats import SeatPlan
+    from app.net.wire.discovery import Found
     from app.net.wire.messages import DeckChoice
 
-SEATS = 2
 BEST_OF = (1, 3)
 """Games of a match at most."""
+MOST_SEATS, USUAL_BOT = 6, "greedy"
+"""Seats of a table, as in its messages (which are read only when needed), and the bot that takes one."""
 LOOK_SECONDS = 3.0
 SAID_BY_THE_EVENING = ("net.begins", "net.won", "net.drawn")
 """News of the table that the host's own seat tells better."""
@@ -86,6 +90,9 @@ def _of_table(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME", help="which game, by its id")
     command.add_argument("--code", metavar="C", help="the six digits that let people in (made up)")
     command.add_argument("--port", type=_port, default=0, metavar="P", help="where to listen (47100, or any free one)")
+    command.add_argument("--format", default="", metavar="F", help="the format, by its id (the first of the game)")
+    command.add_argument("--seats", type=int, metavar="N", help="how many seats (the fewest the format allows)")
+    command.add_argument("--bots", type=int, default=0, metavar="N", help="let bots take so many of the last seats (0)")
     command.add_argument("--games", type=int, choices=BEST_OF, default=1, help="games of the match at most (1)")
     command.add_argument("--clock-each", type=_minutes, metavar="M", help="minutes each player has for each game")
     command.add_argument("--watchers", action="store_true", help="others may watch")
@@ -103,6 +110,7 @@ def _add_join(commands: Commands, shared: argparse.ArgumentParser) -> None:
     command.add_argument("--bot", choices=sorted(bots.BOTS), help="let a bot play")
     command.add_argument("--deck", metavar="D", help="your deck, by its id")
     command.add_argument("--name", metavar="N", help="your name at the table (default: Player 1 or 2)")
+    command.add_argument("--seat", type=_seat, metavar="N", help="which seat, from 1 (any that is free)")
     command.add_argument("--watch", action="store_true", help="only watch")
     command.add_argument(
         "--receive-packs", action="store_true", help="take card packs that are missing here from the table, unasked",
@@ -125,6 +133,14 @@ def _port(word: str) -> int:
     if not 0 <= number < 65536:
         raise argparse.ArgumentTypeError("0 to 65535")
     return number
+
+
+def _seat(word: str) -> int:
+    """A seat as programs count it."""
+    number = int(word)
+    if not 0 < number <= MOST_SEATS:
+        raise argparse.ArgumentTypeError(f"1 to {MOST_SEATS}")
+    return number - 1
 
 
 def _minutes(word: str) -> int:
@@ -152,7 +168,7 @@ def _host(given: argparse.Namespace) -> int:
     resumed = _interrupted(game) if given.resume else None
     before = table_checkpoint.of(resumed) if resumed is not None else None
     own = (before.own if before is not None else 0) or 0
-    seats = [SeatPlan() for _ in range(SEATS)]
+    seats = [SeatPlan() for _ in range(_seats(given, game))]
     if resumed is None:
         deck = _deck(library, given.deck) if given.deck or given.bot else _typed_deck(lines, library)
         seats[own] = SeatPlan(name=name, deck=choice_of(deck), own=True)
@@ -163,6 +179,7 @@ def _host(given: argparse.Namespace) -> int:
         evening.stays = True
         hosting.told = lambda text: evening.post.put(text) if text.key not in SAID_BY_THE_EVENING else None
         _say_where(lines, hosting, game)
+        evening.own_table = _own_seats(given, hosting, library, lines)
         code = STOPPED
         try:
             if not given.bot:
@@ -185,12 +202,14 @@ def _serve(given: argparse.Namespace) -> int:
     resumed = _interrupted(game) if given.resume else None
     news: queue.SimpleQueue[Text] = queue.SimpleQueue()
     with _asked_to_stop():
-        name, seats = _name(given, lines, "terminal.table-name"), [SeatPlan() for _ in range(SEATS)]
-        hosting = _open(given, Library(game), seats, name, resumed)
+        name, seats = _name(given, lines, "terminal.table-name"), [SeatPlan() for _ in range(_seats(given, game))]
+        library = Library(game)
+        hosting = _open(given, library, seats, name, resumed)
         hosting.told = news.put
         if given.keep_record is not None:
             hosting.keep_records(Path(given.keep_record) if given.keep_record else user_dirs.records())
         _say_where(lines, hosting, game)
+        _own_seats(given, hosting, library, lines)
         code, played = STOPPED, False
         try:
             while code == STOPPED:
@@ -216,8 +235,37 @@ def _open(
     from app.net.room.seats import TablePlan
 
     clock = ClockRule(each=given.clock_each) if given.clock_each else None
-    plan = TablePlan(library.game, library, seats, host=name, clock=clock, games=given.games, watchers=given.watchers)
+    plan = TablePlan(
+        library.game, library, seats, host=name, clock=clock, games=given.games, watchers=given.watchers,
+        format=ChosenFormat(id=given.format),
+    )
     return Hosting(plan, port=given.port, code=_code(given.code), announce=not given.hidden, resume=resume)
+
+
+def _seats(given: argparse.Namespace, game: GameDefinition) -> int:
+    """How many seats the table has. Raises Trouble if the format is not for so many, or unknown."""
+    known = [form.id for form in game.formats]
+    if given.format and given.format not in known:
+        args: dict[str, TextArg] = {"game": game.names, "format": given.format, "known": ", ".join(known)}
+        raise UserError(Text("terminal.no-format", args))
+    given.format = "" if given.format == known[0] else given.format  # the first goes without saying
+    chosen = ChosenFormat(id=given.format)
+    seats: int = given.seats if given.seats is not None else game.format(chosen).seats[0]
+    faults = game.format_faults(chosen, seats)
+    if faults:
+        raise UserError(faults[0].text)
+    most = seats - (given.run is _host)
+    if not 0 <= given.bots <= most:
+        raise UserError(Text("terminal.too-many-bots", {"seats": seats, "most": most, "n": given.bots}))
+    return seats
+
+
+def _own_seats(given: argparse.Namespace, hosting: Hosting, library: Library, lines: Lines) -> OwnSeats:
+    """The seats of a table here, of which bots take the last, unless it goes on with a game."""
+    from app.net.room.own_seats import OwnSeats
+
+    name, count = lines.speaks.say(f"start.kind-{USUAL_BOT}"), 0 if given.resume else given.bots
+    return OwnSeats(hosting, library, name, USUAL_BOT, count)
 
 
 def _interrupted(game: GameDefinition) -> Path:
@@ -266,7 +314,7 @@ def _join(given: argparse.Namespace) -> int:
     name = kept.name if kept is not None else _name(given, lines, "terminal.player", n=2)
     with _asked_to_stop():
         called = guest.call(host, port, code=code, watch=given.watch, kept=kept)
-        sitting = ClientSession(called, name, watch=given.watch, kept=kept)
+        sitting = ClientSession(called, name, watch=given.watch, seat=given.seat, kept=kept)
         evening = HeadlessClient(sitting, lines, _mind(given, name, choice if given.deck or given.bot else None))
         lines.say("terminal.calling", where=given.address)
         try:
@@ -315,12 +363,20 @@ def _tables(given: argparse.Namespace) -> int:
         key = "terminal.found-other" if found.protocol != PROTOCOL else "terminal.found"
         where = f"[{found.address}]:{found.port}" if ":" in found.address else f"{found.address}:{found.port}"
         lines.say(
-            key, host=found.host, game=game.names if game is not None else found.game, where=where, n=found.seats,
+            key, host=found.host, game=_game_named(found, game), where=where, n=found.seats,
             version=found.version,
         )
     if not newest[-1]:
         lines.say("terminal.found-none")
     return FINE
+
+
+def _game_named(found: Found, game: GameDefinition | None) -> TextArg:
+    """The game of a found table, with its format where that is another than the first."""
+    if game is None:
+        return found.game
+    form = next((each for each in game.formats if each.id == found.format), None)
+    return game.names if form is None else Text("terminal.game-format", {"game": game.names, "format": form.names})
 
 
 # -- who plays ---------------------------------------------------------------------------------------------------------

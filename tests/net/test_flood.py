@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
+from app.net.room.chat import CHAT_AT_ONCE, CHAT_EACH_MS
 from app.net.room.hosting import Hosting
-from app.net.room.lobby import CHAT_AT_ONCE, CHAT_EACH_MS
 from app.net.room.round import AT_ONCE, BACK_EACH_MS, PLEA_EACH_MS, PLEAS_AT_ONCE
 from app.net.room.seats import SeatPlan
 from app.net.wire import host, limits

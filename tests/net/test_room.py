@@ -11,7 +11,8 @@ import pytest
 from app.bots import bots
 from app.match.clock import ClockRule
 from app.net.records import record, record_audit
-from app.net.room.lobby import CHAT_AT_ONCE, CHAT_EACH_MS, CHAT_KEPT, MOST_WATCHERS
+from app.net.room.chat import CHAT_AT_ONCE, CHAT_EACH_MS, CHAT_KEPT
+from app.net.room.lobby import MOST_WATCHERS
 from app.net.room.room import DRAWING_MS, Room
 from app.net.room.round import AT_ONCE, Pauses
 from app.net.room.seats import SeatPlan
@@ -130,8 +131,9 @@ def test_names_are_cleaned_and_made_unique(wanted: str, found: str) -> None:
 def test_two_seats_cannot_be_taken_by_one_and_none_twice() -> None:
     room = Room(fakes.plan("cipher", SeatPlan(), SeatPlan(), SeatPlan()), keep=False, pauses=AT_ONCE)
     first = sits(room, "Mika", seat=1)
-    first.say(said.Sit(name="Mika", deck=DECK, seat=0))
-    assert first.refusals == ["net.seat-already"]
+    for seat in (None, 1, said.WATCHER):
+        first.say(said.Sit(name="Mika", deck=DECK, seat=seat))
+    assert first.refusals == ["net.seat-already"] * 3 and [seat.taken for seat in room.seats] == [False, True, False]
     other = sits(room, "Tomo", seat=1)
     assert other.refusals == ["net.seat-taken"]
     other.say(said.Sit(name="Tomo", deck=DECK, seat=7))
@@ -570,7 +572,7 @@ def test_a_watcher_who_comes_anew_gains_no_talk() -> None:
         assert watcher.refusals == ["net.chat-too-fast"]
         room.gone(watcher)
     room.pass_time(CHAT_AT_ONCE * CHAT_EACH_MS)
-    assert len(room.chat) == 3 and not room._talk
+    assert len(list(room.chat)) == 3 and not room.chat._owed
 
 
 def test_watchers_see_what_is_public_and_do_nothing() -> None:

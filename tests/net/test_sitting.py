@@ -14,7 +14,8 @@ import pytest
 from app import games
 from app.files import user_dirs
 from app.net.client import rejoin_tickets
-from app.net.client.client_session import ClientSession, field_of
+from app.net.client.client_session import ClientSession
+from app.net.client.trouble_fields import field_of
 from app.net.records import received, terms
 from app.net.records.commit_reveal import Diary
 from app.net.room.room import Room

@@ -229,7 +229,7 @@ class JoinControl(QObject):
 
     @staticmethod
     def _place(text: Text) -> str:
-        from app.net.client.client_session import field_of
+        from app.net.client.trouble_fields import field_of
 
         where = "address" if text.key in AT_ADDRESS else field_of(text)
         return where if where in ("address", "code") else ""

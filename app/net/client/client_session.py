@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Literal, TypeAlias
 
+from msgspec import UNSET
+
 from app.net.client import rejoin_tickets
 from app.net.client.frame_validation import StrangeFrame
 from app.net.client.mirror import Mirror
@@ -36,16 +38,6 @@ MOST_CHAT = 500
 """Lines of chat kept."""
 MENDED_BY_UPDATING = ("net.table-newer", "net.table-older")
 """Refusals after which a kept seat is as good as before."""
-FIELDS = ("code", "address", "deck", "name", "seat")
-"""What a trouble may be about, as the second part of its key begins."""
-
-
-def field_of(text: Text) -> str:
-    """What has to be mended: code | address | deck | name | seat, or "" if nothing of that."""
-    area, _, rest = text.key.partition(".")
-    if area == "decklist":
-        return "deck"
-    return next((field for field in FIELDS if area == "net" and rest.startswith(field)), "")
 
 
 def _installed(game: GameDefinition) -> Mapping[str, LoadedPack]:
@@ -117,6 +109,8 @@ class ClientSession:
         self._asked_seat = False
         self._cut = False
         """The connection was made anew since the last terms."""
+        self._chat_comes = True
+        """The table is about to say again what was said before."""
         self._later: list[said.Begun | said.Frame] = []
         """What cannot be shown before packs have come."""
 
@@ -148,11 +142,16 @@ class ClientSession:
             self._keep_diary()
         self.connection.send(message)
 
-    def say(self, text: str) -> None:
-        """A line of chat, if there is anything in it."""
+    def say(self, text: str, team: bool = False) -> None:
+        """A line of chat, if there is anything in it: for all, or for the own team."""
         line = text.strip()[:said.MOST_CHAT]
         if line:
-            self.send(said.Say(text=line))
+            self.send(said.Say(text=line, team=team or UNSET))
+
+    def move(self, seat: int) -> None:
+        """Take another seat, which is free, before anything has been dealt."""
+        if self.phase == "lobby":
+            self.send(said.Sit(seat=seat, name=self.name or "?"))
 
     def leave(self) -> None:
         """Go for good; the seat is not kept."""
@@ -228,7 +227,7 @@ class ClientSession:
             self._close(link.text)
             return
         if link.state != "here":  # whatever was asked for is asked for anew
-            self._asked_seat, self._cut = False, True
+            self._asked_seat, self._cut, self._chat_comes = False, True, True
         if link.text is not None:
             self.told(link.text)
 
@@ -321,7 +320,9 @@ class ClientSession:
     def _seated(self, given: said.Seated) -> None:
         self._asked_seat = False
         self._forget()
-        self.chat, self._chat_again = [], Counter(self.chat)
+        if self._chat_comes:
+            self._chat_comes = False
+            self.chat, self._chat_again = [], Counter(self.chat)
         self.seat = given.seat
         if self.phase in ("calling", "terms"):
             self.phase = "lobby"

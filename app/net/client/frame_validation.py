@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from app.net.wire.messages import Frame
+from app.net.wire.messages import Begun, Frame, format_told
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
+from engines.core.contract.formats import Format
 from engines.core.display.views import CardView, GameView, Handle, StageView
 
 MOST = 10_000
@@ -19,6 +20,14 @@ LARGEST = 10**9
 
 class StrangeFrame(ValueError):
     """A frame that cannot be of the game that was agreed on."""
+
+
+def format_of(begun: Begun, game: GameDefinition) -> Format:
+    """The format of a game that begins. Raises StrangeFrame if it cannot be played so by so many."""
+    chosen = format_told(begun.format)
+    if game.format_faults(chosen, len(begun.names)):
+        raise StrangeFrame(f"{chosen.id[:40]!r} for {len(begun.names)}")
+    return game.format(chosen)
 
 
 def check(frame: Frame, game: GameDefinition, faces: Faces, viewer: int, seats: int) -> None:

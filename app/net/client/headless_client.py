@@ -12,11 +12,14 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
+from msgspec import UNSET
+
 from app.bots import bots
 from app.console import FINE, WRONG
 from app.i18n import Translator, shown
 from app.net.client import table_text
 from app.net.client.client_session import ClientSession
+from app.net.client.lobby_commands import OwnTable, format_of, seat_lines
 from app.net.client.mirror import Mirror
 from app.net.client.waiting_text import awaited, seats_open
 from app.net.wire import messages as said
@@ -100,12 +103,14 @@ class HeadlessClient:
         """The exit code, once it is over."""
         self.stays = False
         """This program is the table: it goes last, when the others have gone."""
+        self.own_table: OwnTable | None = None
+        """That table, if its seats can be changed from here."""
         self._link = "calling"
         self._last: Text | None = None
         """What was said last of the connection: it is not said again at every call."""
         self._game: object = None
         self._over: object = None
-        self._company: dict[int, tuple[str, bool]] = {}
+        self._company: dict[int, tuple[str, bool, bool]] = {}
         self._ended: float | None = None
         self._seat: int | None = None
         sitting.told = self._told
@@ -201,6 +206,9 @@ class HeadlessClient:
         self.lines.of_game(game.id)
         if not self.quiet and not self._company:
             self.lines.say("terminal.table", host=terms.host, game=game.names, n=sum(each.free for each in terms.seats))
+            if len(terms.seats) > 2 or format_of(self.sitting) != game.formats[0]:
+                for line in seat_lines(self.lines.speaks, self.sitting):
+                    self.lines.print(line)
 
     def _say_seat(self, seated: said.Seated) -> None:
         self._seat = seated.seat
@@ -212,16 +220,18 @@ class HeadlessClient:
                 self.lines.tell(awaited(self.sitting))
 
     def _say_company(self, company: said.Company) -> None:
-        now = {index: (mark.name, mark.here) for index, mark in enumerate(company.seats)}
+        now = {index: (mark.name, mark.here, mark.left is True) for index, mark in enumerate(company.seats)}
         before, self._company = self._company, now
         if self.quiet:
             return
-        for index, (name, here) in now.items():
-            old, there = before.get(index, ("", False))
-            if index == self.sitting.seat or (name, here) == (old, there):
+        for index, (name, here, gone) in now.items():
+            old, there, went = before.get(index, ("", False, False))
+            if index == self.sitting.seat or (name, here, gone) == (old, there, went):
                 continue
-            if not name:
+            if not name and old:
                 self.lines.say("terminal.left", who=old, n=index + 1)
+            elif gone:
+                self.lines.say("terminal.gone-for-good", who=name)
             elif here:
                 self.lines.say("terminal.here", who=name, n=index + 1)
             elif there:
@@ -229,7 +239,8 @@ class HeadlessClient:
 
     def _say_chat(self, line: said.ChatLine) -> None:
         self.sitting.unseen = 0
-        self.lines.say("terminal.said", who=line.name, what=line.text)
+        key = "terminal.said" if line.team is UNSET else "terminal.said-to-team"
+        self.lines.say(key, who=line.name, what=line.text)
 
     def _say_game(self, mirror: Mirror) -> None:
         self.lines.names = mirror.names
@@ -253,7 +264,8 @@ class HeadlessClient:
 
     def others_here(self) -> bool:
         """Whether another person is at the table now."""
-        return any(here for index, (_, here) in self._company.items() if index != self.sitting.seat)
+        seats = self.sitting.company.seats if self.sitting.company is not None else ()
+        return any(mark.here and not mark.bot for index, mark in enumerate(seats) if index != self.sitting.seat)
 
     def _wait_for_last(self) -> None:
         """A table whose match is over closes when nobody else is here; who is merely away has some time to return."""
@@ -264,7 +276,7 @@ class HeadlessClient:
             self._ended = None
             return
         company = self.sitting.company
-        left = company is None or all(mark.free or mark.bot or index == self.sitting.seat
+        left = company is None or all(mark.free or mark.bot or mark.left is True or index == self.sitting.seat
                                       for index, mark in enumerate(company.seats))
         self._ended = self._ended or time.monotonic()
         if left or time.monotonic() - self._ended > LAST_WAIT:
@@ -291,7 +303,8 @@ class BotAgent:
             if not self.takes_packs:
                 evening.finish(WRONG)
         if sitting.phase == "terms" and sitting.terms is not None and sitting.game is not None:
-            sitting.sit(self.name, None if sitting.terms.dealt else self.deck(sitting.game))
+            deck = None if sitting.terms.dealt else self.deck(sitting.game)
+            sitting.sit(self.name, deck, sitting.wanted_seat)
 
     def see(self, evening: HeadlessClient) -> None:
         pass  # it looks when it acts

@@ -69,6 +69,8 @@ class Mirror:
         """Which game of the match this is, from 1."""
         self.names = _names(begun)
         self.bots = dict(begun.bots)
+        self.format = frame_validation.format_of(begun, game)
+        self.teams = self.format.teams
         self.seat = seat
         self.clock = Clock(begun.clock or ClockRule(), ClockState(), len(begun.names))
         self.trouble: Text | None = None
@@ -134,6 +136,14 @@ class Mirror:
         """The newest frame. Nobody may look at the table before the first has come."""
         assert self.frame is not None
         return self.frame
+
+    @property
+    def done(self) -> bool:
+        """Whether the match asks nothing more of this seat: it is over, or its player is out of its only game."""
+        sight, standing = self.now.sight, self.standing()
+        if sight.result is not None:
+            return not standing.goes_on
+        return standing.score is None and self.seat != said.WATCHER and sight.players[self.seat].out
 
     def asking(self) -> tuple[int, ...]:
         """The players the present question is for."""

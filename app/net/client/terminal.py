@@ -15,6 +15,7 @@ from app.net.client.answers import BadAnswer, answer_of, how_to_answer
 from app.net.client.card_words import Calling, CardWords
 from app.net.client.client_session import ClientSession
 from app.net.client.headless_client import Decks, HeadlessClient, Story
+from app.net.client.lobby_commands import LobbyCommands
 from app.net.client.mirror import Mirror
 from app.net.client.waiting_text import awaited, in_a_row, seats_open
 from app.net.room.seats import choice_of
@@ -29,6 +30,8 @@ MOST_READ = 6
 """Cards `read` prints that are not in sight; of more it gives the names only."""
 PATIENCE = 2.0
 """Seconds a typed command waits for the table."""
+BEFORE_A_GAME = ("?", "help", "leave", "say", "team", "seats", "seat", "bot", "add", "remove")
+"""Commands that mean something before there is a game."""
 
 
 def _words(evening: HeadlessClient, mirror: Mirror) -> CardWords:
@@ -59,7 +62,8 @@ class Terminal:
             "?": self._help, "help": self._help, "table": self._table, "hand": self._show_hand, "read": self._read,
             "why": self._why, "log": self._show_log, "ask": self._ask_again, "say": self._say, "undo": self._undo,
             "yes": self._yes, "no": self._no, "concede": self._concede, "draw": self._draw, "again": self._again,
-            "leave": self._leave,
+            "leave": self._leave, "team": self._say_to_team, "seats": self._seats, "seat": self._seat,
+            "bot": self._change_seats, "add": self._change_seats, "remove": self._change_seats,
         }
 
     # -- sitting down -------------------------------------------------------------------------------------------------
@@ -77,9 +81,9 @@ class Terminal:
         if sitting.phase != "terms" or sitting.terms is None or sitting.game is None:
             return
         if sitting.terms.dealt:
-            sitting.sit(self.name)
+            sitting.sit(self.name, seat=sitting.wanted_seat)
         elif self.deck is not None:
-            sitting.sit(self.name, self.deck(sitting.game))
+            sitting.sit(self.name, self.deck(sitting.game), sitting.wanted_seat)
         elif not self._choices:
             self._choices = self.shelf(sitting.game)
             lines.say("terminal.which-deck")
@@ -98,7 +102,7 @@ class Terminal:
                 self.agree(evening)
         elif self._offered(sitting) and line.isascii() and line.isdigit() and 0 < int(line[:6]) <= len(self._choices):
             self._chosen = True
-            sitting.sit(self.name, choice_of(self._choices[int(line) - 1]))
+            sitting.sit(self.name, choice_of(self._choices[int(line) - 1]), sitting.wanted_seat)
         else:
             what = awaited(sitting, self._offered(sitting))
             key = "terminal.not-yet" if sitting.phase == "lobby" else "terminal.not-yet-seated"
@@ -110,6 +114,8 @@ class Terminal:
 
     def refused(self, evening: HeadlessClient, text: Text) -> None:
         self._chosen = False
+        if text.key == "net.seat-taken":
+            evening.sitting.wanted_seat = None  # then any seat is better than none
         if evening.sitting.phase == "terms" and self.deck is not None:
             self.deck = None  # then let them choose another
             self.agree(evening)
@@ -185,12 +191,12 @@ class Terminal:
             return
         word, _, rest = line.partition(" ")
         command = self._commands.get(word.lower())
-        if sitting.mirror is None and not (command in (self._help, self._leave) or word == "say"):
+        if sitting.mirror is None and word.lower() not in BEFORE_A_GAME:
             self._early(evening, line)
         elif command is not None:
             if word.lower() != "concede":
                 self._sure = False
-            command(evening, rest.strip())
+            command(evening, word.lower() if command == self._change_seats else rest.strip())
         else:
             self._answer(evening, rest.strip() if word == "=" else line)
 
@@ -282,6 +288,22 @@ class Terminal:
     def _say(self, evening: HeadlessClient, rest: str) -> None:
         evening.sitting.say(rest)
 
+    def _say_to_team(self, evening: HeadlessClient, rest: str) -> None:
+        evening.sitting.say(rest, team=True)
+
+    @staticmethod
+    def _lobby(evening: HeadlessClient) -> LobbyCommands:
+        return LobbyCommands(evening.lines.tell, evening.lines.print, evening.lines.speaks)
+
+    def _seats(self, evening: HeadlessClient, rest: str) -> None:
+        self._lobby(evening).seats(evening.sitting)
+
+    def _seat(self, evening: HeadlessClient, rest: str) -> None:
+        self._lobby(evening).seat(evening.sitting, rest)
+
+    def _change_seats(self, evening: HeadlessClient, what: str) -> None:
+        self._lobby(evening).change(evening.own_table, what)
+
     def _undo(self, evening: HeadlessClient, rest: str) -> None:
         mirror, lines = evening.sitting.mirror, evening.lines
         if mirror is None:
@@ -351,8 +373,7 @@ class Terminal:
         """Whether this seat belongs to a match that is not over, as far as is known here."""
         if sitting.phase == "calling":
             return sitting.kept is not None
-        goes_on = sitting.phase == "over" and sitting.mirror is not None and sitting.mirror.standing().goes_on
-        return goes_on or sitting.phase == "playing"
+        return sitting.mirror is not None and not sitting.mirror.done
 
     def _leave(self, evening: HeadlessClient, rest: str) -> None:
         """To a match that is not over one may come back; anything else is left for good."""

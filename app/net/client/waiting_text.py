@@ -62,6 +62,8 @@ def _at_table(sitting: ClientSession, mirror: Mirror) -> Text:
         return Text("terminal.undo-asked", {"who": PlayerMention(request.player), "why": in_a_row(request.revealed)})
     if request is not None and seat == request.player:
         return Text("terminal.wait-consent", {"who": _players(request.waiting)})
+    if seat != said.WATCHER and frame.sight.players[seat].out:
+        return Text("terminal.wait-out")
     asked = [player for player in frame.asking if player != seat]
     here = {index for index, mark in _others(sitting) if mark.here or mark.bot}
     away = [player for player in asked if sitting.company is not None and player not in here]
@@ -80,7 +82,10 @@ def _after(sitting: ClientSession, frame: said.Frame) -> Text:
         return Text("terminal.wants-swap" if frame.swap else "terminal.wants-again", {"who": _players(frame.again)})
     if sitting.seat not in frame.again:
         return Text("terminal.after-game" if frame.standing.goes_on else "terminal.after")
-    others = [index for index, mark in _others(sitting) if not mark.bot and index not in frame.again]
+    others = [
+        index for index, mark in _others(sitting)
+        if not (mark.bot or mark.left is True) and index not in frame.again
+    ]
     return Text("terminal.wait-again", {"who": _players(others)}) if others else Text("terminal.wait-deal")
 
 

@@ -36,11 +36,13 @@ from app.net.wire.messages import (
     ShareReveal,
     TakeBack,
     WantCommitment,
+    format_told,
 )
 from app.tables.auto_pass import ALWAYS
 from app.trouble import UserError
 from engines.core.display.views import AskView, GameView, PlayerMention, ResultView, Text
 from engines.core.model.ask import Answer
+from engines.core.model.state import ChosenFormat
 
 if TYPE_CHECKING:
     from app.tables.table import Table
@@ -281,6 +283,7 @@ class Page(msgspec.Struct, kw_only=True):
     bots: dict[SeatKey, str] = {}
     packs: dict[str, str] = {}
     """Id -> fingerprint."""
+    format: ChosenFormat = ChosenFormat()
     seen: list[Seen] = []
     deeds: dict[str, int] = {}
     """How often this player has conceded, proposed a draw, taken back, agreed: concede | draw | undo | agreed."""
@@ -366,7 +369,10 @@ class Diary(msgspec.Struct, kw_only=True):
         packs = {pack.id: pack.digest for pack in given.packs}
         if page.begun and packs != page.packs:
             raise FairError(Text("fair.packs-changed"))
+        if page.begun and page.format != format_told(given.format):
+            raise FairError(Text("fair.format-changed"))
         page.begun, page.names, page.bots, page.packs = True, given.names, dict(given.bots), packs
+        page.format = format_told(given.format)
 
     def _own_digest(self, page: Page) -> bytes:
         return commitment(page.draws[-1].share, page.number, self.seat)

@@ -129,7 +129,8 @@ def _match_findings(played: Sequence[GameDone], diary: Diary | None) -> list[Fin
         won = score.after(before.result.winners) if score is not None and before.result is not None else None
         same = [_people(each.match.sides) for each in (before, after)]
         if (
-            same[0] != same[1] or before.packs != after.packs or before.match.clock != after.match.clock
+            same[0] != same[1] or before.match.format != after.match.format
+            or before.packs != after.packs or before.match.clock != after.match.clock
             or won is None or after.match.series != won or after.number <= before.number
         ):
             found.append(Finding(WRONG, Text("check.games-differ"), game=played.index(after) + 1))
@@ -251,6 +252,8 @@ class _GameCheck:
         changed = page.names != tuple(side.name for side in sides) or page.bots != told
         if changed and self.shares:  # of a game begun elsewhere others may have taken over the seats
             self.say(WRONG, Text("check.names-changed"))
+        if page.format != self.done.match.format:
+            self.say(WRONG, Text("check.format-changed"))
         deck = self.diary.deck if self.diary is not None else None
         if deck is not None and self.seat != SPECTATOR:
             side = sides[self.seat]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from app import __version__, games
-from app.net.wire.messages import PackMark, Terms
+from app.net.wire.messages import PackMark, Terms, format_told
 from app.packs import packs
 from app.packs.pack_text import PackText
 from app.packs.packs import LoadedPack
@@ -76,6 +76,9 @@ def difference(terms: Terms, installed: Mapping[str, LoadedPack]) -> Text | None
         return Text("net.edition", {"host": terms.host, "theirs": terms.edition, "yours": game.version})
     if terms.rules != rules_mark(game):
         return Text("net.readings", {"host": terms.host, "game": game.names})
+    faults = game.format_faults(format_told(terms.format), len(terms.seats))
+    if faults:
+        return Text("net.format", {"host": terms.host, "what": faults[0].text})
     for mark in terms.packs:
         own = installed.get(mark.id)
         if own is not None and own.text.digest != mark.digest:

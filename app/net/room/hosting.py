@@ -47,6 +47,10 @@ class Hosting:
         in the link thread, for nobody but whoever runs it. Raises Trouble."""
         self.told = told
         self.code = code or pairing.new_code()
+        if plan.table is None and resume is None:
+            faults = plan.game.format_faults(plan.format, len(plan.seats))
+            if faults:
+                raise UserError(faults[0].text)
         self._thread = link.shared()
         found = table_checkpoint.of(resume) if resume is not None else None
         if resume is not None and found is None:
@@ -103,6 +107,7 @@ class Hosting:
         return discovery.Announcement(
             host=room.plan.host, game=room.plan.game.id, seats=sum(seat.free for seat in room.seats),
             rules=agreed.rules_mark(room.plan.game), watchers=room.plan.watchers, dealt=room.round is not None,
+            format=room.plan.format.id,
         )
 
     # -- in the link thread ---------------------------------------------------------------------------------------
@@ -144,6 +149,16 @@ class Hosting:
     def let_bot(self, seat: int, wish: SeatPlan) -> None:
         """A bot takes a free seat, if it is still free."""
         self._do(lambda: self.room.let_bot(seat, wish))
+
+    def add_seat(self) -> bool:
+        """A free seat more, or as many as the next larger number of players needs, before anything is dealt; whether
+        that could be."""
+        return self._do(self.room.add_seat)
+
+    def remove_seat(self, seat: int) -> bool:
+        """A free seat is taken away, with as many others as the next smaller number of players needs, before anything
+        is dealt; whether that could be."""
+        return self._do(lambda: self.room.remove_seat(seat))
 
     def keep_records(self, folder: Path) -> None:
         """From now on the record of every match is kept there, with all that was hidden in it."""

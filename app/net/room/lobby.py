@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+
+from msgspec import UNSET
 
 from app import __version__
 from app.files.cleaning import clean
 from app.net.records import terms as agreed
 from app.net.room import seats as seating
+from app.net.room.chat import Chat
 from app.net.room.round import Refused, Round
 from app.net.room.seats import Chance, Seat, TablePlan, Watcher
 from app.net.wire import messages as said
@@ -26,10 +29,6 @@ from engines.core.display.views import Text
 from engines.core.model.ask import AnswerRefused
 
 MOST_WATCHERS = 16
-CHAT_KEPT = 200
-"""Lines that whoever comes back can read."""
-CHAT_AT_ONCE, CHAT_EACH_MS = 6, 1_500
-"""Lines of chat one person may send at once, and how long until one more is allowed again."""
 PACK_AT_MOST = 2
 """How often one connection may ask for the same pack."""
 
@@ -64,11 +63,9 @@ class Lobby(ABC):
         self.watchers: list[Watcher] = []
         self.round: Round | None = None
         """The game that is being played, or has just ended."""
-        self.chat: deque[said.ChatLine] = deque(maxlen=CHAT_KEPT)
+        self.chat = Chat()
         self.closed = False
         self._people: list[Person] = []
-        self._talk: Counter[str] = Counter()
-        """Milliseconds of silence each name at each seat still owes."""
 
     def _planned(self, seat: seating.SeatPlan) -> Seat:
         deck = None
@@ -90,6 +87,14 @@ class Lobby(ABC):
     @abstractmethod
     def _vacated(self) -> None:
         """A seat has become free."""
+
+    @abstractmethod
+    def _done_with(self, seat: int) -> bool:
+        """Whether the match goes on, and asks nothing more of this seat."""
+
+    @abstractmethod
+    def _move(self, person: Person, wish: said.Sit) -> None:
+        """Somebody who sits already wants another seat. Raises Refused."""
 
     @abstractmethod
     def _no_drawing(self) -> None:
@@ -119,7 +124,7 @@ class Lobby(ABC):
         return said.Terms(
             version=__version__, host=plan.host, game=plan.game.id, edition=plan.game.version,
             rules=agreed.rules_mark(plan.game), build=agreed.build_mark(plan.game),
-            packs=agreed.pack_marks(self.packs()), seats=self._marks(),
+            packs=agreed.pack_marks(self.packs()), seats=self._marks(), format=said.told_format(plan.format),
             clock=plan.clock if match is None else match.clock, watchers=plan.watchers,
             games=plan.games if match is None else 1 if match.series is None else 2 * match.series.target - 1,
             dealt=self.round is not None,
@@ -132,8 +137,13 @@ class Lobby(ABC):
         return [*self.seats, *self.watchers]
 
     def people(self) -> list[int]:
-        """The seats people sit on."""
-        return [index for index, seat in enumerate(self.seats) if not seat.bot]
+        """The seats people sit on, but for those who have gone for good."""
+        return [index for index, seat in enumerate(self.seats) if not (seat.bot or seat.left)]
+
+    def team(self, viewer: int | None) -> int | None:
+        """The team of a seat; None where everybody plays alone, and for those who watch."""
+        teams = self.plan.game.format(self.plan.format).teams
+        return teams[viewer] if viewer is not None and 0 <= viewer < len(teams) else None
 
     # -- coming and going -----------------------------------------------------------------------------------------
 
@@ -199,7 +209,7 @@ class Lobby(ABC):
             place.sure = place.sure or back
         self.remember()
         self._send(person, said.Seated(seat=person.seat, token=token))
-        for line in self.chat:
+        for line in self.chat.for_team(self.team(person.seat)):
             self._send(person, line)
         self._company()
         self._welcome(person)
@@ -221,7 +231,8 @@ class Lobby(ABC):
 
     def _sit(self, person: Person, wish: said.Sit) -> None:
         if person.seat is not None:
-            raise Refused("net.seat-already")
+            self._move(person, wish)
+            return
         names = [each.name for each in self._places() if each.name]
         if person.watches or wish.seat == said.WATCHER:
             self._watch(person, seating.name_for(wish.name, names))
@@ -274,12 +285,12 @@ class Lobby(ABC):
         watcher = Watcher(name, [])
         self.watchers.append(watcher)
         # One line at once: whoever was too fast gains nothing by coming anew under another name.
-        self._talk[f"{said.WATCHER} {name}"] = (CHAT_AT_ONCE - 1) * CHAT_EACH_MS
+        self.chat.one_at_once(f"{said.WATCHER} {name}")
         self.told(Text("net.watches", {"name": name}))
         self._seat(person, watcher, seating.new_token(watcher.marks, self.chance))
 
     def _leave(self, person: Person) -> None:
-        """For good where nothing is being played; in a game it is as if away."""
+        """For good where nothing is being played, or nothing more is asked of the seat; else it is as if away."""
         self._people.remove(person)
         self._quietly(person.client.close)
         if person.watcher is not None:
@@ -289,6 +300,9 @@ class Lobby(ABC):
             seat.client = None
             if self._may_leave():
                 self._vacate(seat)
+            elif self._done_with(person.seat):
+                seat.left, seat.marks = True, []
+                self.told(Text("net.leaves", {"name": seat.name}))
         self._company()
         self.remember()
 
@@ -296,47 +310,14 @@ class Lobby(ABC):
         """A seat can be taken by somebody else; a game that was over is put away."""
         self.told(Text("net.leaves", {"name": seat.name}))
         self._vacated()
-        seat.taken, seat.marks = False, []
+        self._empty(seat)
+        self._terms_anew()
+
+    def _empty(self, seat: Seat) -> None:
+        self.chat.forget_teams()
+        seat.taken, seat.left, seat.marks = False, False, []
         if not seat.own:
             seat.name, seat.deck = "", None
-        self._terms_anew()
-
-    def turn_out(self, index: int) -> None:
-        """The host wants somebody gone from a seat, or it to be free for another person who takes the game over."""
-        self._safely(None, lambda: self._turn_out(self.seats[index]))
-
-    def _turn_out(self, seat: Seat, why: str = "net.turned-out") -> None:
-        if seat.bot or seat.own:
-            return
-        for person in [each for each in self._people if each.client is seat.client]:
-            self._people.remove(person)
-            self._turn_away(person.client, why)
-        seat.client = None
-        if self._may_leave():
-            self._vacate(seat)
-        else:
-            seat.taken, seat.marks = False, []
-            self._no_drawing()
-            self._terms_anew()
-        self._company()
-        self.remember()
-
-    def let_bot(self, index: int, wish: seating.SeatPlan) -> None:
-        """The host lets a bot take a free seat, before anything is dealt. A seat that has been taken meanwhile, or a
-        deck that breaks a rule, is said to whoever runs the table."""
-        try:
-            self._let_bot(self.seats[index], wish)
-        except UserError as trouble:
-            self.told(trouble.text)
-
-    def _let_bot(self, seat: Seat, wish: seating.SeatPlan) -> None:
-        if not seat.free or not self._undealt() or wish.deck is None:
-            return
-        others = [each.name for each in self._places() if each is not seat and each.name]
-        seat.deck = seating.deck_of(wish.deck, self.plan.library, self.plan.game)
-        seat.name, seat.bot, seat.taken, seat.marks = seating.name_for(wish.name, others), wish.bot, True, []
-        self._terms_anew()
-        self._all_here()
 
     # -- talking --------------------------------------------------------------------------------------------------
 
@@ -348,24 +329,22 @@ class Lobby(ABC):
                 return
         raise Refused("net.no-such-pack")
 
-    def _say(self, person: Person, text: str) -> None:
+    def _say(self, person: Person, message: said.Say) -> None:
         assert person.seat is not None
         watcher = person.watcher
         name = watcher.name if watcher is not None else self.seats[person.seat].name
-        line = clean(text, said.MOST_CHAT)
+        line = clean(message.text, said.MOST_CHAT)
         if not line:
             return
-        who = f"{person.seat} {name}"
-        if self._talk[who] > (CHAT_AT_ONCE - 1) * CHAT_EACH_MS:
-            raise Refused("net.chat-too-fast")
-        self._talk[who] += CHAT_EACH_MS
-        words = said.ChatLine(seat=person.seat, name=name, text=line)
+        team = self.team(person.seat) if message.team is True else UNSET
+        if team is None:
+            raise Refused("net.no-team")
+        self.chat.charge(f"{person.seat} {name}")
+        words = said.ChatLine(seat=person.seat, name=name, text=line, team=team)
         self.chat.append(words)
-        self._tell_all(words)
-
-    def _quiet(self, elapsed: int) -> None:
-        """So many milliseconds have gone by."""
-        self._talk = Counter({name: owed - elapsed for name, owed in self._talk.items() if owed > elapsed})
+        for each in self.seated():
+            if team is UNSET or self.team(each.seat) == team:
+                self._send(each, words)
 
     # -- sending --------------------------------------------------------------------------------------------------
 

@@ -22,9 +22,10 @@ from app.net.records import terms as agreed
 from app.net.records.commit_reveal import SeedDrawing, about
 from app.net.records.record import GameDone, done, sealed
 from app.net.room import seats as seating
-from app.net.room.lobby import Lobby, Person
+from app.net.room.lobby import Person
 from app.net.room.round import USUAL, Deed, Pauses, Refused, Round
-from app.net.room.seats import Chance, TablePlan
+from app.net.room.seat_changes import SeatChanges
+from app.net.room.seats import Chance, Seat, TablePlan
 from app.net.wire import messages as said
 from app.net.wire.link import Client
 from app.saving.journal import Journal
@@ -40,7 +41,7 @@ DRAWING_MS = 60_000
 answers by itself, at once."""
 
 
-class Room(Lobby):
+class Room(SeatChanges):
     """See the module's docstring."""
 
     def __init__(
@@ -80,6 +81,7 @@ class Room(Lobby):
 
     def go_on_from(self, table: Table, number: int) -> None:
         """Take over a game that was begun elsewhere; its bots stay where they are."""
+        self.plan.format = table.match.format
         for index, (seat, side) in enumerate(zip(self.seats, table.match.sides, strict=True)):
             seat.name, seat.bot = table.names[index], table.bots.get(index, "")
             seat.taken = seat.taken or bool(seat.bot)
@@ -116,7 +118,7 @@ class Room(Lobby):
             case said.JoinRequest() | said.Proof() | said.Rejoin():
                 raise Refused("net.refused")
             case said.Say() if person.seat is not None:
-                self._say(person, message.text)
+                self._say(person, message)
             case said.Partial() | said.WhyNot() | said.Cost() | said.CardWords() if person.seat is not None:
                 reply = self.round.reply(person.seat, message) if self.round is not None else None
                 if reply is not None:
@@ -147,7 +149,7 @@ class Room(Lobby):
                 [seat.bot for seat in self.seats], seed=0,
             )
             score = series.new(len(self.seats)) if self.plan.games > 1 else None
-            self._draw(replace(match, clock=self.plan.clock, series=score))
+            self._draw(replace(match, format=self.plan.format, clock=self.plan.clock, series=score))
 
     def _draw(self, match: Match) -> None:
         self._next, self._patience = replace(match, seed=0), DRAWING_MS
@@ -252,7 +254,8 @@ class Room(Lobby):
         table = self.round.table
         return said.Begun(
             game=self.round.number, names=tuple(table.names), bots=dict(table.bots),
-            packs=agreed.pack_marks(table.match.packs), clock=table.match.clock,
+            packs=agreed.pack_marks(table.match.packs), format=said.told_format(table.match.format),
+            clock=table.match.clock,
             shares=self.drawn.shares if self.drawn is not None else (),
         )
 
@@ -283,22 +286,38 @@ class Room(Lobby):
             self._forget_game(round.table)
             self.round = None
             if swap:
-                self._change_seats()
-        self._draw(match)
+                self.seats = seating.moved_on(self.seats)
+                self._renumber()
+        gone = [seat for seat in self.seats if seat.left]
+        if gone:
+            self._play_without(gone, match)
+        else:
+            self._draw(match)
 
-    def _change_seats(self) -> None:
-        """Everybody moves on one seat, and gets a token for it; the one before is still good."""
-        self.seats = seating.moved_on(self.seats)
-        for person in self.seated():
-            for index, seat in enumerate(self.seats):
-                if seat.client is person.client:
-                    person.seat = index
-                    token = seating.new_token(seat.marks, self.chance)
-                    self._send(person, said.Seated(seat=index, token=token))
-        self._company()
+    def _play_without(self, gone: list[Seat], match: Match) -> None:
+        """The others go on without those who have gone for good, if the format can be played by so few; else their
+        seats wait for somebody."""
+        sides = tuple(side for side, seat in zip(match.sides, self.seats, strict=True) if not seat.left)
+        self.played = []
+        for seat in gone:
+            self._empty(seat)
+        if len(sides) in self.seat_counts():
+            self._without(gone)
+        self._terms_anew()
+        if len(sides) == len(self.seats):
+            self._draw(replace(match, sides=sides))
 
     def _may_leave(self) -> bool:
         return self.round is None or self._match_over()
+
+    def _done_with(self, seat: int) -> bool:
+        """Whoever is out of the only game of a match is waited for in nothing. Of a match of several games they play
+        the next one as well."""
+        round = self.round
+        return (
+            round is not None and not round.over and self.drawing is None and round.table.match.series is None
+            and round.table.state.players[seat].out and not self.seats[seat].own
+        )
 
     def _undealt(self) -> bool:
         return self.round is None and self.drawing is None
@@ -308,6 +327,9 @@ class Room(Lobby):
         if self.round is not None:
             self._forget_game(self.round.table)
             self.round, self.played = None, []
+        for seat in self.seats:
+            if seat.left:
+                self._empty(seat)
 
     def _no_drawing(self) -> None:
         """Somebody whose share would be needed is gone for good: nothing is drawn, and its number is used up."""
@@ -369,7 +391,7 @@ class Room(Lobby):
 
     def pass_time(self, elapsed: int) -> None:
         """So many milliseconds have gone by."""
-        self._quiet(elapsed)
+        self.chat.pass_time(elapsed)
         self._safely(None, lambda: self._pass_time(elapsed))
 
     def _pass_time(self, elapsed: int) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
+from msgspec import UNSET
 
 from app.decks import decks
 from app.decks.decks import Deck
@@ -26,6 +27,7 @@ from app.tables.table import Table
 from app.trouble import DeckError
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named, Text
+from engines.core.model.state import ChosenFormat
 
 TOKEN = 32
 """Bytes of a token."""
@@ -64,6 +66,8 @@ class TablePlan:
     watchers: bool = False
     table: Table | None = None
     """A game that goes on here; seats without `own` and without a bot are taken over by whoever comes."""
+    format: ChosenFormat = field(default_factory=ChosenFormat)
+    """The format of a new game; that of a game that goes on is its own."""
 
 
 @dataclass(eq=False)
@@ -78,6 +82,8 @@ class Seat:
     """Somebody has sat down here (they may be away)."""
     sure: bool = False
     """Whoever sat down has said something since, so that the token has reached them."""
+    left: bool = False
+    """Whoever sat here is out of the game and has gone for good; the seat is free when the game is over."""
     marks: list[bytes] = field(default_factory=list)
     """Hashes of its tokens, the newest last."""
     client: Client | None = None
@@ -95,7 +101,7 @@ class Seat:
     def mark(self) -> said.SeatMark:
         """What everybody may know of the seat."""
         here = bool(self.bot) or self.client is not None
-        return said.SeatMark(name=self.name, free=self.free, here=here, bot=self.bot)
+        return said.SeatMark(name=self.name, free=self.free, here=here, bot=self.bot, left=self.left or UNSET)
 
 
 @dataclass(eq=False)
@@ -203,14 +209,19 @@ class SeatDoc(msgspec.Struct, frozen=True, kw_only=True):
     own: bool = False
     taken: bool = False
     sure: bool = True
+    left: bool = False
     marks: list[bytes] = []
 
     @classmethod
     def of(cls, seat: Seat) -> SeatDoc:
-        return cls(name=seat.name, bot=seat.bot, own=seat.own, taken=seat.taken, sure=seat.sure, marks=seat.marks)
+        return cls(
+            name=seat.name, bot=seat.bot, own=seat.own, taken=seat.taken, sure=seat.sure, left=seat.left,
+            marks=seat.marks,
+        )
 
     def seat(self) -> Seat:
         """The seat again, with nobody there."""
         return Seat(
-            name=self.name, bot=self.bot, own=self.own, taken=self.taken, sure=self.sure, marks=list(self.marks),
+            name=self.name, bot=self.bot, own=self.own, taken=self.taken, sure=self.sure, left=self.left,
+            marks=list(self.marks),
         )

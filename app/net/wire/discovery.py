@@ -50,7 +50,7 @@ VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "utun", "tun", 
 @dataclass(frozen=True, kw_only=True)
 class Announcement:
     """What a table says of itself. `seats`: how many are free; `rules`: fingerprint as in `Terms`; `dealt`: the game
-    has begun."""
+    has begun; `format`: the id of its format, if it is not the game's first."""
 
     host: str
     game: str
@@ -58,6 +58,7 @@ class Announcement:
     rules: str = ""
     watchers: bool = False
     dealt: bool = False
+    format: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +76,7 @@ class Found:
     rules: str = ""
     watchers: bool = False
     dealt: bool = False
+    format: str = ""
 
     @property
     def address(self) -> str:
@@ -213,7 +215,7 @@ class Announcing(_Presence):
         said = {
             "protocol": str(PROTOCOL), "version": __version__, "game": what.game, "host": what.host,
             "seats": str(what.seats), "rules": what.rules, "watch": str(int(what.watchers)),
-            "dealt": str(int(what.dealt)),
+            "dealt": str(int(what.dealt)), **({"format": what.format} if what.format else {}),
         }
         return ServiceInfo(
             SERVICE, f"{self._name}.{SERVICE}", port=self._port, server=f"takujo-{self._name}.local.",
@@ -318,6 +320,7 @@ def read(info: Any) -> Found | None:
         protocol=numbers["protocol"] or 0, version=clean(said.get("version", ""), MOST_TEXT),
         rules=clean(said.get("rules", ""), MOST_TEXT),
         watchers=said.get("watch") == "1", dealt=said.get("dealt") == "1",
+        format=clean(said.get("format", ""), MOST_TEXT),
     )
 
 

@@ -8,9 +8,10 @@ what is played (`Terms`), sits down, draws the randomness of the game together (
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from app.match.clock import ClockRule, ClockState
 from app.match.match import SeatKey
@@ -29,12 +30,20 @@ from engines.core.display.views import (
     Text,
 )
 from engines.core.model.mentions import SPECTATOR
+from engines.core.model.state import ChosenFormat
 
-PROTOCOL = 1
-"""Raised when programs of two versions could not play with each other."""
+PROTOCOL = 2
+"""Raised when programs of two versions could not play with each other.
+
+2: the terms of a table may name a format, which a program of version 1 refuses as malformed, and the fingerprint by
+which a table binds itself covers the format, so that such a program would call every table a cheat.
+"""
 
 MOST_NAME, MOST_CHAT, MOST_CHOSEN, MOST_WORD = 40, 400, 400, 200
 """Letters of a name and of a line of chat, options of one answer, letters of an id or typed card name."""
+
+MOST_SEATS = 6
+"""Seats of a table."""
 
 WATCHER = SPECTATOR
 """The seat of somebody who only watches; also the viewer who knows what everybody knows."""
@@ -43,6 +52,18 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_NAME)]
 Word = Annotated[str, msgspec.Meta(max_length=MOST_WORD)]
 Share = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
 Chosen = Annotated[tuple[int, ...], msgspec.Meta(max_length=MOST_CHOSEN)]
+ToldFormat: TypeAlias = ChosenFormat | UnsetType
+"""The format of a game; left out where it is the game's first without options."""
+
+
+def told_format(chosen: ChosenFormat) -> ToldFormat:
+    """A format as a message holds it."""
+    return UNSET if chosen == ChosenFormat() else chosen
+
+
+def format_told(told: ToldFormat) -> ChosenFormat:
+    """The format a message holds."""
+    return ChosenFormat() if told is UNSET else told
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", forbid_unknown_fields=True):
@@ -96,6 +117,11 @@ class SeatMark(msgspec.Struct, frozen=True, kw_only=True):
     free: bool = False
     here: bool = False
     bot: str = ""
+    left: bool | UnsetType = UNSET
+    """True: whoever sat there is out of the game and has gone for good. The seat is free when the game is over."""
+
+
+Seats = Annotated[tuple[SeatMark, ...], msgspec.Meta(max_length=MOST_SEATS)]
 
 
 class Terms(Message, frozen=True, kw_only=True, tag="terms"):
@@ -110,7 +136,8 @@ class Terms(Message, frozen=True, kw_only=True, tag="terms"):
     build: str = ""
     """Fingerprint of the code it plays them by."""
     packs: tuple[PackMark, ...]
-    seats: tuple[SeatMark, ...]
+    seats: Seats
+    format: ToldFormat = UNSET
     clock: ClockRule | None = None
     games: int = 1
     """Games of the match at most."""
@@ -141,7 +168,8 @@ class DeckChoice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sit(Message, frozen=True, kw_only=True, tag="sit"):
-    """Takes a seat (None: any that is free), or asks to watch with seat WATCHER."""
+    """Takes a seat (None: any that is free), or asks to watch with seat WATCHER. Whoever sits already moves to a free
+    seat, as long as nothing has been dealt."""
 
     seat: int | None = None
     name: Name
@@ -182,7 +210,7 @@ class Commitments(Message, frozen=True, kw_only=True, tag="commitments"):
     """Everybody is bound, by seat, the table itself last (that of a bot's seat is empty). Now show your share."""
 
     game: int
-    digests: tuple[bytes, ...]
+    digests: Annotated[tuple[bytes, ...], msgspec.Meta(max_length=MOST_SEATS + 1)]
 
 
 class ShareReveal(Message, frozen=True, kw_only=True, tag="reveal"):
@@ -196,9 +224,10 @@ class Begun(Message, frozen=True, kw_only=True, tag="begun"):
     """The game has begun, or goes on: what a program needs to show it."""
 
     game: int
-    names: tuple[str, ...]
+    names: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_SEATS)]
     bots: dict[SeatKey, str]
     packs: tuple[PackMark, ...]
+    format: ToldFormat = UNSET
     clock: ClockRule | None = None
     shares: tuple[bytes, ...] = ()
     """The shares of the seats as they were shown; the table's own stays hidden until the end."""
@@ -245,12 +274,14 @@ class ChatLine(Message, frozen=True, kw_only=True, tag="said"):
     seat: int
     name: str
     text: str
+    team: int | UnsetType = UNSET
+    """The team it is for; all are meant where it is left out."""
 
 
 class Company(Message, frozen=True, kw_only=True, tag="company"):
     """Who is here. Sent whenever somebody comes or goes."""
 
-    seats: tuple[SeatMark, ...]
+    seats: Seats
     watchers: int = 0
 
 
@@ -326,6 +357,8 @@ class Say(Message, frozen=True, kw_only=True, tag="say"):
     """A line of chat."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_CHAT)]
+    team: bool | UnsetType = UNSET
+    """True: for the speaker's team alone."""
 
 
 class PlayOn(Message, frozen=True, kw_only=True, tag="play-on"):
