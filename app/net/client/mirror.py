@@ -35,7 +35,6 @@ from engines.core.display.views import (
     Text,
 )
 from engines.core.model.ask import Answer
-from engines.core.model.state import ChosenFormat
 
 NEWS_KEPT = 600
 """Changes kept for animation, as at the table itself."""
@@ -61,7 +60,7 @@ class Mirror:
     ) -> None:
         self.game = game
         self.faces = faces
-        self.format: Format = game.format(ChosenFormat())
+        self.format: Format = frame_validation.format_of(begun, game)
         self.teams: tuple[int, ...] = self.format.teams
         self.pictures = Pictures(game, installed)
         self.begun = begun
@@ -69,8 +68,6 @@ class Mirror:
         """Which game of the match this is, from 1."""
         self.names = _names(begun)
         self.bots = dict(begun.bots)
-        self.format = frame_validation.format_of(begun, game)
-        self.teams = self.format.teams
         self.seat = seat
         self.clock = Clock(begun.clock or ClockRule(), ClockState(), len(begun.names))
         self.trouble: Text | None = None
