@@ -101,7 +101,8 @@ Headless = Callable[[RunningGame, int, Chance], Answer]
 
 def blind_random(g: RunningGame, player: int, chance: Chance) -> Answer:
     """The random bot needs to see nothing but how many options there are."""
-    asked: Ask = g.state.ask
+    asked = g.state.ask
+    assert asked is not None
     if asked.kind in (ONE, YES_NO, PLACE):
         return chance.below(len(asked.options))
     return random(_eyes(g, player, _bare(asked)), chance)
@@ -133,6 +134,7 @@ def _eyes(g: RunningGame, player: int, sight: AskView) -> BotView:
         return player_view.card_sight(g, player, g.card(number)) if number is not None else None
 
     def partial(chosen: Sequence[int]) -> PartialView:
+        assert g.state.ask is not None
         return PartialView(*addable(g, g.state.ask, chosen))
 
     def names() -> list[str]:

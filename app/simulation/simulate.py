@@ -252,6 +252,7 @@ class OneGame:
         self.check(play.advance)
         while play.state.result is None:
             asked = play.state.ask
+            assert asked is not None, "a game that goes on asks something"
             player = asked.players[0]
             if asked.choices > 1:
                 self.decisions += 1

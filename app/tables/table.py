@@ -102,7 +102,7 @@ class Table(UndoMixin):
     @property
     def state(self) -> State:
         """The complete state: for saves and tests, never for a screen."""
-        return self._play.state  # type: ignore[no-any-return]
+        return self._play.state
 
     @property
     def moment(self) -> object:
@@ -120,12 +120,12 @@ class Table(UndoMixin):
 
     def asking(self) -> tuple[int, ...]:
         """The players the present question is for; nobody when the game is over."""
-        asked = self._question
-        return asked.players if asked is not None else ()
+        return asked.players if (asked := self._question) is not None else ()
 
     def asking_seen(self, player: int) -> tuple[int, ...]:
         """Whom the present question is for, as far as this player may notice."""
-        return self._noticed(player)[0].state.ask.players if self.hidden(player) else self.asking()
+        asked = self._noticed(player)[0].state.ask if self.hidden(player) else self._question
+        return asked.players if asked is not None else ()
 
     def view(self, player: int) -> GameView:
         """Everything a player sees now."""

@@ -18,19 +18,21 @@ from engines.core.model.change import Change
 from engines.core.model.events import AbilityRef, LastKnownInfo
 from engines.core.model.mentions import Origin
 from engines.core.model.procedure import Procedure
-from engines.core.model.state import CardId
+from engines.core.model.state import Card, CardId, State
 
 
 class Game(Protocol):
     """One game in progress: its rules, its cards, its state, and the questions everybody asks of them."""
 
     faces: Faces
-    state: Any
-    """The game's own kind of State."""
     quiet: bool
     watchful: bool
     log: dict[int, list[LogView]]
     news: dict[int, list[NewsView]]
+
+    @property
+    def state(self) -> State:
+        """Everything that is true in it: the game's own kind of State."""
 
     @property
     def game(self) -> GameDefinition:
@@ -60,7 +62,7 @@ class Game(Protocol):
     def side(self, player: int) -> tuple[int, ...]:
         """Everybody who wins and loses with the player, in the order of the seats, also those who have left."""
 
-    def card(self, card: CardId) -> Any:
+    def card(self, card: CardId) -> Card:
         """The record of a card."""
 
     def face(self, card: CardId) -> Face:

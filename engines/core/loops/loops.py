@@ -197,6 +197,8 @@ def repeat(g: Game, talk: LoopTalk, times: int, stop: int, bars: tuple[Bar, ...]
 def scripted(g: Game, ask: Ask) -> Answer | None:
     """The answer a question gets because a loop is being repeated, or None if it must be asked."""
     script = g.state.script
+    if script is None:
+        return None
     if not script.left and script.at >= script.tail:
         _over(g, script.bars)
         return None

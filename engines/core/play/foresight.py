@@ -130,7 +130,8 @@ class _Looking:
         yield g
 
     def answers(self, g: Game, taken: bool) -> list[Answer]:
-        ask: Ask = g.state.ask
+        ask = g.state.ask
+        assert ask is not None, "as free has seen"
         paying = any(isinstance(frame, Pay) for frame in g.state.procedures)
         if taken and self.player in ask.players and not paying and ask.ability is not None \
                 and ask.ability == self.ability and ask.kind in (ONE, YES_NO):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from engines.core.cards.ability_parts import Ability, Step
 from engines.core.cards.card_definitions import Face, Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.model.events import AbilityRef
-from engines.core.model.state import CardId, State
+from engines.core.model.state import Card, CardId, State
 from engines.core.state.game_log import LogWriter
 
 
@@ -20,7 +19,7 @@ class GameLookups(LogWriter):
         super().__init__(quiet)
         self.game = game
         self.faces = faces
-        self.state: Any = state
+        self.state = state
 
     @property
     def players(self) -> range:
@@ -52,7 +51,7 @@ class GameLookups(LogWriter):
         teams = self.state.teams
         return tuple(seat for seat in self.players if teams[seat] == teams[player]) if teams else (player,)
 
-    def card(self, card: CardId) -> Any:
+    def card(self, card: CardId) -> Card:
         """The record of a card."""
         return self.state.cards[card]
 
@@ -62,7 +61,7 @@ class GameLookups(LogWriter):
 
     def zone(self, area: str, player: int) -> tuple[CardId, ...]:
         """The cards of an area, first to last."""
-        return self.state.zones[self.game.zone_key(area, player)]  # type: ignore[no-any-return]
+        return self.state.zones[self.game.zone_key(area, player)]
 
     def cards_in(self, areas: Iterable[str]) -> Iterator[CardId]:
         """Every card in these areas of every player."""
@@ -81,7 +80,7 @@ class GameLookups(LogWriter):
             return None
         while card.host is not None and not self.game.attaches:
             card = self.state.cards[card.host]
-        return card.id  # type: ignore[no-any-return]
+        return card.id
 
     def ability(self, ref: AbilityRef) -> Ability:
         """The ability a reference names."""

@@ -37,25 +37,24 @@ def way_out(g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: s
     start = trial(g, question)
     known: set[int] = set()
     walk = start.clone()
-    moments: list[Game] = []
+    moments: list[tuple[Game, Ask]] = []
     for item in loop.unit:
         asked = next_question(walk)
         again = same_answer(walk, asked, item) if asked is not None else None
         if asked is None or question_of(walk, asked) != item.question:
             break
         if again is None:  # it cannot be gone round again: whoever is asked decides something else
-            moments.append(walk.clone())
+            moments.append((walk.clone(), asked))
             break
         known.add(position(walk, grown=True))
-        moments.append(walk.clone())
+        moments.append((walk.clone(), asked))
         if not gives(walk, again):
             break
     stops: tuple[Bar, ...] = ()
     places: list[int] = []
-    for place, (moment, item) in enumerate(zip(moments, loop.unit, strict=False)):
+    for place, ((moment, asked), item) in enumerate(zip(moments, loop.unit, strict=False)):
         if item.question.player != player:
             continue
-        asked = moment.state.ask
         kept = same_answer(moment, asked, item)
         round_again = [] if kept is None else [kept]
         for answer in answers_to(asked):
@@ -77,7 +76,7 @@ def way_out(g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: s
         return None
     unit, length = loop.unit, len(loop.unit)
     first = min(places, key=lambda place: (not unit[place].picks, unit[place].depth, (place - loop.begun) % length))
-    begun = first < len(moments) and same_answer(moments[first], moments[first].state.ask, unit[first]) is not None
+    begun = first < len(moments) and same_answer(*moments[first], unit[first]) is not None
     bars = tuple(
         Bar(question=unit[first].question, deed=deed, rule=rule, lasts=lasts, unit=unit[first:] + unit[:first])
         for deed in unit[first].picks[:1] if begun

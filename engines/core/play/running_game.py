@@ -139,7 +139,7 @@ class RunningGame(GameLookups):
     def new_serial(self) -> int:
         """A number not used before in this game."""
         self.state.serial += 1
-        return self.state.serial  # type: ignore[no-any-return]
+        return self.state.serial
 
     def apply(self, change: Change) -> list[Any]:
         """Carry out a change no rule can watch; nothing triggers on it."""
@@ -277,7 +277,7 @@ class RunningGame(GameLookups):
         if ask.choices == 0:
             raise Stuck(f"the question {ask.what} has no answer in {self._doing()}")
         state = self.state
-        repeated = loops.scripted(self, ask) if state.script is not None else None
+        repeated = loops.scripted(self, ask)
         if repeated is not None:
             self.steps = 0
             self._store(ask.into, asks.stored(ask, repeated))
