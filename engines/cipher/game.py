@@ -18,7 +18,7 @@ from engines.cipher.table.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, 
 from engines.cipher.turn import actions, battle, change_hooks, checks, defeat, durations, loops, support, turn
 from engines.cipher.turn.position import CipherPositions
 from engines.cipher.words import keyword_words
-from engines.core.cards.ability_parts import Ability, Context
+from engines.core.cards.ability_parts import Ability, Context, Part, Step
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
@@ -38,7 +38,7 @@ from engines.core.procedures.payment import Pay
 from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.trigger_queue import open_windows
-from engines.core.state.atoms import Change, End
+from engines.core.state.atoms import Change, End, Move, Unstack
 
 if TYPE_CHECKING:
     from engines.core.display.views import ChipView
@@ -125,13 +125,13 @@ class CipherDefinition(GameDefinition):
     def fact(self, g: CipherGame, card: int, field: str) -> Fact:
         return int(g.stack_count(card)) if field == "stack" else super().fact(g, card, field)
 
-    def seats_reached(self, g: CipherGame, here: Context, cards: Any, until: str) -> tuple[int, ...]:
+    def seats_reached(self, g: CipherGame, here: Context, cards: Part, until: str) -> tuple[int, ...]:
         return durations.seats_reached(g, here, cards, until)
 
     def supply(self, g: CipherGame, player: int) -> int:
         return len(g.deck(player)) + len(g.zone(RETREAT, player))  # 11.3.1: the refill comes in between
 
-    def bars(self, g: CipherGame, here: Context, step: Any) -> bool:
+    def bars(self, g: CipherGame, here: Context, step: Step) -> bool:
         return bool(bans.of_step(g, here, step))
 
     # -- abilities ------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class CipherDefinition(GameDefinition):
     def noticed(self, g: CipherGame, event: Event) -> None:
         open_windows(g, event)  # 10.2.1.3
 
-    def move_line(self, g: CipherGame, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
+    def move_line(self, g: CipherGame, change: Move | Unstack, start: str) -> tuple[str, str, dict[str, Any]] | None:
         return change_hooks.move_line(g, change, start)
 
     def covers(self, g: CipherGame, modifier: Modifier, card: int) -> bool:

@@ -22,7 +22,7 @@ from engines.core.procedures.draw_cards import DrawCards
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.trigger_queue import open_windows
-from engines.core.state.atoms import Change, End
+from engines.core.state.atoms import Change, End, Move, Unstack
 from engines.language.words import naming
 from engines.moncolle.abilities import durations, keywords, legal_targets, permits, rule_bonuses, skills
 from engines.moncolle.actions import actions, placing, summoning
@@ -208,7 +208,7 @@ class MoncolleDefinition(GameDefinition):
     def out_of_time(self, g: MoncolleGame, player: int) -> None:
         g.apply(End(winners=(g.enemy(player),), reason="out-of-time", rule=""))
 
-    def move_line(self, g: MoncolleGame, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
+    def move_line(self, g: MoncolleGame, change: Move | Unstack, start: str) -> tuple[str, str, dict[str, Any]] | None:
         return log_lines.move_line(g, change, start)
 
     # -- what a screen adds ---------------------------------------------------------------------------------------

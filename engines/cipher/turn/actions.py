@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engines.cipher.abilities import bans, costs, keywords, permits
 from engines.cipher.table.zones import (
@@ -18,7 +18,7 @@ from engines.cipher.table.zones import (
 )
 from engines.core.abilities import derive, limits
 from engines.core.cards.ability_parts import Context
-from engines.core.contract.requirements import Action, Args, Target, moment, need, somewhere, turn, unless
+from engines.core.contract.requirements import Action, Args, NeedTest, Target, moment, need, somewhere, turn, unless
 from engines.core.display.views import Named, Text
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
@@ -35,7 +35,7 @@ BOND, DEPLOY, LEVEL_UP, MOVE, ATTACK, ACTIVATE, END = (
 )
 
 
-def _in_phase(*phases: str) -> Any:
+def _in_phase(*phases: str) -> NeedTest:
     def test(g: CipherGame, card: int, *rest: object) -> Args | None:
         if g.state.phase in phases:
             return None
@@ -220,7 +220,7 @@ def here_of(g: CipherGame, card: int, skill: AbilityRef) -> Context:
     return Context(source=g.state.ref(card), user=g.card(card).user, ability=skill)
 
 
-def _in_its_place(rule: str) -> Any:
+def _in_its_place(rule: str) -> NeedTest:
     """Whether a skill works where its card lies, for the skills of which this paragraph says where that is."""
 
     def test(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
@@ -241,7 +241,7 @@ def _name_not_banned(g: CipherGame, card: int, skill: AbilityRef) -> Args | None
     return unless(permits.may_use(g, g.card(card).user, name), skill=skill)
 
 
-def _not_banned(rule: str) -> Any:
+def _not_banned(rule: str) -> NeedTest:
     """23.1.33: a skill without a cost that would do nothing but what an effect forbids. One with a cost may be paid
     for, and nothing of what is forbidden is applied."""
 
@@ -272,7 +272,7 @@ def _gates_open(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
     return unless(all(gate.holds(g, here) for gate in g.ability(skill).gates), skill=skill)
 
 
-def _keyword_met(gate: str) -> Any:
+def _keyword_met(gate: str) -> NeedTest:
     def test(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
         return unless(_closed(g, card, skill) != gate, skill=skill)
 
@@ -309,7 +309,7 @@ def _does_something(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
     return unless(acts, skill=skill)
 
 
-def _not_in_vain(rule: str) -> Any:
+def _not_in_vain(rule: str) -> NeedTest:
     """The same for a keyword that keeps the whole skill from being applied (21.2.2.8, 21.2.2.9)."""
 
     def test(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:

@@ -278,7 +278,7 @@ class LayInOrder(Procedure, frozen=True, tag="cipher.LayInOrder"):
 # -- lines about it -----------------------------------------------------------------------------------------------
 
 
-def move_line(g: CipherGame, change: Any, start: str) -> tuple[str, str, dict[str, Any]] | None:
+def move_line(g: CipherGame, change: Move | Unstack, start: str) -> tuple[str, str, dict[str, Any]] | None:
     """Moves by skills and costs; phases, battle and checks tell their own."""
     if change.cause not in ("skill", "cost"):
         return None
@@ -290,7 +290,7 @@ def move_line(g: CipherGame, change: Any, start: str) -> tuple[str, str, dict[st
     return f"log.{_way(g, change, start)}", rule, args
 
 
-def _way(g: CipherGame, change: Any, start: str) -> str:
+def _way(g: CipherGame, change: Move | Unstack, start: str) -> str:
     """What players call such a move."""
     if (start, change.to) == (HAND, RETREAT):
         return "discards-cost" if change.cause == "cost" else "discards"

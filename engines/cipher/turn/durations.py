@@ -6,10 +6,10 @@ to the unit whose skill left it behind, whatever it does to others.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engines.core.abilities.durations import bereft
-from engines.core.cards.ability_parts import Context
+from engines.core.cards.ability_parts import Context, Part
 from engines.core.model.events import Event, RefPair
 from engines.core.state.atoms import Expire
 from engines.language.descriptions.selectors import Described
@@ -57,7 +57,7 @@ def _over(g: CipherGame, source: RefPair, event: Event) -> bool:
     return unit is None or (event.kind == "uncovered" and event.card is not None and unit == event.card[0])
 
 
-def seats_reached(g: CipherGame, here: Context, cards: Any, until: str) -> tuple[int, ...]:
+def seats_reached(g: CipherGame, here: Context, cards: Part, until: str) -> tuple[int, ...]:
     """23.1.9: "until end of game, all allies" means those of later too. Every other effect on several units, that on
     some kind of ally included, is fixed when it begins (G-32)."""
     plain = isinstance(cards, Every) and isinstance(cards.of, Described) and cards.of == Described(kind="ally")

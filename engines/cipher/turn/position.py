@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
+from engines.cipher.table.state import CipherState
 from engines.cipher.turn import turn
 from engines.core.model.position_notation import PositionRules, Slip
 from engines.core.model.procedure import Procedure
@@ -44,7 +45,7 @@ class CipherPositions(PositionRules):
             "procedures": [turn.Game(at="next"), *_rest_of_turn(phase)],
         }
 
-    def describe(self, state: Any) -> dict[str, str]:
+    def describe(self, state: CipherState) -> dict[str, str]:
         header = super().describe(state)
         if state.procedures and state.procedures[-1] == turn.PlayTurn(at="start"):  # the turn is about to be counted
             header["number"] = str(state.turn + 1)

@@ -76,7 +76,7 @@ class AttackedThisTurn(Test, frozen=True, tag="cipher.AttackedThisTurn"):
     """It was the attacking unit of an attack this turn (18.2.1.3.2)."""
 
     def passes(self, look: Look[CipherGame]) -> bool:
-        return bool(look.record.attacked)
+        return bool(look.g.card(look.card).attacked)
 
 
 @word("this is the first attack this turn", en="this is the first attack this turn", ja="このターンの最初の攻撃の")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.abilities import bans, costs
 from engines.cipher.table.zones import BONDS, FRONT, HAND, ORBS, OTHER_ROW, RETREAT
@@ -105,7 +106,7 @@ class OnOwn(Step, frozen=True):
             ability=here.ability,
         )
 
-    def take(self, g: CipherGame, here: Context, answer: Any) -> StepResult:
+    def take(self, g: CipherGame, here: Context, answer: Sequence[int]) -> StepResult:
         changes = [self.change(g, here, card) for card in answer]
         if not changes:
             return None
@@ -203,7 +204,7 @@ class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
             ability=here.ability, rule="23.1.14.1",
         )
 
-    def take(self, g: CipherGame, here: Context, answer: Any) -> StepResult:
+    def take(self, g: CipherGame, here: Context, answer: Sequence[int]) -> StepResult:
         changes = [atoms.Move(card=card, to=HAND, cause=here.cause, by=here.source) for card in answer]
         return Do(*changes, *lacking(answer, self.count.number(g, here))) if changes else None
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.abilities import keywords
 from engines.cipher.words.instructions import OrbsUp
@@ -180,7 +181,7 @@ class TapTwoNamed(Step, frozen=True, tag="cipher.TapTwoNamed"):
             joint=self.JOINT if len(self.candidates(g, here)) > 2 else "",
         )
 
-    def take(self, g: CipherGame, here: Context, answer: Any) -> StepResult:
+    def take(self, g: CipherGame, here: Context, answer: Sequence[int]) -> StepResult:
         return Do(*(self._tapped(here, card) for card in answer))
 
 
@@ -219,7 +220,7 @@ class HeroPasses(keywords.PassesHero, frozen=True, tag="cipher.HeroPasses"):
             here.user, "choose", self._heirs(g, here), "answer", 1, 1, cause=here.source, ability=here.ability,
         )
 
-    def take(self, g: CipherGame, here: Context, answer: Any) -> StepResult:
+    def take(self, g: CipherGame, here: Context, answer: Sequence[int]) -> StepResult:
         old = g.main_character(here.user)
         assert old is not None, "as can_do has seen"
         return Do(

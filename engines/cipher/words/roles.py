@@ -100,7 +100,7 @@ class NotHero(Test, frozen=True, tag="cipher.NotHero"):
     EXCEPTS: ClassVar[bool] = True
 
     def passes(self, look: Look[CipherGame]) -> bool:
-        return not look.record.main
+        return not look.g.card(look.card).main
 
 
 @word("outside the battle", en="outside the battle", ja="戦闘していない")
@@ -170,7 +170,7 @@ class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
         return _one(g, g.main_character(here.user))
 
     def fits(self, look: Look[CipherGame]) -> bool:
-        return bool(look.record.main) and look.user == look.here.user
+        return bool(look.g.card(look.card).main) and look.user == look.here.user
 
 
 @word("the enemy hero", en="the enemy main character", ja="相手の主人公")
@@ -181,7 +181,7 @@ class EnemyHero(Cards, Subject, frozen=True, tag="cipher.EnemyHero"):
         return _one(g, g.main_character(g.enemy(here.user)))
 
     def fits(self, look: Look[CipherGame]) -> bool:
-        return bool(look.record.main) and look.user != look.here.user
+        return bool(look.g.card(look.card).main) and look.user != look.here.user
 
 
 @word("your support card", en="your support card", ja="自分の支援カード")

@@ -32,7 +32,7 @@ class GrewThisTurn(Test, frozen=True, tag="cipher.GrewThisTurn"):
     """It has grown this turn (5.1.1.3)."""
 
     def passes(self, look: Look[CipherGame]) -> bool:
-        return bool(look.record.grown)
+        return bool(look.g.card(look.card).grown)
 
 
 @word("that levelled up this turn", en="that levelled up this turn", ja="このターンにレベルアップした")
@@ -40,7 +40,7 @@ class LevelledThisTurn(Test, frozen=True, tag="cipher.LevelledThisTurn"):
     """It was levelled up this turn (5.1.1.2, 14.2.4)."""
 
     def passes(self, look: Look[CipherGame]) -> bool:
-        return bool(look.record.levelled)
+        return bool(look.g.card(look.card).levelled)
 
 
 @word("that class-changed this turn", en="that class-changed this turn", ja="このターンにクラスチェンジした")
@@ -48,7 +48,7 @@ class ChangedThisTurn(Test, frozen=True, tag="cipher.ChangedThisTurn"):
     """It was class-changed this turn (5.1.1.2, 14.2.5.1)."""
 
     def passes(self, look: Look[CipherGame]) -> bool:
-        return bool(look.record.class_changed)
+        return bool(look.g.card(look.card).class_changed)
 
 
 @word("<who> grows|grow", en="when {who} {who:grows|grow}", ja="{who:が}成長した")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Ability, Context
+from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.model.events import Event
 from engines.core.model.state import Card
 
@@ -47,6 +47,6 @@ class AbilityRules:
         """Whether an ability can concern that card at all where it lies (Monster Collection 11-1-2)."""
         return True
 
-    def bars(self, g: Any, here: Context, step: Any) -> bool:
+    def bars(self, g: Any, here: Context, step: Step) -> bool:
         """Whether an effect that all can see keeps an instruction from being applied at all."""
         return False

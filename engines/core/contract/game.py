@@ -15,7 +15,7 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import LogView, Mention, Named, NewsView, TextArg
 from engines.core.model.ask import Answer
 from engines.core.model.change import Change
-from engines.core.model.events import AbilityRef, LastKnownInfo
+from engines.core.model.events import AbilityRef, Event, LastKnownInfo
 from engines.core.model.mentions import Origin
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, CardId, State
@@ -122,7 +122,7 @@ class Game(Protocol):
     def new_serial(self) -> int:
         """A number not used before in this game."""
 
-    def apply(self, change: Change) -> list[Any]:
+    def apply(self, change: Change) -> list[Event]:
         """Carry out a change no rule can watch; nothing triggers on it."""
 
     def carry_out(self, changes: tuple[Change, ...]) -> int:

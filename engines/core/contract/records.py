@@ -34,7 +34,7 @@ class RecordRules(ZoneRules):
         of several."""
         raise NotImplementedError(f"{self.id} has no setup")
 
-    def empty_state(self, seats: Sequence[Any], seed: int, *procedures: Procedure) -> Any:
+    def empty_state(self, seats: Sequence[object], seed: int, *procedures: Procedure) -> Any:
         """A state with empty zones for so many players, about to run these procedures."""
         zones: dict[str, tuple[int, ...]] = {
             key: () for area in self.zones for key in self.keys_of(area, len(seats))
@@ -44,7 +44,7 @@ class RecordRules(ZoneRules):
             procedures=list(procedures),
         )
 
-    def add_card(self, state: Any, face: str, owner: int, area: str) -> int:
+    def add_card(self, state: State, face: str, owner: int, area: str) -> int:
         """Put a new card into an area of a state that is being made; returns its id. Whose deck it comes from owns it
         for the whole game (Cipher 5.1.2.1.1.1)."""
         card, zone = len(state.cards), self.zones[area]

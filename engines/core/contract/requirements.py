@@ -14,6 +14,9 @@ from engines.core.model.events import AbilityRef
 
 Args = dict[str, Any]
 
+NeedTest = Callable[..., Args | None]
+"""Whether something required is met: see `Need.test`."""
+
 
 class Target(NamedTuple):
     """Where an action goes: a zone, a card, a player, or nowhere."""
@@ -30,7 +33,7 @@ class Need(NamedTuple):
     rule: str
     message: str
     """Message key "need.<message>"."""
-    test: Callable[..., Args | None]
+    test: NeedTest
     kind: bool = False
     """Whether it says what kind of card the action is done with: of another kind nobody asks why not this action."""
     moment: bool = False
@@ -42,32 +45,32 @@ class Need(NamedTuple):
     only that is said."""
 
 
-def need(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+def need(rule: str, message: str, test: NeedTest) -> Need:
     """A requirement with its paragraph."""
     return Need(rule, message, test)
 
 
-def kind(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+def kind(rule: str, message: str, test: NeedTest) -> Need:
     """A requirement that says what kind of card the action is done with."""
     return Need(rule, message, test, kind=True)
 
 
-def moment(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+def moment(rule: str, message: str, test: NeedTest) -> Need:
     """A requirement that says when the action is done."""
     return Need(rule, message, test, moment=True)
 
 
-def turn(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+def turn(rule: str, message: str, test: NeedTest) -> Need:
     """A requirement that it is somebody's turn: as long as it is not, no place is worth a word."""
     return Need(rule, message, test, moment=True, anywhere=True)
 
 
-def anywhere(rule: str, message: str, test: Callable[..., Args | None]) -> Need:
+def anywhere(rule: str, message: str, test: NeedTest) -> Need:
     """A requirement on the card that no other place would meet."""
     return Need(rule, message, test, anywhere=True)
 
 
-def somewhere(rule: str, message: str, test: Callable[..., Args | None], sums_up: str) -> Need:
+def somewhere(rule: str, message: str, test: NeedTest, sums_up: str) -> Need:
     """A requirement that some place meets the one with the message `sums_up`."""
     return Need(rule, message, test, sums_up=sums_up)
 

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
-from engines.core.cards.ability_parts import Context
+from engines.core.cards.ability_parts import Context, Part
 from engines.core.model.events import AbilityRef, Fact, LastKnownInfo, Modifier, RefPair
 
 
@@ -88,7 +88,7 @@ class ValueRules:
         """Whether a modifier on players reaches this card."""
         return g.card(card).user in modifier.players
 
-    def seats_reached(self, g: Any, here: Context, cards: Any, until: str) -> tuple[int, ...]:
+    def seats_reached(self, g: Any, here: Context, cards: Part, until: str) -> tuple[int, ...]:
         """The players all whose cards, later ones too, a lasting effect on these reaches; none: it is fixed when it
         begins."""
         return ()

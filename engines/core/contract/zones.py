@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engines.core.model.change import Change
 from engines.core.model.state import Card
 
 
@@ -81,7 +80,7 @@ class ZoneRules:
         """How many cards can come off a player's deck one after another."""
         return len(g.zone("deck", player))
 
-    def move_line(self, g: Any, change: Change, start: str) -> tuple[str, str, dict[str, Any]] | None:
+    def move_line(self, g: Any, change: Any, start: str) -> tuple[str, str, dict[str, Any]] | None:
         """Message key, paragraph and arguments (beside {card}) of the line about a card that has just moved, or None
         if somebody else tells it."""
         return None

@@ -8,7 +8,6 @@ chain, a battle) is carried out in both copies, with and without the option.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from engines.core.contract.game import Game
 from engines.core.loops.retracing import Endless, answers_to
@@ -16,6 +15,7 @@ from engines.core.model import rng
 from engines.core.model.ask import ONE, SOME, YES_NO, Answer, AnswerRefused, Ask
 from engines.core.model.events import AbilityRef
 from engines.core.model.procedure import Stuck
+from engines.core.model.state import Card
 from engines.core.procedures.draw_cards import DECK
 from engines.core.procedures.payment import Pay
 from engines.core.state.atoms import Arrange
@@ -192,7 +192,7 @@ def _standing(g: Game, player: int) -> Standing:
     return cards, numbers
 
 
-def _same_or_lost(g: Game, now: Any, then: Any, player: int) -> bool:
+def _same_or_lost(g: Game, now: Card, then: Card, player: int) -> bool:
     places = [(card.zone, card.host, card.user) for card in (now, then)]
     if places[0] == places[1]:
         own = now.user == player  # what is turned is paid with, and comes back

@@ -18,7 +18,7 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.loops import loop_bars, loops
 from engines.core.model import ask as asks
 from engines.core.model.ask import Answer, AnswerRefused, Ask
-from engines.core.model.events import AbilityRef, Fact, LastKnownInfo
+from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo
 from engines.core.model.procedure import (
     Call,
     Do,
@@ -141,7 +141,7 @@ class RunningGame(GameLookups):
         self.state.serial += 1
         return self.state.serial
 
-    def apply(self, change: Change) -> list[Any]:
+    def apply(self, change: Change) -> list[Event]:
         """Carry out a change no rule can watch; nothing triggers on it."""
         return change.apply(self)
 
@@ -306,7 +306,8 @@ class RunningGame(GameLookups):
         ask = self.state.ask
         if ask is None:
             raise AnswerRefused("nothing is being asked")
-        self.remember_told()
+        if not self.quiet and self.privy() is None:
+            self.remember_told()
         value = asks.stored(ask, answer)
         if ask.joint and not self.game.joint[ask.joint](self, ask, tuple(answer)):  # type: ignore[arg-type]
             raise AnswerRefused("these do not fit together")

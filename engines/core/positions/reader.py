@@ -9,6 +9,7 @@ import msgspec
 
 from engines.core import similar_names
 from engines.core.cards.card_definitions import Face, Faces
+from engines.core.contract.definition import GameDefinition
 from engines.core.model.events import Modifier
 from engines.core.model.position_notation import (
     FILLER,
@@ -22,13 +23,14 @@ from engines.core.model.position_notation import (
     Slip,
     refuse,
 )
+from engines.core.model.state import State
 
 replace = msgspec.structs.replace
 MOST_NAMED = 6
 """Cards listed where a name may mean several."""
 
 
-def build(game: Any, faces: Faces, position: Position, seed: int = 1, players: int = 2) -> Any:
+def build(game: GameDefinition, faces: Faces, position: Position, seed: int = 1, players: int = 2) -> Any:
     """The state a position describes, ready to advance. Raises PositionError."""
     if position.game != game.id:
         near = _nearest(position.game, (game.id,))
@@ -39,7 +41,7 @@ def build(game: Any, faces: Faces, position: Position, seed: int = 1, players: i
 class _Maker:
     """Lays the cards of a position one after another into an empty state."""
 
-    def __init__(self, game: Any, faces: Faces, position: Position, seed: int, players: int) -> None:
+    def __init__(self, game: GameDefinition, faces: Faces, position: Position, seed: int, players: int) -> None:
         self.game, self.faces = game, faces
         self.rules: PositionRules = game.position_rules
         self.players = players
@@ -52,7 +54,7 @@ class _Maker:
                     called.setdefault(name, []).append(face)
         plain = [face for face in faces.values() if not face.abilities]
         self.filler = plain[-1] if plain else next(iter(faces.values()))
-        self.state: Any = game.empty_state([None] * players, seed)
+        self.state: State = game.empty_state([None] * players, seed)
         self._header(position)
         described: dict[tuple[int, str], int] = {}
         for line in position.lines:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 
 from engines.core.cards.card_definitions import Faces
+from engines.core.contract.definition import GameDefinition
 from engines.core.model.position_notation import WRITTEN_ELSEWHERE, PositionRules
 from engines.core.model.state import Card, State
 
 
-def describe(game: Any, faces: Faces, state: State) -> str:
+def describe(game: GameDefinition, faces: Faces, state: State) -> str:
     """The state as a position text. Effects that end before the game does are only counted, in a remark."""
     writer = _Writer(game, faces, state)
     header = "; ".join(f"{key} {value}" for key, value in writer.rules.describe(state).items())
@@ -40,7 +40,7 @@ def _grouped(items: Sequence[str]) -> Iterator[str]:
 class _Writer:
     """Words for the cards of a state, as the notation has them."""
 
-    def __init__(self, game: Any, faces: Faces, state: State) -> None:
+    def __init__(self, game: GameDefinition, faces: Faces, state: State) -> None:
         self.game, self.faces, self.state = game, faces, state
         self.rules: PositionRules = game.position_rules
         self.written = 0

@@ -29,25 +29,22 @@ class LogWriter:
         self._kept: tuple[dict[int, int], ...] = ({}, {})
         """How much had been told when what only one player may notice began."""
 
-    def told(self: Any, viewer: int, value: Any) -> TextArg:
+    def told(self: Game, viewer: int, value: Any) -> TextArg:
         """An argument of a line as one viewer may read it."""
         return told(self, viewer, value)
 
-    def called(self: Any, user: int, name: Named) -> Mention:
+    def called(self: Game, user: int, name: Named) -> Mention:
         """A player's card by its name alone, wherever it may be."""
         return called(self, user, name)
 
-    def _viewers(self: Any) -> list[int]:
-        return [*range(len(self.state.players)), SPECTATOR]
-
     def tell(
-        self: Any, what: str, rule: str = "", *, player: int | None = None, cause: int | None = None,
+        self: Game, what: str, rule: str = "", *, player: int | None = None, cause: int | None = None,
         heading: bool = False, readers: tuple[int, ...] | None = None, **args: Any,
     ) -> None:
         """Write a log line with message key `what`; `player` chose it (None: it happened by itself)."""
         if self.quiet:
             return
-        for viewer in self._viewers():
+        for viewer in _viewers(self):
             if readers is not None and viewer not in readers:
                 continue
             text = Text(key=what, args={name: told(self, viewer, value) for name, value in args.items()})
@@ -59,7 +56,7 @@ class LogWriter:
 
     # -- what only one player may notice -----------------------------------------------------------------------------
 
-    def privy(self: Any) -> int | None:
+    def privy(self: Game) -> int | None:
         """The only player who may notice what is being done now; None: everybody may."""
         for frame in self.state.procedures:
             player: int | None = frame.privy(self)
@@ -68,9 +65,8 @@ class LogWriter:
         return None
 
     def remember_told(self) -> None:
-        """Somebody is about to decide: what was told until now stays told."""
-        if not self.quiet and self.privy() is None:
-            self._kept = tuple({viewer: len(lines) for viewer, lines in told.items()} for told in self._told())
+        """Somebody is about to decide what all may notice: what was told until now stays told."""
+        self._kept = tuple({viewer: len(lines) for viewer, lines in told.items()} for told in self._told())
 
     def unsay(self, privy: int) -> None:
         """What only one player could notice was taken back: nobody else has been told of it."""
@@ -85,10 +81,7 @@ class LogWriter:
 
     # -- news for animation ---------------------------------------------------------------------------------------
 
-    def _add_news(self, viewer: int, news: NewsView) -> None:
-        self.news.setdefault(viewer, []).append(news)
-
-    def news_start(self: Any, card: int) -> dict[int, Origin] | None:
+    def news_start(self: Game, card: int) -> dict[int, Origin] | None:
         """Where every viewer sees the card now, before it moves."""
         if self.quiet:
             return None
@@ -96,22 +89,22 @@ class LogWriter:
         place = zone_id(self, record)
         return {
             viewer: Origin(handle_of(self, viewer, record), place, knows(self, viewer, record))
-            for viewer in self._viewers()
+            for viewer in _viewers(self)
         }
 
-    def news_moved(self: Any, card: int, origin: dict[int, Origin] | None, start: str, end: str) -> None:
+    def news_moved(self: Game, card: int, origin: dict[int, Origin] | None, start: str, end: str) -> None:
         """The card has moved."""
         if origin is None:
             return
         record = self.state.cards[card]
         place = zone_id(self, record)
         for viewer, before in origin.items():
-            self._add_news(viewer, NewsView(
+            _add_news(self, viewer, NewsView(
                 kind="move", card=handle_of(self, viewer, record), before=before.handle, start=before.place, end=place,
                 player=record.user,
             ))
 
-    def tell_moved(self: Any, change: Any, origin: dict[int, Origin] | None, start: str) -> None:
+    def tell_moved(self: Game, change: Any, origin: dict[int, Origin] | None, start: str) -> None:
         """A line for a move that has none of its own. Who saw the card before or sees it now reads its name: on the
         way between open and hidden places everybody sees it (Cipher 6.4.7, 6.4.8), else nobody does (6.4.9)."""
         if origin is None:
@@ -132,38 +125,46 @@ class LogWriter:
             self.log.setdefault(viewer, []).append(line)
 
     def news_about(
-        self: Any, kind: str, card: int, other: int | None = None, viewers: tuple[int, ...] | None = None
+        self: Game, kind: str, card: int, other: int | None = None, viewers: tuple[int, ...] | None = None
     ) -> None:
         """Something is to be seen on a card (by these viewers, or by all): it turns, flips, attacks, is defeated."""
         if self.quiet:
             return
         records = self.state.cards
-        for viewer in self._viewers() if viewers is None else viewers:
-            self._add_news(viewer, NewsView(
+        for viewer in _viewers(self) if viewers is None else viewers:
+            _add_news(self, viewer, NewsView(
                 kind=kind, card=handle_of(self, viewer, records[card]), player=records[card].user,
                 other=handle_of(self, viewer, records[other]) if other is not None else None,
             ))
 
-    def news_zone(self: Any, kind: str, zone: str, player: int) -> None:
+    def news_zone(self: Game, kind: str, zone: str, player: int) -> None:
         """Something is to be seen on a zone: it is shuffled."""
         if self.quiet:
             return
-        for viewer in self._viewers():
-            self._add_news(viewer, NewsView(kind=kind, start=zone, end=zone, player=player))
+        for viewer in _viewers(self):
+            _add_news(self, viewer, NewsView(kind=kind, start=zone, end=zone, player=player))
 
-    def news_dice(self: Any, player: int, faces: Sequence[int]) -> None:
+    def news_dice(self: Game, player: int, faces: Sequence[int]) -> None:
         """A player has thrown dice, and everybody sees how they fall."""
         if self.quiet:
             return
-        for viewer in self._viewers():
-            self._add_news(viewer, NewsView(kind="dice", player=player, numbers=list(faces)))
+        for viewer in _viewers(self):
+            _add_news(self, viewer, NewsView(kind="dice", player=player, numbers=list(faces)))
 
-    def news_result(self: Any) -> None:
+    def news_result(self: Game) -> None:
         """The game is over."""
         if self.quiet:
             return
-        for viewer in self._viewers():
-            self._add_news(viewer, NewsView(kind="result"))
+        for viewer in _viewers(self):
+            _add_news(self, viewer, NewsView(kind="result"))
+
+
+def _viewers(g: Game) -> list[int]:
+    return [*g.players, SPECTATOR]
+
+
+def _add_news(g: Game, viewer: int, news: NewsView) -> None:
+    g.news.setdefault(viewer, []).append(news)
 
 
 def mention(g: Game, viewer: int, card: int) -> Mention:

@@ -12,6 +12,7 @@ from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Ability, Context, Part, Step
 from engines.core.contract.game import Game
 from engines.core.model.events import LastKnownInfo, RefPair
+from engines.core.model.state import Card
 
 G_co = TypeVar("G_co", bound=Game, covariant=True)
 """The kind of game in progress that a word belongs to."""
@@ -51,7 +52,7 @@ class Look(Generic[G_co]):
         return self.g.words(self.card, field)
 
     @property
-    def record(self) -> Any:
+    def record(self) -> Card:
         """The card's record."""
         return self.g.state.cards[self.card]
 

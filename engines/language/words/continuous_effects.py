@@ -5,7 +5,8 @@ The same phrase serves both: "this gets power +10" stands in `always:` as it is 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import ClassVar
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Part, Step, Value
 from engines.core.contract.game import Game
@@ -310,7 +311,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
             return Do(self._modify(g, here, self.effect.value(g, here, NOBODY), players=seats))
         return self._on(g, here, self.available(g, here))
 
-    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Sequence[int]) -> StepResult:
         return self._on(g, here, list(answer))
 
     def _on(self, g: Game, here: Context, cards: list[int]) -> StepResult:
@@ -361,7 +362,7 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
         models = self._models(g, here)
         return self.of.question(g, here, models, "choose") if isinstance(self.of, Pick) else self._copy(g, here, models)
 
-    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Sequence[int]) -> StepResult:
         return self._copy(g, here, list(answer))
 
     def _copy(self, g: Game, here: Context, models: list[int]) -> StepResult:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import Any
 
 import msgspec
 
@@ -98,7 +97,7 @@ class Choose(Step, frozen=True, tag="core.Choose"):
             return self.what.question(g, here, self.what.of.find(g, here), "choose")
         return self.take(g, here, self.what.present(g, here))
 
-    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Sequence[int]) -> StepResult:
         wanted = max(1, self.what.wanted(g, here))
         return bind(self.name, tuple(g.state.ref(card) for card in answer), wanted)
 
@@ -165,7 +164,7 @@ class May(Nested, frozen=True, tag="core.May"):
     def do(self, g: Game, here: Context) -> StepResult:
         return chance(here, "may", self.can_do(g, here))
 
-    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: bool) -> StepResult:
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
 
     def say(self, voice: Phraser) -> Said:
@@ -237,7 +236,7 @@ class OneOf(Step, frozen=True, tag="core.OneOf"):
         ]
         return one(here.user, "mode", options, "answer", gives="number", cause=here.source, ability=here.ability)
 
-    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: int) -> StepResult:
         return run(g, here, int(answer))
 
     def blocks(self) -> tuple[Block, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engines.core.cards.ability_parts import Context, Step
 from engines.core.contract.game import Game
 from engines.core.model.ask import Option, one
@@ -41,7 +39,7 @@ class EitherStep(Step, frozen=True, tag="core.EitherStep"):
         ]
         return one(here.user, "mode", options, "answer", gives="number", cause=here.source, ability=here.ability)
 
-    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: int) -> StepResult:
         return run(g, here, int(answer))
 
     def blocks(self) -> tuple[Block, ...]:

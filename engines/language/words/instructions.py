@@ -81,7 +81,7 @@ class OnCards(Step, frozen=True):
             return self.what.question(g, here, cards, self.ASKS, self.JOINT)
         return self.carry(g, here, cards)
 
-    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: Sequence[int]) -> StepResult:
         return self.carry(g, here, list(answer))
 
     def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:

@@ -5,7 +5,7 @@ For games whose cards do so; they add these words to their catalogue.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.core.cards.ability_parts import Context, Outcome, Step
 from engines.core.contract.game import Game
@@ -59,7 +59,7 @@ class NameEntry(Step, frozen=True, tag="core.NameEntry"):
         options = [Option(verb=VERB, number=place) for place in self._places(g)]
         return one(here.user, VERB, options, into="answer", gives="index", cause=here.source, ability=here.ability)
 
-    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: int) -> StepResult:
         place = self._places(g)[int(answer)]
         g.tell("log.names-entry", who=OfPlayer(here.user), entry=entry_text(g, place))
         return Done(Outcome(applied=1, wanted=1, picked=1, numbers={NAMED: place}))

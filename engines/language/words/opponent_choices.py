@@ -6,8 +6,6 @@ same time is picked by all of them, the turn player first, before any of it happ
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from engines.core.cards.ability_parts import Condition, Context, Outcome, Step
@@ -238,7 +236,7 @@ class MayButMust(Step, frozen=True, tag="core.MayButMust"):
     def asks_anyway(self, g: Game, here: Context) -> bool:
         return any(step.asks_anyway(g, here) for step in self.body)
 
-    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: bool) -> StepResult:
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
 
     def blocks(self) -> tuple[Block, ...]:
@@ -285,7 +283,7 @@ class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
     def asks_anyway(self, g: Game, here: Context) -> bool:
         return self.what.asks_anyway(g, here)
 
-    def take(self, g: Game, here: Context, answer: Any) -> StepResult:
+    def take(self, g: Game, here: Context, answer: bool) -> StepResult:
         if not answer:
             return Done(Outcome())
         frame = g.state.procedures[-1]

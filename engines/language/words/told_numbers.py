@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.core.model.mentions import OfCard
-from engines.core.state.atoms import Modify
+from engines.core.state.atoms import Change, Modify
 
 
-def tell_numbers(g: Game, here: Context, changes: Mapping[int, Any]) -> None:
+def tell_numbers(g: Game, here: Context, changes: Mapping[int, Change]) -> None:
     """Say what becomes of the numbers of these cards; alike changes are one line."""
     alike: dict[tuple[str, str, int], list[int]] = {}
     for card, change in changes.items():

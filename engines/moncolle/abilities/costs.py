@@ -6,7 +6,7 @@ Everything is paid when a use is declared; whether it counts is confirmed when t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Outcome, Step
@@ -310,7 +310,7 @@ class ConsumeAny(Slots, frozen=True, tag="moncolle.ConsumeAny"):
             rule=PaySlots.RULE,
         )
 
-    def take(self, g: MoncolleGame, here: Context, answer: Any) -> Answered:
+    def take(self, g: MoncolleGame, here: Context, answer: int) -> Answered:
         return Call(PaySlots(
             player=here.user, needs=(self.kinds(g, here, self.slot),) * answer, units=self.units(g, here),
             alone=self.alone, counted=True, by=here.source,

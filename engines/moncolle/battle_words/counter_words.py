@@ -5,7 +5,8 @@ What was declared just before is what is answered, the attack included (10-10-1.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -138,7 +139,7 @@ class ChangeTarget(Step, frozen=True, tag="moncolle.ChangeTarget"):
             return None
         return some_cards(here.user, "choose", found[2], "answer", 1, 1, cause=here.source, ability=here.ability)
 
-    def take(self, g: MoncolleGame, here: Context, answer: Any) -> StepResult:
+    def take(self, g: MoncolleGame, here: Context, answer: Sequence[int]) -> StepResult:
         found = self._others(g)
         if found is None:
             return None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Step, Value
@@ -144,7 +145,7 @@ class ArrangeFormation(Step, frozen=True, tag="moncolle.ArrangeFormation"):
             here.user, "formation", party, into="answer", rule="10-2-1.p2", about=party, cause=here.source,
         )
 
-    def take(self, g: MoncolleGame, here: Context, answer: Any) -> StepResult:
+    def take(self, g: MoncolleGame, here: Context, answer: Sequence[int]) -> StepResult:
         seat = self._seat(g, here)
         assert seat is not None and g.battle is not None
         return Do(atoms.Arrange(area=g.battle.area, player=seat, order=tuple(answer)))

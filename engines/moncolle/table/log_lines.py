@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engines.core.display.views import Named, Text
 from engines.core.model.mentions import OfPlayer
 from engines.core.procedures.draw_cards import DrawCards
+from engines.core.state.atoms import Unstack
 from engines.core.state.card_atoms import Move
 from engines.moncolle.table.zones import AREAS, DECK, DISCARD, HAND
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
 
 
-def move_line(g: MoncolleGame, change: Any, start: str) -> tuple[str, str, dict[str, Any]] | None:
+def move_line(g: MoncolleGame, change: Move | Unstack, start: str) -> tuple[str, str, dict[str, Any]] | None:
     """Message key, paragraph and arguments of the line about a card that has just moved."""
     if change.cause not in ("skill", "cost") or (isinstance(change, Move) and change.also):
         return None
@@ -29,7 +30,7 @@ def move_line(g: MoncolleGame, change: Any, start: str) -> tuple[str, str, dict[
     }
 
 
-def _way(g: MoncolleGame, change: Any, start: str) -> str | None:
+def _way(g: MoncolleGame, change: Move | Unstack, start: str) -> str | None:
     """What players call such a move; None: it has a line of its own."""
     if change.to == DISCARD:
         if start == HAND:

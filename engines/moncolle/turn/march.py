@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.model.ask import SOME, Ask, Option, one
 from engines.core.model.events import RefPair
@@ -153,7 +153,7 @@ def _move(option: Option) -> tuple[int, str]:
 def fit_together(g: MoncolleGame, ask: Ask, picks: tuple[int, ...]) -> bool:
     """Whether those who come along have room beside the first unit (9-2-2.p12), and somebody to take them along whom
     their own range does not bring there."""
-    units: list[Any] = [ask.options[pick].subject for pick in picks]
+    units = [unit for pick in picks if (unit := ask.options[pick].subject) is not None]
     if area_limit.total_load(g, units) > dict(ask.numbers)["room"]:
         return False
     chosen = tuple(_move(ask.options[pick]) for pick in picks)

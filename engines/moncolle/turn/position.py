@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from engines.core.model.position_notation import PositionRules, Slip
 from engines.moncolle.battle.battle import Battle
 from engines.moncolle.table.state import Battle as Record
+from engines.moncolle.table.state import MonState
 from engines.moncolle.table.zones import AREAS, LAND, base_of
 from engines.moncolle.turn import turn
 from engines.moncolle.turn.march import March
@@ -72,7 +73,7 @@ class MoncollePositions(PositionRules):
             raise Slip("placed", "placed", known=", ".join(PLACED), found=placed[:20])
         return {**fields, "placed": placed}
 
-    def settled(self, state: Any, faces: Any, header: dict[str, str]) -> dict[str, Any]:
+    def settled(self, state: MonState, faces: Any, header: dict[str, str]) -> dict[str, Any]:
         fought = header.get("battle", "").partition(" ")[0]
         for area in AREAS:
             there = [player for player in range(len(state.players)) if state.zones.get(f"{area}:{player}")]
@@ -107,7 +108,7 @@ class MoncollePositions(PositionRules):
             Battle(at=steps[player != attacker and len(steps) > 1], area=area, attacker=attacker, origins=origins),
         ]}
 
-    def describe(self, state: Any) -> dict[str, str]:
+    def describe(self, state: MonState) -> dict[str, str]:
         header = super().describe(state)
         begins = bool(state.procedures) and state.procedures[-1] == turn.PlayTurn(at=STEPS["adjust"])
         header["number"] = str(max(1, state.turn + begins))
@@ -125,7 +126,7 @@ class MoncollePositions(PositionRules):
         return header | {name: value for name, value in (more | battle).items() if value}
 
 
-def _between(state: Any) -> dict[str, str]:
+def _between(state: MonState) -> dict[str, str]:
     """Units meet, and no part of their battle goes on just now: the closest to it that can be written."""
     for area in AREAS:
         if all(state.zones.get(f"{area}:{player}") for player in range(len(state.players))):
@@ -133,7 +134,7 @@ def _between(state: Any) -> dict[str, str]:
     return {}
 
 
-def _battle(state: Any, battle: Record) -> dict[str, str]:
+def _battle(state: MonState, battle: Record) -> dict[str, str]:
     origins = dict(battle.origins)
     homes = [origins.get(state.ref(unit), "-") for unit in state.zones[f"{battle.area}:{battle.attacker}"]]
     side = f" p{battle.side + 1}" if battle.side >= 0 else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context, Value
 from engines.core.model.events import RefPair
@@ -13,6 +13,7 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
 from engines.moncolle.abilities.skills import WORN_BY
 from engines.moncolle.table.cards import SPELL_ANY, SPELL_SLOTS
+from engines.moncolle.table.state import Battle
 from engines.moncolle.table.zones import NEIGHBOURS, territory_of
 from engines.moncolle.words.terms import ClassKey, ItemSlotKey, SpellSlotKey
 
@@ -369,7 +370,7 @@ class OfBattle(Condition, frozen=True):
     def holds(self, g: MoncolleGame, here: Context) -> bool:
         return g.battle is not None and self.true_of(g.battle, here.user)
 
-    def true_of(self, battle: Any, user: int) -> bool:
+    def true_of(self, battle: Battle, user: int) -> bool:
         """Whether it is so for this player."""
         raise TypeError
 
@@ -378,7 +379,7 @@ class OfBattle(Condition, frozen=True):
 class Attacking(OfBattle, frozen=True, tag="moncolle.Attacking"):
     """The user is the attacking side of the battle (9.p2)."""
 
-    def true_of(self, battle: Any, user: int) -> bool:
+    def true_of(self, battle: Battle, user: int) -> bool:
         return bool(battle.attacker == user)
 
 
@@ -386,7 +387,7 @@ class Attacking(OfBattle, frozen=True, tag="moncolle.Attacking"):
 class Defending(OfBattle, frozen=True, tag="moncolle.Defending"):
     """The user is the defending side of the battle (9.p2)."""
 
-    def true_of(self, battle: Any, user: int) -> bool:
+    def true_of(self, battle: Battle, user: int) -> bool:
         return bool(battle.attacker != user)
 
 
@@ -394,7 +395,7 @@ class Defending(OfBattle, frozen=True, tag="moncolle.Defending"):
 class FirstSide(OfBattle, frozen=True, tag="moncolle.FirstSide"):
     """The user won the initiative (10-3.p4)."""
 
-    def true_of(self, battle: Any, user: int) -> bool:
+    def true_of(self, battle: Battle, user: int) -> bool:
         return bool(battle.first == user)
 
 
@@ -402,7 +403,7 @@ class FirstSide(OfBattle, frozen=True, tag="moncolle.FirstSide"):
 class SecondSide(OfBattle, frozen=True, tag="moncolle.SecondSide"):
     """The other side won the initiative (10-3.p4)."""
 
-    def true_of(self, battle: Any, user: int) -> bool:
+    def true_of(self, battle: Battle, user: int) -> bool:
         return battle.first is not None and battle.first != user
 
 
