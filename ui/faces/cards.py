@@ -19,7 +19,7 @@ from app.packs.art import PictureRefused
 from engines.core.display.face_template import VALUE, FaceTemplate
 from engines.core.display.views import FaceView, Text
 from ui.faces import extras, marks, parts, pictures, pips, symbols, wording
-from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size, legible
+from ui.faces.look import MEASURES, SMALLEST, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size, legible
 from ui.faces.pen import Pen
 from ui.theme import SMALLEST_TEXT, Theme
 
@@ -232,10 +232,11 @@ class CardPainter:
 
     def _face_body(self, face: FaceView, look: CardLook) -> QImage:
         measure = self.measures[look.size]
-        ground = parts.strip_colour(face.hue) if look.size == "chip" else parts.frame_colour(face.hue)
+        ground = parts.strip_colour(face.hue) if look.size in SMALLEST else parts.frame_colour(face.hue)
         body, painter = self._begin(look, ground, measure.radius)
         pen = Pen(painter, self.factor)
-        draw = {"chip": self._chip, "zoom": self._zoom}.get(look.size, self._turned if look.turned else self._upright)
+        usual = self._turned if look.turned else self._upright
+        draw = self._chip if look.size in SMALLEST else self._zoom if look.size == "zoom" else usual
         draw(pen, face, look)
         painter.end()
         return body
@@ -371,13 +372,16 @@ class CardPainter:
 
     def _chip(self, pen: Pen, face: FaceView, look: CardLook) -> None:
         """The smallest face: picture and symbols."""
-        measure = self.measures["chip"]
-        _clip_inside(pen, measure.frame, measure.width, measure.height, measure.radius)
-        edge = measure.frame
-        self._picture(pen, face, look, pen.rect(edge, edge, measure.width - 2 * edge, measure.picture))
+        measure = self.measures[look.size]
+        edge, wide, high = measure.frame, measure.width, measure.height
+        if look.turned:
+            wide, high = high, wide
+        _clip_inside(pen, edge, wide, high, measure.radius)
+        picture = pen.rect(edge, edge, wide - 2 * edge, high - 2 * edge)
+        self._picture(pen, face, look, picture, look.turned)
         pen.painter.setClipping(False)
         emblems = symbols.of_card(self.template(face.game), face, look.states)
-        symbols.tabs(pen, emblems, measure.symbol, 1, measure.height - 1, upright=True)
+        symbols.tabs(pen, emblems, measure.symbol, 1, high - 1, upright=True)
 
     def _zoom(self, pen: Pen, face: FaceView, look: CardLook) -> None:
         """The large face with the whole text; a long text takes some of the picture's room."""

@@ -22,7 +22,7 @@ class CardLook:
     """Everything about a card's picture that is not printed on the card. Equal looks share one pixmap."""
 
     size: str = "table"
-    """chip, narrow, table, hand or zoom."""
+    """thumb, chip, narrow, table, hand or zoom."""
     turned: bool = False
     face_down: bool = False
     resting: bool = False
@@ -151,6 +151,11 @@ CHIP: Final = Measure(
     width=40, height=56, frame=2, radius=5, picture=52, strip=0, numbers=0, symbol=18, emblem=0.6, emblem_at=0.44,
 )
 
+THUMB: Final = Measure(
+    width=20, height=28, frame=1, radius=3, picture=26, strip=0, numbers=0, symbol=9, emblem=0.66, emblem_at=0.46,
+)
+"""For strips of many players: who is there, no more."""
+
 NARROW: Final = Measure(
     width=45, height=92, frame=2, radius=6, picture=54, strip=14, numbers=20,
     cost=20, cost_at=10.8, cost_text=12.5, name_text=10.5,
@@ -158,7 +163,9 @@ NARROW: Final = Measure(
 )
 """Where a table card has to stand in two thirds of its width."""
 
-MEASURES: Final = {"chip": CHIP, "narrow": NARROW, "table": TABLE, "hand": HAND, "zoom": ZOOM}
+SMALLEST: Final = ("thumb", "chip")
+"""Sizes that show a picture and symbols only."""
+MEASURES: Final = {"thumb": THUMB, "chip": CHIP, "narrow": NARROW, "table": TABLE, "hand": HAND, "zoom": ZOOM}
 
 
 def legible(size: str, scale: float, text_size: float) -> Measure:

@@ -96,6 +96,7 @@ class TableView(QGraphicsView):
         scene.carrying_changed.connect(self.carrying)
         scene.said.connect(self.said)
         scene.floated.connect(self.foreground.sync)
+        scene.arranged.connect(self._arranged)
         scene.clock.ticked.connect(self.foreground.sync)
 
     # -- what the window tells -----------------------------------------------------------------------------------
@@ -112,6 +113,11 @@ class TableView(QGraphicsView):
         self.show_sight(sight, None)
         self.finish_animations()
         self.table.empty_hidden()
+
+    def _arranged(self) -> None:
+        """Players have changed places."""
+        self.foreground.sync()
+        self.voices.renew()
 
     def set_theme(self, theme: Theme) -> None:
         """A theme of `ui.theme`."""
@@ -131,6 +137,10 @@ class TableView(QGraphicsView):
         if list(names) != self.style_now.names:
             self.style_now.names = list(names)
             self._renew()
+
+    def set_teams(self, teams: Sequence[int]) -> None:
+        """Which players belong together, by seat; empty where everybody plays alone."""
+        self.table.opponents.set_teams(teams)
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """Only short fades instead of movement."""

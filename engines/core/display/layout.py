@@ -135,6 +135,19 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     parties: Parties | None = None
 
 
+class Strips(msgspec.Struct, frozen=True, kw_only=True):
+    """What the table shows of players who have no half of their own, with three players and more: a strip each, one
+    below the other in a column. The plain form suits any game."""
+
+    rect: Rect | None = None
+    """The column, if the game's table leaves room for one between the halves; otherwise it stands at the right and the
+    halves give way to it."""
+    cards: tuple[str, ...] = ()
+    """The areas whose cards are shown in small. Empty: all rows, fans and slots."""
+    counts: tuple[str, ...] = ()
+    """The areas of which only the number of cards is shown. Empty: all others, but not the hand."""
+
+
 class Mark(msgspec.Struct, frozen=True, kw_only=True):
     """A mark cards can wear, named in `CardView.marks`.
 
@@ -175,6 +188,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[Mark, ...] = ()
     numbers: tuple[NumberName, ...] = ()
     stage: Stage | None = None
+    strips: Strips = Strips()
     tag_icons: tuple[tuple[str, str], ...] = ()
     """Icons of the words a card is tagged with, by message key."""
     mirror: int = 584
@@ -205,6 +219,15 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
 
     def phase_name(self, phase: str) -> Named | None:
         return next((each.name for each in self.phases if each.id == phase), None)
+
+    def strip_areas(self) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
+        """What a strip shows: the areas whose cards lie there in small, and those of which it says the number."""
+        own = [each for each in self.areas if not each.shared and each.kind not in ("hand", "grid", "stage")]
+        named = self.strips.cards
+        cards = [each for each in own if (each.id in named if named else each.kind in ("row", "fan", "slots"))]
+        named = self.strips.counts
+        counts = [each for each in own if (each.id in named if named else each not in cards)]
+        return tuple(cards), tuple(counts)
 
     def far(self, rect: Rect, shift: int = 0) -> Rect:
         """The same place in the far half."""

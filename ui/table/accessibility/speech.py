@@ -131,6 +131,8 @@ def player_words(player: int, sight: GameView, style: Style, legal: bool, state:
     """The spoken name of a player's plate."""
     hand = next(each.hand for each in sight.players if each.player == player)
     parts = [style.player(player), *presence.spoken(state, style), style.say("table.hand-count", n=hand)]
+    if next(each.out for each in sight.players if each.player == player) and len(sight.players) > 2:
+        parts.append(style.say("table.out"))
     if sight.turn_player == player:
         parts.append(style.say("table.has-the-turn"))
     if legal:

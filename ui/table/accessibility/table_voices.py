@@ -14,7 +14,16 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, Q
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 
 from engines.core.display.views import Handle, Place
-from ui.table.accessibility.voices import BubbleVoice, ChainVoice, PlaceVoice, StageVoice, Voice, WayVoice
+from ui.table.accessibility.voices import (
+    BubbleVoice,
+    ChainVoice,
+    LensVoice,
+    OrderVoice,
+    PlaceVoice,
+    StageVoice,
+    Voice,
+    WayVoice,
+)
 from ui.table.scene.table_scene import TableScene
 
 T = TypeVar("T")
@@ -154,6 +163,8 @@ class TableVoices:
         self._scene = scene
         self.places: dict[Place, PlaceVoice] = {}
         self.stage, self.bubble = StageVoice(view, scene), BubbleVoice(view, scene)
+        self.order = OrderVoice(view, scene)
+        self.lenses: dict[int, LensVoice] = {}
         self.ways = [WayVoice(view, scene, number) for number in range(MOST_WAYS)]
         self.chain = [ChainVoice(view, scene, number) for number in range(MOST_ENTRIES)]
 
@@ -173,7 +184,8 @@ class TableVoices:
     def every(self) -> list[Voice]:
         """All voices in reading order: players, areas, then cards where they lie, then what is over them."""
         scene = self._scene
-        over: list[Voice] = []
+        over: list[Voice] = [self.order] if scene.furniture.order.shown else []
+        over += [self._lens(strip.player) for strip in scene.opponents.strips()]
         if scene.stage.shown is not None:
             over.append(self.stage)
             over += self.chain[: len(scene.party.chain.entries)]
@@ -181,6 +193,11 @@ class TableVoices:
         if scene.bubble.shown:
             over.append(self.bubble)
         return [*self.places.values(), *over]
+
+    def _lens(self, player: int) -> LensVoice:
+        if player not in self.lenses:
+            self.lenses[player] = LensVoice(self.view, self._scene, player)
+        return self.lenses[player]
 
     def renew(self) -> None:
         """After the table changed: things that left fall silent, new ones get a voice."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsView
 
 from engines.core.display.views import Place
 from ui.table.accessibility import speech
+from ui.table.items.strips import spoken_order
 from ui.table.scene.table_scene import TableScene
 
 
@@ -118,6 +119,35 @@ class StageVoice(Voice):
     def box(self) -> QRect | None:
         style = self.scene.style_now
         return style.metrics.rect(style.layout.stage.rect) if style.layout.stage is not None else None
+
+
+class OrderVoice(Voice):
+    """The order of play at a table for three and more."""
+
+    def words(self) -> str:
+        sight = self.scene.sight
+        return "" if sight is None else spoken_order(sight, self.scene.style_now)
+
+    def box(self) -> QRect | None:
+        return self.scene.furniture.order.box
+
+
+class LensVoice(Voice):
+    """The magnifier of a strip."""
+
+    role = QAccessible.Role.Button
+
+    def __init__(self, view: QGraphicsView, scene: TableScene, player: int) -> None:
+        super().__init__(view, scene)
+        self.player = player
+
+    def words(self) -> str:
+        style = self.scene.style_now
+        return style.say("table.look-at", player=style.player(self.player))
+
+    def box(self) -> QRect | None:
+        strips = self.scene.opponents.strips()
+        return next((strip.lens for strip in strips if strip.player == self.player), None)
 
 
 class ChainVoice(Voice):

@@ -25,6 +25,7 @@ MOST_TEXT = 1.25
 """Labels, plates and the stage have room for text this much larger than drawn; the side panel says the rest."""
 
 CARD_SIZES: dict[str, tuple[int, int]] = {
+    "thumb": (20, 28),
     "chip": (40, 56),
     "narrow": (45, 92),
     "table": (66, 92),
@@ -41,6 +42,8 @@ class Metrics:
     width: int
     height: int
     text_scale: float = 1.0
+    column: int = 0
+    """Base pixels that the halves leave free at the right, for the strips of players who have no half."""
 
     @cached_property
     def scale(self) -> float:
@@ -60,9 +63,17 @@ class Metrics:
         return round(base * self.scale)
 
     def x(self, base: float) -> int:
+        return self._x(base, self.spare_width)
+
+    def _x(self, base: float, spare: float) -> int:
         left, right = self.layout.stretch
         share = min(1.0, max(0.0, (base - left) / (right - left)))
-        return round(base * self.scale + self.spare_width * share)
+        return round(base * self.scale + spare * share)
+
+    def _half_x(self, base: float, y: float) -> int:
+        """A column of the table; above the prompt bar it gives way to the strips."""
+        free = self.column * self.scale if y <= TABLE_BOTTOM else 0.0
+        return self._x(base, self.spare_width - free)
 
     def y(self, base: float) -> int:
         """The table proper is centred in spare height; prompt and hand stay at the bottom."""
@@ -70,12 +81,12 @@ class Metrics:
         return round((base - BASE_TOP) * self.scale + self.spare_height * share)
 
     def rect(self, base: Rect) -> QRect:
-        left, top = self.x(base.x), self.y(base.y)
-        return QRect(left, top, self.x(base.right) - left, self.px(base.h))
+        left, top = self._half_x(base.x, base.y), self.y(base.y)
+        return QRect(left, top, self._half_x(base.right, base.y) - left, self.px(base.h))
 
     def fixed(self, base: Rect) -> QRect:
         """A rectangle that keeps its own width although its place moves (piles, slots)."""
-        return QRect(self.x(base.x), self.y(base.y), self.px(base.w), self.px(base.h))
+        return QRect(self._half_x(base.x, base.y), self.y(base.y), self.px(base.w), self.px(base.h))
 
     def area(self, area: Area, far: bool) -> QRect:
         """The cards' rectangle of an area on one side."""

@@ -14,7 +14,8 @@ from engines.core.display.layout import Area, Layout, Rect
 from engines.core.display.views import CardView, GameView, Handle, Named, ZoneView
 from ui.table.drawing.metrics import Metrics
 from ui.table.drawing.painted import Z_HAND, Z_TRAY
-from ui.table.geometry import cell_plan, party_plan, spread
+from ui.table.geometry import cell_plan, party_plan, spread, strip_plan
+from ui.table.geometry.seating import Seats, seats
 
 ROW_MARGIN = 54
 """Base pixels a row leaves free at its left for the label, so that columns stand in the middle of the table."""
@@ -51,33 +52,14 @@ class Spot:
     """"" | ground (it is drawn as its whole cell) | ghost (shown where it is moved to) | staged (on the stage)."""
 
 
-@dataclass(frozen=True)
-class Seats:
-    """Which player sits near and which far."""
-
-    near: int
-    far: int
-
-    def is_far(self, owner: int) -> bool:
-        return owner != self.near
-
-
 def uncovered(lefts: Sequence[int], index: int, width: int) -> int:
     """How much of a card its right neighbour leaves in sight; 0 for all of it."""
     step = lefts[index + 1] - lefts[index] if index + 1 < len(lefts) else width
     return step if step < width else 0
 
 
-def seats(sight: GameView) -> Seats:
-    """The viewer sits near; a spectator (no seat) sees the first player near."""
-    order = [each.player for each in sight.players]
-    near = sight.viewer if sight.viewer in order else order[0]
-    return Seats(near, order[(order.index(near) + 1) % len(order)])
-
-
-def shown_zones(sight: GameView, layout: Layout) -> list[tuple[ZoneView, Area]]:
-    """Zones that have a place on this table: those of the two halves, and shared ones."""
-    both = seats(sight)
+def shown_zones(sight: GameView, layout: Layout, both: Seats) -> list[tuple[ZoneView, Area]]:
+    """Zones that have a place in one of the two halves, and shared ones."""
     found = []
     for zone in sight.zones:
         try:
@@ -115,11 +97,15 @@ class Plan:
         tray: TrayContent = NO_TRAY,
         formation: Sequence[Handle] = (),
         moves: Mapping[Handle, str] | None = None,
+        seated: Seats | None = None,
     ) -> None:
         self.sight = sight
         self.metrics = metrics
         self.lifted = lifted
-        self.seats = seats(sight)
+        self.seats = seated or seats(sight)
+        self.strips = strip_plan.strips(sight, metrics, self.seats.strips)
+        """The players who have no half."""
+        self._strip_areas = {each.zone: each for strip in self.strips for each in strip.areas}
         self.spots: dict[Handle, Spot] = {}
         self.landing: dict[str, QRect] = {}
         """Where a card would lie in the rows that are lit."""
@@ -133,7 +119,7 @@ class Plan:
         """Cards that are being moved to a cell, by the answer that is being put together, and the zones there."""
         self.vacated: dict[str, list[QRect]] = {}
         """The places such cards leave, by cell."""
-        for level, (zone, area) in enumerate(shown_zones(sight, metrics.layout)):
+        for level, (zone, area) in enumerate(self.zones()):
             self._place(zone, area, 10.0 + level)
         for area in metrics.layout.areas:
             self._place_units(area)
@@ -142,6 +128,25 @@ class Plan:
             card = tray.beneath[handle] if handle in tray.beneath else sight.cards[handle]
             far = self.seats.is_far(card.user)
             self._spot(card, TRAY_AREA, far, at, Z_TRAY + 1 + number / 100, upright=True)
+
+    def zones(self) -> list[tuple[ZoneView, Area]]:
+        """All zones that have a place here, each with the area it is drawn as."""
+        known = {zone.id: zone for zone in self.sight.zones}
+        halves = shown_zones(self.sight, self.metrics.layout, self.seats)
+        return halves + [(known[each.zone], each.area) for each in self._strip_areas.values()]
+
+    def box(self, zone: ZoneView, area: Area) -> QRect:
+        """Where the cards of a zone lie: in a half, or in a strip."""
+        strip = self._strip_areas.get(zone.id)
+        return strip.box if strip is not None else self.metrics.area(area, self.seats.mirrored(zone.owner))
+
+    @property
+    def stage_near(self) -> int:
+        """Whose side of a contest stands in the near half: mine, or of two others that of whoever does not sit far."""
+        sides = [each.player for each in self.sight.stage.sides] if self.sight.stage is not None else []
+        if self.seats.near in sides or not sides:
+            return self.seats.near
+        return next((each for each in sides if each != self.seats.far), sides[0])
 
     def cards(self, zone: ZoneView) -> list[CardView]:
         """A zone's cards that lie in their own place."""
@@ -152,7 +157,7 @@ class Plan:
     def _place_parties(self, formation: Sequence[Handle]) -> None:
         """The parties of a contest, front at the left; `formation` is the order being chosen for one of them."""
         hidden = set(self._tray.cards)
-        for player, stand in party_plan.every(self.sight, self.metrics, self.seats.near, formation, hidden):
+        for player, stand in party_plan.every(self.sight, self.metrics, self.stage_near, formation, hidden):
             card = self.sight.cards[stand.handle]
             cell = card.zone.rpartition(":")[0]
             self.spots[stand.handle] = Spot(
@@ -162,7 +167,7 @@ class Plan:
 
     def _place(self, zone: ZoneView, area: Area, level: float) -> None:
         far = self.seats.is_far(zone.owner)
-        box = self.metrics.area(area, far)
+        box = self.box(zone, area)
         cards = self.cards(zone)
         if area.order == "backward":
             cards.reverse()

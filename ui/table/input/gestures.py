@@ -63,10 +63,10 @@ class Gestures(QObject):
         if scene.bubble.unfolds_at(point):
             self.say_more()
             return
-        if scene.bubble.contains(point):
-            scene.bubble.hide()  # what lies under it cannot be meant
-            return
+        covered = scene.bubble.contains(point)  # what lies under it cannot be meant
         scene.bubble.hide()
+        if covered or (not scene.chooser.shown and scene.opponents.press(point)):
+            return
         scene.zoom.hide()
         if scene.chooser.shown:
             self._press_chooser(point)
@@ -284,7 +284,7 @@ class Gestures(QObject):
         if scene.tray.close():
             scene.refresh()
             return True
-        return False
+        return scene.opponents.close()
 
     def say_why(self, handle: Handle, place: Place | None, about: QRect | None = None) -> None:
         """The bubble: what stands against this, with the numbers of the rules."""

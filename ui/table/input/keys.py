@@ -38,6 +38,8 @@ class Keys:
         gestures.to_places = lambda: self.cycle(1)
         self._held = False
         """Whether Space has been down so long that the system repeats it."""
+        self._looking = False
+        """The same of V."""
 
     def press(self, key: int, backwards: bool, repeated: bool) -> bool:
         """True if the key meant something here."""
@@ -69,6 +71,8 @@ class Keys:
             return True
         if key == Key.Key_F1:
             return self._why()
+        if key == Key.Key_V:
+            return self._look_at_player(repeated)
         return False
 
     def release(self, key: int, repeated: bool) -> bool:
@@ -76,7 +80,18 @@ class Keys:
             if self._held:
                 self._scene.zoom.hide()
             return True
+        if key == Key.Key_V and not repeated and self._looking:
+            self._looking = False
+            return self._scene.opponents.close()
         return False
+
+    def _look_at_player(self, repeated: bool) -> bool:
+        """V opens the half of the strip somebody points at, or else of the next one; held down, until it is let go."""
+        if repeated:
+            self._looking = self._scene.opponents.looked is not None
+            return self._looking
+        at = self._scene.focus.at or Place(card=self._gestures.hovered)
+        return self._scene.opponents.look_on(self._scene.opponents.player_of(at))
 
     def _space(self, repeated: bool) -> bool:
         """A short press shows the card until the next one, a long press until it ends."""

@@ -73,8 +73,7 @@ class AreaItem:
     def show(self, state: AreaState, plan: Plan, style: Style) -> None:
         """Draw the area in this state; parts that look as before are left alone."""
         self.state = state
-        metrics = style.metrics
-        self.cards_box = metrics.area(self.area, state.far)
+        self.cards_box = plan.box(state.zone, self.area)
         self.box = self._target(style)
         hidden = self.area.hides_empty and state.zone.count == 0 and not state.lit
         if hidden or (self.area.kind == "hand" and state.far):
@@ -123,6 +122,11 @@ class AreaItem:
                     self._draw_slots(painter, state, plan, style)
                 case "chip":
                     self._draw_chip(painter, state, style)
+            if self.area.label == "inside" and state.zone.count == 0:
+                middle = Qt.AlignmentFlag.AlignCenter
+                room = local(self.cards_box)
+                name = style.name(self.area.name)
+                lettering.write(painter, name, room, lettering.FOOTER, style.theme.second, style.metrics, middle)
 
         self.plate.show_drawing(self.box, style.dpr, draw, key, margin)
 

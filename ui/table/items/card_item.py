@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from engines.core.display.views import CardView, Handle
 from ui.faces import extras, marks
-from ui.faces.look import MEASURES, CardLook, look_of
+from ui.faces.look import MEASURES, SMALLEST, CardLook, look_of
 from ui.faces.pen import Pen
 from ui.table.drawing import track_pieces
 from ui.table.drawing.lettering import DIGIT, write
@@ -74,9 +74,9 @@ def card_look(card: CardView, spot: Spot, style: Style, wear: Wear) -> CardLook:
     look = look_of(card, style.layout.face, spot.size, dimmed or buried, () if snug else names)
     if spot.area.stacks == "tabs":
         look = replace(look, stack=1, worn=tuple(names) if snug else ())
-    if spot.size == "chip":
+    if spot.size in SMALLEST:
         look = replace(look, stack=1, plate="")
-    if spot.size != "chip" and spot.shown and not stands_out(wear):
+    if spot.size not in SMALLEST and spot.shown and not stands_out(wear):
         look = replace(look, shown=spot.shown / style.metrics.scale)
     if wear.hidden and spot.size in ("hand", "table"):
         look = replace(look, hidden=wear.hidden / style.metrics.scale)
@@ -127,7 +127,7 @@ class CardItem(QGraphicsPixmapItem):
         self.size = size
         if wear.rings or wear.number:
             shown = 0 if stands_out(wear) else spot.shown
-            close = look.size == "chip" or (bool(spot.cell) and spot.role not in ("ground", "staged"))
+            close = look.size in SMALLEST or (bool(spot.cell) and spot.role not in ("ground", "staged"))
             pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown, at_foot(spot), close)
         place = self.place()
         self.corner = corner

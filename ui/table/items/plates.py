@@ -18,6 +18,7 @@ HINTS_X = 818
 HINTS_Y = 620
 HINT_STEP, HINT_STEP_BELOW = 26, 19
 """From one hint to the next: beside the hand, and below the player's name."""
+MOST_BELOW = 4
 SHORT = {"table.hint-undo": "table.hint-undo-short", "table.hint-order-drag": "table.hint-order-short"}
 """Fewer words for narrow places."""
 KEY_WIDTH = 46
@@ -33,9 +34,11 @@ class NamePlate:
         scene.addItem(self.item)
 
     def show(
-        self, sight: PlayerView, far: bool, chips: list[Text], lit: bool, style: Style, state: str = "", beat: int = 0
+        self, sight: PlayerView, far: bool, chips: list[Text], lit: bool, style: Style, state: str = "", beat: int = 0,
+        struck: bool = False,
     ) -> None:
-        """`state` is that of `ui.table.drawing.presence`, "" where nobody sits at a screen of their own."""
+        """`state` is that of `ui.table.drawing.presence`, "" where nobody sits at a screen of their own; `struck`: out,
+        while others play on."""
         metrics = style.metrics
         self.box = metrics.fixed(style.layout.far_plate if far else style.layout.plate)
         words = tuple(style.tell(chip) for chip in chips)
@@ -43,8 +46,11 @@ class NamePlate:
         def draw(painter: QPainter) -> None:
             self._draw(painter, sight, words, lit, style)
             self._draw_name(painter, style, state, beat)
+            if struck:
+                side = metrics.px(CREST)
+                strike_out(painter, QRectF(0, 0, side, side), style)
 
-        key = (style.look, sight, words, lit, state, beat)
+        key = (style.look, sight, words, lit, state, beat, struck)
         self.item.show_drawing(self.box, style.dpr, draw, key, metrics.px(16))
 
     def _draw_name(self, painter: QPainter, style: Style, state: str, beat: int) -> None:
@@ -73,22 +79,33 @@ class NamePlate:
         x = left + used + metrics.px(5)
         count = "  ".join((str(sight.hand), *words))
         room = self.box.width() - x - metrics.px(6) - lettering.SMALL.width(str(sight.hand), metrics)
-        x = self._minis(painter, QRectF(x, line.top(), room, line.height()), sight.hand, style)
+        x = draw_minis(painter, QRectF(x, line.top(), room, line.height()), sight.hand, style)
         line.setLeft(x + metrics.px(6))
         lettering.write(painter, count, line, lettering.SMALL, theme.second, metrics)
 
-    def _minis(self, painter: QPainter, room: QRectF, count: int, style: Style) -> float:
-        """The hand as little cards, closing up where the plate ends; returns their right edge."""
-        metrics, theme = style.metrics, style.theme
-        wide, high = metrics.px(10), metrics.px(13)
-        x, middle = room.left(), room.center().y()
-        step = min(metrics.px(13), (room.width() - wide) / max(1, count - 1))
-        painter.setPen(QPen(faded(theme.gold, 0.9), 1))
-        painter.setBrush(faded("#2F4A5E" if theme.dark else "#9FB7C0", 1.0))
-        for index in range(count):
-            left = round(x + index * step) + 0.5
-            painter.drawRoundedRect(QRectF(left, round(middle - high / 2) + 0.5, wide, high), 2, 2)
-        return x + (max(0, count - 1) * step + wide if count else 0)
+
+def draw_minis(painter: QPainter, room: QRectF, count: int, style: Style) -> float:
+    """The hand as little cards, closing up where the plate ends; returns their right edge."""
+    metrics, theme = style.metrics, style.theme
+    wide, high = metrics.px(10), metrics.px(13)
+    x, middle = room.left(), room.center().y()
+    step = min(metrics.px(13), (room.width() - wide) / max(1, count - 1))
+    painter.setPen(QPen(faded(theme.gold, 0.9), 1))
+    painter.setBrush(faded("#2F4A5E" if theme.dark else "#9FB7C0", 1.0))
+    for index in range(count):
+        left = round(x + index * step) + 0.5
+        painter.drawRoundedRect(QRectF(left, round(middle - high / 2) + 0.5, wide, high), 2, 2)
+    return x + (max(0, count - 1) * step + wide if count else 0)
+
+
+def strike_out(painter: QPainter, crest: QRectF, style: Style) -> None:
+    """A bar across the crest of a player who is out."""
+    painter.setOpacity(1.0)
+    for colour, wide in ((style.theme.gap, 5.0), (style.theme.refused, 2.6)):
+        pen = QPen(QColor(colour), wide * style.metrics.scale)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(crest.bottomLeft(), crest.topRight())
 
 
 class KeyHints:
@@ -113,6 +130,7 @@ class KeyHints:
         width = wide + round(max(lettering.SMALL.width(word, metrics) for word in words))
         box = QRect(left, metrics.y(HINTS_Y), width + 2, step * len(rows))
         if box.right() > metrics.width - metrics.px(8):
+            rows = rows[:MOST_BELOW]
             plate, step = metrics.fixed(style.layout.plate), metrics.px(HINT_STEP_BELOW)
             words = [style.say(SHORT.get(key, key)) for _, key in rows]
             top = plate.bottom() + metrics.px(6)
@@ -133,6 +151,7 @@ RESTING = (
     ("table.key-f1", "table.hint-why"),
     ("table.key-undo", "table.hint-undo"),
 )
+MANY_PLAYERS = (("table.key-v", "table.hint-players"),)
 CARRYING = (
     ("table.key-arrows", "table.hint-next-place"),
     ("table.key-enter", "table.hint-drop"),

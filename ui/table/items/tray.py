@@ -16,7 +16,9 @@ from ui.table.drawing.metrics import Metrics
 from ui.table.drawing.painted import Z_TRAY, Painted, local
 from ui.table.drawing.style import Style
 from ui.table.geometry.cell_plan import cell_box
-from ui.table.geometry.table_plan import NO_TRAY, TrayContent, seats
+from ui.table.geometry.seating import Seats, seats
+from ui.table.geometry.strip_plan import closed_zones
+from ui.table.geometry.table_plan import NO_TRAY, TrayContent
 from ui.table.question.choice import Choice
 
 CENTRE_X = 500
@@ -55,6 +57,9 @@ class Tray:
         self._mixed = False
         self._by_the_way = False
         """What lies beneath others is one thing among many that may be done, or left: no reason to cover the table."""
+        self._seated: Seats | None = None
+        self._closed: frozenset[str] = frozenset()
+        """Zones of which a strip says only how many cards they hold."""
         self._settled: int | None = None
         """Where it has been laid for this choice."""
 
@@ -67,20 +72,22 @@ class Tray:
         """It holds cards that can be chosen, so it may be folded but not closed."""
         return self._for_choice
 
-    def prepare(self, sight: GameView, choice: Choice) -> None:
+    def prepare(self, sight: GameView, choice: Choice, seated: Seats | None = None) -> None:
         """For a new moment: open on choosable cards that lie nowhere on the table."""
+        self._seated = seated or seats(sight)
+        self._closed = closed_zones(sight, self._layout, self._seated.strips)
         self.beneath = {card.handle: card for card in _beneath(sight)}
         known = [handle for handle in choice.subjects() if handle in sight.cards or handle in self.beneath]
         zones = {
             self.card(sight, handle).zone
             for handle in known
-            if handle in self.beneath or _inside(sight, self._layout, handle)
+            if handle in self.beneath or self._is_inside(sight, handle)
         }
         # The top card of a pile lies among the others when any of them may be chosen.
         self.handles = [
             handle
             for handle in known
-            if handle in self.beneath or (_piled(sight, self._layout, handle) and sight.cards[handle].zone in zones)
+            if handle in self.beneath or (self._is_piled(sight, handle) and sight.cards[handle].zone in zones)
         ]
         self._for_choice = bool(self.handles)
         self.zone = self.card(sight, self.handles[0]).zone if self.handles else ""
@@ -93,6 +100,12 @@ class Tray:
         asked = choice.ask
         free = asked is not None and asked.kind == "one" and any(option.decline for option in asked.options)
         self._by_the_way = self._mixed and free and self.beneath.keys() >= set(self.handles)
+
+    def _is_piled(self, sight: GameView, handle: Handle) -> bool:
+        return sight.cards[handle].zone in self._closed or _piled(sight, self._layout, handle)
+
+    def _is_inside(self, sight: GameView, handle: Handle) -> bool:
+        return sight.cards[handle].zone in self._closed or _inside(sight, self._layout, handle)
 
     def _zone_of(self, sight: GameView, place: Place) -> str:
         if place.card is not None:
@@ -177,9 +190,12 @@ class Tray:
                 area = self._layout.area(name or zone)
             except KeyError:
                 continue
-            far = owner.isdigit() and not area.shared and seats(sight).is_far(int(owner))
+            seated = self._seated or seats(sight)
+            if owner.isdigit() and int(owner) in seated.strips and not area.shared:
+                continue  # the column of the strips is beside the tray
+            far = owner.isdigit() and not area.shared and seated.is_far(int(owner))
             cell = self._layout.cell(name or zone)
-            turned = seats(sight).near != sight.players[0].player
+            turned = seated.near != sight.players[0].player
             staged = sight.stage is not None
             boxes.append(metrics.area(area, far) if cell is None else cell_box(area, cell, metrics, turned, staged))
         return boxes

@@ -45,8 +45,8 @@ class Aiming:
         if place is None or plan is None:
             return False
         if place.card is not None:
-            return place.card in plan.spots and plan.spots[place.card].far
-        return place.player is not None and place.player != plan.seats.near
+            return place.card in plan.spots and plan.seats.hostile(plan.spots[place.card].owner)
+        return place.player is not None and plan.seats.hostile(place.player)
 
     def marks(self, handle: Handle) -> bool:
         """Whether a card is about to be attacked."""

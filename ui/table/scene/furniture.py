@@ -9,9 +9,10 @@ from PySide6.QtCore import QRect, QTimer
 from engines.core.display.layout import Area
 from engines.core.display.views import OptionView, Place, ZoneView
 from ui.table.drawing import presence
-from ui.table.geometry.table_plan import Plan, shown_zones
+from ui.table.geometry.table_plan import Plan
 from ui.table.items.areas import AreaItem, AreaState
-from ui.table.items.plates import CARRYING, COUNTING, ORDERING, RESTING, KeyHints, NamePlate
+from ui.table.items.plates import CARRYING, COUNTING, MANY_PLAYERS, ORDERING, RESTING, KeyHints, NamePlate
+from ui.table.items.strips import OrderRow, StripPlate
 from ui.table.scene.cells import Cells
 from ui.table.scene.formation_order import Ordering
 from ui.table.scene.tabletop import Tabletop
@@ -27,7 +28,8 @@ class Furniture:
         self._scene = scene
         self._ordering = ordering
         self.areas: dict[str, AreaItem] = {}
-        self.plates: dict[int, NamePlate] = {}
+        self.plates: dict[int, NamePlate | StripPlate] = {}
+        self.order = OrderRow(scene)
         self.cells = Cells(scene)
         self.hints = KeyHints(scene)
         self.hints_wanted = True
@@ -39,17 +41,20 @@ class Furniture:
 
     def show(self, plan: Plan) -> None:
         """Draw everything for this plan."""
-        every = shown_zones(plan.sight, self._scene.style_now.layout)
-        zones = [(zone, area) for zone, area in every if area.kind != "grid"]
+        zones = [(zone, area) for zone, area in plan.zones() if area.kind != "grid"]
         self.cells.show(plan)
         for name in set(self.areas) - {zone.id for zone, _ in zones}:
             self.areas.pop(name).remove(self._scene)
         for zone, area in zones:
             item = self.areas.get(zone.id)
+            if item is not None and item.area is not area and item.area != area:
+                item.remove(self._scene)  # its player has moved from a half to a strip, or back
+                item = None
             if item is None:
                 item = self.areas[zone.id] = AreaItem(self._scene, area, zone.id)
             item.show(self._state(zone, area, plan), plan, self._scene.style_now)
         self._show_plates(plan)
+        self.order.show(plan, self._scene.style_now)
 
     def _state(self, zone: ZoneView, area: Area, plan: Plan) -> AreaState:
         """What one area shows now."""
@@ -62,7 +67,7 @@ class Furniture:
         return AreaState(
             zone=zone,
             owner=zone.owner,
-            far=plan.seats.is_far(zone.owner) and not area.shared,
+            far=plan.seats.mirrored(zone.owner) and not area.shared,
             chips=tuple(chips),
             known=any(handle in plan.spots and plan.spots[handle].area is area for handle in zone.cards),
             lit="legal" if options else "refused" if refusing else "",
@@ -103,18 +108,26 @@ class Furniture:
 
     def _show_plates(self, plan: Plan) -> None:
         seats, lit = plan.seats, self._scene.lit_places()
+        strips = {strip.player: strip for strip in plan.strips}
         for player in plan.sight.players:
             number = player.player
-            if number not in (seats.near, seats.far):
-                continue
+            strip = strips.get(number)
             plate = self.plates.get(number)
+            if plate is not None and isinstance(plate, StripPlate) != (strip is not None):
+                self._scene.removeItem(plate.item)
+                plate = None
             if plate is None:
-                plate = self.plates[number] = NamePlate(self._scene, number)
+                plate = StripPlate(self._scene, number) if strip is not None else NamePlate(self._scene, number)
+                self.plates[number] = plate
             chips = [chip.text for chip in plan.sight.chips if chip.area == "player" and chip.owner == number]
             lights = Place(player=number) in lit
             state = self.states.get(number, "")
             beat = self._beat if state == presence.THINKING else 0
-            plate.show(player, seats.is_far(number), chips, lights, self._scene.style_now, state, beat)
+            style, struck = self._scene.style_now, player.out and bool(strips)
+            if isinstance(plate, StripPlate):
+                plate.show(player, strips[number], chips, lights, style, state, beat)
+            else:
+                plate.show(player, seats.is_far(number), chips, lights, style, state, beat, struck)
 
     def show_hints(self, vacated: QRect | None) -> None:
         """The keys worth knowing now, to the right of the hand; a card in the air has `vacated` its place there."""
@@ -123,7 +136,11 @@ class Furniture:
         boxes = [item.home_rect() for item in hand] + ([vacated] if vacated is not None else [])
         left = min((box.left() for box in boxes), default=scene.style_now.metrics.x(HAND_LEFT))
         right = max((box.right() for box in boxes), default=0)
-        rows = CARRYING if scene.carry is not None else COUNTING if scene.choice.counting else RESTING
-        if rows is RESTING and self._ordering.options():
+        rows: tuple[tuple[str, str], ...] = (
+            CARRYING if scene.carry is not None else COUNTING if scene.choice.counting else RESTING
+        )
+        if rows == RESTING and self._ordering.options():
             rows = ORDERING
+        elif rows == RESTING and self.order.shown:
+            rows = (*RESTING, *MANY_PLAYERS)
         self.hints.show(rows, left, right, self.hints_wanted, scene.style_now)

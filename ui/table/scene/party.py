@@ -70,7 +70,7 @@ class PartyStage:
             self._hide()
             return
         self.shown = sight
-        near = plan.seats.near
+        near = plan.stage_near
         metrics, parties = style.metrics, stage.parties
         self.bands = {
             side.player: metrics.rect(party_plan.band(parties, side.player, near)) for side in sight.sides

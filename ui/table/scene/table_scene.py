@@ -27,6 +27,7 @@ from ui.table.items.bubble import Bubble
 from ui.table.items.card_item import CardItem, Wear
 from ui.table.items.chooser import Chooser
 from ui.table.items.stage import StageItem
+from ui.table.items.strips import StripPlate
 from ui.table.items.tray import Tray
 from ui.table.question.carry import Carry
 from ui.table.question.choice import Choice
@@ -38,6 +39,7 @@ from ui.table.scene.explanations import Explanations
 from ui.table.scene.focus import Focus
 from ui.table.scene.formation_order import Ordering
 from ui.table.scene.furniture import Furniture
+from ui.table.scene.opponents import Opponents
 from ui.table.scene.party import PartyStage
 from ui.table.scene.planned_moves import Moves
 from ui.table.scene.tabletop import Tabletop
@@ -60,6 +62,7 @@ class TableScene(Tabletop):
         self.moves = Moves(self)
         self.furniture = Furniture(self, self.ordering)
         self.areas, self.plates = self.furniture.areas, self.furniture.plates
+        self.opponents = Opponents(self, self.plates, self._put_aside)
         self.cells = self.furniture.cells
         self.bubble = Bubble(self)
         self.chooser = Chooser(self)
@@ -85,14 +88,22 @@ class TableScene(Tabletop):
         before = self.transitions.remember()
         old = self.choice
         self.sight = sight = with_tops(sight, ask)
+        self.opponents.take_in(sight, news)
         self.choice = Choice(ask)
         if old.ask is not None and ask is not None and old.ask.serial == ask.serial and self.choice.multiple:
             self.choice.selected = [index for index in old.selected if index < len(ask.options)]
         self._ask_partial()
-        self.tray.prepare(sight, self.choice)
+        self.tray.prepare(sight, self.choice, self.opponents.seats(sight))
         self.refresh()
         self.focus.renew()
         self.transitions.run(before, news)
+
+    def _put_aside(self) -> None:
+        """What floats above the table goes before players change places."""
+        self.bubble.hide()
+        self.zoom.hide()
+        if self.sight is not None and self.tray.for_choice:
+            self.tray.prepare(self.sight, self.choice, self.opponents.seats(self.sight))
 
     def _drop_everything(self) -> None:
         self.bubble.hide()
@@ -111,11 +122,12 @@ class TableScene(Tabletop):
         tray = self.tray.content(sight, style, self.carry.handle if self.carry is not None else None)
         self.plan = Plan(
             sight, style.metrics, self.choice.legal, self.furniture.openings(), tray, self.ordering.formation(),
-            self.moves.goals(),
+            self.moves.goals(), self.opponents.seats(sight),
         )
+        self.furniture.order.looked = self.opponents.looked
         self.furniture.show(self.plan)
         self._show_cards(self.plan)
-        self.stage.show(sight.stage, self.plan.seats.near, style)
+        self.stage.show(sight.stage, self.plan.stage_near, style)
         self.party.show(self.plan)
         self._show_arrows(sight)
         self.tray.show(style)
@@ -276,7 +288,10 @@ class TableScene(Tabletop):
         return found.zone if found is not None else ""
 
     def player_at(self, point: QPoint) -> int | None:
-        return next((plate.player for plate in self.plates.values() if plate.box.contains(point)), None)
+        strip = self.opponents.strip_at(point)
+        return strip.player if strip is not None else next(
+            (plate.player for plate in self.plates.values() if plate.box.contains(point)), None
+        )
 
     def targets(self) -> Iterator[Target]:
         """Every place a card may be let go over, legal or not."""
@@ -301,6 +316,8 @@ class TableScene(Tabletop):
         for player, plate in self.plates.items():
             place = Place(player=player)
             yield Target(place, plate.box, place in lit)
+            if isinstance(plate, StripPlate) and place in lit and self.carry is not None and self.carry.how != "keys":
+                yield Target(place, plate.whole, True)  # nothing else of a strip is so easy to hit
 
     def rect_of(self, place: Place) -> QRect | None:
         """Where a place is on the screen."""

@@ -34,6 +34,8 @@ class Tabletop(QGraphicsScene):
     carrying_changed = Signal(str)
     said = Signal(str)
     """A refusal, for the screen reader."""
+    arranged = Signal()
+    """Players have changed places between the far half and the strips."""
     floated = Signal()
     """A bubble came or went by itself."""
 

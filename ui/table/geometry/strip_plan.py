@@ -1,0 +1,185 @@
+"""Where the strips of a table for three and more lie: the players who have no half, one below the other in a column.
+
+Pure places, like `table_plan`, which lays a strip's cards into them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+from PySide6.QtCore import QRect
+
+from engines.core.display.layout import Area, Layout, Rect
+from engines.core.display.views import GameView, ZoneView
+from ui.table.drawing.metrics import CARD_SIZES, Metrics
+
+COLUMN = Rect(750, 46, 300, 496)
+"""Where the column stands if the game has kept no room for it."""
+GIVES_WAY = 308
+"""What the halves leave free for it."""
+ORDER_HIGH = 33
+"""The order of play, above the strips."""
+GAP = 4
+TALLEST, ROOMIEST = 117, 152
+"""How high a strip becomes in a column between the halves, and in one of its own."""
+WIDE = 420
+"""From this width on, or where it is low, a strip has its three parts beside each other."""
+LOW = 100
+SMALL, LARGE = 64, 146
+"""A strip lower than the first shows thumbs, one higher than the second shows cards as they lie in a half."""
+LENS = 26
+HEAD = 27
+COUNT_HIGH = 17
+INSET = 10
+CLOSEST = {"thumb": 8, "chip": 10, "table": 18}
+"""Cards overlap down to this distance."""
+
+
+@dataclass(frozen=True)
+class StripArea:
+    """One area of a strip's player: as it is drawn there, and where."""
+
+    zone: str
+    area: Area
+    box: QRect
+
+
+@dataclass(frozen=True)
+class Strip:
+    """One player's strip."""
+
+    player: int
+    box: QRect
+    head: QRect
+    """Crest, name and hand."""
+    lens: QRect
+    """The magnifier: it opens the player's half."""
+    areas: tuple[StripArea, ...]
+
+
+def column_for(players: int, layout: Layout) -> int:
+    """How many base pixels the halves give way at a table of so many."""
+    return GIVES_WAY if players > 2 and layout.strips.rect is None else 0
+
+
+def closed_zones(sight: GameView, layout: Layout, players: tuple[int, ...]) -> frozenset[str]:
+    """The zones of these players whose cards their strips do not show."""
+    shown = {area.id for area in layout.strip_areas()[0]}
+    return frozenset(
+        zone.id for zone in sight.zones if zone.owner in players and zone.area not in shown
+        and not _shared(layout, zone.area)
+    )
+
+
+def _shared(layout: Layout, name: str) -> bool:
+    return any(area.shared and area.id == name for area in layout.areas) or layout.cell(name) is not None
+
+
+def _column(metrics: Metrics) -> QRect:
+    kept = metrics.layout.strips.rect
+    if kept is not None:
+        return metrics.rect(kept)
+    box = QRect(0, metrics.y(COLUMN.y), metrics.px(COLUMN.w), metrics.px(COLUMN.h))
+    box.moveRight(metrics.width - metrics.px(12))
+    return box
+
+
+def order_box(metrics: Metrics) -> QRect:
+    """The order of play."""
+    column = _column(metrics)
+    return QRect(column.left(), column.top(), column.width(), metrics.px(ORDER_HIGH))
+
+
+def strips(sight: GameView, metrics: Metrics, players: tuple[int, ...]) -> list[Strip]:
+    """The strips of these players, from the top down."""
+    if not players:
+        return []
+    column, gap = _column(metrics), metrics.px(GAP)
+    top = column.top() + metrics.px(ORDER_HIGH) + gap
+    room = column.bottom() + 1 - top
+    tallest = TALLEST if metrics.layout.strips.rect is not None else ROOMIEST
+    high = min(metrics.px(tallest), (room - gap * (len(players) - 1)) // len(players))
+    made = []
+    for number, player in enumerate(players):
+        box = QRect(column.left(), top + number * (high + gap), column.width(), high)
+        zones = {zone.area: zone for zone in sight.zones if zone.owner == player}
+        made.append(_strip(player, box, zones, metrics))
+    return made
+
+
+def _strip(player: int, box: QRect, zones: dict[str, ZoneView], metrics: Metrics) -> Strip:
+    cards, counts = metrics.layout.strip_areas()
+    shown = [(zones[area.id], area) for area in cards if area.id in zones]
+    told = [(zones[area.id], area) for area in counts if area.id in zones]
+    inset, side = metrics.px(INSET), metrics.px(LENS)
+    beside = box.width() >= metrics.px(WIDE) or box.height() < metrics.px(LOW)
+    lens = QRect(box.right() + 1 - side - metrics.px(6), box.top() + metrics.px(6), side, side)
+    if beside:
+        left, wide = box.left() + inset, box.width() - 2 * inset
+        head = QRect(left, box.top() + metrics.px(2), round(wide * 0.32), box.height() - metrics.px(4))
+        field = QRect(head.right() + inset, box.top() + metrics.px(3), round(wide * 0.38), box.height() - metrics.px(6))
+        lines = QRect(field.right() + inset, box.top() + metrics.px(4), 0, box.height() - metrics.px(8))
+        lines.setRight(lens.left() - metrics.px(4))
+        rows = _lines(told, lines, metrics)
+    else:
+        head = QRect(box.left() + inset, box.top() + metrics.px(2), 0, metrics.px(HEAD))
+        head.setRight(lens.left() - metrics.px(6))
+        below = box.bottom() + 1 - metrics.px(COUNT_HIGH + 4)
+        top = head.bottom() + metrics.px(2)
+        field = QRect(box.left() + inset, top, box.width() - 2 * inset, below - metrics.px(2) - top)
+        rows = _line(told, QRect(field.left(), below, field.width(), metrics.px(COUNT_HIGH)), metrics)
+    size = "table" if box.height() >= metrics.px(LARGE) else "chip" if box.height() >= metrics.px(SMALL) else "thumb"
+    return Strip(player, box, head, lens, (*_fields(shown, field, size, metrics), *rows))
+
+
+def _fields(
+    shown: list[tuple[ZoneView, Area]], room: QRect, size: str, metrics: Metrics
+) -> list[StripArea]:
+    """The areas whose cards are shown beside each other; who has more cards gets more room."""
+    if not shown:
+        return []
+    wide, gap = CARD_SIZES[size][0], metrics.px(6)
+    weights = [max(2, zone.count) for zone, _ in shown]
+    spare = room.width() - gap * (len(shown) - 1)
+    left, made = room.left(), []
+    for (zone, area), weight in zip(shown, weights, strict=True):
+        width = spare * weight // sum(weights)
+        drawn = replace(
+            area, kind="row", card=size, pitch=wide + 5, least_pitch=CLOSEST[size], label="inside", frame=True,
+            align="start", stacks="edges", hides_empty=False,
+        )
+        made.append(StripArea(zone.id, drawn, QRect(left, room.top(), width, room.height())))
+        left += width + gap
+    return made
+
+
+def _told(zone: ZoneView, area: Area, box: QRect) -> StripArea:
+    return StripArea(zone.id, replace(area, kind="chip", label="none", frame=True, hides_empty=False), box)
+
+
+def _line(told: list[tuple[ZoneView, Area]], room: QRect, metrics: Metrics) -> list[StripArea]:
+    """Numbers beside each other."""
+    gap = metrics.px(6)
+    wide = (room.width() - gap * (len(told) - 1)) // max(1, len(told))
+    return [
+        _told(zone, area, QRect(room.left() + number * (wide + gap), room.top(), wide, room.height()))
+        for number, (zone, area) in enumerate(told)
+    ]
+
+
+def _lines(told: list[tuple[ZoneView, Area]], room: QRect, metrics: Metrics) -> list[StripArea]:
+    """Numbers one below the other, in two columns where there are many."""
+    most = max(1, room.height() // metrics.px(COUNT_HIGH))
+    columns = 1 if len(told) <= most else 2
+    gap = metrics.px(4)
+    rows = max(1, -(-len(told) // columns))
+    wide = (room.width() - gap * (columns - 1)) // columns
+    high = min(metrics.px(COUNT_HIGH + 4), room.height() // rows)
+    return [
+        _told(zone, area, QRect(
+            room.left() + (number // rows) * (wide + gap), room.top() + (number % rows) * high, wide,
+            high - metrics.px(2),
+        ))
+        for number, (zone, area) in enumerate(told)
+    ]
