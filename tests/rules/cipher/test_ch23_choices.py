@@ -27,8 +27,8 @@ def test_a_game_is_for_two_players() -> None:
     deck = ("rules/ilse", *["rules/roan"] * 49)
     for count in (1, 3):
         with pytest.raises(ValueError, match=r"1\.2"):
-            GAME.setup(faces, [Seat(deck=deck)] * count, 1)
-    assert len(GAME.setup(faces, [Seat(deck=deck)] * 2, 1).players) == 2
+            GAME.new(faces, [Seat(deck=deck)] * count, 1)
+    assert len(GAME.new(faces, [Seat(deck=deck)] * 2, 1).players) == 2
 
 
 # -- 23.1.6, 23.1.7: how many ---------------------------------------------------------------------------------------
