@@ -5,6 +5,8 @@ then; `program.toml` and `net.toml` those that break something else. A trial cop
 its own, changes the one place, runs the one test there and looks whether it failed; a test that could not even be
 collected proves nothing.
 
+`random.toml` lists changes by chance (randomly.py) that make no difference, each with its reason.
+
     python -m tests.mutations [ID ...] [--from ID]     tries all, or some, and prints a line for each
 """
 
@@ -24,8 +26,8 @@ import msgspec
 from tests.conftest import ROOT
 
 HERE = Path(__file__).parent
-NEEDED = ("engines", "app", "assets", "tests/rules", "tests/generic", "tests/language", "tests/core", "tests/app",
-          "tests/net")
+NEEDED = ("engines", "app", "assets", "docs", "tests/rules", "tests/generic", "tests/language", "tests/core",
+          "tests/app", "tests/net")
 FILES = (
     "pyproject.toml", "tests/__init__.py", "tests/chance.py", "tests/conftest.py", "tests/ports.py",
     "tests/random_play.py",
@@ -59,21 +61,36 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
     """The end of what pytest said, or why nothing was run."""
 
 
+class Equivalent(msgspec.Struct, frozen=True, kw_only=True):
+    """A change that no test can notice, or need not."""
+
+    file: str
+    old: str
+    new: str
+    reason: str
+
+
+def equivalent() -> list[Equivalent]:
+    """The changes of which somebody has found out why nothing notices them."""
+    table = tomllib.loads((HERE / "random.toml").read_text(encoding="utf-8"))
+    return msgspec.convert(table.get("equivalent", []), list[Equivalent])
+
+
 def recorded() -> list[Mutation]:
     """Every mutation, in the order of the lists."""
     found: list[Mutation] = []
     for file in sorted(HERE.glob("*.toml")):
         table = tomllib.loads(file.read_text(encoding="utf-8"))
-        found += [msgspec.convert({**entry, "game": file.stem}, Mutation) for entry in table["mutation"]]
+        found += [msgspec.convert({**entry, "game": file.stem}, Mutation) for entry in table.get("mutation", ())]
     return found
 
 
-def changed(mutation: Mutation, root: Path = ROOT) -> str:
+def changed(mutation: Mutation | Equivalent, root: Path = ROOT) -> str:
     """The text of the file with the rule broken; ValueError if the place is not there, or there twice."""
     text = (root / mutation.file).read_text(encoding="utf-8")
     times = text.count(mutation.old)
     if times != 1:
-        raise ValueError(f"{mutation.id}: {mutation.old!r} stands {times} times in {mutation.file}, not once")
+        raise ValueError(f"{mutation.old!r} stands {times} times in {mutation.file}, not once")
     return text.replace(mutation.old, mutation.new)
 
 
@@ -107,7 +124,7 @@ class Workshop:
         try:
             broken = changed(mutation, self.folder)
         except ValueError as error:
-            return Trial(noticed=False, told=str(error))
+            return Trial(noticed=False, told=f"{mutation.id}: {error}")
         with self.with_text(self.folder / mutation.file, broken):
             code, told = self.run(mutation.test)
         return Trial(noticed=code == FAILED, told=told)

@@ -9,7 +9,7 @@ import pytest
 
 from app import games
 from app.rules import coverage, rulebook
-from tests.mutations.recorded import Mutation, Workshop, changed, recorded
+from tests.mutations.recorded import Mutation, Workshop, changed, equivalent, recorded
 
 ALL = recorded()
 SAMPLE = ALL[::max(1, len(ALL) // 3)][:3]
@@ -31,6 +31,11 @@ def test_the_recorded_mutations_fit_the_source() -> None:
         except (ValueError, SyntaxError) as error:
             unfit.append(f"{each.id}: {error}")
     assert not unfit, "\n".join(unfit)
+
+
+def test_the_changes_that_nothing_notices_fit_the_source_and_have_a_reason() -> None:
+    for each in equivalent():
+        assert ast.parse(changed(each)) and each.reason.endswith("."), each.old
 
 
 @pytest.mark.parametrize("game", sorted({each.game for each in ALL if each.game in games.known()}))

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.mutations import randomly
-from tests.mutations.randomly import FOLDERS, Place, changed, chosen, go_on, kept, places, places_in
-from tests.mutations.recorded import Workshop
+from tests.mutations.randomly import FOLDERS, Place, changed, chosen, go_on, kept, near, places, places_in, reason
+from tests.mutations.recorded import Equivalent, Workshop
 
 SOURCE = '''
 def f(a: int, b: int = 1) -> "list[int] | None":
@@ -93,3 +93,23 @@ def test_tests_that_do_not_end_have_told_nothing(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     bench.run = lambda *nodes, longest=0: (-1, "no end")  # type: ignore[method-assign]
     assert randomly.fate(bench, places_in(SOURCE, "f.py")[0], [("tests",)], 1) == ("hangs", "no end")
+
+
+def test_what_imports_the_changed_file_is_run_first(tmp_path: Path) -> None:
+    for name, line in {
+        "core/test_a.py": "from engines.core.loops import loops",
+        "core/test_b.py": "from engines.core.play import loops",
+        "rules/x/test_c.py": "from engines.core.loops.loops import way", "language/test_d.py": "loops = 1",
+    }.items():
+        path = tmp_path / "tests" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{line}\n", encoding="utf-8")
+    place = Place("engines/core/loops/loops.py", 1, 0, 1, "1", "2", "one more")
+    assert near(tmp_path, place) == ("tests/core/test_a.py", "tests/rules/x/test_c.py")
+
+
+def test_a_survivor_that_makes_no_difference_says_why(tmp_path: Path) -> None:
+    (tmp_path / "f.py").write_text(SOURCE, encoding="utf-8")
+    known = [Equivalent(file="f.py", old="return [a + 1]", new="return [a - 1]", reason="Nobody asks.")]
+    said = {place.how: reason(tmp_path, place, known) for place in places_in(SOURCE, "f.py")}
+    assert {how for how, why in said.items() if why} == {"+ to -"} and said["+ to -"] == "Nobody asks."
