@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from engines.core.display.views import Mention, Named, Text
-from ui.shell.style.text_runs import CLOSE, MIDDLE, OPEN, Speaker, plain_text
+from ui.shell.style.look import Look
+from ui.shell.style.text_runs import CLOSE, MIDDLE, OPEN, Run, Speaker, plain_text
+from ui.shell.widgets.text_flow import Flow
 
 VOSS = Named("Voss", "ヴォス")
 
@@ -25,3 +28,14 @@ def test_so_is_a_card_named_alone(language: str) -> None:
     said = Text("fate.defeated", {"card": Mention(handle="c1", name=VOSS)})
     runs = Speaker(language, ["Hana", "Tomo"], "cipher").runs(said)
     assert [run.handle for run in runs if run.bold] == ["c1"]
+
+
+def test_two_numbers_that_are_compared_stay_on_one_line(qtbot: QtBot) -> None:
+    """However narrow the bar is, no line begins with the sign between them."""
+    said = (Run("Discard Ilse from hand to evade Osric, or Ilse loses an orb (5→4) (80 ≥ 70)."),)
+    look = Look("en", "dark")
+    for width in range(120, 620, 7):
+        flow = Flow(look, said, width, look.font("prompt-detail"), 20)
+        lines = [flow.layout.lineAt(number) for number in range(flow.layout.lineCount())]
+        texts = [flow.layout.text()[line.textStart() : line.textStart() + line.textLength()] for line in lines]
+        assert any("80\u00a0≥\u00a070" in text for text in texts), (width, texts)

@@ -5,6 +5,7 @@ Measured once for a width, painted anywhere, and asked afterwards what lies unde
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,6 +16,9 @@ from ui.shell.style.text_runs import Run, plain_text
 from ui.shell.widgets.parts import draw_rule, rule_size
 
 CHIP_GAP = 8
+COMPARED = re.compile(r"(?<=\d) ([≥<>≤×+−→]) (?=\d)")
+TOGETHER = "\u00a0\\1\u00a0"
+"""Two numbers and the sign between them stay on one line; as many letters as before."""
 
 
 class Flow:
@@ -34,7 +38,7 @@ class Flow:
         centred: bool = False,
     ) -> None:
         self.look, self.runs, self.rule, self.factor = look, tuple(runs), rule, factor
-        self.layout = QTextLayout(plain_text(self.runs), font)
+        self.layout = QTextLayout(COMPARED.sub(TOGETHER, plain_text(self.runs)), font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         if centred:
