@@ -62,6 +62,9 @@ class LeavePart(Protocol):
     def ask_draw(self) -> None:
         """Does the player at the screen offer the others a draw?"""
 
+    def ask_forget(self, what: str, line: str, forget: Callable[[], object]) -> None:
+        """Is an interrupted game or a kept seat to be forgotten for good?"""
+
     def ask_leave(self, then: str) -> None:
         """Is the game to be left? `then` is what follows: new or quit."""
 

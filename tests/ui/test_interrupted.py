@@ -82,10 +82,25 @@ def test_each_can_be_gone_on_with_and_none_is_lost(window: MainWindow, number: i
     assert name in window.start.resume.line or number, "the one played last is the newest"
 
 
+def delete_the_newest(window: MainWindow) -> None:
+    QTest.mouseClick(window.start.discard, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.dialog.buttons[1], Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+def test_a_slip_on_the_cross_deletes_nothing(window: MainWindow, key: Qt.Key) -> None:
+    """The question names the game; Escape, and Enter pressed at once, keep it."""
+    QTest.mouseClick(window.start.discard, Qt.MouseButton.LeftButton)
+    assert window.dialog.isVisible() and "Cleo" in window.dialog.about
+    QTest.keyClick(window.dialog.buttons[0], key)
+    assert not window.dialog.isVisible()
+    assert len(journal.unfinished()) == 3 and "Cleo" in window.start.resume.line
+
+
 def test_forgetting_the_newest_brings_the_next(window: MainWindow) -> None:
-    QTest.mouseClick(window.start.discard, Qt.MouseButton.LeftButton)
+    delete_the_newest(window)
     assert "Ben" in window.start.resume.line and ["Ann" in each for each in written(window)] == [True]
-    QTest.mouseClick(window.start.discard, Qt.MouseButton.LeftButton)
+    delete_the_newest(window)
     assert "Ann" in window.start.resume.line and window.start.more.isHidden()
     assert len(journal.unfinished()) == 1
 

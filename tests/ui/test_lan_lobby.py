@@ -517,6 +517,8 @@ def test_a_kept_seat_can_be_given_up(qtbot: QtBot) -> None:
     press(tomo, Qt.Key.Key_Escape)
     assert tomo.start.isVisible() and rejoin_tickets.kept(), "going away is not giving up"
     click(tomo.start.give_up)
+    assert rejoin_tickets.kept() and tomo.dialog.isVisible() and "Hana" in tomo.dialog.about, "it asks first"
+    click(tomo.dialog.buttons[1])
     assert not rejoin_tickets.kept() and not tomo.start.go_back.isVisible()
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.i18n import paragraph
 from app.tables.table import Table
 from engines.core.display.views import Text
 from ui.lan.host_control import HostControl
@@ -74,7 +75,11 @@ class Lobbies(LobbyOwner):
             self.joining.come_back(seat)
 
     def give_up(self) -> None:
-        """Forget the seat one could come back to."""
+        """Ask whether the seat one could come back to is to be forgotten."""
+        tile = self.window.start.go_back
+        self.window.parting.ask_forget("seat", paragraph((tile.title, tile.line)), self._forget_seat)
+
+    def _forget_seat(self) -> None:
         from app.net.client import rejoin_tickets
 
         seat = self.window.openings.kept_seat()

@@ -1,7 +1,10 @@
-"""The questions before something final: giving up, offering a draw, and leaving a game that is not over."""
+"""The questions before something final: giving up, offering a draw, leaving a game, deleting an interrupted one."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from app.i18n import paragraph
 from app.trouble import UserError
 from ui.shell.widgets.dialog import Reply
 from ui.window_contract import Window
@@ -12,6 +15,8 @@ class LeaveDialogs:
 
     def __init__(self, window: Window) -> None:
         self.window = window
+        self._wanted: Callable[[], object] = _nothing
+        """What is done if a question of `ask_forget` is answered with yes."""
         window.dialog.replied.connect(self.replied)
 
     def ask_concede(self) -> None:
@@ -52,10 +57,23 @@ class LeaveDialogs:
         about = self.window.lan.about_leaving() or say("dialog.leave-about")
         self.window.dialog.ask(say("dialog.leave"), about, replies, "quit")
 
+    def ask_forget(self, what: str, line: str, forget: Callable[[], object]) -> None:
+        """Is something on the start screen to be forgotten for good? `what` is game or seat, `line` says which."""
+        say = self.window.look.say
+        self._wanted = forget
+        replies = (Reply("keep", say("dialog.keep"), "Esc"), Reply("forget", say(f"dialog.forget-{what}-yes")))
+        about = paragraph((line, say(f"dialog.forget-{what}-about")))
+        self.window.dialog.ask(say(f"dialog.forget-{what}"), about, replies, "question")
+
     def replied(self, reply: str) -> None:
         """What was answered."""
         window = self.window
-        if reply == "concede" and window.session is not None:
+        wanted, self._wanted = self._wanted, _nothing
+        if reply in ("keep", "forget"):
+            window.start.setFocus()
+            if reply == "forget":
+                wanted()
+        elif reply == "concede" and window.session is not None:
             window.session.concede(window.session.viewer)
         elif reply == "draw" and window.session is not None and not window.session.is_covered:
             window.session.offer_draw(window.session.viewer)
@@ -69,3 +87,7 @@ class LeaveDialogs:
             window.handover.setFocus()
         elif window.playing is not None:
             window.playing.take_keyboard()
+
+
+def _nothing() -> None:
+    pass

@@ -98,7 +98,9 @@ class MainWindow(Window):
     def _connect(self) -> None:
         self.start.started.connect(self.begin)
         self.start.resumed.connect(self.resume)
-        self.start.discarded.connect(self._discard)
+        self.start.discarded.connect(
+            lambda: self.parting.ask_forget("game", self.start.resume.line, self._discard)
+        )
         self.start.load_wanted.connect(self.load)
         self.start.language_picked.connect(lambda language: self._pick("language", language))
         self.start.theme_picked.connect(lambda theme: self._pick("theme", theme))
@@ -145,10 +147,16 @@ class MainWindow(Window):
         self.look.fit(self.width(), self.height(), preferences.text_size)
         if self.playing is not None:
             self.playing.use(preferences)
+        self._cover_after()
         self.leaves.settings.show_preferences(preferences)
         if fresh:
             self.attempt(lambda: self.openings.keep(preferences))
         self._renew()
+
+    def _cover_after(self) -> None:
+        self.handover.cover_after = self.preferences.cover_after
+        if self.one_screen is not None:
+            self.one_screen.cover_after(self.preferences.cover_after)
 
     def _renew(self) -> None:
         self.setWindowTitle(self.look.say("window.title"))
@@ -243,6 +251,7 @@ class MainWindow(Window):
         self.session = session
         self.playing = PlayingScreen(session, self.look, self.sounds, self)
         self.playing.use(self.preferences)
+        self._cover_after()
         self._connect_game(session, self.playing)
         self.start.hide()
         self.ending.leave()
