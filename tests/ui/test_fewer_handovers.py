@@ -227,6 +227,27 @@ def test_a_thinking_player_keeps_the_hand(window: MainWindow) -> None:
     assert f"after {COVERED_AFTER} minutes" in window.look.say("handover.not-drawn", n=COVERED_AFTER)
 
 
+@pytest.mark.parametrize("minutes", [5, 15, 60])
+def test_a_player_chooses_how_long_an_untouched_hand_lies_open(window: MainWindow, minutes: int) -> None:
+    window.leaves.settings.rows["cover"].picked.emit(str(minutes))
+    assert window.preferences.cover_after == minutes
+    open_seat(window)
+    session = seat_of(window)
+    assert session._idle.isActive() and session._idle.interval() == minutes * 60_000
+    session._idle.timeout.emit()
+    assert session.is_covered and window.handover.cover_after == minutes
+
+
+def test_a_hand_that_is_never_covered_by_itself(window: MainWindow) -> None:
+    window.leaves.settings.rows["cover"].picked.emit("0")
+    open_seat(window)
+    session = seat_of(window)
+    session.touched()
+    assert not session._idle.isActive()
+    window.leaves.settings.rows["cover"].picked.emit("15")
+    assert session._idle.isActive(), "from now on it is"
+
+
 def test_the_menu_offers_it_at_one_screen_and_against_a_bot(qtbot: QtBot) -> None:
     for players in (("", ""), ("", "random")):
         made = window_at(lantern_screen.table(bots=players), open_hands=True)

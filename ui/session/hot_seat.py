@@ -23,8 +23,7 @@ from engines.core.model.ask import AnswerRefused
 from ui.session.session import Answer, Session
 from ui.sources.preferences import COVERED_AFTER
 
-IDLE_MS = COVERED_AFTER * 60_000
-"""The hand-over screen returns by itself after this time without input."""
+MINUTE_MS = 60_000
 
 
 class HotSeatSession(Session):
@@ -56,7 +55,7 @@ class HotSeatSession(Session):
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._act)
         self._next: Callable[[], object] | None = None
-        self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
+        self._idle = QTimer(self, singleShot=True, interval=COVERED_AFTER * MINUTE_MS)
         self._idle.timeout.connect(self._cover_idle)
 
     def here(self) -> list[int]:
@@ -330,13 +329,19 @@ class HotSeatSession(Session):
         if self.hot_seat and not self.is_covered and not self.finished and self.table.asking():
             self._cover(self.viewer)
 
+    def cover_after(self, minutes: int) -> None:
+        """A hand is covered after so many minutes without input; 0: never."""
+        self._idle.setInterval(minutes * MINUTE_MS)
+        self._idle.stop()
+        self._touch_idle()
+
     def touched(self) -> None:
         """Somebody moved the mouse or pressed a key."""
         if self._idle.isActive():
             self._idle.start()
 
     def _touch_idle(self) -> None:
-        if self.hot_seat and not self.is_covered:
+        if self.hot_seat and not self.is_covered and self._idle.interval():
             self._idle.start()
 
     def open(self, seat: int) -> None:

@@ -238,12 +238,12 @@ class GameSources:
             return Path.home()
         return folder
 
-    def save_name(self, table: ReadableTable) -> str:
-        """A name for a save that tells what it is."""
+    def save_name(self, table: ReadableTable, when: str) -> str:
+        """A name for a save that tells what it is; `when` says how far the game has come."""
         names = " - ".join(
             "".join(letter for letter in name if letter.isalnum() or letter in " _-") for name in table.names
         )
-        return f"{names.strip() or table.game.id}, {table.view(-1).turn}{saves.ENDING}"
+        return f"{names.strip() or table.game.id}, {when}{saves.ENDING}"
 
     def show_folder(self, folder: Path) -> None:
         """Open a folder in the system's own viewer."""

@@ -12,9 +12,10 @@ SPEEDS = ("slow", "normal", "fast")
 SPEED_FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0}
 VOLUMES = {"quiet": 0.35, "normal": 0.7, "loud": 1.0}
 
+COVER_MINUTES = (5, 15, 60, 0)
+"""Minutes without input after which a hand at a shared screen may be covered; 0: never."""
 COVERED_AFTER = 15
-"""Minutes without input after which a hand at a shared screen is covered: long enough for whoever thinks, and yet
-nobody finds the hand of a player who has left."""
+"""What is chosen at first: long enough for whoever thinks, and yet nobody finds the hand of a player who has left."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class Preferences:
     hints: bool = True
     preview: bool = True
     """Whether a card the pointer rests on is shown large."""
+    cover_after: int = COVERED_AFTER
+    """After how many minutes without input a hand at a shared screen is covered; 0: never."""
     open_hands: bool = False
     seats: tuple[SeatChoice, ...] = ()
     game: str = ""
@@ -52,6 +55,7 @@ class Preferences:
             speed=self.speed if self.speed in SPEEDS else usual.speed,
             text_size=max(TEXT_SIZES[0] / 100, min(TEXT_SIZES[-1] / 100, self.text_size)),
             volume=max(0.0, min(1.0, self.volume)),
+            cover_after=self.cover_after if self.cover_after in COVER_MINUTES else usual.cover_after,
             terms=terms if offered else usual.terms,
         )
 
@@ -75,6 +79,8 @@ class Preferences:
                 return replace(self, hints=on)
             case "preview":
                 return replace(self, preview=on)
+            case "cover":
+                return replace(self, cover_after=int(choice))
         raise ValueError(name)
 
     def with_choice(self, choice: StartChoice) -> Preferences:

@@ -18,6 +18,7 @@ from app import games
 from app.packs import packs
 from app.saving import saved_games
 from app.saving.saved_games import Kept
+from app.tables.auto_pass import PUBLIC
 from app.tables.table import Table
 from engines.core.display.views import Text
 from ui.qt.inbox import Inbox
@@ -87,7 +88,9 @@ class SavesControl:
             window.say_calmly(self.look.say("line.host-keeps"))
             return
         self._then = then
-        self._open(True, Path(window.openings.save_name(session.table)).stem)
+        turn = session.table.view(PUBLIC).turn
+        when = self.look.say("saves.named-turn" if turn else "saves.named-before", turn=turn)
+        self._open(True, Path(window.openings.save_name(session.table, when)).stem)
 
     def load(self) -> None:
         """Choose a saved game."""

@@ -1,4 +1,4 @@
-"""The settings as a leaf that folds out under the gear: language, theme, text size, motion, sound, hints.
+"""The settings as a leaf that folds out under the gear: language, theme, text size, motion, sound, hints, hands.
 
 Everything takes effect at once; there is nothing to confirm.
 """
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from ui.shell.style.look import Look
 from ui.shell.widgets.popover import Popover
 from ui.shell.widgets.segments import Segment, Segments
-from ui.sources.preferences import SPEEDS, TEXT_SIZES, VOLUMES, Preferences
+from ui.sources.preferences import COVER_MINUTES, SPEEDS, TEXT_SIZES, VOLUMES, Preferences
 
 ROW = 46
 WIDTH = 470
@@ -30,7 +30,7 @@ class SettingsLeaf(Popover):
         super().__init__(look, parent)
         self.now = Preferences()
         self.rows: dict[str, Segments] = {}
-        for name in ("language", "theme", "text", "motion", "speed", "sound", "hints", "preview"):
+        for name in ("language", "theme", "text", "motion", "speed", "sound", "hints", "preview", "cover"):
             row = Segments(look, self)
             row.picked.connect(lambda choice, name=name: self._picked(name, choice))
             self.rows[name] = row
@@ -60,6 +60,9 @@ class SettingsLeaf(Popover):
         if name == "sound":
             levels = [Segment(level, say(f"settings.sound-{level}")) for level in VOLUMES]
             return [Segment(OFF, say("settings.off")), *levels], now.loudness
+        if name == "cover":
+            minutes = [Segment(str(n), say("settings.cover-minutes", n=n)) for n in COVER_MINUTES if n]
+            return [*minutes, Segment("0", say("settings.cover-never"))], str(now.cover_after)
         value = {"motion": not now.reduced_motion, "hints": now.hints, "preview": now.preview}[name]
         switch = [Segment(ON, say("settings.on")), Segment(OFF, say("settings.off"))]
         return switch, ON if value else OFF

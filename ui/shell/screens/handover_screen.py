@@ -70,6 +70,8 @@ class HandoverScreen(Cover):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self.shown: Handover | None = None
+        self.cover_after = COVERED_AFTER
+        """Minutes without input after which this screen comes back; 0: it does not."""
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.open = HoldButton(look, self)
@@ -171,7 +173,8 @@ class HandoverScreen(Cover):
         dress(self.viewer, self.look)
         self.setAccessibleName(self.look.say("handover.title", who=now))
         self.setAccessibleDescription(self.spoken())
-        words = self.look.say("handover.longer") if self.too_short else self.look.say("handover.open", who=now)
+        ready = "handover.open" if shown.hand else "handover.open-bare"
+        words = self.look.say("handover.longer") if self.too_short else self.look.say(ready, who=now)
         self.open.say(words, self.look.say("handover.hold"))
         self.go_back.say(self.look.say("handover.back", who=before))
         self.stop.say(self.look.say("handover.stop"))
@@ -275,7 +278,8 @@ class HandoverScreen(Cover):
         flow = fitted_flow(self.look, about, 16, 510 * unit, 68 * unit)
         flow.paint(painter, self._box(84, 262, 1, 1).topLeft(), self.look.colour("second"))
         icons.paint(painter, "lock", self._box(84, 780, 12, 12), self.look.colour("second"))
-        note = self.look.say("handover.not-drawn", n=COVERED_AFTER)
+        key = "handover.not-drawn" if self.cover_after else "handover.not-drawn-once"
+        note = self.look.say(key, n=self.cover_after)
         write(painter, self._box(104, 777, 1100, 18), note, screen_font(self.look, 12), self.look.colour("second"))
 
     def _paint_counts(self, painter: QPainter, shown: Handover) -> None:
