@@ -16,7 +16,7 @@ from engines.core.display.views import LogView, Mention, Named, NewsView, TextAr
 from engines.core.model.ask import Answer
 from engines.core.model.change import Change
 from engines.core.model.events import AbilityRef, Event, LastKnownInfo
-from engines.core.model.mentions import Origin
+from engines.core.model.mentions import LineArgs, Origin
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, CardId, State
 
@@ -145,7 +145,7 @@ class Game(Protocol):
 
     # -- log and news ---------------------------------------------------------------------------------------------
 
-    def told(self, viewer: int, value: Any) -> TextArg:
+    def told(self, viewer: int, value: LineArgs) -> TextArg:
         """An argument of a line as one viewer may read it."""
 
     def called(self, user: int, name: Named) -> Mention:
@@ -153,7 +153,7 @@ class Game(Protocol):
 
     def tell(
         self, what: str, rule: str = "", *, player: int | None = None, cause: int | None = None,
-        heading: bool = False, readers: tuple[int, ...] | None = None, **args: Any,
+        heading: bool = False, readers: tuple[int, ...] | None = None, **args: LineArgs,
     ) -> None:
         """Write a log line with message key `what`; `player` chose it (None: it happened by itself)."""
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from engines.core.display.views import Named
+from engines.core.display.views import Named, TextArg
+from engines.core.model.events import AbilityRef
 
 SPECTATOR = -1
 """The viewer who has no seat and sees what is public."""
@@ -27,6 +29,11 @@ class OfPlayer(NamedTuple):
     """A player as an argument of a line."""
 
     player: int
+
+
+LineArg = TextArg | OfCard | OfName | OfPlayer | AbilityRef
+"""What a rule names in a line: it is written out for each viewer."""
+LineArgs = LineArg | Sequence[LineArg]
 
 
 class Origin(NamedTuple):

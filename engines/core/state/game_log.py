@@ -12,7 +12,7 @@ from typing import Any
 from engines.core.contract.game import Game
 from engines.core.display.views import LogView, Mention, Named, NewsView, PlayerMention, Text, TextArg
 from engines.core.model.events import AbilityRef
-from engines.core.model.mentions import SPECTATOR, OfCard, OfName, OfPlayer, Origin
+from engines.core.model.mentions import SPECTATOR, LineArgs, OfCard, OfName, OfPlayer, Origin
 from engines.core.state.derived_cache import cache
 from engines.core.state.knowledge import handle_of, knows, zone_id
 
@@ -29,7 +29,7 @@ class LogWriter:
         self._kept: tuple[dict[int, int], ...] = ({}, {})
         """How much had been told when what only one player may notice began."""
 
-    def told(self: Game, viewer: int, value: Any) -> TextArg:
+    def told(self: Game, viewer: int, value: LineArgs) -> TextArg:
         """An argument of a line as one viewer may read it."""
         return told(self, viewer, value)
 
@@ -39,7 +39,7 @@ class LogWriter:
 
     def tell(
         self: Game, what: str, rule: str = "", *, player: int | None = None, cause: int | None = None,
-        heading: bool = False, readers: tuple[int, ...] | None = None, **args: Any,
+        heading: bool = False, readers: tuple[int, ...] | None = None, **args: LineArgs,
     ) -> None:
         """Write a log line with message key `what`; `player` chose it (None: it happened by itself)."""
         if self.quiet:
@@ -203,7 +203,7 @@ def _in_public(g: Game) -> dict[Named, frozenset[int]]:
     return known
 
 
-def told(g: Game, viewer: int, value: Any) -> TextArg:
+def told(g: Game, viewer: int, value: LineArgs) -> TextArg:
     """An argument of a line for one viewer."""
     if isinstance(value, OfCard):
         named = mention(g, viewer, value.card)
