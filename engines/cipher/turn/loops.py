@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from engines.cipher.abilities.endless_loops import draw
 from engines.core.contract.ends import LoopTalk
 from engines.core.loops import loops
-from engines.core.model.ask import Ask, number
+from engines.core.model.ask import number
 from engines.core.model.decision_history import GAME, Bar
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Goto, SetLocals
@@ -54,7 +54,7 @@ class RepeatLoop(LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
     def alone(self, g: CipherGame) -> Answered:
         """24.2.1: the only one who can stop it names a number."""
         player = next(player for player in g.players if self.places[player] >= 0)
-        return self._name(g, player, "loop-count", "24.2.1", into="first")
+        return number(player, "loop-count", 0, loops.MOST, "first", rule="24.2.1", always=True)
 
     def then_never(self, g: CipherGame) -> Answered:
         player = next(player for player in g.players if self.places[player] >= 0)
@@ -63,14 +63,14 @@ class RepeatLoop(LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
 
     def turn_player(self, g: CipherGame) -> Answered:
         """24.3: both can stop it, so the turn player names a number first ..."""
-        return self._name(g, g.turn_player, "loop-count", "24.3", into="first")
+        return number(g.turn_player, "loop-count", 0, loops.MOST, "first", rule="24.3", always=True)
 
     def other_player(self, g: CipherGame) -> Answered:
         """... and the other player another one (24.3.1)."""
         self._tell(g, g.turn_player, self.first, "24.3")
-        return self._name(
-            g, g.enemy(g.turn_player), "loop-count-other", "24.3.1", into="second", without=self.first,
-            numbers=(("first", self.first),),
+        return number(
+            g.enemy(g.turn_player), "loop-count-other", 0, loops.MOST, "second", rule="24.3.1", always=True,
+            without=self.first, numbers=(("first", self.first),),
         )
 
     def smaller(self, g: CipherGame) -> Answered:
@@ -82,9 +82,6 @@ class RepeatLoop(LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
         now = tuple(replace(bar, rule="24.3") for bar in self.stops[stops])
         never = tuple(replace(bar, rule="24.3") for bar in self.bars[g.enemy(stops)])
         return loops.repeat(g, self, times, self.places[stops], (*now, *never))
-
-    def _name(self, g: CipherGame, player: int, what: str, rule: str, into: str, **more: Any) -> Ask:
-        return number(player, what, 0, loops.MOST, into, rule=rule, always=True, **more)
 
     def _tell(self, g: CipherGame, player: int, count: int, rule: str) -> None:
         g.tell("log.loop-count", rule, player=player, who=OfPlayer(player), count=count)

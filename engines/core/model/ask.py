@@ -7,7 +7,7 @@ message from the network nor a slip of the mouse can do anything illegal.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict, Unpack
 
 import msgspec
 
@@ -109,25 +109,46 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
         return min(2, count)
 
 
-def one(player: int, what: str, options: Sequence[Option], into: str, **more: Any) -> Ask:
+class Details(TypedDict, total=False):
+    """What else can be said of a question, as in Ask."""
+
+    rule: str
+    about: tuple[int, ...]
+    numbers: tuple[tuple[str, int], ...]
+    cause: tuple[int, int] | None
+    ability: AbilityRef | None
+    joint: str
+    always: bool
+    window: str
+    primary: int | None
+    in_order: bool
+    hidden: bool
+    plain: bool
+    places: tuple[int, ...]
+    without: int | None
+
+
+def one(
+    player: int, what: str, options: Sequence[Option], into: str, gives: str = "option", **more: Unpack[Details]
+) -> Ask:
     """Pick one of the options; the option itself is stored."""
-    return Ask(kind=ONE, players=(player,), what=what, options=tuple(options), into=into, **more)
+    return Ask(kind=ONE, players=(player,), what=what, options=tuple(options), into=into, gives=gives, **more)
 
 
-def one_card(player: int, what: str, cards: Sequence[int], into: str, **more: Any) -> Ask:
+def one_card(player: int, what: str, cards: Sequence[int], into: str, **more: Unpack[Details]) -> Ask:
     """Pick one of the cards; its id is stored."""
     options = tuple(Option(verb="card", subject=card) for card in cards)
     return Ask(kind=ONE, players=(player,), what=what, options=options, into=into, gives="card", **more)
 
 
-def one_or_none(player: int, what: str, cards: Sequence[int], into: str, **more: Any) -> Ask:
+def one_or_none(player: int, what: str, cards: Sequence[int], into: str, **more: Unpack[Details]) -> Ask:
     """Pick one of the cards or none; its id or None is stored."""
     options = (*(Option(verb="card", subject=card) for card in cards), Option(verb="decline"))
     return Ask(kind=ONE, players=(player,), what=what, options=options, into=into, gives="card", **more)
 
 
 def some_cards(
-    player: int, what: str, cards: Sequence[int], into: str, least: int, most: int, **more: Any
+    player: int, what: str, cards: Sequence[int], into: str, least: int, most: int, **more: Unpack[Details]
 ) -> Ask:
     """Pick `least` to `most` of the cards; a tuple of ids is stored."""
     options = tuple(Option(verb="card", subject=card) for card in cards)
@@ -137,7 +158,7 @@ def some_cards(
     )
 
 
-def order_cards(player: int, what: str, cards: Sequence[int], into: str, **more: Any) -> Ask:
+def order_cards(player: int, what: str, cards: Sequence[int], into: str, **more: Unpack[Details]) -> Ask:
     """Put the cards in an order; a tuple of all ids is stored."""
     options = tuple(Option(verb="card", subject=card) for card in cards)
     return Ask(
@@ -146,13 +167,13 @@ def order_cards(player: int, what: str, cards: Sequence[int], into: str, **more:
     )
 
 
-def yes_no(player: int, what: str, into: str, **more: Any) -> Ask:
+def yes_no(player: int, what: str, into: str, **more: Unpack[Details]) -> Ask:
     """Yes or no; True or False is stored."""
     options = (Option(verb="yes"), Option(verb="no"))
     return Ask(kind=YES_NO, players=(player,), what=what, options=options, into=into, gives="flag", **more)
 
 
-def number(player: int, what: str, least: int, most: int, into: str, **more: Any) -> Ask:
+def number(player: int, what: str, least: int, most: int, into: str, **more: Unpack[Details]) -> Ask:
     """A number from least to most; it is stored."""
     return Ask(kind=NUMBER, players=(player,), what=what, least=least, most=most, into=into, gives="number", **more)
 
