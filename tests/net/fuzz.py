@@ -1,9 +1,9 @@
 """Nonsense: messages and bytes a hostile guest might send, told to a room in the middle of a game.
 
-One seat is honest and plays at random. The other sends whatever comes to mind, and now and then an answer that is
-allowed. Everything goes through the codec, as on a wire. What has to hold (`Batch.broken`): nothing raises, nothing
+One seat sends whatever comes to mind, and now and then an answer that is allowed; the others are honest and play at
+random. Everything goes through the codec, as on a wire. What has to hold (`Batch.broken`): nothing raises, nothing
 breaks down in the room, the hostile seat is sent its view and nothing else, the game comes to its end, and in a second
-room that hears only what had an effect the honest player is sent the same, byte for byte.
+room that hears only what had an effect the honest players are sent the same, byte for byte.
 """
 
 from __future__ import annotations
@@ -99,7 +99,8 @@ class Nonsense:
             lambda: said.Cost(id=1, question=take((self.question, self.number())), index=self.number()),
             said.OfferDraw, said.TakeBack, lambda: said.Consent(yes=chance.random() < 0.5),
             lambda: said.AskMe(level=self.word()), lambda: said.LetPass(question=self.number()), said.AskAlways,
-            lambda: said.PlayOn(swap=chance.random() < 0.5), lambda: said.Say(text=self.word() or "?"),
+            lambda: said.PlayOn(swap=chance.random() < 0.5),
+            lambda: said.Say(text=self.word() or "?", team=take((True, False, msgspec.UNSET))),
             lambda: said.Sit(seat=take((None, self.number())), name=(self.word() or "?")[:40], deck=self.deck()),
             lambda: said.Commitment(game=self.number(), digest=chance.randbytes(32)),
             lambda: said.ShareReveal(game=self.number(), share=chance.randbytes(32)),
@@ -167,7 +168,7 @@ def heard(data: bytes) -> Any:
 
 
 class World:
-    """A room in the middle of a game, an honest guest and a hostile one; last, somebody who watches."""
+    """A room in the middle of a game, with a guest on each seat; last, somebody who watches."""
 
     def __init__(self, play: RunningGame, seed: int) -> None:
         self.room, self.guests = watched_room(play, seed)
@@ -184,8 +185,9 @@ class World:
         assert round is not None
         table, wishes = round.table, round.wishes
         return (
-            table.moment, len(table.inputs), table.undo_request(0), table.undo_request(1), dict(table.wishes),
-            dict(wishes.levels), dict(wishes._since), dict(round.again), round.swap, len(table.log(0)),
+            table.moment, len(table.inputs), [table.undo_request(seat) for seat in range(len(table.names))],
+            dict(table.wishes), dict(wishes.levels), dict(wishes._since), dict(round.again), round.swap,
+            len(table.log(0)),
         )
 
     def time(self) -> None:
@@ -209,8 +211,8 @@ def _one_game(
 ) -> None:
     playable = next(each for each in EVERY_GAME if each.id == game)
     begin = playable.begin(seed)
-    world, hostile_seat = World(begin, seed), seed % 2
-    hostile, honest = world.guests[hostile_seat], world.guests[1 - hostile_seat]
+    world, hostile_seat = World(begin, seed), seed % len(begin.players)
+    hostile = world.guests[hostile_seat]
     nonsense, course = Nonsense(chance), list[tuple[int, Any]]()
     each_turn = chance.choice((5, 40, 150))
 
@@ -245,7 +247,7 @@ def _one_game(
             counted["replies"] += len(hostile.heard) - inputs
         if chance.random() < 0.2:
             does(-1, None)
-        if not _goes_on(world, honest, hostile, does, chance):
+        if not _goes_on(world, hostile, does, chance):
             break
     counted["games"] += 1
     if made.messages < wanted and world.room.phase != "over":
@@ -265,21 +267,20 @@ def _one_game(
             made.broken.append(f"seed {seed}: viewer {index} was sent other frames than without the nonsense")
 
 
-def _goes_on(world: World, honest: Watched, hostile: Watched, does: Any, chance: random.Random) -> bool:
+def _goes_on(world: World, hostile: Watched, does: Any, chance: random.Random) -> bool:
     """One step of the game as it is played; whether there was any."""
     round = world.room.round
     assert round is not None
-    seat = {id(honest): world.guests.index(honest), id(hostile): world.guests.index(hostile)}
-    request = honest.frame.request
-    if request is not None and honest.seat in request.waiting:
-        does(seat[id(honest)], said.Consent(yes=chance.random() < 0.5))
-        return True
+    for seat, guest in enumerate(world.guests[:-1]):
+        request = guest.frame.request
+        if guest is not hostile and request is not None and seat in request.waiting:
+            does(seat, said.Consent(yes=chance.random() < 0.5))
+            return True
     if round._waiting:
         does(-1, None)
         return True
-    for guest in (honest, hostile):
+    for seat, guest in sorted(enumerate(world.guests[:-1]), key=lambda each: each[1] is hostile):
         if guest.mine() and guest.frame.ask is not None:
-            asked = guest.frame.ask.serial
-            does(seat[id(guest)], said.Answered(question=asked, answer=guest.choose()))
+            does(seat, said.Answered(question=guest.frame.ask.serial, answer=guest.choose()))
             return True
     return world.room.phase != "over" and bool(round.table.asking())

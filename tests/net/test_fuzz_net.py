@@ -31,6 +31,12 @@ def test_nonsense_in_the_middle_of_games(game: str) -> None:
     assert figures["replies"] > 100
 
 
+def test_nonsense_in_games_of_three() -> None:
+    told = fuzz.batch("harvest", 5, 900)
+    assert told.broken == []
+    assert told.figures["without effect"] > 150 and told.figures["with an effect"] > 2
+
+
 def test_any_bytes_are_a_message_or_refused() -> None:
     chance = random.Random(8)
     nonsense, kinds = fuzz.Nonsense(chance), set()

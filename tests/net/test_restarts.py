@@ -24,8 +24,12 @@ class Crashing:
     def __init__(self, game: str, seed: int) -> None:
         self.dice = random.Random(seed)
         self.room, self.guests = kept_table(game)
-        self.disk = [msgspec.json.encode(guest.diary) for guest in self.guests]
+        self.write_down()
         self.lost = 0
+
+    def write_down(self) -> None:
+        """All diaries are on disk."""
+        self.disk = [msgspec.json.encode(guest.diary) for guest in self.guests]
 
     def play(self, most: int) -> bool:
         """Up to so many answers; whether the game goes on."""
@@ -52,7 +56,7 @@ class Crashing:
             for guest in self.guests:
                 guest.seed += 100  # a bot may answer the same question in another way
         else:
-            seat = self.dice.randrange(2)
+            seat = self.dice.randrange(len(self.guests))
             old = self.guests[seat]
             self.room.gone(old)
             old.diary = msgspec.json.decode(self.disk[seat], type=commit_reveal.Diary)

@@ -150,7 +150,7 @@ def test_what_is_not_the_same_is_not_called_the_same(game: str, language: str) -
         meant: dict[str, set[object]] = {}
         for option, said in zip(ask.options, words.options(ask), strict=True):
             card = words.cards.get(option.subject or "")
-            loose = card is not None and (card.face is not None and not words.side_by_side(area_of(card.zone)[0]))
+            loose = card is not None and (card.face is not None and not words.side_by_side(area_of(card.zone)))
             subject = (card.face, card.zone) if loose and card is not None else option.subject
             meant.setdefault(said, set()).add((subject, option.place))
         assert all(len(each) == 1 for each in meant.values()), meant

@@ -111,7 +111,7 @@ class CardWords:
             return ""
         if place.card is not None and place.card in called:
             return f" → {called[place.card]}"
-        return f" → {place_name(self.speaks, self.game.layout, area_of(place.zone)[0])}" if place.zone else ""
+        return f" → {place_name(self.speaks, self.game.layout, area_of(place.zone))}" if place.zone else ""
 
     def _label(self, handle: Handle, marks: Sequence[str]) -> str:
         name = self.cards[handle].name
@@ -129,7 +129,7 @@ class CardWords:
         """Cards called the same that lie side by side on the table or beneath one card, by their order there."""
         places: dict[tuple[str, Named | None, str], list[CardView]] = {}
         for handle, card in self.cards.items():
-            if handle in self._holders or self.side_by_side(area_of(card.zone)[0]):
+            if handle in self._holders or self.side_by_side(area_of(card.zone)):
                 place = self._holders.get(handle, card.zone)
                 places.setdefault((place, card.name, self._titles[handle]), []).append(card)
         return {
@@ -156,7 +156,7 @@ class CardWords:
         if any(other.user != card.user for other in alike) and 0 <= card.user < len(self.names):
             told.append(self.names[card.user])
         if any(other.user == card.user and other.zone != card.zone for other in alike):
-            told.append(place_name(self.speaks, self.game.layout, area_of(card.zone)[0]))
+            told.append(place_name(self.speaks, self.game.layout, area_of(card.zone)))
         here = {self._holders.get(other.handle) for other in alike if other.zone == card.zone}
         if handle in self._holders and len(here) > 1:
             told.append(self.speaks.say("terminal.beneath", card=self.called(self._holders[handle])))
@@ -165,11 +165,11 @@ class CardWords:
     def _on_cells(self, card: CardView) -> list[Handle]:
         """Its player's cards on a grid, if it stands there itself: one of them may be meant, though none is named."""
         cell = self.game.layout.cell
-        if cell(area_of(card.zone)[0]) is None or card.handle in self._holders:
+        if cell(area_of(card.zone)) is None or card.handle in self._holders:
             return []
         return [
             handle for handle, other in self.cards.items()
-            if other.user == card.user and handle not in self._holders and cell(area_of(other.zone)[0]) is not None
+            if other.user == card.user and handle not in self._holders and cell(area_of(other.zone)) is not None
         ]
 
     # -- what is printed on it ----------------------------------------------------------------------------------------

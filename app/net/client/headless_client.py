@@ -25,7 +25,7 @@ from app.net.client.waiting_text import awaited, seats_open
 from app.net.wire import messages as said
 from app.net.wire.link import Event, Link
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import Text, TextArg
+from engines.core.display.views import PlayerMention, Text, TextArg
 
 Decks: TypeAlias = Callable[[GameDefinition], "said.DeckChoice | None"]
 """The deck for a game; None: the table has one for this seat. Raises Trouble."""
@@ -113,6 +113,7 @@ class HeadlessClient:
         self._company: dict[int, tuple[str, bool, bool]] = {}
         self._ended: float | None = None
         self._seat: int | None = None
+        self._out: set[int] = set()
         sitting.told = self._told
 
     def run(self) -> int:
@@ -248,7 +249,9 @@ class HeadlessClient:
             self._game, self._over, self._ended = mirror, None, None
             self.lines.of_game(mirror.game.id)
             self.lines.say("terminal.begins", n=mirror.number, who=" – ".join(mirror.names))
+            self._out = set()
         self.mind.see(self)
+        self._say_out(mirror)
         result = mirror.now.sight.result
         if result is None:
             self._over = None
@@ -259,6 +262,15 @@ class HeadlessClient:
             if standing.score is not None:
                 told = " : ".join(str(won) for won in standing.score.won)
                 self.lines.say("terminal.goes-on" if standing.goes_on else "terminal.match-over", score=told)
+
+    def _say_out(self, mirror: Mirror) -> None:
+        """Who is out of a game that goes on."""
+        sight = mirror.now.sight
+        out = {each.player for each in sight.players if each.out and sight.result is None}
+        for player in sorted(out - self._out):
+            own = player == self.sitting.seat
+            self.lines.tell(Text("terminal.wait-out") if own else Text("terminal.out", {"who": PlayerMention(player)}))
+        self._out = out
 
     # -- going last ---------------------------------------------------------------------------------------------------
 

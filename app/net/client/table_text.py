@@ -24,6 +24,9 @@ def lines(words: CardWords) -> Iterator[str]:
             yield speaks.say("terminal.hand", who=_player(names, player.player), n=player.hand)
         for zone in own:
             yield _zone(words, zone, _player(names, player.player))
+    for zone in sight.zones:
+        if zone.owner < 0 and zone.count:
+            yield _zone(words, zone, "")
     if sight.stage is not None and sight.stage.verdict is not None:
         yield speaks.render(sight.stage.verdict, names)
     for link in sight.stage.chain if sight.stage is not None else ():
@@ -42,7 +45,9 @@ def _zone(words: CardWords, zone: ZoneView, who: str) -> str:
     if hidden and cards:
         cards.append(speaks.say("terminal.hidden", n=hidden))
     told = listed(speaks, cards) if cards else speaks.say("terminal.cards", n=zone.count)
-    return speaks.say("terminal.zone", who=who, where=place_name(speaks, words.game.layout, zone.area)) + told
+    where = place_name(speaks, words.game.layout, zone.area)
+    return (speaks.say("terminal.zone", who=who, where=where) if who else
+            speaks.say("terminal.zone-shared", where=where)) + told
 
 
 def listed(speaks: Translator, cards: Sequence[str]) -> str:

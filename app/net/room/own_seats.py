@@ -13,21 +13,23 @@ class OwnSeats:
 
     def __init__(self, hosting: Hosting, library: Library, name: str, bot: str, count: int = 0) -> None:
         self._hosting, self._library, self._name, self._bot = hosting, library, name, bot
-        for _ in range(count):
-            self.let_bot(last=True)
+        for seat in self._free()[-count:] if count else ():
+            self._sit(seat)
 
     def _free(self) -> list[int]:
         return [index for index, seat in enumerate(self._hosting.room.seats) if seat.free]
 
-    def let_bot(self, last: bool = False) -> bool:
-        """A bot takes the first free seat, or the last; whether there was one, before anything is dealt."""
-        free, playable = self._free(), self._library.playable()
-        if not free or self._hosting.room.phase != "lobby" or not playable:
-            return False
-        seat = free[-1 if last else 0]
-        deck = choice_of(playable[seat % len(playable)])
-        self._hosting.let_bot(seat, SeatPlan(name=self._name, bot=self._bot, deck=deck))
-        return True
+    def let_bot(self) -> bool:
+        """A bot takes the first free seat; whether there was one, before anything is dealt."""
+        free = self._free()
+        return bool(free) and self._hosting.room.phase == "lobby" and self._sit(free[0])
+
+    def _sit(self, seat: int) -> bool:
+        playable = self._library.playable()
+        if playable:
+            deck = choice_of(playable[seat % len(playable)])
+            self._hosting.let_bot(seat, SeatPlan(name=self._name, bot=self._bot, deck=deck))
+        return bool(playable)
 
     def add_seat(self) -> bool:
         """One more seat, or as many as the format needs; whether that could be."""

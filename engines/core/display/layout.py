@@ -234,7 +234,6 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         return Rect(rect.x, self.mirror - rect.y - rect.h + shift, rect.w, rect.h)
 
 
-def area_of(zone: str) -> tuple[str, int]:
-    """Split a zone id "front:0" into its area and its player."""
-    name, _, player = zone.rpartition(":")
-    return name, int(player)
+def area_of(zone: str) -> str:
+    """The area of a zone id: that of "front:0" is "front". A shared zone is called like its area."""
+    return zone.rpartition(":")[0] or zone
