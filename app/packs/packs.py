@@ -266,13 +266,15 @@ def _cached(game: GameDefinition, found: Mapping[str, bytes]) -> Pack:
 
 def _with_looks(game: GameDefinition, pack: Pack) -> Pack:
     """The pack with an emblem, a scene and a hue for every card whose author named no emblem; no two cards alike."""
-    template, faces = game.face_template, Faces(pack.faces)
+    template, faces = game.face_template, pack.faces
     plain = {key: face for key, face in faces.items() if not face.emblem}
+    wordless = Faces({key: msgspec.structs.replace(face, abilities=()) for key, face in plain.items()})
+    """Printing what the cards do takes time, and nobody looks at it here."""
     named = {
         key: Looks(face.emblem, face.scene or "".join(template.scenes[:1]), face.hue)
         for key, face in faces.items() if face.emblem
     }
-    words = [(key, _words(game.face_sight(faces, key))) for key in plain]
+    words = [(key, _words(game.face_sight(wordless, key))) for key in plain]
     chosen = choose_looks(words, template.scenes, template.emblems, named)
     dressed = {
         key: msgspec.structs.replace(

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 
 from engines.core.display.emblems import EMBLEMS
 
-HUES: Final = tuple(range(4, 360, 12))
+STEP: Final = 12
+HUES: Final = tuple(range(4, 360, STEP))
 """Thirty hues, far enough apart to be told from each other side by side."""
 
 CONTRAST: Final = 40
@@ -53,10 +54,12 @@ def _lot(*parts: object) -> int:
     return zlib.crc32("/".join(str(part) for part in parts).encode())
 
 
+_DEGREES: Final = tuple(min(gap, 360 - gap) for gap in range(360))
+
+
 def _apart(one: int, other: int) -> int:
     """Degrees between two hues."""
-    gap = abs(one - other) % 360
-    return min(gap, 360 - gap)
+    return _DEGREES[(one - other) % 360]
 
 
 def choose_looks(
@@ -71,14 +74,34 @@ def choose_looks(
     stay clear of them.
     """
     chosen = dict(fixed or {})
-    used = Counter(looks.emblem for looks in chosen.values())
+    taken = _Taken(chosen.values())
     for card, words in cards:
         if card in chosen:
             continue
-        emblem = _emblem(card, words, categories, used)
-        chosen[card] = _ground(card, emblem, scenes, list(chosen.values()))
-        used[emblem.name] += 1
+        emblem = _emblem(card, words, categories, taken.emblems)
+        chosen[card] = _ground(card, emblem, scenes, taken)
+        taken.add(chosen[card])
     return chosen
+
+
+class _Taken:
+    """The looks that are given away already, counted as they come."""
+
+    def __init__(self, looks: Iterable[Looks]) -> None:
+        self.emblems: Counter[str] = Counter()
+        self.crowds = dict.fromkeys(HUES, 0)
+        """How many looks have a hue less than a step away, for each step."""
+        self.same: dict[str, list[Looks]] = {}
+        """Those with one emblem."""
+        for each in looks:
+            self.add(each)
+
+    def add(self, looks: Looks) -> None:
+        self.emblems[looks.emblem] += 1
+        self.same.setdefault(looks.emblem, []).append(looks)
+        for hue in HUES:
+            if _apart(hue, looks.hue) < STEP:
+                self.crowds[hue] += 1
 
 
 def _emblem(card: str, words: Sequence[str], categories: Sequence[str], used: Counter[str]) -> _Emblem:
@@ -87,32 +110,42 @@ def _emblem(card: str, words: Sequence[str], categories: Sequence[str], used: Co
     An unused emblem of the game's own kind goes before a used one that fits better; other kinds come last.
     """
     said = [word.lower() for word in words]
+    own = [emblem for emblem in _CATALOGUE if emblem.category in categories]
+    unused = [emblem for emblem in own if used[emblem.name] == 0]
+    if unused:
+        pool = unused
+    else:
+        least = min(used[emblem.name] for emblem in _CATALOGUE)
+        pool = [emblem for emblem in _CATALOGUE if used[emblem.name] == least]
 
-    def wish(emblem: _Emblem) -> tuple[int, int, int, int]:
-        fit = sum(2 ** max(0, 8 - place) for place, word in enumerate(said) if word in emblem.words)
-        own = emblem.category in categories
-        return (used[emblem.name], 0 if own else 1, -fit, _lot(card, emblem.name))
+    def wish(emblem: _Emblem) -> tuple[int, int]:
+        fit = sum([2 ** max(0, 8 - place) for place, word in enumerate(said) if word in emblem.words])
+        return (0 if emblem.category in categories else 1, -fit)
 
-    own_left = any(used[emblem.name] == 0 for emblem in _CATALOGUE if emblem.category in categories)
-    pool = [emblem for emblem in _CATALOGUE if emblem.category in categories] if own_left else list(_CATALOGUE)
-    return min(pool, key=wish)
+    wishes = [wish(emblem) for emblem in pool]
+    best = min(wishes)
+    equal = [emblem for emblem, wished in zip(pool, wishes, strict=True) if wished == best]
+    return min(equal, key=lambda emblem: _lot(card, emblem.name))
 
 
-def _ground(card: str, emblem: _Emblem, scenes: Sequence[str], others: Sequence[Looks]) -> Looks:
+def _ground(card: str, emblem: _Emblem, scenes: Sequence[str], taken: _Taken) -> Looks:
     """A scene and hue before which the emblem stands out and that no card with this emblem has yet."""
-    hues = Counter(looks.hue for looks in others)
-    same = [looks for looks in others if looks.emblem == emblem.name]
-
-    def wish(looks: Looks) -> tuple[int, int, int, int]:
-        nearest = min((_apart(looks.hue, other.hue) for other in same if other.scene == looks.scene), default=180)
-        alike = 0 if nearest >= APART else APART - nearest
-        dull = max(0, CONTRAST - _apart(looks.hue, emblem.hue))
-        crowd = sum(count for hue, count in hues.items() if _apart(hue, looks.hue) < 12)
-        return (alike, dull, crowd, _lot(card, looks.scene, looks.hue))
-
-    candidates = [Looks(emblem.name, scene, hue) for scene in (scenes or ("",)) for hue in HUES]
-    best = min(candidates, key=wish)
-    while any(best == other for other in same):
+    same = taken.same.get(emblem.name, [])
+    dull = {hue: max(0, CONTRAST - _apart(hue, emblem.hue)) for hue in HUES}
+    best: tuple[int, int, int] | None = None
+    equal: list[Looks] = []
+    """The candidates that are as good as the best; a lot decides between them."""
+    for scene in scenes or ("",):
+        near = [other.hue for other in same if other.scene == scene]
+        for hue in HUES:
+            nearest = min([_DEGREES[(hue - other) % 360] for other in near], default=180)
+            wish = (0 if nearest >= APART else APART - nearest, dull[hue], taken.crowds[hue])
+            if best is None or wish < best:
+                best, equal = wish, []
+            if wish == best:
+                equal.append(Looks(emblem.name, scene, hue))
+    found = min(equal, key=lambda looks: _lot(card, looks.scene, looks.hue))
+    while found in same:
         # Every step of every scene is taken: go on between the steps.
-        best = Looks(best.emblem, best.scene, (best.hue + 1) % 360)
-    return best
+        found = Looks(found.emblem, found.scene, (found.hue + 1) % 360)
+    return found

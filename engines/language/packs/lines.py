@@ -63,6 +63,17 @@ class Line(NamedTuple):
     def column(self) -> int:
         return self.tokens[0].column
 
+    @property
+    def words(self) -> tuple[tuple[str, str], ...]:
+        """What it says, wherever it stands."""
+        return tuple((token.kind, token.text) for token in self.tokens)
+
+
+def at_end(line: Line, what: str) -> Diagnostic:
+    """What is wrong after the last word of a line."""
+    last = line.tokens[-1]
+    return Diagnostic(line=last.line, column=last.column + len(last.text), what=what)
+
 
 class _Indentation:
     """Turns the white space after line ends into _INDENT and _DEDENT."""

@@ -99,12 +99,26 @@ class _Reading:
         faces = self._faces(identity, table.get("card", []), places)
         return Pack(
             id=identity, game=game, title=title or Named("", ""), faces={face.id: face for face in faces},
-            texts={} if self.problems else {face.id: texts(self.catalogue, face) for face in faces},  # half is no text
+            texts={} if self.problems else self._texts(faces),  # half is no text
             decks=self._decks(),
             hash=pack_hash(self.members), manual=tuple(
                 face.id for face in faces if any(ability.manual for ability in face.abilities)
             ), **described,
         )
+
+    def _texts(self, faces: list[Face]) -> dict[str, tuple[AbilityText, ...]]:
+        """The printed abilities of all faces; those that do the same are printed once."""
+        printed: dict[bytes, AbilityText] = {}
+        found = {}
+        for face in faces:
+            said = []
+            for ability in face.abilities:
+                key = self.catalogue.encode((msgspec.structs.replace(ability, line=0),))
+                if key not in printed:
+                    printed[key] = ability_text(self.catalogue, ability)
+                said.append(printed[key])
+            found[face.id] = tuple(said)
+        return found
 
     def _head(self, table: dict[str, Any], places: list[Table]) -> dict[str, Any]:
         """The pack's own facts, if they stand where they should."""
@@ -165,7 +179,9 @@ class _Reading:
             args = {"what": "what-pack", "most": str(MOST_CARDS), "unit": "unit-cards"}
             self.problems.append(Diagnostic(file=self.file, what="too-long", args=args))
             return []
-        read = [Facts(self.file, card, _of(places, "card", index)) for index, card in enumerate(cards)]
+        of_cards = [table for table in places if table.name == "card"]
+        of_cards += [Table("card", 1, {})] * (len(cards) - len(of_cards))
+        read = [Facts(self.file, card, at) for card, at in zip(cards, of_cards, strict=False)]
         names = [facts.names("name", required=True) for facts in read]
         units = {form: name for name in names if name for form in (name.en, name.ja)}
         parser = Parser(self.catalogue, units, entries(read, self.catalogue.vocabulary))

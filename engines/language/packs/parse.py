@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 
@@ -28,7 +29,8 @@ from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.parts import TARGET, TARGETS, Aim, Clause, Filter, Keyword, Kind, Place
 from engines.language.grammar.vocabulary import Area, Noun
 from engines.language.packs.diagnostics import Diagnostic, Mistake
-from engines.language.packs.lines import Line, Token, read_lines
+from engines.language.packs.heads import Head, read_head
+from engines.language.packs.lines import Line, Token, at_end, read_lines
 from engines.language.packs.naming import (
     Names,
     Reference,
@@ -40,6 +42,7 @@ from engines.language.packs.naming import (
     strange_skills,
 )
 from engines.language.packs.phrases import Grammar, Matcher
+from engines.language.packs.quick import FirstWords, QuickMatcher
 from engines.language.words.ability_header import (
     Apart,
     Called,
@@ -60,6 +63,8 @@ MOST_STEPS = 200
 DEEPEST = 12
 MOST_PROBLEMS = 100
 """In one text, and in one pack: what more there is waits for the next reading."""
+MOST_LINES = 20_000
+"""Lines one parser remembers."""
 MOST_ABILITIES = 12
 """On one card."""
 MOST_TRIES = 10_000_000
@@ -79,9 +84,14 @@ class Parser:
     ) -> None:
         self.catalogue = catalogue
         self.grammar = Grammar(catalogue)
+        self.first_words = FirstWords(self.grammar)
         self.units = dict(units or {})
         self.entries = dict(entries or {})
         self.tries = 0
+        self.heads: dict[tuple[tuple[str, str], ...], Head] = {}
+        """Heads read before ..."""
+        self.lines: dict[tuple[object, ...], Part] = {}
+        """... and lines below them: cards say the same over and over."""
         self.titles: set[Named] = set()
         """The names of all skills read so far ..."""
         self.spoken: list[Reference] = []
@@ -102,15 +112,10 @@ class Parser:
         problems: list[Diagnostic] = []
         spoken: list[Reference] = []
         for line in lines[:MOST_ABILITIES]:
-            reading = _Reading(self)
-            try:
-                abilities.append(reading.ability(line))
-            except Mistake as mistake:
-                reading.problems.append(mistake.problem)
-                reading.read_on(line)
+            reading = self._reading(line)
+            abilities += reading.abilities
             problems += reading.problems
             spoken += reading.spoken
-            self.tries += sum(matcher.tries for matcher in reading.matchers)
             if len(problems) >= MOST_PROBLEMS:
                 break
         titles = {ability.name for ability in abilities if ability.name is not None}
@@ -122,6 +127,21 @@ class Parser:
             args = {"what": "what-card", "most": str(MOST_ABILITIES), "unit": "unit-abilities"}
             problems.append(Diagnostic(line=lines[MOST_ABILITIES].line, column=1, what="too-long", args=args))
         return tuple(abilities), problems
+
+    def _reading(self, line: Line) -> _Reading:
+        """The reading of one ability: the quick one, unless there is a mistake to be explained."""
+        for quick in (True, False):
+            reading = _Reading(self, quick)
+            try:
+                reading.abilities.append(reading.ability(line))
+            except Mistake as mistake:
+                reading.problems.append(mistake.problem)
+                if not quick:
+                    reading.read_on(line)
+            self.tries += sum(matcher.tries for matcher in reading.matchers)
+            if not reading.problems:
+                break
+        return reading
 
     def wanted(self, text: str, in_block: bool) -> tuple[str, ...]:
         """Words that may come next after an unfinished line: editor completion."""
@@ -139,8 +159,10 @@ class Parser:
 class _Reading:
     """The reading of one ability."""
 
-    def __init__(self, parser: Parser) -> None:
+    def __init__(self, parser: Parser, quick: bool = False) -> None:
         self.parser = parser
+        self.quick = quick
+        self.abilities: list[Ability] = []
         self.names: set[str] = set()
         self.steps = 0
         self.problems: list[Diagnostic] = []
@@ -160,19 +182,20 @@ class _Reading:
 
     def _matcher(self, tokens: tuple[Token, ...]) -> Matcher:
         parser = self.parser
-        made = Matcher(parser.grammar, tokens, frozenset(self.names), parser.units, parser.entries)
+        names = frozenset(self.names)
+        if self.quick:
+            made: Matcher = QuickMatcher(parser.first_words, tokens, names, parser.units, parser.entries)
+        else:
+            made = Matcher(parser.grammar, tokens, names, parser.units, parser.entries)
         self.matchers.append(made)
         return made
 
     # -- the head -------------------------------------------------------------------------------------------------
 
     def ability(self, line: Line) -> Ability:
-        matcher = self._matcher(line.tokens)
-        keywords, at = self._prefix(matcher)
-        kind, at = self._kind(matcher, at)
-        clauses = self._clauses(matcher, at)
+        _, keywords, kind, clauses = self._head(line)
         if line.block is None:
-            raise Mistake(_at_end(line, "needs-block"))
+            raise Mistake(at_end(line, "needs-block"))
         made = self._headed(keywords, kind, clauses, line)
         self.headed, self.event = True, made.event
         if kind.ANSWERS:
@@ -204,6 +227,17 @@ class _Reading:
                 self.problems.append(Diagnostic(line=token.line, column=token.column, what="keyword-lacks", args=args))
         return made
 
+    def _head(self, line: Line) -> Head:
+        """The line of an ability that says when and what for."""
+        known, words = self.parser.heads, line.words
+        found = known.get(words)
+        if found is None:
+            found = read_head(self._matcher(line.tokens))
+            if len(known) < MOST_LINES:
+                known[words] = found
+        self.marked = [line.tokens[place] for place in found.places]
+        return found
+
     def read_on(self, line: Line) -> None:
         """Look for more mistakes below a head that could not be read."""
         if line.block is None or self.steps or line.tokens[0].text in ("always", "while"):
@@ -215,38 +249,6 @@ class _Reading:
         except Mistake as mistake:
             self.problems.append(mistake.problem)
         self.problems[said:] = [each for each in self.problems[said:] if each.what not in OF_THE_HEAD]
-
-    def _prefix(self, matcher: Matcher) -> tuple[list[Keyword], int]:
-        found: list[Keyword] = []
-        at = 0
-        while (each := matcher.longest(Keyword, at)) is not None:
-            self.marked.append(matcher.tokens[at])
-            found.append(each[0])
-            at = each[1]
-        return found, at
-
-    def _kind(self, matcher: Matcher, at: int) -> tuple[Kind, int]:
-        candidates = matcher.category(Kind, at)
-        for kind, end in sorted(candidates, key=lambda each: -each[1]):
-            if self._readable(matcher, end):  # the longest kind after which the clauses can be read
-                return kind, end
-        raise Mistake(matcher.problem("unknown-head"))
-
-    def _readable(self, matcher: Matcher, at: int) -> bool:
-        """Whether the rest of the head from here on is clauses to its end."""
-        reached, ahead = {at}, [at]
-        while ahead:
-            more = {end for _, end in matcher.category(Clause, ahead.pop())} - reached
-            reached |= more
-            ahead += more
-        return len(matcher.tokens) in reached
-
-    def _clauses(self, matcher: Matcher, at: int) -> list[Clause]:
-        found: list[Clause] = []
-        while at < len(matcher.tokens):
-            clause, at = next(each for each in matcher.category(Clause, at) if self._readable(matcher, each[1]))
-            found.append(clause)
-        return found
 
     def _headed(self, keywords: list[Keyword], kind: Kind, clauses: list[Clause], line: Line) -> Ability:
         for base in (Once | PerTurn | Apart, Called, Costs):
@@ -303,11 +305,10 @@ class _Reading:
     def _grant(self, line: Line) -> ContinuousEffect:
         if line.block is not None:
             under = line.tokens[0].text in ("while", "if")
-            raise Mistake(_at_end(line, "while-inside" if under else "no-block"))
-        matcher = self._matcher(line.tokens)
+            raise Mistake(at_end(line, "while-inside" if under else "no-block"))
         grant: ContinuousEffect
         try:
-            grant = matcher.whole(ContinuousEffect)
+            grant = self._whole(line, ContinuousEffect)
         except Mistake as mistake:
             if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(Step, 0)):
                 raise Mistake(Diagnostic(line=line.line, column=line.column, what="static-only")) from mistake
@@ -352,9 +353,9 @@ class _Reading:
         step = self._read_step(line)
         wording = wording_of(step)
         if wording.block and line.block is None and not getattr(step, wording.block):
-            raise Mistake(_at_end(line, "needs-block"))
+            raise Mistake(at_end(line, "needs-block"))
         if line.block is not None and (not wording.block or getattr(step, wording.block)):
-            raise Mistake(_at_end(line, "no-block"))
+            raise Mistake(at_end(line, "no-block"))
         self._placed(step, line)
         self._bind(step)
         if line.block is not None:
@@ -379,15 +380,25 @@ class _Reading:
         return inner
 
     def _read_step(self, line: Line) -> Step:
-        matcher = self._matcher(line.tokens)
         step: Step
         try:
-            step = matcher.whole(Step)
+            step = self._whole(line, Step)
         except Mistake as mistake:
             if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(ContinuousEffect, 0)):
-                raise Mistake(_at_end(line, "lasting-needed")) from mistake
+                raise Mistake(at_end(line, "lasting-needed")) from mistake
             raise
         return step
+
+    def _whole(self, line: Line, base: type[Part]) -> Any:
+        """A line as one part. Raises Mistake."""
+        known = self.parser.lines
+        key = (base, frozenset(self.names), line.words)
+        found = known.get(key)
+        if found is None:
+            found = self._matcher(line.tokens).whole(base)
+            if len(known) < MOST_LINES:
+                known[key] = found
+        return found
 
     def _placed(self, part: Part, line: Line) -> None:
         """Cards without a place of their own need one: "1 card" says too little. Nobody picks cards for a test or a
@@ -409,7 +420,7 @@ class _Reading:
                 raise Mistake(Diagnostic(line=line.line, column=line.column, what="choose-first"))
             block = wording_of(each).block if isinstance(each, Step) and each is not part else ""
             if block and not getattr(each, block):  # "may if ...": the lines below cannot be told to it
-                raise Mistake(_at_end(line, "needs-block"))
+                raise Mistake(at_end(line, "needs-block"))
             if isinstance(each, Put):
                 area = self.parser.catalogue.terms["area"][each.area]
                 if isinstance(area, Area) and not area.put_en:
@@ -436,8 +447,3 @@ class _Reading:
 def picks(part: Part) -> bool:
     """Whether somewhere in this part a player picks cards."""
     return any(isinstance(each, Pick) for each in within(part))
-
-
-def _at_end(line: Line, what: str) -> Diagnostic:
-    last = line.tokens[-1]
-    return Diagnostic(line=last.line, column=last.column + len(last.text), what=what)
