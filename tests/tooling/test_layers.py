@@ -18,7 +18,7 @@ SHARED = {"core", "language"}
 PURE = {  # all that engines may import beside themselves; the rest touches the world outside the state
     "__future__", "abc", "base64", "bisect", "collections", "copy", "dataclasses", "difflib", "enum", "fractions",
     "functools", "hashlib", "heapq", "inspect", "itertools", "json", "keyword", "lark", "math", "msgspec", "operator",
-    "re", "string", "textwrap", "tomllib", "types", "typing", "unicodedata", "zlib",
+    "rapidfuzz", "re", "string", "textwrap", "tomllib", "types", "typing", "unicodedata", "zlib",
 }
 BANNED_CALLS = {
     "open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint",
