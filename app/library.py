@@ -8,6 +8,7 @@ import msgspec
 
 from app.decks import decks
 from app.decks.decks import Deck, DeckShelf
+from app.i18n import of_game
 from app.match.match import Match, Side, fresh_seed
 from app.packs import packs
 from app.packs.pack_text import PackText
@@ -15,10 +16,11 @@ from app.packs.packs import Shelf
 from app.packs.pictures import Pictures
 from app.saving.journal import Journal
 from app.tables.table import Table
-from app.trouble import DeckError, PackError
+from app.trouble import DeckError, GameError, PackError
 from engines.core.cards.card_definitions import Faces
-from engines.core.contract.definition import GameDefinition
+from engines.core.contract.definition import FIRST_FORMAT, GameDefinition
 from engines.core.display.views import FaceView, Text
+from engines.core.model.state import ChosenFormat
 
 
 class Library:
@@ -63,9 +65,13 @@ class Library:
         return self.pictures.opened(self.game.face_sight(self.faces, face))
 
     def match(
-        self, chosen: Sequence[Deck], names: Sequence[str], bots: Sequence[str] = (), seed: int | None = None
+        self, chosen: Sequence[Deck], names: Sequence[str], bots: Sequence[str] = (), seed: int | None = None,
+        form: ChosenFormat = FIRST_FORMAT,
     ) -> Match:
-        """A match with one deck, name and bot ("" for a person) a seat. Raises DeckError if a deck breaks a rule."""
+        """A match with one deck, name and bot ("" for a person) a seat. Raises GameError if so many cannot play the
+        format, DeckError if a deck breaks a rule."""
+        for fault in self.game.format_faults(form, len(chosen)):
+            raise GameError(of_game(self.game.id, fault.text))
         sides = []
         for seat, (deck, name) in enumerate(zip(chosen, names, strict=True)):
             broken = decks.faults(self.game, self.faces, deck)
@@ -78,7 +84,10 @@ class Library:
                 bot=bots[seat] if bots else "",
             ))
         texts = self._texts(sorted({pack for deck in chosen for pack in deck.packs}))
-        return Match(game=self.game.id, sides=tuple(sides), seed=fresh_seed() if seed is None else seed, packs=texts)
+        return Match(
+            game=self.game.id, sides=tuple(sides), seed=fresh_seed() if seed is None else seed, packs=texts,
+            format=form,
+        )
 
     def _texts(self, wanted: Sequence[str]) -> tuple[PackText, ...]:
         return tuple(self.packs.packs[pack].text for pack in wanted)

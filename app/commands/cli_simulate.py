@@ -11,10 +11,13 @@ import msgspec
 
 from app import games
 from app.bots import bots
+from app.commands import seating
 from app.console import FINE, STOPPED, WRONG, Commands
 from app.i18n import Translator
 from app.simulation import balance
 from app.simulation.simulate import MOST_BROKEN, Simulation, Summary, outcomes
+from app.trouble import GameError
+from engines.core.display.views import Text
 
 PROGRESS_SECONDS = 5.0
 
@@ -32,9 +35,10 @@ def add(commands: Commands, shared: argparse.ArgumentParser) -> None:
         "--seed", type=int, default=1, metavar="S",
         help="seed of the first game (1); the next have S+1, S+2, ..., so a run can be continued",
     )
+    seating.add(command)
     command.add_argument(
         "--bots", type=_bots, metavar="A,B",
-        help=f"who plays, one for each seat: {', '.join(bots.BOTS)} (random,random)",
+        help=f"who plays, one for each seat: {', '.join(bots.BOTS)} (random); with --seats in turn",
     )
     command.add_argument(
         "--decks", type=_list, default=[], metavar="A,B", help="which decks, one for each seat (all, in turn)",
@@ -69,13 +73,16 @@ def _bots(word: str) -> list[str]:
     strangers = [name for name in named if name not in bots.BOTS]
     if strangers or not named:
         raise argparse.ArgumentTypeError(f"there is no bot {', '.join(strangers)!r}; use {', '.join(bots.BOTS)}")
-    return named * 2 if len(named) == 1 else named
+    return named
 
 
 def _simulate(given: argparse.Namespace) -> int:
     if given.table:
         return _table(given)
-    run = Simulation(games.find(given.game), given.decks, given.bots or ["random", "random"], given.saves)
+    game, minds = games.find(given.game), given.bots or ["random"]
+    count = seating.seats(game, given, len(minds) if len(minds) > 1 else 0)
+    minds = [minds[seat % len(minds)] for seat in range(count)]
+    run = Simulation(game, given.decks, minds, given.saves, seating.chosen(given))
     told = time.monotonic()
     stopped = False
     try:
@@ -104,6 +111,8 @@ def _print_summary(summary: Summary) -> None:
         f"{summary.decisions_per_second:.0f} a second, {summary.decisions_per_game} a game, "
         f"{summary.results.turns} turns on average"
     )
+    if len(summary.bots) != 2:
+        print(f"  {len(summary.bots)} players, format {summary.format}")
     for seat, wins in enumerate(summary.results.wins):
         print(f"  {summary.bots[seat]} with {summary.decks[seat]}: {wins} won")
     if summary.results.draws:
@@ -121,9 +130,12 @@ def _table(given: argparse.Namespace) -> int:
             first, second = pairing.decks
             print(f"{first} {pairing.wins[0]} : {pairing.wins[1]} {second}, {pairing.draws} drawn", file=sys.stderr)
 
+    game = games.find(given.game)
+    if seating.seats(game, given) != 2:
+        raise GameError(Text("balance.for-two"))
     found = balance.measure(
-        games.find(given.game), given.decks, given.games, given.seed, given.bots[0] if given.bots else balance.BOT,
-        given.saves, told, given.jobs,
+        game, given.decks, given.games, given.seed, given.bots[0] if given.bots else balance.BOT,
+        given.saves, told, given.jobs, seating.chosen(given),
     )
     if given.json:
         print(msgspec.json.encode(found).decode())

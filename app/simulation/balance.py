@@ -10,7 +10,8 @@ import msgspec
 from app.i18n import Translator
 from app.library import Library
 from app.simulation.simulate import Broken, Simulation, outcomes
-from engines.core.contract.definition import GameDefinition
+from engines.core.contract.definition import FIRST_FORMAT, GameDefinition
+from engines.core.model.state import ChosenFormat
 
 BOT = "greedy"
 
@@ -57,11 +58,12 @@ def pairs(decks: Sequence[str]) -> Iterator[tuple[str, str]]:
 def measure(
     game: GameDefinition, decks: Sequence[str] = (), games: int = 20, seed: int = 1, bot: str = BOT,
     folder: Path | None = None, progress: Callable[[Pairing], None] = lambda pairing: None, jobs: int = 1,
+    form: ChosenFormat = FIRST_FORMAT,
 ) -> Balance:
     """Play every pairing in so many processes, so many games each, half of them with the seats changed."""
     wanted = list(decks) or shipped(game)
     runs = [
-        [Simulation(game, seats, (bot, bot), folder) for seats in (pair, pair[::-1])] for pair in pairs(wanted)
+        [Simulation(game, seats, (bot, bot), folder, form) for seats in (pair, pair[::-1])] for pair in pairs(wanted)
     ]
     played = outcomes(((run[number % 2], seed + number) for run in runs for number in range(games)), jobs)
     found = []

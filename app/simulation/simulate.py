@@ -29,9 +29,10 @@ from app.tables import invariants, saves
 from app.tables.table import Table
 from app.trouble import GameError
 from engines.core.cards.card_definitions import Faces
-from engines.core.contract.definition import GameDefinition
+from engines.core.contract.definition import FIRST_FORMAT, GameDefinition
 from engines.core.display.views import Text
 from engines.core.model.ask import Answer
+from engines.core.model.state import ChosenFormat
 from engines.core.play.running_game import RunningGame
 
 MOST_DECISIONS = 20_000
@@ -71,6 +72,7 @@ class Plan(NamedTuple):
     decks: tuple[str, ...]
     minds: tuple[str, ...]
     folder: Path
+    form: ChosenFormat
     seed: int
 
 
@@ -90,6 +92,7 @@ class Summary(msgspec.Struct, kw_only=True):
     game: str
     bots: list[str]
     decks: list[str]
+    format: str
     seed: int
     games: int
     finished: int
@@ -110,9 +113,10 @@ class Simulation:
 
     def __init__(
         self, game: GameDefinition, decks: Sequence[str] = (), minds: Sequence[str] = ("random", "random"),
-        folder: Path | None = None,
+        folder: Path | None = None, form: ChosenFormat = FIRST_FORMAT,
     ) -> None:
         self.game = game
+        self.form = form
         self.library = Library(game)
         if not decks:
             decks = [deck.id for deck in self.library.playable()]
@@ -120,10 +124,7 @@ class Simulation:
             raise GameError(Text("game.no-decks", {"game": game.names}))
         self.decks = [self.library.deck(decks[seat % len(decks)]) for seat in range(len(minds))]
         self.minds = list(minds)
-        match = self.match(0)
-        self.faces = packs.compiled_faces(game, match.packs)
-        for fault in game.format_faults(match.format, len(minds)):
-            raise GameError(fault.text)
+        self.faces = packs.compiled_faces(game, self.match(0).packs)
         self.folder = folder if folder is not None else user_dirs.reports()
         self.games = self.finished = self.decisions = 0
         self.turns = 0
@@ -136,11 +137,12 @@ class Simulation:
     def match(self, seed: int) -> Match:
         """The match of a seed."""
         names = [f"{mind} {seat + 1}" for seat, mind in enumerate(self.minds)]
-        return self.library.match(self.decks, names, self.minds, seed)
+        return self.library.match(self.decks, names, self.minds, seed, self.form)
 
     def plan(self, seed: int) -> Plan:
         """The game of a seed, for another process."""
-        return Plan(self.game.id, tuple(deck.id for deck in self.decks), tuple(self.minds), self.folder, seed)
+        decks = tuple(deck.id for deck in self.decks)
+        return Plan(self.game.id, decks, tuple(self.minds), self.folder, self.form, seed)
 
     def play(self, seed: int) -> None:
         """One game to its end, or until something is broken."""
@@ -177,8 +179,9 @@ class Simulation:
         self.turns += outcome.turn
         self.reasons[outcome.reason] += 1
         self.rules[outcome.rule] += 1
-        if len(outcome.winners) == 1:
-            self.results.wins[outcome.winners[0]] += 1
+        if 0 < len(outcome.winners) < len(self.minds):
+            for seat in outcome.winners:  # a team wins together
+                self.results.wins[seat] += 1
         else:
             self.results.draws += 1
 
@@ -199,7 +202,8 @@ class Simulation:
             turns=round(self.turns / self.finished, 1) if self.finished else 0.0,
         )
         return Summary(
-            game=self.game.id, bots=self.minds, decks=[deck.id for deck in self.decks], seed=seed, games=self.games,
+            game=self.game.id, bots=self.minds, decks=[deck.id for deck in self.decks],
+            format=self.game.format(self.form).id, seed=seed, games=self.games,
             finished=self.finished, decisions=self.decisions, seconds=round(self.seconds, 3),
             decisions_per_second=round(self.decisions / self.seconds, 1) if self.seconds else 0.0,
             decisions_per_game=round(self.decisions / self.games, 1) if self.games else 0.0,
@@ -221,9 +225,11 @@ def _played(plan: Plan) -> Outcome:
 
 
 @functools.lru_cache(maxsize=4)
-def _simulation(game: str, decks: tuple[str, ...], minds: tuple[str, ...], folder: Path) -> Simulation:
+def _simulation(
+    game: str, decks: tuple[str, ...], minds: tuple[str, ...], folder: Path, form: ChosenFormat,
+) -> Simulation:
     """In a process that only plays games."""
-    return Simulation(games.find(game), decks, minds, folder)
+    return Simulation(games.find(game), decks, minds, folder, form)
 
 
 def _forget(outcome: Outcome) -> None:

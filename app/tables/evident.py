@@ -10,7 +10,7 @@ from msgspec import structs
 
 from engines.core.model.ask import ONE, SOME, Answer, Ask
 from engines.core.play.running_game import RunningGame
-from engines.core.state.knowledge import knows, zone_id
+from engines.core.state.knowledge import knows, open_to_all, zone_id
 from engines.core.state.selection import only
 
 ENDING = "end"
@@ -65,6 +65,6 @@ def evident(play: RunningGame, asked: Ask) -> bool:
 def _secret(play: RunningGame, player: int) -> bool:
     """Whether the player knows a card that somebody else does not."""
     return any(
-        knows(play, player, card) and not all(knows(play, other, card) for other in play.players)
+        knows(play, player, card) and not open_to_all(play, card)
         for card in play.state.cards
     )

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core.abilities import triggers
 from engines.core.abilities.derive import forbidden
 from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Faces
@@ -115,9 +114,6 @@ class HarvestGame(GameDefinition):
     def concede(self, g: Any, player: int) -> None:
         """Their cards go away, and the last who is left has won."""
         g.leave(player)
-        for item in g.state.pending:
-            if item.user == player:
-                triggers.drop(g, item)
         for area in ("hand", "field", "deck", "pile"):
             for card in g.zone(area, player):
                 if g.card(card).owner == player:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -52,6 +52,10 @@ class FormatRules:
     formats: ClassVar[tuple[Format, ...]] = (FOR_TWO,)
     """All its formats; the first is what is played where nobody chooses."""
 
+    def teammates_share(self, g: Any) -> bool:
+        """Whether players of a team may look at what only one of them sees (Rebirth 12.5.6)."""
+        return False
+
     def format(self, chosen: ChosenFormat) -> Format:
         """The format of that id. Raises KeyError if the game has none of that id."""
         for each in self.formats:
@@ -64,7 +68,8 @@ class FormatRules:
         known = {each.id: each for each in self.formats}
         form = known.get(chosen.id) if chosen.id else self.formats[0]
         if form is None:
-            return [Reason(Text("format.unknown", {"format": chosen.id}), "")]
+            ids = ", ".join(known)
+            return [Reason(Text("format.unknown", {"format": chosen.id, "known": ids}), "")]
         faults = []
         if seats not in form.seats:
             faults.append(Reason(Text("format.seats", {

@@ -16,7 +16,7 @@ from engines.core.loops.retracing import gives, next_question, question_of, same
 from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, SOME, SPLIT, YES_NO, ActionKey, Ask, Option
 from engines.core.model.decision_history import MEANWHILE, NOTHING, ONCE, Bar, PastDecision, deed_of
 from engines.core.state import derived_cache
-from engines.core.state.knowledge import knows
+from engines.core.state.knowledge import open_to_all
 from engines.core.state.position_key import position
 
 replace = msgspec.structs.replace
@@ -129,6 +129,6 @@ def _looked(g: Game, copy: Game) -> bool:
     """Whether cards that not everybody sees have been touched on the copy."""
     now: list[Any] = copy.state.cards
     return any(
-        record is not now[place] and not all(knows(g, viewer, record) for viewer in g.players)
+        record is not now[place] and not open_to_all(g, record)
         for place, record in enumerate(g.state.cards)
     )

@@ -20,7 +20,7 @@ from engines.core.loops.retracing import Endless, chosen_again, question_of, sam
 from engines.core.model.ask import NAME, NUMBER, ONE, SPLIT, YES_NO, ActionKey, Answer, Ask, Option
 from engines.core.model.decision_history import NOTHING, ONCE, Bar, Loop, PastDecision, Script, deed_of
 from engines.core.model.procedure import Procedure, Resume
-from engines.core.state.knowledge import knows
+from engines.core.state.knowledge import open_to_all
 from engines.core.state.position_key import position, sign
 from engines.core.state.selection import declining, only
 
@@ -140,7 +140,7 @@ def _unseen(g: Game, unit: tuple[PastDecision, ...]) -> bool:
     """Whether something was decided about cards that not everybody sees now: nobody can tell whether it could be
     decided so again, so only who really does so time after time goes round in a circle."""
     cards = {card for item in unit for deed in item.picks for card in (deed.subject, deed.card) if card is not None}
-    return any(not knows(g, viewer, g.state.cards[card]) for card in cards for viewer in g.players)
+    return not all(open_to_all(g, g.state.cards[card]) for card in cards)
 
 
 def _run(done: list[Any], length: int) -> int:

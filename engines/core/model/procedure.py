@@ -146,3 +146,8 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
         """What becomes of this procedure when that player leaves the game (Rebirth 12.4): the step it goes on with,
         "." if it is over, or "" if it is not concerned. What it was having done ends with it."""
         return ""
+
+    def unanswered(self) -> str:
+        """The step it goes on with where something it was having done asked what nobody can answer any more, since
+        whoever was asked, or all there was to choose, has left the game; "": it cannot go on without."""
+        return ""

@@ -6,7 +6,7 @@ by subclassing. `advance` is the only control flow in the engine.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import msgspec
@@ -32,11 +32,12 @@ from engines.core.model.procedure import (
     TailCall,
 )
 from engines.core.model.state import CardId, State
+from engines.core.play import leaving
 from engines.core.play.lookups import GameLookups
 from engines.core.procedures import replacement
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state import card_locations, derived_cache
-from engines.core.state.atoms import Change, End, Player, Reveal
+from engines.core.state.atoms import Change, End, Reveal
 from engines.core.state.knowledge import knowing, knows
 from engines.core.state.selection import only
 
@@ -55,6 +56,8 @@ class RunningGame(GameLookups):
         """Whether loops are spoken of; not where something is only tried out."""
         self.steps = 0
         """Steps since somebody decided, were it that a loop's repetition did."""
+        self._cut = False
+        """Whether a player has left while a step was being taken, and what is being done goes on elsewhere."""
 
     def clone(self) -> Self:
         """An independent quiet copy to search or test with."""
@@ -197,7 +200,10 @@ class RunningGame(GameLookups):
                 self._finish(place, None)
                 continue
             step, after = frame.ROUTE[frame.at]
-            self._go_on(place, frame, after, step(frame, self))
+            self._cut = False
+            move = step(frame, self)
+            if not self._cut:
+                self._go_on(place, frame, after, move)
         raise Stuck(f"{STEP_LIMIT} steps without a decision in {self._doing()}")
 
     def _doing(self) -> str:
@@ -251,7 +257,7 @@ class RunningGame(GameLookups):
             return
         wanted, before = len(move.changes), len(self.state.procedures) - 1
         applied = self.carry_out(changes)
-        if move.into:
+        if move.into and not self._cut:
             self._set(before, self.state.procedures[before], **{move.into: (applied, wanted)})
 
     def _rewind(self, move: Rewind) -> None:
@@ -274,9 +280,13 @@ class RunningGame(GameLookups):
     def _ask(self, ask: Ask, again: bool = False) -> None:
         """Ask, unless a loop's repetition or its being the only one gives the answer. `again`: what is to be said
         about a loop has been said."""
+        state, asked = self.state, ask
+        ask = leaving.still_open(self, ask)
+        if ask is not asked and not leaving.answerable(self, ask):
+            self._skip()
+            return
         if ask.choices == 0:
             raise Stuck(f"the question {ask.what} has no answer in {self._doing()}")
-        state = self.state
         repeated = loops.scripted(self, ask)
         if repeated is not None:
             self.steps = 0
@@ -331,20 +341,51 @@ class RunningGame(GameLookups):
 
     def leave(self, player: int) -> None:
         """A player leaves a game that goes on without them: what they do or are asked ends as its procedure says."""
-        self.apply(Player(player=player, fields={"out": True}))
+        leaving.forget(self, player)
         asked = self.state.ask
         if asked is not None and player in asked.players:
             others = tuple(other for other in asked.players if other != player)
             self.state.ask = replace(asked, players=others) if others else None
         for place, frame in enumerate(self.state.procedures):
             then = frame.left(player)
-            if then:  # and everything it was having done
-                del self.state.procedures[place + 1:]
-                self.state.ask = None
-                self._set(place, frame, at=then)
+            if then:
+                self._cut_off(place, then)
                 return
         if self.state.ask is None and asked is not None:
-            raise Stuck(f"{self._doing()} waits for player {player}, who has left")
+            self._skip(f"waits for player {player}, who has left")
+
+    def _cut_off(self, place: int, then: str) -> None:
+        """A procedure goes on with another step; everything it was having done is over."""
+        del self.state.procedures[place + 1:]
+        self.state.ask = None
+        self._set(place, self.state.procedures[place], at=then)
+        self._cut = True
+
+    def _skip(self, why: str = "has nothing left to choose") -> None:
+        """What asks a question that nobody can answer any more is left out."""
+        procedures = self.state.procedures
+        for place in range(len(procedures) - 1, -1, -1):
+            then = procedures[place].unanswered()
+            if then:
+                self._cut_off(place, then)
+                return
+        raise Stuck(f"{self._doing()} {why}")
+
+    def _gone_on(self, goes: Callable[[Self, int], None], player: int) -> None:
+        """Let a game say how a player leaves it; where it goes on, the question that stood is asked without them."""
+        before = list(self.state.cards)
+        goes(self, player)
+        asked = self.state.ask
+        if self.state.result is None and asked is not None:
+            ask = leaving.still_open(self, asked, leaving.moved_since(self, before))
+            if ask is not asked:
+                self.state.ask = None
+                if leaving.answerable(self, ask):
+                    self._ask(ask, again=True)
+                else:
+                    self._skip()
+        if self.state.result is None:
+            self.advance()
 
     def concede(self, player: int) -> None:
         """A player gives up. Raises AnswerRefused, naming the paragraph, if the game forbids it now."""
@@ -352,9 +393,7 @@ class RunningGame(GameLookups):
             forbidden = self.game.why_not_concede(self, player)
             if forbidden is not None:
                 raise AnswerRefused(f"{forbidden.text.key} ({forbidden.rule})")
-            self.game.concede(self, player)
-            if self.state.result is None:
-                self.advance()
+            self._gone_on(self.game.concede, player)
 
     def offer_draw(self, player: int) -> None:
         """A player proposes to call it a draw; whatever is being asked waits. Raises AnswerRefused if nothing is asked
@@ -376,6 +415,4 @@ class RunningGame(GameLookups):
     def out_of_time(self, player: int) -> None:
         """A player has used up the time they had for their decisions."""
         if self.state.result is None:
-            self.game.out_of_time(self, player)
-            if self.state.result is None:
-                self.advance()
+            self._gone_on(self.game.out_of_time, player)

@@ -11,7 +11,7 @@ from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals, StepResult
 from engines.core.state.atoms import Conceal
-from engines.core.state.knowledge import knows
+from engines.core.state.knowledge import open_to_all
 
 UNANSWERED = ""
 """Stands for "no answer has come": a name is never empty."""
@@ -47,8 +47,7 @@ def followed(g: Game, here: Context, known: Context, objects: tuple[RefPair, ...
         now = here.now(ref)
         if now == known.now(ref) and not g.state.present(now):
             card = g.state.cards[ref[0]]
-            seen = all(knows(g, viewer, card) for viewer in g.players)
-            moved[ref] = g.state.ref(card.id) if seen else (card.id, LOST)
+            moved[ref] = g.state.ref(card.id) if open_to_all(g, card) else (card.id, LOST)
     return here if moved == dict(here.moved) else msgspec.structs.replace(here, moved=tuple(moved.items()))
 
 
@@ -153,5 +152,9 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
 
     def left(self, player: int) -> str:
         return "." if player == self.here.user else ""
+
+    def unanswered(self) -> str:
+        """The instruction is left out, the rest is done."""
+        return "count" if self.at in ("take", "use", "again") else ""
 
     STEPS = (open, begin, take, use, again, count)

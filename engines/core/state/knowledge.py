@@ -1,7 +1,10 @@
 """Who knows which card, and the handles by which a player speaks of cards without knowing them.
 
 A card is known to a viewer if it lies face up, if its place lets that viewer peek, or if the state says they have
-seen it there. Handles of unknown cards are only positions, and the alias behind a known card's handle is renewed at
+seen it there; in teams, if the game lets teammates show one another what they see, also if one of them knows it.
+Whoever has left the game knows what a spectator does.
+
+Handles of unknown cards are only positions, and the alias behind a known card's handle is renewed at
 every change of zone and every shuffle.
 """
 
@@ -9,17 +12,35 @@ from __future__ import annotations
 
 from engines.core.contract.game import Game
 from engines.core.display.views import Handle
+from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import Card
 
 
 def knows(g: Game, viewer: int, card: Card) -> bool:
     """Whether the viewer may look at the card's face."""
+    if not card.face_down:
+        return True
+    if viewer >= 0 and g.state.players[viewer].out:
+        viewer = SPECTATOR
+    if _sees(g, viewer, card):
+        return True
+    if not g.state.teams or viewer < 0 or not g.game.teammates_share(g):
+        return False
+    return any(_sees(g, mate, card) for mate in g.teammates(viewer))
+
+
+def _sees(g: Game, viewer: int, card: Card) -> bool:
     if not card.face_down or viewer in card.seen:
         return True
     if card.host is not None:
-        return knows(g, viewer, g.state.cards[card.host])
+        return _sees(g, viewer, g.state.cards[card.host])
     peek = g.game.zones[card.zone].peek
     return peek == "all" or (peek == "user" and viewer == card.user)
+
+
+def open_to_all(g: Game, card: Card) -> bool:
+    """Whether everybody who is still in the game knows a card."""
+    return all(knows(g, viewer, card) for viewer, player in enumerate(g.state.players) if not player.out)
 
 
 def knowing(g: Game) -> list[list[int]]:

@@ -21,7 +21,7 @@ from engines.core.model.ask import Ask
 from engines.core.model.events import LastKnownInfo, Modifier, Pending, RefPair
 from engines.core.model.state import Card, State
 from engines.core.state import derived_cache
-from engines.core.state.knowledge import knows
+from engines.core.state.knowledge import open_to_all
 
 COUNTED = {"serial", "batch"}
 """Fields of any record that are only counters."""
@@ -115,7 +115,7 @@ class _Likeness:
         return known, [self.card(self.g.state.cards[below]) for below in record.under]
 
     def open(self, record: Card) -> bool:
-        return all(knows(self.g, viewer, record) for viewer in self.g.players)
+        return open_to_all(self.g, record)
 
     def modifiers(self, modifiers: tuple[Modifier, ...]) -> Any:
         if not self.grown:

@@ -14,7 +14,7 @@ from engines.core.model.ask import Ask
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals, StepResult
 from engines.core.procedures.resolve import Resolve
-from engines.core.state.knowledge import knows
+from engines.core.state.knowledge import open_to_all
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
@@ -70,6 +70,8 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
     def ask(self, g: Game) -> StepResult:
         if len(self.picks) == len(self.seats):
             return Goto("act")
+        if g.state.players[self.seats[len(self.picks)]].out:
+            return SetLocals(answer=())
         here, part = seen_by(self.here, self.seats[len(self.picks)]), self._part(g)
         able, anyway = part.can_do(g, here), part.asks_anyway(g, here)
         if not isinstance(part, OnCards):
@@ -83,8 +85,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
     def note(self, g: Game) -> StepResult:
         """What all can see is told at once, so that those who pick later know it; the rest only when all have."""
         seat, cards = self.seats[len(self.picks)], [card for card in self.answer or () if card is not None]
-        open_to_all = all(knows(g, viewer, g.card(card)) for viewer in g.players for card in cards)
-        if len(self.seats) > 1 and cards and open_to_all:
+        if len(self.seats) > 1 and cards and all(open_to_all(g, g.card(card)) for card in cards):
             g.tell("log.picks", player=seat, who=OfPlayer(seat), cards=[OfCard(card) for card in cards])
         return Goto("ask", picks=(*self.picks, self.answer or ()), answer=None)
 
@@ -94,7 +95,8 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
             return Goto("carry")
         changes = [
             part.change(g, seen_by(self.here, seat), card)
-            for seat, cards in zip(self.seats, self.picks, strict=True) for card in cards if card is not None
+            for seat, cards in zip(self.seats, self.picks, strict=True) if not g.state.players[seat].out
+            for card in cards if card is not None
         ]
         return Do(*changes, into="tally") if changes else None
 
@@ -105,6 +107,8 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
     def carry(self, g: Game) -> StepResult:
         if self.acted == len(self.seats):
             return Goto("report")
+        if g.state.players[self.seats[self.acted]].out:
+            return Goto("carry", acted=self.acted + 1)
         cards = [card for card in self.picks[self.acted] if card is not None]
         part, here = self._part(g), seen_by(self.here, self.seats[self.acted])
         move = part.carry(g, here, cards) if isinstance(part, OnCards) else part.take(g, here, cards)
@@ -130,7 +134,10 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
         return Done((self.applied, max(wanted, self.tried)))
 
     def left(self, player: int) -> str:
-        return "." if player in self.seats else ""
+        """Whoever leaves picks nothing, and nothing is done to what they had picked; the others go on."""
+        if self.at == "note" and self.seats[len(self.picks)] == player:
+            return "note"
+        return "add" if self.at == "add" and self.seats[self.acted] == player else ""
 
     STEPS = (ask, note, act, done, carry, add, report)
 
@@ -153,6 +160,8 @@ class EachDoes(Procedure, frozen=True, tag="core.EachDoes"):
             return Done(Outcome(
                 applied=self.applied, wanted=self.wanted, picked=self.picked, moved=self.here.moved,
             ))
+        if g.state.players[self.seats[self.done]].out:
+            return Goto("next", done=self.done + 1)
         here = seen_by(self.here, self.seats[self.done])
         return Call(Resolve(here=here, path=(*self.path, self.index, 0)), into="outcome")
 
