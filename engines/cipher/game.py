@@ -249,6 +249,8 @@ class CipherDefinition(GameDefinition):
             return "orb-attacked"
         if screen.felled(g, ask) is not None:
             return "orb-defeated"
+        if ask.what == "trigger" and len(ask.options) == 1:  # asked so that nobody can tell what else is in hand
+            return "trigger-only"
         first = ask.what == "action" and g.state.turn == 1  # 13.5.1.3.2: nobody attacks then
         return "action-first" if first else ask.what
 

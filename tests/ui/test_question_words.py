@@ -18,6 +18,8 @@ from engines.moncolle.table.discarding import Discard
 from engines.moncolle.turn.checks import StateChecks
 from tests.rules.moncolle.making import FIRST, battle, happens, lasts, ref, unit
 from tests.rules.notation import T, card, position
+from ui.shell.game.panel_lines import question_line
+from ui.shell.game.prompt_builder import asked_in_words, purpose_of
 from ui.shell.screens.handover_view import coming_question
 from ui.shell.style.look import Look
 from ui.shell.style.text_runs import plain_text
@@ -62,6 +64,29 @@ def test_so_does_a_cost_in_its_short_form() -> None:
     t = table("action (turn 1 orb up):\n    draw 1")
     assert detail(t, "en") == "Cost of Gate: flip 1 orb up. Effect: Draw 1 card."
     assert detail(t, "ja") == "Gateのコスト：オーブ1つを表に。効果：カードを1枚引く。"
+
+
+@pytest.mark.parametrize(("lang", "asked", "beside"), [
+    ("en", "Tap 1 other ally.", "Gate: Choose 1."),
+    ("ja", "他の味方を1体選び、行動済みにする。", "Gate：1体選んでください。"),
+])
+def test_the_bar_asks_for_the_deed_and_not_for_a_number(lang: str, asked: str, beside: str) -> None:
+    t = table("action:\n    draw 1\n    tap 1 other ally")
+    ask = player_view.ask(t.g, 0)
+    assert ask is not None
+    look = Look(lang, "dark")
+    look.set_names(NAMES, "cipher")
+    assert asked_in_words(look, ask) == asked and plain_text(purpose_of(look, ask)) == beside
+    assert plain_text(question_line(look, ask)[0].runs) == asked, "so does the last line of the log"
+
+
+LONG = "1 other ally with cost 3 or less gets power +10 until end of the opponent's turn"
+
+
+def test_a_deed_too_long_for_the_bar_stays_behind_the_question() -> None:
+    t = table(f"action:\n    {LONG}")
+    ask = player_view.ask(t.g, 0)
+    assert ask is not None and asked_in_words(Look("en", "dark"), ask) == "Choose 1."
 
 
 def test_a_step_that_may_be_left_out_is_read_before_deciding() -> None:
@@ -116,6 +141,28 @@ def test_the_log_tells_what_skills_and_costs_do_to_cards_where_they_lie() -> Non
     assert said[-3:] == [
         "Fenn in the bond area is turned face down.", "Pell in the orbs is turned face up.", "Roan is tapped.",
     ]
+
+
+def test_a_skill_that_alone_has_triggered_is_not_chosen_before_others() -> None:
+    """The window for hidden skills makes the question necessary, though there is only one skill in it."""
+    t = position("""
+        cipher; turn p1; phase deploy
+        p1 front: Ilse*, Scholar
+        p1 hand:  Dawn Blade Ilse, Heir
+        p1 bonds: 3 x Roan
+        p1 deck:  6 x ?
+        p2 front: Margrave*
+    """, card("Scholar", "when another ally is class-changed: draw 1"),
+        card("Heir", "special when an ally is class-changed: may deploy this", cost=2, symbols=["red"]))
+    t.p1.levels_up("Dawn Blade Ilse", "Ilse@front")
+    both = player_view.ask(t.g, 0)
+    assert both is not None and len(both.options) == 2
+    assert Translator("en", game="cipher").render(both.question, NAMES) == "Choose the skill to resolve first."
+    t.p1.does("trigger", "Heir")
+    t.p1.passes()
+    alone = player_view.ask(t.g, 0)
+    assert alone is not None and t.asked == "trigger" and len(alone.options) == 1
+    assert Translator("en", game="cipher").render(alone.question, NAMES) == "Resolve the skill that has triggered."
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "No card fits."), ("ja", "選べるカードがありません。")])

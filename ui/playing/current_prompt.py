@@ -88,7 +88,8 @@ def _sending(screen: GameScreen, ask: AskView) -> Prompt:
     """The answer is on its way, or waits for the line to the table."""
     look, company = screen.look, screen.session.company
     key = "line.kept" if company is not None and company.away else "line.sent"
-    return Prompt(look.say("prompt.waiting"), look.render(ask.question), (Run(look.say(key)),), waiting=True)
+    asked = prompt_builder.asked_in_words(look, ask)
+    return Prompt(look.say("prompt.waiting"), asked, (Run(look.say(key)),), waiting=True)
 
 
 def _elsewhere(screen: GameScreen, ask: AskView, company: Companions) -> Prompt:
@@ -98,7 +99,7 @@ def _elsewhere(screen: GameScreen, ask: AskView, company: Companions) -> Prompt:
     words = look.say("line.holds", who=look.speaker.plain.listing(gone)) if gone else ""
     watching = session.viewer not in session.seats()
     return Prompt(
-        look.say("company.watching" if watching else "prompt.waiting"), look.render(ask.question),
+        look.say("company.watching" if watching else "prompt.waiting"), prompt_builder.asked_in_words(look, ask),
         (Run(words),) if words else prompt_builder.purpose_of(look, ask), ask.rule or None, waiting=True,
         presses=() if watching else (_ask_me(screen),),
         undo=prompt_builder.undo_of(session.undo_offer()),
@@ -117,7 +118,8 @@ def _passing(look: Look, ask: AskView) -> Prompt:
     """A standing wish lets this pass in a moment, unless the player wants to decide."""
     stop = Press("ask always", look.say("prompt.decide"), "Esc")
     detail = (Run(look.say("prompt.passing-plain" if len(ask.options) < 2 else "prompt.passing")),)
-    return Prompt(look.say("prompt.waiting"), look.render(ask.question), detail, waiting=True, presses=(stop,))
+    asked = prompt_builder.asked_in_words(look, ask)
+    return Prompt(look.say("prompt.waiting"), asked, detail, waiting=True, presses=(stop,))
 
 
 def _asked(screen: GameScreen, ask: AskView, decider: str) -> prompt_builder.Asked:

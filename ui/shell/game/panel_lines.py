@@ -21,6 +21,7 @@ from engines.core.display.views import (
 )
 from ui.faces.cards import CardPainter
 from ui.faces.look import MEASURES, CardLook
+from ui.shell.game.question_text import stated
 from ui.shell.style.look import Look
 from ui.shell.style.text_runs import Run
 from ui.shell.widgets.lines import Line
@@ -88,7 +89,7 @@ def question_line(look: Look, ask: AskView | None) -> list[Line]:
     """What the reader is asked now, as the last line of the log."""
     if ask is None:
         return []
-    return [Line((Run(look.render(ask.question)),), ask.rule or None, icon="right", pending=True)]
+    return [Line((Run(look.render(stated(look, ask)[0])),), ask.rule or None, icon="right", pending=True)]
 
 
 def log_line(look: Look, each: LogView) -> Line:

@@ -15,6 +15,7 @@ from app.i18n import gap
 from app.match.undo import UndoOffer, UndoRequest
 from engines.core.display.views import AskView, CardView, OptionView, PartialView, Text
 from ui.shell.game.prompt_bar import Press, Prompt, Undo
+from ui.shell.game.question_text import stated
 from ui.shell.style.look import Look
 from ui.shell.style.text_runs import Run
 
@@ -77,13 +78,13 @@ def prompt_of(look: Look, asked: Asked) -> Prompt:
     if not asked.mine:
         waiting = look.say("prompt.waiting")
         return Prompt(
-            waiting, look.render(ask.question), purpose_of(look, ask), ask.rule or None, waiting=True,
+            waiting, asked_in_words(look, ask), purpose_of(look, ask), ask.rule or None, waiting=True,
             undo=undo_of(asked.undo),
         )
     if asked.carried is not None:
         return _carrying(look, asked, asked.carried)
     prompt = Prompt(
-        look.say("prompt.your-choice"), look.render(ask.question), purpose_of(look, ask), ask.rule or None,
+        look.say("prompt.your-choice"), asked_in_words(look, ask), purpose_of(look, ask), ask.rule or None,
         undo=undo_of(asked.undo),
     )
     return _BY_KIND.get(ask.kind, _one)(look, asked, prompt)
@@ -91,7 +92,13 @@ def prompt_of(look: Look, asked: Asked) -> Prompt:
 
 def purpose_of(look: Look, ask: AskView) -> tuple[Run, ...]:
     """What the decision is for, or what follows from it."""
-    return look.runs(ask.consequence) if ask.consequence is not None else ()
+    purpose = stated(look, ask)[1]
+    return look.runs(purpose) if purpose is not None else ()
+
+
+def asked_in_words(look: Look, ask: AskView) -> str:
+    """The question as the bar asks it."""
+    return look.render(stated(look, ask)[0])
 
 
 def _carrying(look: Look, asked: Asked, card: CardView) -> Prompt:
@@ -262,7 +269,7 @@ def seat_prompt(look: Look, ask: AskView, who: str, offer: UndoOffer) -> Prompt:
     """The seat is still to be passed on: the previous player went back to look."""
     go = Press("pass seat", look.say("prompt.pass-seat", who=who), "Enter", primary=True)
     return Prompt(
-        look.say("prompt.waiting"), look.render(ask.question), purpose_of(look, ask), ask.rule or None, waiting=True,
+        look.say("prompt.waiting"), asked_in_words(look, ask), purpose_of(look, ask), ask.rule or None, waiting=True,
         presses=(go,), undo=undo_of(offer),
     )
 

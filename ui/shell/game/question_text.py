@@ -1,0 +1,30 @@
+"""The words of a question. "Choose 1." alone does not say what is decided: there the deed itself becomes the question.
+
+What is done stands in the card that asks; where it is too long for the head of the bar, it stays behind the question.
+"""
+
+from __future__ import annotations
+
+from engines.core.display.views import AskView, Named, Text
+from ui.shell.style.look import Look
+
+BARE = ("ask.choose", "ask.choose-some", "ask.choose-up-to")
+"""Questions that say only how many."""
+LONGEST = {"en": 60, "ja": 30}
+"""Letters of a deed that fit into the head of the bar."""
+COST = "doing.cost"
+
+
+def stated(look: Look, ask: AskView) -> tuple[Text, Text | None]:
+    """The question, and what it is for or what follows from it."""
+    purpose = ask.consequence
+    deed = purpose.args.get("what") if purpose is not None else None
+    if purpose is None or ask.question.key not in BARE or not isinstance(deed, Named):
+        return ask.question, purpose
+    if len(look.name(deed)) > LONGEST.get(look.language, LONGEST["en"]):
+        return ask.question, purpose
+    english = deed.en[:1].upper() + deed.en[1:] + ("" if deed.en.endswith((".", "!", "?")) else ".")
+    question = Text("prompt.deed", {"what": Named(english, deed.ja)})
+    if purpose.key == COST:
+        return question, Text("prompt.deed-cost", purpose.args)
+    return question, Text("prompt.deed-of", {"card": purpose.args["card"], "how": ask.question})
