@@ -90,12 +90,13 @@ class GameSources:
         left = [self._resume_offer(each) for each in self._left]
         return StartOffers(
             offered, left[0] if left else None, preferences.seats, preferences.open_hands, preferences.terms,
-            self._seat_offer(), preferences.game, preferences.decks, tuple(left[1:]),
+            self._seat_offer(), preferences.game, preferences.decks, preferences.formats, tuple(left[1:]),
         )
 
     def _game_offer(self, game: GameDefinition) -> GameOffer:
         decks = self.deck_offers(game)
-        return GameOffer(game.id, game.names, game.version, game.face_template, decks, game.face_template.light_on_dark)
+        light = game.face_template.light_on_dark
+        return GameOffer(game.id, game.names, game.version, game.face_template, decks, light, game.formats)
 
     def deck_offers(self, game: GameDefinition) -> tuple[DeckOffer, ...]:
         """Every deck of a game that can be read; those that break a rule say which."""
@@ -149,6 +150,7 @@ class GameSources:
         own = self.library(game)
         decks = [own.deck(seat.deck) for seat in choice.seats]
         match = own.match(decks, [seat.name for seat in choice.seats], [seat.bot for seat in choice.seats], seed)
+        match = msgspec.structs.replace(match, format=choice.format)
         return self._with_pictures(library.begin(game, played_for(match, choice.terms), keep))
 
     def again(self, table: Table, swap: bool) -> Table:

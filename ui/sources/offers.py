@@ -5,12 +5,16 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, field, replace
 
+from engines.core.contract.formats import FOR_TWO, Format
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import FaceView, Named, Reason
+from engines.core.model.state import ChosenFormat
 
 PERSON, RANDOM_BOT, GREEDY_BOT = "", "random", "greedy"
 SEAT_KINDS = (PERSON, RANDOM_BOT, GREEDY_BOT)
 """Who sits at a seat, as `app.match.match.Side.bot` names it."""
+ELSEWHERE = "elsewhere"
+"""A person at another computer; such a table is opened to the network."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,12 @@ class GameOffer:
     template: FaceTemplate
     decks: tuple[DeckOffer, ...]
     light: str = "#284652"
+    formats: tuple[Format, ...] = (FOR_TWO,)
+
+    @property
+    def for_two(self) -> bool:
+        """Whether there is nothing to choose: one format, for two."""
+        return len(self.formats) == 1 and self.formats[0].seats == (2,)
 
 
 @dataclass(frozen=True)
@@ -88,6 +98,10 @@ EACH_MINUTES = (0, 5, 10, 15, 25)
 """What the start screen offers."""
 
 
+FIRST_FORMAT = ChosenFormat()
+"""Of games that have one only."""
+
+
 @dataclass(frozen=True)
 class StartChoice:
     """What was decided on the start screen."""
@@ -98,11 +112,17 @@ class StartChoice:
     terms: MatchTerms = MatchTerms()
     decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The decks chosen for the seats of other games, while these were looked at."""
+    format: ChosenFormat = FIRST_FORMAT
 
     @property
     def plays_open(self) -> bool:
-        """Whether the game begins with open hands; where bots sit that is not asked."""
-        return self.open_hands and all(seat.bot == PERSON for seat in self.seats)
+        """Whether the game begins with open hands; where one person sits alone that is not asked."""
+        return self.open_hands and sum(seat.bot == PERSON for seat in self.seats) > 1
+
+    @property
+    def at_several(self) -> bool:
+        """Whether somebody sits at another computer."""
+        return any(seat.bot == ELSEWHERE for seat in self.seats)
 
 
 @dataclass(frozen=True)
@@ -120,5 +140,7 @@ class StartOffers:
     """The game that was chosen last time."""
     decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The decks that were last chosen for the seats of each game."""
+    formats: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The format last chosen for each game: its id, the number of players, and the options that were on."""
     older: tuple[ResumeOffer, ...] = ()
     """The interrupted games before the one to `resume`, the newest first."""

@@ -41,6 +41,8 @@ class Preferences:
     """The game chosen last, by its id."""
     decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Of each game the decks chosen last, one a seat: going to another game and back loses none."""
+    formats: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of each game the format chosen last: its id, the number of players, and the options that were on."""
     terms: MatchTerms = field(default_factory=MatchTerms)
     window: str = ""
     """Size, place and state of the window, as Qt writes them down (`ui.startup.window_place`)."""
@@ -85,8 +87,11 @@ class Preferences:
 
     def with_choice(self, choice: StartChoice) -> Preferences:
         """Remembering what was chosen on the start screen, for the next time."""
+        seats, form = choice.seats, choice.format
+        chosen = {choice.game: (form.id, str(len(seats)), *form.options)} if form.id else {}
         return replace(
-            self, seats=choice.seats, game=choice.game, terms=choice.terms, open_hands=choice.open_hands,
+            self, seats=seats + self.seats[len(seats):], game=choice.game, terms=choice.terms,
+            open_hands=choice.open_hands, formats=self.formats | chosen,
             decks=self.decks | choice.decks | {choice.game: tuple(seat.deck for seat in choice.seats)},
         )
 

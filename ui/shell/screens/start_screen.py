@@ -1,18 +1,24 @@
-"""The start screen: the games as tiles, two seats with their decks held as fans, and one button to deal.
+"""The start screen: the games as tiles, the seats with their decks held as fans, and one button to deal.
+
+Games for two have two large seats; games with formats have a round table.
 
 It is handed `StartOffers` and gives back a `StartChoice`; it knows neither games nor files.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from engines.core.model.state import ChosenFormat
 from ui import theme as themes
 from ui.shell.screens.match_terms import TermsLeaf, terms_words
+from ui.shell.screens.round_bar import RoundBar
+from ui.shell.screens.round_table import LEFT, TALL, TOP, WIDE, RoundTable
 from ui.shell.screens.start_seat import SeatMat, choices_of
 from ui.shell.screens.start_tiles import GameTile, Tile
 from ui.shell.style.look import Look
@@ -23,7 +29,7 @@ from ui.shell.widgets.cover import Cover
 from ui.shell.widgets.lettering import fitted_flow, write
 from ui.shell.widgets.parts import ShellButton
 from ui.shell.widgets.segments import Segment, Segments
-from ui.sources.offers import GameOffer, MatchTerms, ResumeOffer, SeatChoice, StartChoice, StartOffers
+from ui.sources.offers import PERSON, GameOffer, MatchTerms, ResumeOffer, SeatChoice, StartChoice, StartOffers
 
 SEATS = 2
 LOAD = 616
@@ -33,7 +39,7 @@ TITLE = 52 / 46
 
 
 class StartScreen(Cover):
-    """The games, two seats with their decks, and what was interrupted."""
+    """The games, the seats with their decks, and what was interrupted."""
 
     started = Signal(object)
     """A `StartChoice`."""
@@ -77,10 +83,16 @@ class StartScreen(Cover):
         self.decks = Tile(look, self, 72)
         self.decks.icon_name = "deck"
         self.decks.clicked.connect(lambda: self.decks_wanted.emit(-1))
-        self.mats = [SeatMat(look, seat, self) for seat in range(SEATS)]
-        for mat in self.mats:
+        self.pair = [SeatMat(look, seat, self) for seat in range(SEATS)]
+        for mat in self.pair:
             mat.changed.connect(self._seats_changed)
             mat.build_wanted.connect(self.decks_wanted)
+        self.round = RoundTable(look, self)
+        self.round.changed.connect(self._round_changed)
+        self.round.build_wanted.connect(self.decks_wanted)
+        self.formats: dict[str, tuple[str, ...]] = {}
+        """The format last chosen for each game."""
+        self.bar = RoundBar(look, self, self.round)
         self.languages = Segments(look, self)
         self.languages.picked.connect(self.language_picked)
         self.themes = Segments(look, self)
@@ -114,6 +126,7 @@ class StartScreen(Cover):
         self.offers, self.game = offers, None
         self.deck_ids = dict(offers.decks)
         self.seats = offers.seats
+        self.formats = dict(offers.formats)
         for tile in self.tiles:
             tile.setParent(None)
             tile.deleteLater()
@@ -136,30 +149,54 @@ class StartScreen(Cover):
     def choose_game(self, offer: GameOffer) -> None:
         """Play this game: the seats stay as they are, with the decks last chosen for it."""
         if self.game is not None:
-            self.seats = choices_of(self.mats)
-            self.deck_ids[self.game.id] = tuple(seat.deck for seat in self.seats)
+            here = choices_of(self.mats)
+            self.seats = here + self.seats[len(here):]
+            self.deck_ids[self.game.id] = tuple(seat.deck for seat in here)
+            if not self.game.for_two:
+                self.formats[self.game.id] = self.round.kept()
         self.game = offer
         for tile in self.tiles:
             tile.setChecked(tile.offer is offer)
         decks = self.deck_ids.get(offer.id, ())
-        for number, mat in enumerate(self.mats):
-            seat = self.seats[number] if number < len(self.seats) else None
-            if seat is not None and number < len(decks):
-                seat = replace(seat, deck=decks[number])
-            mat.show_seat(offer, seat)
+        known = tuple(
+            replace(seat, deck=decks[number]) if number < len(decks) else seat for number, seat in enumerate(self.seats)
+        )
+        if offer.for_two:
+            for number, mat in enumerate(self.pair):
+                mat.show_seat(offer, known[number] if number < len(known) else None)
+        else:
+            self.round.show_game(offer, known, self.formats.get(offer.id, ()))
         self.lay_anew()
+
+    @property
+    def mats(self) -> Sequence[SeatMat]:
+        """The seats that are offered now."""
+        return self.pair if self.game is None or self.game.for_two else self.round.plates
+
+    @property
+    def large(self) -> bool:
+        """Whether the round table is shown."""
+        return self.game is not None and not self.game.for_two
+
+    def _round_changed(self) -> None:
+        self._bottom()
+        self.update()
 
     def choice(self) -> StartChoice | None:
         """What is chosen at the moment."""
         if self.game is None:
             return None
-        seats = choices_of(self.mats)
-        return StartChoice(self.game.id, seats, self.open_hands.isChecked(), self.terms, dict(self.deck_ids))
+        seats, form = choices_of(self.mats), self.round.chosen() if self.large else ChosenFormat()
+        return StartChoice(self.game.id, seats, self.open_hands.isChecked(), self.terms, dict(self.deck_ids), form)
 
     def start(self) -> None:
-        """Deal."""
+        """Deal, or open the table to those at other computers."""
         choice = self.choice()
-        if choice is not None:
+        if choice is None or (self.large and self.round.fault()):
+            return
+        if choice.at_several:
+            self.network_wanted.emit("host")
+        else:
             self.started.emit(choice)
 
     def toggle_terms(self) -> None:
@@ -178,25 +215,28 @@ class StartScreen(Cover):
         self._bottom()
 
     def _seats_changed(self) -> None:
-        people = all(seat.bot == "" for seat in choices_of(self.mats))
-        self.open_hands.setVisible(people)
+        people = sum(seat.bot == PERSON for seat in choices_of(self.mats))
+        self.open_hands.setVisible(people > 1 and not (self.large and self.round.elsewhere()))
         self._place_terms()
 
     def _place_terms(self) -> None:
         """The button beside that of the hands, or in its place; its leaf above it."""
         size = self.match.sizeHint()
-        left = self._box(392, 628, 0, 44)
+        left = self._box(392, 667 if self.large else 628, 0, 44)
         hands = 0 if self.open_hands.isHidden() else self.open_hands.sizeHint().width() + round(12 * self._unit())
         self.match.setGeometry(round(left.x()) + hands, round(left.y()), size.width(), round(left.height()))
+        if self.large:
+            self.bar.place(self.match.geometry(), round(12 * self._unit()))
         wanted = self.terms_leaf.sizeHint()
         x = min(self.match.x(), self.width() - wanted.width() - 8)
         y = self.match.y() - wanted.height() - round(8 * self._unit())
         self.terms_leaf.setGeometry(x, max(0, y), wanted.width(), wanted.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        undo = event.key() == Qt.Key.Key_Z and event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.start()
-        else:
+        elif not (undo and self.large and self.round.undo()):
             super().keyPressEvent(event)
 
     def lay_anew(self) -> None:
@@ -214,8 +254,11 @@ class StartScreen(Cover):
         self.load.setGeometry(self._box(84, y, 268, 64).toRect())
         self.decks.say(say("start.decks"), "")
         self.decks.setGeometry(self._box(84, y + 78, 268, 64).toRect())
-        for number, mat in enumerate(self.mats):
+        for number, mat in enumerate(self.pair):
             mat.setGeometry(self._box(392 + number * 454, 168, 436, 430).toRect())
+            mat.setVisible(not self.large)
+        self.round.setGeometry(self._box(LEFT, TOP, WIDE, TALL).toRect())
+        self.round.setVisible(self.large)
         self._bottom()
         self.update()
 
@@ -316,9 +359,11 @@ class StartScreen(Cover):
 
     def _bottom(self) -> None:
         say = self.look.say
-        self.deal.say(say("start.deal"))
+        opens = self.large and self.round.elsewhere()
+        self.deal.say(say("start.open-table" if opens else "start.deal"), icon="network" if opens else "cards")
+        self.deal.setEnabled(not (self.large and self.round.fault()))
         size = self.deal.sizeHint()
-        at = self._box(1282, 622, 0, 56)
+        at = self._box(1282, 661 if self.large else 622, 0, 56)
         self.deal.setGeometry(round(at.x() - size.width()), round(at.y()), size.width(), round(at.height()))
         on = self.open_hands.isChecked()
         self.open_hands.say(say("start.open-hands-on" if on else "start.open-hands"), icon="eye" if on else "eyeoff")
@@ -326,16 +371,18 @@ class StartScreen(Cover):
         self.match.say(terms_words(self.look, self.terms))
         self.match.setAccessibleDescription(say("terms.title"))
         hint = self.open_hands.sizeHint()
-        left = self._box(392, 628, 0, 44)
+        left = self._box(392, 667 if self.large else 628, 0, 44)
         self.open_hands.setGeometry(round(left.x()), round(left.y()), hint.width(), round(left.height()))
         self._network()
+        self.bar.say(self.large)
         self._seats_changed()
 
     def _network(self) -> None:
         """The two ways to play on two computers, below the button that deals at this one."""
         say, gap = self.look.say, round(12 * self._unit())
-        at = self._box(1282, 692, 0, 42)
-        right = round(at.x())
+        at = self._box(1282, 667 if self.large else 692, 0, 44 if self.large else 42)
+        right = self.deal.x() - gap if self.large else round(at.x())
+        self.host.setVisible(not self.large)  # there a seat at another computer says it
         for button, key in ((self.join, "lan.join"), (self.host, "lan.host")):
             button.say(say(key))
             button.setToolTip(tip(say(f"{key}-about")))
@@ -362,6 +409,9 @@ class StartScreen(Cover):
         painter.setFont(themes.font("prompt-detail", self.look.whole_text * 1.15))
         painter.setPen(self.look.colour("second"))
         painter.drawText(self._box(86, 106, 700, 28), Qt.AlignmentFlag.AlignVCenter, self.look.say("start.tagline"))
+        if self.large:
+            self.bar.paint(painter, self._box(392, 718, 890, 30), self.open_hands)
+            return
         font = themes.font("label", self.look.whole_text * 1.1)
         words, gap = self.look.say("lan.two-computers"), 16 * self._unit()
         row = QRectF(self.host.geometry())

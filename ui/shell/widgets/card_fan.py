@@ -33,12 +33,19 @@ class CardFan(QWidget):
         self.game = ""
         self.template: FaceTemplate | None = None
         self.faces: tuple[FaceView, ...] = ()
+        self.backs = 0
+        """So many backs are held instead of faces."""
         self._cards: tuple[object, CardPainter] | None = None
         look.changed.connect(self.update)
 
     def show_cards(self, game: str, template: FaceTemplate, faces: Sequence[FaceView]) -> None:
         """Hold these cards."""
-        self.game, self.template, self.faces = game, template, tuple(faces[:MOST])
+        self.game, self.template, self.faces, self.backs = game, template, tuple(faces[:MOST]), 0
+        self.update()
+
+    def show_backs(self, game: str, template: FaceTemplate, count: int = MOST) -> None:
+        """Hold cards nobody here knows."""
+        self.game, self.template, self.faces, self.backs = game, template, (), count
         self.update()
 
     def _painter_of_cards(self, template: FaceTemplate, factor: float) -> CardPainter:
@@ -52,7 +59,8 @@ class CardFan(QWidget):
         return self._cards[1]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.template is None or not self.faces:
+        count = self.backs or len(self.faces)
+        if self.template is None or not count:
             return
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
@@ -62,15 +70,16 @@ class CardFan(QWidget):
         radius = RADIUS * size.height()
         top = (self.height() - size.height() * ROOM[1]) / 2 + size.height() * 0.06
         pivot = QPointF(self.width() / 2, top + size.height() / 2 + radius)
-        sides = [(place + 1) // 2 * (1 if place % 2 else -1) for place in range(len(self.faces))]
+        sides = [(place + 1) // 2 * (1 if place % 2 else -1) for place in range(count)]
         middle = sum(sides) / len(sides)
-        for place in reversed(range(len(self.faces))):
+        for place in reversed(range(count)):
             side = sides[place] - middle
             painter.save()
             painter.translate(pivot)
             painter.rotate(side * STEP)
             painter.translate(-size.width() / 2, -radius - size.height() / 2)
-            painter.drawPixmap(QPointF(0, 0) - QPointF(origin), cards.pixmap(self.faces[place], look))
+            whole = cards.back(self.game, look=look) if self.backs else cards.pixmap(self.faces[place], look)
+            painter.drawPixmap(QPointF(0, 0) - QPointF(origin), whole)
             painter.restore()
         if self.hasFocus():
             draw_focus(painter, self.look, QRectF(self.rect()), 12)

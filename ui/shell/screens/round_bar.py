@@ -1,0 +1,82 @@
+"""What stands below the round table of the start screen: optional rules, the way back, and what comes next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QWidget
+
+from ui import theme as themes
+from ui.faces import icons
+from ui.shell.screens.round_table import RoundTable
+from ui.shell.style.look import Look
+from ui.shell.style.text_runs import tip
+from ui.shell.widgets.lettering import fitted_flow, write
+from ui.shell.widgets.parts import ShellButton
+
+MOST_OPTIONS = 4
+
+
+class RoundBar:
+    """The buttons are the start screen's children; this keeps and places them."""
+
+    def __init__(self, look: Look, parent: QWidget, table: RoundTable) -> None:
+        self.look, self.table = look, table
+        self.options = [ShellButton(look, parent, "plain", icon="flag", height=44) for _ in range(MOST_OPTIONS)]
+        for number, button in enumerate(self.options):
+            button.setCheckable(True)
+            button.clicked.connect(lambda on=False, number=number: self._turn(number, on))
+        self.back = ShellButton(look, parent, "ghost", icon="undo", key="Ctrl+Z", height=44)
+        self.back.clicked.connect(self.table.undo)
+        for button in (*self.options, self.back):
+            button.whole = True
+            button.hide()
+
+    def _turn(self, number: int, on: bool) -> None:
+        form = self.table.form
+        if form is not None and number < len(form.options):
+            self.table.turn_option(form.options[number].id, on)
+
+    def say(self, shown: bool) -> None:
+        """Words, and which of them there are."""
+        form, look = self.table.form, self.look
+        offered = form.options if form is not None and shown else ()
+        for number, button in enumerate(self.options):
+            button.setVisible(number < len(offered))
+            if number < len(offered):
+                option, on = offered[number], offered[number].id in self.table.options
+                name = look.name(option.names)
+                button.setChecked(on)
+                button.say(look.say("start.option", name=name, on=look.say("settings.on" if on else "settings.off")))
+                button.setAccessibleName(name)
+                button.setAccessibleDescription(look.name(option.about))
+                button.setToolTip(tip(look.name(option.about)))
+        self.back.setVisible(shown and bool(self.table.past))
+        self.back.say(look.say("start.undo"))
+
+    def place(self, after: QRect, gap: int) -> None:
+        """Beside the button of the match."""
+        x = after.right() + 1 + gap
+        for button in (*self.options, self.back):
+            if not button.isHidden():
+                button.setGeometry(x, after.y(), button.sizeHint().width(), after.height())
+                x += button.width() + gap
+
+    def paint(self, painter: QPainter, room: QRectF, hands: ShellButton) -> None:
+        """The line below: at the left about hands and the way of play, at the right what the primary leads to."""
+        look, fault = self.look, self.table.fault()
+        next_words = fault or look.say("start.then-open" if self.table.elsewhere() else "start.then-deal")
+        font = themes.font("label", look.whole_text * 1.05)
+        wide = min(QFontMetricsF(font).horizontalAdvance(next_words) + 4, room.width() * 0.62)
+        right = QRectF(room.right() - wide, room.top(), wide, room.height())
+        ink = look.colour("refused" if fault else "second")
+        if fault:
+            side = 16 * look.whole
+            sign = QRectF(right.left() - side - 6, right.center().y() - side / 2, side, side)
+            icons.paint(painter, "warning", sign, ink)
+        write(painter, right, next_words, font, ink)
+        left = QRectF(room.left(), room.top(), room.width() - wide - 60 * look.whole, room.height())
+        key = "start.open-hands-about" if hands.isChecked() else "start.covered-several"
+        words = look.say("start.clockwise") if hands.isHidden() else look.say(key)
+        flow = fitted_flow(look, words, 12.6, left.width(), left.height() * 1.3)
+        flow.paint(painter, left.topLeft(), look.colour("second"))
