@@ -412,6 +412,8 @@ class BondPlaced(Unnamed, frozen=True, tag="cipher.BondPlaced"):
 class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
     """A card would go to an area, perhaps only because it is defeated (9.3.1): for "instead" (22.1)."""
 
+    WOULD: ClassVar[bool] = True
+
     area: AreaKey
     defeat: bool = False
 
@@ -433,6 +435,8 @@ class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
 @word("<whose> orb would be broken", example="instead when your orb would be broken:\n    draw 1")
 class WouldBreak(Unnamed, frozen=True, tag="cipher.WouldBreak"):
     """An orb would be broken, by a skill or to save a unit (9.3.1.2, 23.1.14): for "instead" (22.1)."""
+
+    WOULD: ClassVar[bool] = True
 
     whose: WhoseKey
 

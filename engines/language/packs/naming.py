@@ -116,6 +116,14 @@ def _reads_card(part: Part) -> bool:
     return any(not getattr(each, "READS_SECOND", False) for each in own)
 
 
+def check_would(event: TriggerCondition, instead: bool, line: Line) -> None:
+    """Raise Mistake if "instead when" waits for what has happened, or "when" for what would happen."""
+    for each in within(event):
+        joins = any(isinstance(getattr(each, name), TriggerCondition) for name in each.__struct_fields__)
+        if isinstance(each, TriggerCondition) and not joins and bool(each.WOULD) is not instead:
+            raise Mistake(Diagnostic(**_place(line, "when"), what="needs-would" if instead else "needs-instead"))
+
+
 def check_event(part: Part, line: Line, event: TriggerCondition | None) -> None:
     """Raise Mistake if a part means a card of an event, and the ability waits for none or for one without that card."""
     if event is not None:

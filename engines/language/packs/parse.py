@@ -37,6 +37,7 @@ from engines.language.packs.naming import (
     check_amount,
     check_event,
     check_given,
+    check_would,
     gives,
     references,
     strange_skills,
@@ -200,8 +201,10 @@ class _Reading:
         self.headed, self.event = True, made.event
         if kind.ANSWERS:
             self.given.add("answer")
-        if made.event is not None and made.event.any_is("AMOUNT"):
-            self.given.add("amount")
+        if made.event is not None:
+            check_would(made.event, made.kind == "replacement", line)
+            if made.event.any_is("AMOUNT"):
+                self.given.add("amount")
         self.amount = any(varies(part) or getattr(part, "GIVES_AMOUNT", False) for part in made.cost)
         for target in made.targets:
             check_amount(target, line)
@@ -429,11 +432,12 @@ class _Reading:
             fault = getattr(each, "fault", "")
             if fault:
                 raise Mistake(Diagnostic(line=line.line, column=line.column, what=fault))
-            if isinstance(each, Put) and not self.parser.catalogue.terms["area"][each.area].put_en:  # type: ignore[attr-defined]
-                raise Mistake(Diagnostic(line=line.line, column=line.column, what="not-put-there"))
-            if isinstance(each, Described) and each.place is None:
+            if isinstance(each, Described):
                 noun = self.parser.catalogue.terms["noun"][each.kind]
-                if isinstance(noun, Noun) and not noun.areas:
+                assert isinstance(noun, Noun)
+                if not noun.attached and any(test.OF_ATTACHED for test in each.tests):
+                    raise Mistake(Diagnostic(line=line.line, column=line.column, what="worn-by-units"))
+                if each.place is None and not noun.areas:
                     raise Mistake(Diagnostic(line=line.line, column=line.column, what="needs-place"))
 
     def _bind(self, step: Step) -> None:
