@@ -23,10 +23,10 @@ from engines.language.descriptions.targets import Chosen, Every, Pick, This
 from engines.language.descriptions.values import Count, Number, Variable
 from engines.language.grammar import text_templates
 from engines.language.grammar.catalogue import Catalogue
-from engines.language.grammar.parts import Cards, Place, Test, Trait
+from engines.language.grammar.parts import Cards, Filter, Place, Test, Trait
 from engines.language.grammar.text_templates import ORDINALS, Phraser, Said
 from engines.language.words.continuous_effects import Aspect, Lasting, MoreAspects, OneAspect
-from engines.language.words.control import OneOf
+from engines.language.words.control import OneOf, lasting_together
 from engines.language.words.effect_timing import AtOnce
 from tests.language.print_grammar import CUT, Grammar, Hole, Rule, Shape, say
 from tests.language.read_rules import Index, unwritten
@@ -144,6 +144,8 @@ class Reader:
         if form in ("", "firm"):
             yield from self._by_hand(base, text, form)
             form = ""
+        if form == "cost" and base is Step:
+            yield from (steps[0] for steps in self._bestowed(text + "する") if len(steps) == 1)
         index = self.index.get((base, form))
         if index is None:
             index = self.index[base, form] = Index(self.grammar.of(base, form))
@@ -169,10 +171,11 @@ class Reader:
             yield This()
         if base is Condition and form != "firm":
             yield from self._denied(text)
-        if base is Step:
+        if base is Step and form == "":
             yield from self._modes(text)
             if AtOnce in self.catalogue.words:
                 yield from self._at_once(text)
+            yield from (steps[0] for steps in self._bestowed(text) if len(steps) == 1)
         if issubclass(Number, base) and base is not Number and re.fullmatch(r"-\d+", text):
             yield Number(of=int(text))
 
@@ -217,11 +220,17 @@ class Reader:
                 if not whole.fault and self._same(self.says(whole), text):
                     yield whole
 
+    def _fresh(self, part: Any) -> Phraser:
+        """The voice, with nothing said before the part but names that are their own print."""
+        known = Surfaces()
+        known.length = 1 if "~alone" in repr(part) else 5
+        self.voice.chosen, self.voice.first, self.voice.taking, self.voice.paying = known, {}, False, self.paying
+        return self.voice
+
     def says(self, part: Part, form: str = "", taking: bool = False) -> str:
         """How a part is printed by itself."""
-        voice = self.voice
-        voice.chosen, voice.first, voice.taking, voice.paying = Surfaces(), {}, taking, self.paying
-        voice.chosen.length = 1 if "~alone" in repr(part) else 5  # type: ignore[attr-defined]
+        voice = self._fresh(part)
+        voice.taking = taking
         it, other, this = voice.it, voice.other, voice.this
         try:
             said = say(voice, part, form)
@@ -238,7 +247,8 @@ class Reader:
         for matched in self.matches(rule.pattern, 0, text, 0, {}):
             values: list[list[Any]] = []
             for name, shape in rule.shapes.items():
-                values.append(list(self.values(name, shape, matched, form)))
+                whom = form == "item" and name == "who"  # on what, is said apart
+                values.append([This()] if whom else list(self.values(name, shape, matched, form)))
                 if not values[-1]:
                     break
             else:
@@ -315,7 +325,8 @@ class Reader:
                 trait for text in pieces.get("owned", ()) for trait in [
                     *(Has(entry=key) for key in self._members(text.removesuffix("を持つ"))),
                     *(HasNot(entry=key) for key in self._members(text.removesuffix("を持たない"))),
-                ] if trait.owned(self.voice) == text
+                    *self.read(Filter, text.removesuffix("を持つ").removesuffix("にいる") + "の"),
+                ] if hasattr(trait, "owned") and trait.owned(self.voice) == text
             ]
         if how == "from-hand":
             counts = [Number(of=int(each)) for each in figure]
@@ -337,7 +348,8 @@ class Reader:
             return [key for each in pieces.get("", ()) for key in self._members(each)]
         if how == "terms":
             table = self.terms[shape.of]
-            return [keys for each in pieces.get("", ()) for keys in self._several(each, lambda one: table.get(one, ()))]
+            texts = [more for each in pieces.get("", ()) for more in self._apart(each)]
+            return [keys for each in texts for keys in self._several(each, lambda one: table.get(one, ()))]
         if how == "named":
             return [self.names[each] for each in pieces.get("", ()) if each in self.names]
         if how == "several-named":
@@ -405,6 +417,13 @@ class Reader:
             return [part for part in found if shape.value == part.BINDS]
         return found
 
+    def _apart(self, text: str) -> list[str]:
+        """Entries of one field in one pair of quotation marks, each in its own: 「属性：風or水」."""
+        found = re.fullmatch("「([^：」]*：)([^」]*or[^」]*)」", text)
+        if self.english or found is None:
+            return [text]
+        return [text, "or".join(f"「{found[1]}{each}」" for each in found[2].split("or"))]
+
     def _members(self, text: str) -> list[str]:
         return self.terms["member"].get(text, [])
 
@@ -419,7 +438,7 @@ class Reader:
             first = list(read(text[:end]))
             if not first:
                 continue
-            for between in ("", "・", " ", "か", " or ", "と", "、", ", "):
+            for between in ("", "・", " ", "か", " or ", "or", "と", "、", ", "):
                 if text.startswith(between, end):
                     for rest in self._several(text[end + len(between):], read):
                         found += [(one, *rest) for one in first]
@@ -456,12 +475,13 @@ class Reader:
             arguments = {"many": False, **how}
             found: dict[Described, None] = {}
             for part in (self._noun_en if self.english else self._noun_ja)(text, flags, link):
-                voice = self.voice
-                voice.chosen, voice.first, voice.taking = Surfaces(), {}, "from" in flags
-                voice.paying = self.paying
-                voice.chosen.length = 1 if "~alone" in repr(part) else 5  # type: ignore[attr-defined]
-                if part.place is None and not self.catalogue.terms["noun"][part.kind].areas:
+                voice = self._fresh(part)
+                voice.taking = "from" in flags
+                lying = self.catalogue.terms["noun"][part.kind]
+                if part.place is None and not lying.areas:
                     continue  # cards of any kind lie nowhere by themselves
+                if any(test.OF_ATTACHED for test in part.tests) and not lying.attached:
+                    continue  # only what is attached is worn
                 try:
                     if part.noun(voice, link=link, **arguments) == text:
                         found.setdefault(part)
@@ -525,6 +545,8 @@ class Reader:
         ]
 
     def _noun_ja(self, text: str, flags: str, link: str) -> Iterator[Described]:
+        if "every" in flags and self.catalogue.vocabulary.all_last:
+            text = text.removesuffix("すべて")
         for key, noun in self.catalogue.terms["noun"].items():
             words = {noun.ja: (None, "you", "opponent", "any") if "bare" in flags else (None, "any")}
             if noun.opposite:
@@ -543,7 +565,8 @@ class Reader:
     def _around_ja(
         self, text: str, link: str, every: bool,
     ) -> Iterator[tuple[Place | None, str | None, bool, tuple[Trait, ...], tuple[Test, ...]]]:
-        for rest, place in [(text, None), *(
+        standing = [f"{text[: at.end()]}いる{text[at.end():]}" for at in re.finditer("に", text) if link == "に"]
+        for rest, place in [(text, None), *((each, None) for each in standing), *(
             (text[end + len(link):], each) for end in range(1, len(text)) if text.startswith(link, end)
             for each in self.read(Place, text[:end] + "の")
         )]:
@@ -621,11 +644,33 @@ class Reader:
             if rest.startswith(head):
                 body = rest[len(head):]
                 def effects(one: str) -> list[tuple[Any, ...]]:
-                    return [(each,) for each in self.read(ContinuousEffect, one)]
+                    granted = [tuple(step.effect for step in steps) for steps in self._bestowed(one)]
+                    return [*granted, *((each,) for each in self.read(ContinuousEffect, one))]
 
                 for grants in self.listed(body, effects, before):
                     if len(grants) > 1 and (key or "Lasting" in {type(each).__name__ for each in grants} or True):
                         yield tuple(Lasting(effect=grant, until=key) for grant in grants)
+
+    def _bestowed(self, text: str) -> Iterator[tuple[Lasting, ...]]:
+        """What is bestowed in one clause: 対象に「攻撃力：+1」&「チャージ：1」を付与する."""
+        if self.english or not self.catalogue.vocabulary.bestows or not text.endswith("を付与する"):
+            return
+        lead, _, rest = text.removesuffix("を付与する").rpartition(CUT)
+        for until in ("", *self.catalogue.terms["until"]):
+            head = self.voice.term("until", until) + "、" if until else ""
+            for at in re.finditer("に", rest) if rest.startswith(head) else ():
+                whom, quoted = rest[len(head): at.start()], rest[at.end():]
+                pieces = outside(quoted, "&", False) if quoted.startswith("「") else [quoted]
+                items = [self.read(ContinuousEffect, each, "item") for each in pieces]
+                targets: list[Any] = [each for each in self.read(Cards, whom) if not isinstance(each, Pick)]
+                if lead:
+                    targets = [pick for each in self._with_particle(lead.removesuffix("選ぶ。"))
+                               for pick in self.read(Pick, each, "pick")]
+                for who, *effects in itertools.product(targets, *items):
+                    steps = tuple(Lasting(effect=replace(effect, who=who), until=until) for effect in effects)
+                    said = lasting_together(self._fresh(steps), steps)
+                    if self._same(said.lead + CUT * bool(said.lead) + said.text, text):
+                        yield steps
 
     def listed(
         self, text: str, read: Callable[[str], Iterable[tuple[Any, ...]]], lead: str = "",

@@ -18,7 +18,9 @@ def undone(text: str, ending: str) -> list[str]:
         return [text, text + "する"]
     if ending == "beside_noun":
         ends = [at.start() for at in re.finditer(r"[0-9X]", text)][-2:]
-        return [f"{text[:end]}を{text[end:]}" for end in ends]
+        amounts = [(text[: at.end()], text[at.end() + 1:]) for at in re.finditer("数(?:まで)?(?=の)", text)]
+        return [*(f"{text[:end]}を{text[end:]}" for end in ends),
+                *(f"{noun}を{amount}{more}" for amount, noun in amounts for more in ("だけ", ""))]
     forward = getattr(text_templates, ending)
     found: list[str] = []
     for each in dict.fromkeys(_before(text, ending)):
