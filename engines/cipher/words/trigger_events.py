@@ -413,7 +413,6 @@ class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
     """A card would go to an area, perhaps only because it is defeated (9.3.1): for "instead" (22.1)."""
 
     WOULD: ClassVar[bool] = True
-
     area: AreaKey
     defeat: bool = False
 
@@ -437,7 +436,6 @@ class WouldBreak(Unnamed, frozen=True, tag="cipher.WouldBreak"):
     """An orb would be broken, by a skill or to save a unit (9.3.1.2, 23.1.14): for "instead" (22.1)."""
 
     WOULD: ClassVar[bool] = True
-
     whose: WhoseKey
 
     def kinds(self) -> tuple[str, ...]:
