@@ -30,7 +30,18 @@ from engines.language.words.control import OneOf, lasting_together
 from engines.language.words.effect_timing import AtOnce
 from tests.language.print_grammar import CUT, Grammar, Hole, Rule, Shape, say
 from tests.language.read_rules import Index, unwritten
-from tests.language.read_text import joints, leads, lowered, outside, stops, undone, unquoted
+from tests.language.read_text import (
+    entries_apart,
+    from_hand,
+    joints,
+    leads,
+    lowered,
+    outside,
+    stops,
+    undone,
+    unquoted,
+    with_particle,
+)
 
 replace = msgspec.structs.replace
 MOST_WORK = 2_000_000
@@ -348,7 +359,7 @@ class Reader:
             return [key for each in pieces.get("", ()) for key in self._members(each)]
         if how == "terms":
             table = self.terms[shape.of]
-            texts = [more for each in pieces.get("", ()) for more in self._apart(each)]
+            texts = [more for each in pieces.get("", ()) for more in entries_apart(each)]
             return [keys for each in texts for keys in self._several(each, lambda one: table.get(one, ()))]
         if how == "named":
             return [self.names[each] for each in pieces.get("", ()) if each in self.names]
@@ -367,9 +378,9 @@ class Reader:
                     for part in self.read(Cards, each, taking=piece == "from") if not isinstance(part, Pick)]
         if how == "pick":
             if "from" in pieces:
-                pieces["from"] = [more for each in pieces["from"] for more in self._from_hand(each)]
+                pieces["from"] = [more for each in pieces["from"] for more in from_hand(each)]
             if "pick" in pieces:
-                pieces["pick"] = [more for each in pieces["pick"] for more in self._with_particle(each)]
+                pieces["pick"] = [more for each in pieces["pick"] for more in with_particle(each)]
             return [part for piece in ("", "from", "pick") for each in pieces.get(piece, ())
                     for part in self.read(Pick, each, "pick" * (piece == "pick"), piece == "from")]
         if how == "described":
@@ -379,16 +390,6 @@ class Reader:
         if how == "count":
             return [Count(of=each) for each in self._described(pieces)]
         return self._part(shape, pieces, form)
-
-    def _from_hand(self, text: str) -> list[str]:
-        """Where cards are discarded from may go without saying."""
-        ends = [at.start() for at in re.finditer(" ", text)] + [len(text)]
-        return [text, *(f"{text[:end]} from your hand{text[end:]}" for end in ends)]
-
-    def _with_particle(self, text: str) -> list[str]:
-        """敵1体, where the particle is left out between the kind and the number."""
-        ends = [at.start() for at in re.finditer(r"[0-9X]|好きな数", text)][-2:]
-        return [text, *(f"{text[:end]}を{text[end:]}" for end in ends)]
 
     def _part(self, shape: Shape, pieces: dict[str, list[str]], form: str) -> list[Any]:
         texts = [
@@ -416,13 +417,6 @@ class Reader:
         if shape.value is not None:
             return [part for part in found if shape.value == part.BINDS]
         return found
-
-    def _apart(self, text: str) -> list[str]:
-        """Entries of one field in one pair of quotation marks, each in its own: 「属性：風or水」."""
-        found = re.fullmatch("「([^：」]*：)([^」]*or[^」]*)」", text)
-        if self.english or found is None:
-            return [text]
-        return [text, "or".join(f"「{found[1]}{each}」" for each in found[2].split("or"))]
 
     def _members(self, text: str) -> list[str]:
         return self.terms["member"].get(text, [])
@@ -664,7 +658,7 @@ class Reader:
                 items = [self.read(ContinuousEffect, each, "item") for each in pieces]
                 targets: list[Any] = [each for each in self.read(Cards, whom) if not isinstance(each, Pick)]
                 if lead:
-                    targets = [pick for each in self._with_particle(lead.removesuffix("選ぶ。"))
+                    targets = [pick for each in with_particle(lead.removesuffix("選ぶ。"))
                                for pick in self.read(Pick, each, "pick")]
                 for who, *effects in itertools.product(targets, *items):
                     steps = tuple(Lasting(effect=replace(effect, who=who), until=until) for effect in effects)

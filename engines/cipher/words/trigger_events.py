@@ -303,11 +303,10 @@ class CameInto(Happens, frozen=True, tag="cipher.CameInto"):
         return because(g, here, event, self.by)
 
     def say(self, voice: Phraser) -> Said:
+        start = (" from the {start}", "{start}から") if self.start else ("", "")
         if voice.english:
-            start = " from the {start}" if self.start else ""
-            return voice.fill(self, "when {who} {who:is|are} put into the {area}" + start + " {by}")
-        start = "{start}から" if self.start else ""
-        return voice.fill(self, "{who:が}{by}" + start + own_area(self.who) + "{area}に置かれた")
+            return voice.fill(self, "when {who} {who:is|are} put into the {area}" + start[0] + " {by}")
+        return voice.fill(self, "{who:が}{by}" + start[1] + own_area(self.who) + "{area}に置かれた")
 
     def of_card(self) -> bool:
         return isinstance(self.who, This) and self.area not in TERMS_OF_UNITS
