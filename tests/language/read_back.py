@@ -24,11 +24,12 @@ from engines.language.descriptions.values import Count, Number, Variable
 from engines.language.grammar import text_templates
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.parts import Cards, Filter, Place, Test, Trait
-from engines.language.grammar.text_templates import ORDINALS, Phraser, Said
+from engines.language.grammar.text_templates import Phraser
 from engines.language.words.continuous_effects import Aspect, Lasting, MoreAspects, OneAspect
 from engines.language.words.control import OneOf, lasting_together
 from engines.language.words.effect_timing import AtOnce
 from tests.language.print_grammar import CUT, Grammar, Hole, Rule, Shape, say
+from tests.language.read_names import Surfaces, surfaces
 from tests.language.read_rules import Index, unwritten
 from tests.language.read_text import (
     entries_apart,
@@ -51,21 +52,6 @@ MOST_READINGS = 400
 Matched = dict[tuple[str, str], str]
 
 
-class Surfaces(dict[str, Said]):
-    """What cards chosen before are called, where a name is its own print: "~that enemy"."""
-
-    length = 5
-
-    def get(self, name: str, default: Any = None) -> Any:
-        if name.startswith("~"):
-            many, _, text = name[1:].partition(":")
-            return Said(text, many=many == "many")
-        return super().get(name, default)
-
-    def __len__(self) -> int:
-        return self.length
-
-
 class Reader:
     """Reads the text of one game in one language."""
 
@@ -79,7 +65,7 @@ class Reader:
         self.voice = Phraser(catalogue, lang)
         self.index: dict[tuple[type[Part], str], Index] = {}
         self.memo: dict[Any, Any] = {}
-        self.surfaces = self._surfaces()
+        self.surfaces = surfaces(self.voice)
         self.elsewhere = self.voice.pick(catalogue.vocabulary.this_elsewhere)
         self.work = 0
         self.paying = False
@@ -98,39 +84,6 @@ class Reader:
         self.voice.this, self.voice.each = voice.this, voice.each
         self.memo = self.bearers.setdefault(f"{voice.this} {voice.each} {sorted(voice.marks)}", {})
         self.work = 0
-
-    def _surfaces(self) -> dict[str, str]:
-        """All that cards chosen before, or of the event, may be called."""
-        found: dict[str, str] = {}
-        voice = self.voice
-        keys = list(self.catalogue.terms["noun"])
-        for key in keys:
-            noun = voice.noun(key)
-            what = (noun.en, noun.en_many) if self.english else (noun.ja, noun.ja)
-            for many in (False, True):
-                how = "many" if many else "one"
-                if self.english:
-                    texts = [f"{'those' if many else 'that'} {what[many]}", f"the chosen {what[many]}"]
-                    for nth in ORDINALS:
-                        texts.append(f"the {what[many]} chosen {nth}" if many else f"the {nth} {what[many]}")
-                else:
-                    texts = [f"{'それらの' if many else 'その'}{what[many]}", f"選んだ{what[many]}"]
-                    texts += [f"{nth}番目に選んだ{what[many]}" for nth in range(1, 8)]
-                for text in texts:
-                    found.setdefault(text, how)
-        targets = ["the target", *(f"the {nth} target" for nth in ORDINALS)] if self.english else [
-            "対象", *(f"{nth}つ目の対象" for nth in range(1, 8))]
-        for text in targets:
-            found[text] = "one"
-            if self.english:
-                found[text + "s"] = "many"
-        for text in ("it", "the other card") if self.english else ("それ", "もう一方のカード"):
-            found[text] = "one"
-        for cls in self.catalogue.words:
-            for other in (getattr(cls, "OTHER", None), getattr(cls, "IT", None)):
-                if isinstance(other, Named):
-                    found[self.voice.pick(other)] = "one"
-        return found
 
     # -- reading a part -------------------------------------------------------------------------------------------
 

@@ -23,11 +23,10 @@ from engines.core.cards.ability_parts import (
     within,
 )
 from engines.core.display.views import Named
-from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.parts import TARGET, TARGETS, Aim, Clause, Filter, Keyword, Kind, Place
-from engines.language.grammar.vocabulary import Area, Noun
+from engines.language.grammar.vocabulary import Area
 from engines.language.packs.diagnostics import Diagnostic, Mistake
 from engines.language.packs.heads import Head, read_head
 from engines.language.packs.lines import Line, Token, at_end, read_lines
@@ -35,6 +34,7 @@ from engines.language.packs.naming import (
     Names,
     Reference,
     check_amount,
+    check_described,
     check_event,
     check_given,
     check_would,
@@ -432,13 +432,7 @@ class _Reading:
             fault = getattr(each, "fault", "")
             if fault:
                 raise Mistake(Diagnostic(line=line.line, column=line.column, what=fault))
-            if isinstance(each, Described):
-                noun = self.parser.catalogue.terms["noun"][each.kind]
-                assert isinstance(noun, Noun)
-                if not noun.attached and any(test.OF_ATTACHED for test in each.tests):
-                    raise Mistake(Diagnostic(line=line.line, column=line.column, what="worn-by-units"))
-                if each.place is None and not noun.areas:
-                    raise Mistake(Diagnostic(line=line.line, column=line.column, what="needs-place"))
+            check_described(self.parser.catalogue, each, line)
 
     def _bind(self, step: Step) -> None:
         if isinstance(step, Choose | ForEach):
