@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from app.match.table_reader import ReadableTable
 from ui.session.session import Session
 from ui.shell.game.match_strip import MatchShown
+from ui.shell.style.look import Look
 
 
 def match_shown(session: Session) -> MatchShown:
@@ -18,3 +20,13 @@ def match_shown(session: Session) -> MatchShown:
         own=tuple(left for left in own if left is not None),
         thinking=thinking,
     )
+
+
+def title_words(look: Look, table: ReadableTable) -> tuple[str, str]:
+    """What the top bar calls the game: its name, and the format or else the edition of its rules."""
+    game = table.game
+    if len(game.formats) > 1 or game.formats[0].seats != (2,):
+        about = look.say("start.format-for", format=look.name(table.format.names), n=len(table.names))
+    else:
+        about = look.say("bar.edition", edition=game.version) if game.version else ""
+    return look.name(game.names), about

@@ -16,7 +16,7 @@ from engines.core.display.layout import Area
 from engines.core.display.views import AskView, GameView, Handle, NewsView
 from ui.playing.card_inspection import CardInspection
 from ui.playing.current_prompt import ScreenTalk, prompt_now
-from ui.playing.match_state import match_shown
+from ui.playing.match_state import match_shown, title_words
 from ui.playing.presence import Presence
 from ui.session.session import Session
 from ui.shell.game import panel_lines, prompt_builder
@@ -126,8 +126,8 @@ class PlayingScreen(QWidget):
         self.table.set_language(look.language)
         self.table.set_names(look.speaker.names)
         self.table.set_text_scale(look.text_size)
-        game = self.session.table.game
-        self.bar.show_game(look.name(game.names), look.say("bar.edition", edition=game.version) if game.version else "")
+        self.table.set_teams(self.session.table.teams)
+        self.bar.show_game(*title_words(look, self.session.table))
         self.panel.rules.search()
         self.place()
         self.refresh()

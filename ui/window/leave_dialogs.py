@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.i18n import paragraph
+from app.tables.auto_pass import PUBLIC
 from app.trouble import UserError
 from ui.shell.widgets.dialog import Reply
 from ui.window_contract import Window
@@ -33,7 +34,9 @@ class LeaveDialogs:
             Reply("stay", say("dialog.play-on"), "Esc"),
             Reply("concede", say("dialog.concede-yes")),
         )
-        self.window.dialog.ask(say("dialog.concede", who=who), say("dialog.concede-about"), replies, "concede")
+        left = sum(not each.out for each in session.table.view(PUBLIC).players)
+        about = say("dialog.concede-about" if left <= 2 else "dialog.concede-about-many")
+        self.window.dialog.ask(say("dialog.concede", who=who), about, replies, "concede")
 
     def ask_draw(self) -> None:
         """Does the player at the screen offer the others a draw?"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from app.tables.auto_pass import PUBLIC
@@ -144,18 +145,45 @@ def outcome_of(look: Look, session: Session) -> Outcome | None:
     if score is not None:
         about = look.say("match.game-of", about=about, n=score.played)
         counts = ((look.say("match.won"), score.won), *counts)
+    out = tuple(each.player for each in sight.players if each.out)
+    teams = tuple(session.table.teams)
     return Outcome(
         tuple(ending.winners),
         look.runs(ending.reason),
         ending.rule,
         about,
         counts,
+        ranked(session.seats(), ending.winners, out, teams),
+        out,
+        teams,
         winning_faces(session, sight),
         game.layout,
         ending.all_lost,
         score is not None,
         standing.winners,
     )
+
+
+def ranked(
+    seats: Sequence[int], winners: Collection[int], out: Collection[int], teams: Sequence[int]
+) -> tuple[int, ...]:
+    """The seats in the order of the result: winners first, then those who were left, then those who were out; a team
+    stays together. Two players stay in their order."""
+    if len(seats) <= 2:
+        return ()
+    best = {
+        team: min(_place(seat, winners, out) for seat in seats if teams[seat] == team) for team in set(teams)
+    }
+
+    def place(seat: int) -> tuple[int, int, int]:
+        own = _place(seat, winners, out)
+        return (best[teams[seat]], teams[seat], own) if teams else (own, 0, own)
+
+    return tuple(sorted(seats, key=place))
+
+
+def _place(seat: int, winners: Collection[int], out: Collection[int]) -> int:
+    return 0 if seat in winners else 2 if seat in out else 1
 
 
 def winning_faces(session: Session, sight: GameView) -> tuple[FaceView, ...]:

@@ -22,7 +22,7 @@ from ui.shell.style.text_runs import Run, plain_text, tip
 from ui.shell.widgets.backdrop import paint_backdrop
 from ui.shell.widgets.cover import Cover
 from ui.shell.widgets.lettering import fitted, fitted_flow, screen_font, write
-from ui.shell.widgets.parts import ShellButton, draw_crest, draw_rule, rule_size
+from ui.shell.widgets.parts import ShellButton, draw_crest, draw_rule, draw_struck, rule_size
 from ui.shell.widgets.segments import Segment, Segments
 from ui.shell.widgets.text_flow import Flow
 from ui.sources.preferences import COVERED_AFTER
@@ -47,12 +47,16 @@ class Handover:
     turn: str
     """Where the game stands: turn, player, phase."""
     happenings: tuple[PublicStep, ...]
-    counts: tuple[tuple[str, int, int], ...]
-    """Rows of the table: words, the next player's number, the previous player's."""
+    seats: tuple[int, ...]
+    """The columns of the table: the next player first."""
+    counts: tuple[tuple[str, tuple[int, ...]], ...]
+    """Rows of the table: words, and the number of each of these players."""
     question: tuple[Run, ...]
     rule: str | None
     wishes: tuple[Segment, ...] = ()
     wish: str = ""
+    out: tuple[int, ...] = ()
+    """Who does not play any more."""
     back: bool = True
     """Whether the previous player has just been at the screen and may look once more."""
 
@@ -254,7 +258,7 @@ class HandoverScreen(Cover):
 
     def _paint_title(self, painter: QPainter, shown: Handover) -> None:
         unit = self._unit()
-        said = self.look.say("handover.covered")
+        said = self.look.say("handover.covered-many" if len(shown.seats) > 2 else "handover.covered")
         font = screen_font(self.look, 13)
         wide = QFontMetricsF(font).horizontalAdvance(said) / unit
         pill = self._box(84, 84, wide + 54, 30)
@@ -283,12 +287,49 @@ class HandoverScreen(Cover):
         write(painter, self._box(104, 777, 1100, 18), note, screen_font(self.look, 12), self.look.colour("second"))
 
     def _paint_counts(self, painter: QPainter, shown: Handover) -> None:
+        if len(shown.seats) > 2:
+            self._paint_many(painter, shown)
+        else:
+            self._paint_two(painter, shown)
+        if shown.wishes:
+            label = self.look.say("handover.ask-me")
+            write(painter, self._box(84, 646, 400, 22), label, screen_font(self.look, 13), self.look.colour("second"))
+        for words, x in ((self._wish_means(shown), 84), (self.look.say("handover.open-hands-about"), 726)):
+            room = self._box(x, 709, 556, 62)
+            flow = fitted_flow(self.look, words, 13, room.width(), room.height())
+            flow.paint(painter, room.topLeft(), self.look.colour("second"))
+
+    def _paint_many(self, painter: QPainter, shown: Handover) -> None:
+        """A column for each player of a table for three and more."""
+        top, pitch = 464.0, 29.0 if len(shown.counts) <= 5 else 24.0
+        left, column = 196.0, 444.0 / len(shown.seats)
+        bold, plain = screen_font(self.look, 14, bold=True), screen_font(self.look, 13)
+        for place, player in enumerate(shown.seats):
+            x = left + place * column
+            painter.setOpacity(0.5 if player in shown.out else 1.0)
+            draw_crest(painter, self.look, player, self._box(x, top + 5, 20, 20))
+            name = self._box(x + 25, top, column - 31, 30)
+            write(painter, name, self.name(player), bold, self.look.colour("text"))
+            painter.setOpacity(1.0)
+            if player in shown.out:
+                draw_struck(painter, self.look, self._box(x, top + 5, 20, 20))
+        for number, (words, numbers) in enumerate(shown.counts):
+            y = top + 33 + number * pitch
+            line = self._box(84, y, left + 444 - 84, pitch)
+            painter.setPen(QPen(self.look.colour("text", 0.10), 1))
+            painter.drawLine(line.topLeft(), line.topRight())
+            write(painter, self._box(84, y, left - 92, pitch), words, plain, self.look.colour("second"))
+            for place, count in enumerate(numbers):
+                at = self._box(left + place * column, y, 40, pitch)
+                write(painter, at, str(count), bold, self.look.colour("text"))
+
+    def _paint_two(self, painter: QPainter, shown: Handover) -> None:
         top, pitch = 464.0, 29.0 if len(shown.counts) <= 5 else 24.0
         bold = screen_font(self.look, 14, bold=True)
-        for x, player in ((120, shown.next), (401, shown.previous)):
+        for x, player in zip((120, 401), shown.seats, strict=True):
             draw_crest(painter, self.look, player, self._box(x, top + 5, 20, 20))
             write(painter, self._box(x + 30, top, 230, 30), self.name(player), bold, self.look.colour("text"))
-        for number, (words, mine, theirs) in enumerate(shown.counts):
+        for number, (words, (mine, theirs)) in enumerate(shown.counts):
             y = top + 33 + number * pitch
             line = self._box(84, y, 420, pitch)
             painter.setPen(QPen(self.look.colour("text", 0.10), 1))
@@ -306,13 +347,6 @@ class HandoverScreen(Cover):
                     self.look.colour(ink),
                     Qt.AlignmentFlag.AlignCenter,
                 )
-        if shown.wishes:
-            label = self.look.say("handover.ask-me")
-            write(painter, self._box(84, 646, 400, 22), label, screen_font(self.look, 13), self.look.colour("second"))
-        for words, x in ((self._wish_means(shown), 84), (self.look.say("handover.open-hands-about"), 726)):
-            room = self._box(x, 709, 556, 62)
-            flow = fitted_flow(self.look, words, 13, room.width(), room.height())
-            flow.paint(painter, room.topLeft(), self.look.colour("second"))
 
     def panel(self) -> tuple[QRectF, QRectF]:
         """The panel at the right, as large as what it tells, and in it the box of the coming question."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.i18n import gap
 from app.match.table_reader import ReadableTable
 from app.tables.auto_pass import LEVELS, MARKED, PUBLIC, mentions
@@ -28,13 +30,18 @@ def handover_of(
     steps = happenings(look, table, sight, read, chips)
     question, rule = coming_question(look, table, sight, coming)
     player = next((each for each in sight.players if each.player == coming), None)
+    order = [each.player for each in sight.players]
+    round_table = order[order.index(coming):] + order[: order.index(coming)]
+    seats = tuple(round_table) if len(order) > 2 else (coming, previous)
     return Handover(
         previous=previous,
         next=coming,
         hand=player.hand if player is not None else 0,
         turn=turn_words(look, table.game.layout, sight, len(steps)),
         happenings=steps,
-        counts=counts(look, table.game.layout, sight, coming, previous),
+        seats=seats,
+        counts=counts(look, table.game.layout, sight, seats),
+        out=tuple(each.player for each in sight.players if each.out),
         question=question,
         rule=rule,
         wishes=wish_segments(look, table),
@@ -101,9 +108,12 @@ def _all_public(question: Text, sight: GameView) -> bool:
     return all(each in sight.cards and sight.cards[each].face is not None for each in mentions(question))
 
 
-def counts(look: Look, layout: Layout, sight: GameView, mine: int, theirs: int) -> tuple[tuple[str, int, int], ...]:
-    """How many cards lie in each counted area of the two players."""
-    return tuple((words, numbers[mine], numbers[theirs]) for words, numbers in area_counts(look, layout, sight))
+def counts(
+    look: Look, layout: Layout, sight: GameView, seats: Sequence[int]
+) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """How many cards lie in each counted area of these players."""
+    rows = area_counts(look, layout, sight)
+    return tuple((words, tuple(numbers[seat] for seat in seats)) for words, numbers in rows)
 
 
 def area_counts(look: Look, layout: Layout, sight: GameView) -> list[tuple[str, dict[int, int]]]:

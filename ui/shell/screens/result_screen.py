@@ -20,7 +20,7 @@ from ui.shell.widgets.backdrop import paint_backdrop
 from ui.shell.widgets.card_fan import CardFan
 from ui.shell.widgets.cover import Cover
 from ui.shell.widgets.lettering import write
-from ui.shell.widgets.parts import RuleButton, ShellButton, draw_crest
+from ui.shell.widgets.parts import RuleButton, ShellButton, draw_crest, draw_struck
 from ui.shell.widgets.text_flow import Flow
 
 
@@ -44,6 +44,11 @@ class Outcome:
     """Turns played and the like."""
     counts: tuple[tuple[str, tuple[int, ...]], ...]
     """Rows: words, and a number for each player by seat."""
+    order: tuple[int, ...] = ()
+    """The columns from the left, with three players and more: winners, those who were left, those who were out."""
+    out: tuple[int, ...] = ()
+    teams: tuple[int, ...] = ()
+    """The team of each seat; empty where everybody played alone."""
     faces: tuple[FaceView, ...] = ()
     """Cards that stand for the winner."""
     layout: Layout | None = None
@@ -153,7 +158,7 @@ class ResultScreen(Cover):
         if not winners:
             return say("result.nobody-wins" if shown.all_lost else "result.draw")
         key = "result.wins" if shown.match_winners is None else "match.wins"
-        return say(key, who=self.look.speaker.plain.listing([names[each] for each in winners]))
+        return say(key, who=self.look.speaker.plain.listing([names[each] for each in winners]), n=len(winners))
 
     def winner(self) -> int | None:
         """The one player the screen celebrates."""
@@ -178,7 +183,8 @@ class ResultScreen(Cover):
             button.setEnabled(press != shown.wished)
             if button.isHidden():
                 continue
-            button.say(self.look.say(f"result.{press}"))
+            many = len(shown.order) > 2 and press == "swap"
+            button.say(self.look.say("result.swap-many" if many else f"result.{press}"))
             size = button.sizeHint()
             button.setGeometry(round(x), round(at.y()), size.width(), size.height())
             x += size.width() + 10 * self._unit()
@@ -205,6 +211,9 @@ class ResultScreen(Cover):
         if winner is not None:
             draw_crest(painter, self.look, winner, self._box(84, 118, 104, 104), filled=True)
             icons.paint(painter, "crown", self._box(114, 66, 44, 44), self.look.colour("attack"))
+        elif len(shown.order) > 2:
+            for place, each in enumerate(self._celebrated()):
+                draw_crest(painter, self.look, each, self._box(84 + place * 70, 56, 58, 58), filled=True)
         left = 216 if winner is not None else 84
         title = themes.font("handover-title", unit * 62 / 46)
         write(painter, self._box(left, 128, 1282 - left, 84), self.title(), title, self.look.colour("text"))
@@ -239,22 +248,41 @@ class ResultScreen(Cover):
         painter.setPen(self.look.colour("second"))
         painter.drawText(QPointF(at.x(), at.y() + flow.height + 24 * unit), shown.about)
 
+    def _celebrated(self) -> tuple[int, ...]:
+        shown = self.shown
+        if shown is None:
+            return ()
+        return shown.winners if shown.match_winners is None else shown.match_winners
+
+    def columns(self) -> list[tuple[int, float, float]]:
+        """Each player's column: seat, left edge, width."""
+        shown, names = self.shown, self.look.speaker.names
+        order = shown.order if shown is not None and shown.order else tuple(range(len(names)))
+        if len(order) <= 2:
+            return [(seat, 84 + 170 + place * 150.0, 150.0) for place, seat in enumerate(order)]
+        wide = min(150.0, (680 - 84 - 124) / len(order))
+        return [(seat, 84 + 124 + place * wide, wide) for place, seat in enumerate(order)]
+
     def _paint_counts(self, painter: QPainter, shown: Outcome, unit: float) -> None:
         names = self.look.speaker.names
         factor = self.look.whole_text
         bold, plain = themes.font("prompt", factor), themes.font("prompt-detail", factor)
-        top, column = 350.0, 150.0
-        for seat, name in enumerate(names):
-            x = 84 + 170 + seat * column
-            draw_crest(painter, self.look, seat, self._box(x, top + 4, 20, 20))
+        top, columns, many = 350.0, self.columns(), len(shown.order) > 2
+        for seat, x, column in columns:
+            name, crest = names[seat] if seat < len(names) else "", self._box(x, top + 4, 20, 20)
+            draw_crest(painter, self.look, seat, crest)
+            if many and seat in self._celebrated():
+                icons.paint(painter, "crown", self._box(x + 1, top - 15, 18, 18), self.look.colour("attack"))
+            if many and seat in shown.out:
+                draw_struck(painter, self.look, crest)
             painter.setFont(bold)
             painter.setPen(self.look.colour("text"))
             metrics = QFontMetricsF(bold)
-            short = metrics.elidedText(name, Qt.TextElideMode.ElideRight, (column - 40) * unit)
+            short = metrics.elidedText(name, Qt.TextElideMode.ElideRight, (column - (34 if many else 40)) * unit)
             painter.drawText(self._box(x + 28, top, column, 28), Qt.AlignmentFlag.AlignVCenter, short)
         for row, (words, numbers) in enumerate(shown.counts):
             y = top + 34 + row * 31
-            line = self._box(84, y, 170 + column * len(names), 31)
+            line = self._box(84, y, columns[-1][1] + columns[-1][2] - 84, 31)
             painter.setPen(QPen(self.look.colour("text", 0.10), 1))
             painter.drawLine(line.topLeft(), line.topRight())
             score = shown.several and row == 0
@@ -263,7 +291,23 @@ class ResultScreen(Cover):
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, words)
             painter.setFont(bold)
             painter.setPen(self.look.colour("gold" if score else "text"))
-            for seat, number in enumerate(numbers):
-                painter.drawText(
-                    self._box(84 + 170 + seat * column, y, 60, 31), Qt.AlignmentFlag.AlignVCenter, str(number)
-                )
+            for seat, x, _column in columns:
+                painter.drawText(self._box(x, y, 60, 31), Qt.AlignmentFlag.AlignVCenter, str(numbers[seat]))
+        self._paint_teams(painter, shown, columns, top + 34 + len(shown.counts) * 31)
+
+    def _paint_teams(
+        self, painter: QPainter, shown: Outcome, columns: list[tuple[int, float, float]], y: float
+    ) -> None:
+        """A bracket below those who played together."""
+        font = themes.font("label", self.look.whole_text)
+        for team in dict.fromkeys(shown.teams):
+            mine = [(x, wide) for seat, x, wide in columns if shown.teams[seat] == team]
+            left, right = mine[0][0], mine[-1][0] + mine[-1][1] - 14
+            box = self._box(left, y + 2, right - left, 6)
+            painter.setPen(QPen(self.look.colour("text", 0.4), 1.4))
+            painter.drawPolyline([box.topLeft(), box.bottomLeft(), box.bottomRight(), box.topRight()])
+            words = self.look.say("result.team-won" if set(shown.winners) & {
+                seat for seat, _, _ in columns if shown.teams[seat] == team
+            } else "result.team")
+            write(painter, self._box(left, y + 9, right - left, 20), words, font, self.look.colour("second"),
+                  Qt.AlignmentFlag.AlignCenter)

@@ -42,6 +42,15 @@ def draw_crest(painter: QPainter, look: Look, player: int, box: QRectF, filled: 
     icons.paint(painter, name, box.adjusted(inset, inset, -inset, -inset), ground if filled else colour)
 
 
+def draw_struck(painter: QPainter, look: Look, crest: QRectF) -> None:
+    """A bar across the crest of a player who is out."""
+    for ink, share in (("gap", 0.2), ("refused", 0.11)):
+        pen = QPen(look.colour(ink), crest.width() * share)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(crest.bottomLeft(), crest.topRight())
+
+
 def draw_key_cap(painter: QPainter, look: Look, text: str, box: QRectF, ink: QColor) -> None:
     """A key's name on a cap."""
     painter.setPen(Qt.PenStyle.NoPen)

@@ -122,7 +122,7 @@ class AreaItem:
                     self._draw_slots(painter, state, plan, style)
                 case "chip":
                     self._draw_chip(painter, state, style)
-            if self.area.label == "inside" and state.zone.count == 0:
+            if self.area.kind == "row" and self.area.label == "inside" and state.zone.count == 0:
                 middle = Qt.AlignmentFlag.AlignCenter
                 room = local(self.cards_box)
                 name = style.name(self.area.name)
