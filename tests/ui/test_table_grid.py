@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from engines.core.display.layout import Area
@@ -333,6 +333,17 @@ def test_a_drag_adds_a_move_and_shows_the_unit_there(show) -> None:
     assert (spot.cell, spot.role) == ("c3", "ghost")
     assert len(view.table.plan.vacated["c2"]) == 1
     assert len(view.table.arrows) == 1
+
+
+@pytest.mark.parametrize(("unit", "cell"), [("sprite", "a3"), ("golem", "a1"), ("drake", "c3"), ("drake", "b1")])
+def test_an_arrow_ends_at_the_cell_it_points_to(show, unit: str, cell: str) -> None:
+    """It covers no unit there: what they can do is what one wants to read now."""
+    view = show(marching())
+    drag(view, middle(view, unit), floor(view, cell))
+    table = view.table
+    assert len(table.arrows) == 1
+    grid = table.plan.spots[unit].area
+    assert not table.arrows[0]._path.intersects(QRectF(cell_plan.body(table.plan.cell(grid, cell), table.plan.metrics)))
 
 
 def test_units_from_several_cells_march_in_one_answer(show) -> None:

@@ -57,13 +57,14 @@ class Moves:
         return True
 
     def lines(self, plan: Plan) -> list[tuple[QRect, QRect]]:
-        """From each place that was left to where its card stands now, once for each pair of cells."""
+        """From each place left to the cell its card goes to, one for each pair of cells. They end at its edge:
+        the numbers of the units that stand there stay in sight."""
         found: dict[tuple[str, str], tuple[QRect, QRect]] = {}
         left = {cell: list(places) for cell, places in plan.vacated.items()}
         for handle in plan.moves:
-            spot, item = plan.spots.get(handle), self._scene.cards.get(handle)
+            spot = plan.spots.get(handle)
             start = self._scene.style_now.layout.cell(self._scene.card(handle).zone.rpartition(":")[0])
-            if spot is None or item is None or start is None or not left.get(start.id):
+            if spot is None or start is None or not left.get(start.id):
                 continue
-            found.setdefault((start.id, spot.cell), (left[start.id].pop(0), item.home_rect()))
+            found.setdefault((start.id, spot.cell), (left[start.id].pop(0), plan.cell(spot.area, spot.cell)))
         return list(found.values())
