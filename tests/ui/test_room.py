@@ -20,7 +20,7 @@ from ui.shell.style.look import Look
 from ui.shell.widgets import parts
 from ui.sources import game_sources
 from ui.table.drawing import lettering
-from ui.table.items import chain_words
+from ui.table.items import areas, chain_words
 from ui.table.items.stage import is_stacked
 from ui.window.main_window import MainWindow
 
@@ -251,3 +251,17 @@ def test_a_text_that_goes_on_below_fades_out(shown_at: Callable[..., PlayingScre
     assert fade.geometry().bottom() == inspector.viewport().geometry().bottom()
     bar.setValue(bar.maximum())
     assert not fade.isVisibleTo(inspector), "this is its end"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_the_ring_of_a_lit_card_cuts_no_letter_of_the_heading_above_it(
+    shown_at: Callable[..., PlayingScreen], text: float
+) -> None:
+    """Bonds and orbs lie right below their name and number."""
+    metrics = shown_at("deploy", (1366, 768), text).table.table.style_now.metrics
+    legal = marks.STYLES["legal"]
+    ring = (marks.GAP + legal.line) * metrics.scale
+    for letters in (lettering.ZONE, lettering.COUNT):
+        high = QFontMetricsF(letters.font(metrics)).capHeight()
+        below = metrics.px(areas.ABOVE_RINGS) + (metrics.px(areas.HEADING) - high) / 2
+        assert below > ring, (letters, below, ring)

@@ -25,6 +25,8 @@ STRIP = 20
 """Width of the strip that holds a row's name."""
 HEADING, HEADING_OVER = 18, 8
 """Height of the line above an area that holds its name and count, and how far it may reach beyond the area."""
+ABOVE_RINGS = 3
+"""So far a heading stands above its place: the ring of a card below it cuts no letter."""
 FOOTER_HEIGHT = 24
 THICKNESS = (2, 8, 20)
 """A pile shows one more edge at each of these numbers of cards."""
@@ -153,7 +155,7 @@ class AreaItem:
     def _draw_heading(self, painter: QPainter, state: AreaState, chips: tuple[str, ...], style: Style) -> None:
         metrics, theme = style.metrics, style.theme
         height = metrics.px(HEADING)
-        box = QRectF(0, -height, self.cards_box.width() + metrics.px(HEADING_OVER), height)
+        box = QRectF(0, -height - metrics.px(ABOVE_RINGS), self.cards_box.width() + metrics.px(HEADING_OVER), height)
         width = lettering.write(painter, style.label(self.area.name), box, lettering.ZONE, theme.second, metrics)
         x = width + metrics.px(5)
         if self.area.counts:
