@@ -15,7 +15,7 @@ from touch import Touch
 
 STEPS = re.compile(r" (?:to|on) ([ABC][1-4]) \((\d+) steps? from the enemy")
 RULE = re.compile(r"\d+(-\d+)+")
-BATTLE = re.compile(r" marches to ([ABC][1-4]) \(Battle: ")
+BATTLE = re.compile(r" marches to ([ABC][1-4]) \(battle: ")
 STANDS = re.compile(r"yours in ([ABC][1-4])")
 DEEDS = ("marches", "grounds laid", "attacks", "effects used", "counters", "formations", "refusals")
 FIGHT, LATER = 50, -50
