@@ -253,6 +253,22 @@ def test_a_text_that_goes_on_below_fades_out(shown_at: Callable[..., PlayingScre
     assert not fade.isVisibleTo(inspector), "this is its end"
 
 
+@pytest.mark.parametrize("size", [(1024, 700), (900, 600)])
+@pytest.mark.parametrize("scene", ["deploy", "board"])
+def test_the_panel_that_comes_over_the_table_covers_no_button(
+    shown_at: Callable[..., PlayingScreen], scene: str, size: tuple[int, int]
+) -> None:
+    screen = shown_at(scene, size)
+    whole = screen.prompt.geometry()
+    screen._toggle_panel()
+    QApplication.processEvents()
+    assert screen.panel.isVisible() and screen.prompt.geometry().right() < screen.panel.x()
+    buttons = [each for each in screen.prompt.findChildren(parts.ShellButton) if not each.isHidden()]
+    assert buttons and all(screen.prompt.rect().contains(each.geometry()) for each in buttons)
+    screen._toggle_panel()
+    assert screen.prompt.geometry() == whole
+
+
 @pytest.mark.parametrize("text", [1.0, 1.6])
 def test_the_ring_of_a_lit_card_cuts_no_letter_of_the_heading_above_it(
     shown_at: Callable[..., PlayingScreen], text: float

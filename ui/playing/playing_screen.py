@@ -412,8 +412,7 @@ class PlayingScreen(QWidget):
 
     def place(self) -> None:
         """The frame of the design: bar, table with the prompt's strip, panel at the right."""
-        look, width, height = self.look, self.width(), self.height()
-        folded = width < FOLD_WIDTH
+        look, width, height, folded = self.look, self.width(), self.height(), self.width() < FOLD_WIDTH
         panel = look.scale.panel_width
         left = width if folded else width - panel
         bar = max(32, look.px(40))
@@ -423,7 +422,8 @@ class PlayingScreen(QWidget):
         in_bar = folded and self.strip.is_brief(self.bar.news_rect().size())
         head = bar + (room.height() if folded and not in_bar else 0)
         self.table.setGeometry(0, head, left, height - head)
-        self.prompt.setGeometry(self.table.prompt_rect().translated(0, head))
+        free = width - panel if folded and self.unfolded else left  # the panel comes over cards, but over no button
+        self.prompt.setGeometry(self.table.prompt_rect(free).translated(0, head))
         self.panel.setVisible(not folded or self.unfolded)
         self.panel.keep_free(0 if folded else room.height())
         self.panel.setGeometry(width - panel, head if folded else 0, panel, height - (head if folded else 0))

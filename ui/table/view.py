@@ -183,9 +183,13 @@ class TableView(QGraphicsView):
 
     # -- what the window asks ------------------------------------------------------------------------------------
 
-    def prompt_rect(self) -> QRect:
-        """Where the prompt bar belongs, in this widget's coordinates (the bar is the window's child)."""
-        return self.style_now.metrics.prompt()
+    def prompt_rect(self, free: int | None = None) -> QRect:
+        """Where the prompt bar belongs, in this widget's coordinates (the bar is the window's child); within the first
+        `free` pixels, if something lies over the rest."""
+        box = self.style_now.metrics.prompt()
+        if free is not None and free <= box.right():
+            box.setRight(free - self.style_now.metrics.px(6))
+        return box
 
     def selection(self) -> list[int]:
         """The options selected so far."""
