@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from app import games
 from app.bots import bots
+from app.commands import seating
 from app.console import FINE, STOPPED, Commands
 from app.decks.decks import Deck
 from app.files import user_dirs
@@ -26,7 +27,6 @@ from app.saving import journal
 from app.trouble import UserError
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text, TextArg
-from engines.core.model.state import ChosenFormat
 
 if TYPE_CHECKING:
     from app.net.client.headless_client import Agent, Decks, Lines
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 BEST_OF = (1, 3)
 """Games of a match at most."""
-MOST_SEATS, USUAL_BOT = 6, "greedy"
-"""Seats of a table, as in its messages (which are read only when needed), and the bot that takes one."""
+USUAL_BOT = "greedy"
+"""The one that takes a seat of a table."""
 LOOK_SECONDS = 3.0
 SAID_BY_THE_EVENING = ("net.begins", "net.won", "net.drawn")
 """News of the table that the host's own seat tells better."""
@@ -90,8 +90,7 @@ def _of_table(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME", help="which game, by its id")
     command.add_argument("--code", metavar="C", help="the six digits that let people in (made up)")
     command.add_argument("--port", type=_port, default=0, metavar="P", help="where to listen (47100, or any free one)")
-    command.add_argument("--format", default="", metavar="F", help="the format, by its id (the first of the game)")
-    command.add_argument("--seats", type=int, metavar="N", help="how many seats (the fewest the format allows)")
+    seating.add(command)
     command.add_argument("--bots", type=int, default=0, metavar="N", help="let bots take so many of the last seats (0)")
     command.add_argument("--games", type=int, choices=BEST_OF, default=1, help="games of the match at most (1)")
     command.add_argument("--clock-each", type=_minutes, metavar="M", help="minutes each player has for each game")
@@ -138,8 +137,8 @@ def _port(word: str) -> int:
 def _seat(word: str) -> int:
     """A seat as programs count it."""
     number = int(word)
-    if not 0 < number <= MOST_SEATS:
-        raise argparse.ArgumentTypeError(f"1 to {MOST_SEATS}")
+    if not 0 < number <= seating.MOST_SEATS:
+        raise argparse.ArgumentTypeError(f"1 to {seating.MOST_SEATS}")
     return number - 1
 
 
@@ -237,23 +236,14 @@ def _open(
     clock = ClockRule(each=given.clock_each) if given.clock_each else None
     plan = TablePlan(
         library.game, library, seats, host=name, clock=clock, games=given.games, watchers=given.watchers,
-        format=ChosenFormat(id=given.format),
+        format=seating.chosen(given),
     )
     return Hosting(plan, port=given.port, code=_code(given.code), announce=not given.hidden, resume=resume)
 
 
 def _seats(given: argparse.Namespace, game: GameDefinition) -> int:
-    """How many seats the table has. Raises Trouble if the format is not for so many, or unknown."""
-    known = [form.id for form in game.formats]
-    if given.format and given.format not in known:
-        args: dict[str, TextArg] = {"game": game.names, "format": given.format, "known": ", ".join(known)}
-        raise UserError(Text("terminal.no-format", args))
-    given.format = "" if given.format == known[0] else given.format  # the first goes without saying
-    chosen = ChosenFormat(id=given.format)
-    seats: int = given.seats if given.seats is not None else game.format(chosen).seats[0]
-    faults = game.format_faults(chosen, seats)
-    if faults:
-        raise UserError(faults[0].text)
+    """How many seats the table has. Raises Trouble if the format is unknown or not for so many."""
+    seats = seating.seats(game, given)
     most = seats - (given.run is _host)
     if not 0 <= given.bots <= most:
         raise UserError(Text("terminal.too-many-bots", {"seats": seats, "most": most, "n": given.bots}))

@@ -134,7 +134,7 @@ def test_the_host_ends_the_table_of_three_and_all_come_back_to_it(farm: Farm) ->
 
 
 @pytest.mark.parametrize(("words", "says"), [
-    (["host", "harvest", "--bot", "random", "--format", "rumble"], "no format “rumble”. It has: open, pairs"),
+    (["host", "harvest", "--bot", "random", "--format", "rumble"], "no format “rumble”; there are: open, pairs"),
     (["host", "harvest", "--bot", "random", "--seats", "7"], "Open field is for 2 to 6 players, not 7"),
     (["serve", "harvest", "--format", "pairs", "--seats", "3"], "Pairs is for 4 players, not 3"),
     (["host", "harvest", "--bot", "random", "--seats", "3", "--bots", "3"], "at most 2 bots"),

@@ -14,7 +14,7 @@ from app import games
 from app.net.wire.messages import Company, SeatMark, Terms
 from engines.core.display.views import Text
 from tests.ui.lan_lobby_kit import found_table
-from ui.lan.host_control import TableDraft
+from ui.lan.table_draft import TableDraft
 from ui.sources import offers
 from ui.window.main_window import MainWindow
 

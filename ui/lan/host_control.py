@@ -4,115 +4,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from app import games
-from app.decks.decks import Deck
-from app.library import Library
-from app.match.clock import ClockRule
 from app.tables.table import Table
 from app.trouble import UserError
-from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 from ui.lan.lobby_contract import LobbyOwner
 from ui.lan.screens.host_screen import HostScreen, HostShown
-from ui.lan.screens.table_panel import SeatShown, TableShown
+from ui.lan.screens.host_text import host_table
+from ui.lan.screens.seat_buttons import REMOVE, SIT
+from ui.lan.table_draft import Opened, TableDraft, draft_of, open_table, own_seat
 from ui.qt.background_task import BackgroundTask
 from ui.qt.inbox import Inbox
 from ui.session.network_session import NetworkSession
-from ui.shell.screens.match_terms import terms_words
 from ui.sources.offers import MatchTerms, SeatChoice, StartChoice
 
 if TYPE_CHECKING:
     from app.net.room.hosting import Hosting
-    from app.net.wire.link import Connection
     from app.net.wire.messages import SeatMark
 
-MINUTE = 60_000
 USUAL_BOT = "greedy"
 WARNINGS = ("net.told-worn", "net.not-kept")
 """Of all news of a table, those the host has to do something about."""
-
-
-@dataclass(frozen=True)
-class TableDraft:
-    """A table as its host wants it."""
-
-    game: GameDefinition
-    name: str
-    seats: int
-    seat: int = 0
-    """Where the host sits."""
-    deck: Deck | None = None
-    """The host's; None where a game is gone on with."""
-    terms: MatchTerms | None = None
-    """What the match is played for; None where a game is gone on with: its own hold."""
-    choices: tuple[SeatChoice, ...] = ()
-    """Whom the start screen had on the seats: a bot that takes a free one plays that seat's deck."""
-    watchers: bool = False
-    table: Table | None = None
-    resume: Path | None = None
-    """The journal of a table that was interrupted."""
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether there is a game to be lost."""
-        return self.table is not None or self.resume is not None
-
-
-@dataclass(frozen=True)
-class Opened:
-    """A table that is open, and the host's own connection to it."""
-
-    draft: TableDraft
-    hosting: Hosting
-    connection: Connection
-    addresses: tuple[str, ...]
-
-    def close(self) -> None:
-        """Close it before anybody used it; a game that goes on stays kept."""
-        self.connection.close()
-        self.hosting.close(again=self.draft.goes_on)
-
-
-def open_table(
-    draft: TableDraft, told: Callable[[Text], None], code: str | None = None, port: int = 0,
-    before: Hosting | None = None,
-) -> Opened:
-    """Open a table, in the place of one that stood there `before`; takes a moment. Its news are `told` in another
-    thread. Raises Trouble.
-    """
-    from app.net.room.hosting import Hosting
-    from app.net.room.seats import SeatPlan, TablePlan, choice_of
-
-    if before is not None:
-        if draft.table is not None:
-            draft = replace(draft, table=before.table())
-        before.close(again=False, wait=True)
-    seats = [SeatPlan() for _ in range(draft.seats)]
-    own = choice_of(draft.deck) if draft.deck is not None else None
-    seats[draft.seat] = SeatPlan(name=draft.name, deck=own, own=True)
-    terms = draft.terms or MatchTerms()
-    clock = ClockRule(match=terms.match * MINUTE, each=terms.each * MINUTE) if terms.match or terms.each else None
-    plan = TablePlan(
-        game=draft.game, library=Library(draft.game), seats=seats, host=draft.name, clock=clock, games=terms.games,
-        watchers=draft.watchers, table=draft.table,
-    )
-    hosting = Hosting(plan, port=port, code=code, resume=draft.resume, told=told)
-    return Opened(draft, hosting, hosting.sit(draft.seat, draft.name), tuple(hosting.addresses))
-
-
-def _own_seat(draft: TableDraft) -> TableDraft:
-    """A table that was interrupted, with its host at the seat that was the host's."""
-    from app.net.room import table_checkpoint
-
-    found = table_checkpoint.of(draft.resume) if draft.resume is not None else None
-    own = found.own if found is not None else None
-    return draft if found is None or own is None else replace(draft, seat=own, name=found.seats[own].name)
 
 
 class HostControl(QObject):
@@ -127,6 +45,7 @@ class HostControl(QObject):
         self.screen.watchers_picked.connect(lambda allowed: self._change(watchers=allowed))
         self.screen.terms_picked.connect(lambda terms: self._change(terms=terms))
         self.screen.seat_picked.connect(self._change_seat)
+        self.screen.row_pressed.connect(self._row_pressed)
         self.draft: TableDraft | None = None
         self.evening: NetworkSession | None = None
         self.trouble: Text | None = None
@@ -136,6 +55,8 @@ class HostControl(QObject):
         """What was shown last: they stay where a table is opened anew."""
         self._errand: BackgroundTask | None = None
         self._asked = False
+        self._bot_decks: dict[str, str] = {}
+        """The decks of the bots at the table, by their names."""
 
     # -- opening -------------------------------------------------------------------------------------------------
 
@@ -147,7 +68,7 @@ class HostControl(QObject):
         except UserError as trouble:
             self.window.say_refusal(trouble.text)
             return
-        self._begin(TableDraft(game, own.name, len(choice.seats), deck=deck, terms=choice.terms, choices=choice.seats))
+        self._begin(draft_of(choice, game, deck))
 
     def open_table(self, table: Table) -> None:
         """A game that goes on; the first seat a person plays is the host's until another is chosen."""
@@ -158,11 +79,12 @@ class HostControl(QObject):
 
     def resume(self, game: str, names: tuple[str, ...], journal: Path) -> None:
         """A table that was interrupted: everybody has the seat they had."""
-        self._begin(_own_seat(TableDraft(games.find(game), names[0], len(names), resume=journal)))
+        self._begin(own_seat(TableDraft(games.find(game), names[0], len(names), resume=journal)))
 
     def _begin(self, draft: TableDraft) -> None:
         self.close()
         self.draft = draft
+        self._bot_decks = {bot.name: bot.deck for _, bot in draft.bots}
         self._open(lambda: open_table(draft, self._tell))
         self.lobbies.show(self.screen)
 
@@ -224,12 +146,19 @@ class HostControl(QObject):
             self.trouble = sitting.trouble
             evening.close()
             self.evening = None
-        elif sitting.mirror is not None and all(seat.here for seat in self._marks()):
+        elif sitting.mirror is not None and self._complete():
             evening.changed.disconnect(self._heard)
             self.evening = self.draft = None
             self.lobbies.begin(evening)
             return
+        if sitting.phase == "lobby" and sitting.seat != draft.seat:
+            self.draft = replace(draft, seat=sitting.seat)
         self.renew()
+
+    def _complete(self) -> bool:
+        """Whether everybody is there who is waited for."""
+        marks = self._marks()
+        return bool(marks) and all(mark.here or mark.left is True for mark in marks)
 
     def _marks(self) -> tuple[SeatMark, ...]:
         company = self.evening.sitting.company if self.evening is not None else None
@@ -249,30 +178,53 @@ class HostControl(QObject):
         elif what == "bot":
             self._let_bot()
 
+    def _row_pressed(self, what: str, seat: int) -> None:
+        """Something at the row of a seat, or (`add`) below them all."""
+        hosting, evening = self._hosting(), self.evening
+        if hosting is None or evening is None:
+            return
+        if what == SIT:
+            evening.sitting.move(seat)
+        elif what == REMOVE:
+            hosting.remove_seat(seat)
+        else:
+            hosting.add_seat()
+
     def _let_bot(self) -> None:
         """A bot takes the first free seat, with the deck of that seat on the start screen."""
-        from app.net.room.seats import SeatPlan, choice_of
+        from app.net.room.seats import SeatPlan, choice_of, name_for
 
         draft, hosting, seat = self.draft, self._hosting(), self._free_seat()
         if draft is None or hosting is None or seat is None:
             return
-        choice = draft.choices[seat]
-        bot = choice.bot or USUAL_BOT
+        library, choice = self.window.openings.library(draft.game), self._choice_at(draft, seat)
         try:
-            deck = self.window.openings.library(draft.game).deck(choice.deck)
+            deck = library.deck(choice.deck)
         except UserError as trouble:
             self.window.say_refusal(trouble.text)
             return
-        name = choice.name if choice.bot else self.look.say(f"start.kind-{bot}")
+        bot = choice.bot or USUAL_BOT
+        name = name_for(choice.name if choice.bot else self.look.say(f"start.kind-{bot}"),
+                        [mark.name for mark in self._marks() if mark.name])
+        self._bot_decks[name] = deck.id
         hosting.let_bot(seat, SeatPlan(name=name, bot=bot, deck=choice_of(deck)))
 
-    def _free_seat(self) -> int | None:
-        """The first seat of a new game that nobody has taken."""
+    def _choice_at(self, draft: TableDraft, seat: int) -> SeatChoice:
+        """What the start screen had on a seat; of seats it did not have, a deck in turn."""
+        if seat < len(draft.choices):
+            return draft.choices[seat]
+        decks = self.window.openings.library(draft.game).playable()
+        return SeatChoice("", "", decks[seat % len(decks)].id if decks else "")
+
+    def _free_seats(self) -> tuple[int, ...]:
+        """The seats of a new game that nobody has taken."""
         draft = self.draft
-        if draft is None or self._hosting() is None:
-            return None
-        free = (seat for seat, mark in enumerate(self._marks()) if mark.free and seat != draft.seat)
-        return next((seat for seat in free if seat < len(draft.choices)), None)
+        if draft is None or not draft.choices or self._hosting() is None:
+            return ()
+        return tuple(seat for seat, mark in enumerate(self._marks()) if mark.free and seat != draft.seat)
+
+    def _free_seat(self) -> int | None:
+        return next(iter(self._free_seats()), None)
 
     def _cancel(self) -> None:
         """Back to where one came from: the start screen, or the game that was to go on."""
@@ -315,6 +267,11 @@ class HostControl(QObject):
             draft = replace(draft, watchers=watchers)
         if terms is not None:
             draft = replace(draft, terms=terms)
+        if draft.changes_seats and self._marks():
+            marks = self._marks()
+            bots = tuple((number, SeatChoice(mark.name, mark.bot, self._bot_decks[mark.name]))
+                         for number, mark in enumerate(marks) if mark.bot)
+            draft = replace(draft, seats=len(marks), bots=bots)
         self._anew(draft)
 
     def _change_seat(self, seat: int) -> None:
@@ -358,52 +315,18 @@ class HostControl(QObject):
         )
         light = draft.game.face_template.light_on_dark
         trouble = look.render(self.trouble) if self.trouble is not None else ""
+        company = self.evening.sitting.company if self.evening is not None else None
+        opened = self.trouble is None and self.evening is not None
+        free = self._free_seats() if draft.changes_seats and opened else ()
+        counts = draft.game.format(draft.format).seats
+        now = len(self._marks())
         self.screen.show_host(HostShown(
-            self._table(draft), light,
+            host_table(look, draft, company, self.trouble is not None), light,
             code=self.code if self.trouble is None else "", addresses=self.addresses, port=self.port,
             watchers=draft.watchers, terms=draft.terms,
             seats=people if len(people) > 1 else (), seat=people.index(draft.name) if draft.name in people else 0,
-            settled=self._settled(), complete=bool(self._marks()) and all(mark.here for mark in self._marks()),
+            settled=self._settled(), complete=self._complete(),
             trouble=trouble, warning=look.render(self.warning) if self.warning is not None else "",
-            free=self._free_seat(),
-        ))
-
-    def _table(self, draft: TableDraft) -> TableShown:
-        say, look = self.look.say, self.look
-        words = terms_words(look, draft.terms) if draft.terms is not None else say("lan.goes-on")
-        line = say("lan.table-line", game=look.name(draft.game.names), edition=draft.game.version, terms=words)
-        company = self.evening.sitting.company if self.evening is not None else None
-        marks = self._marks()
-        seats = tuple(self._seat(draft, number, marks[number] if number < len(marks) else None)
-                      for number in range(draft.seats))
-        watching = say("lan.watching", n=company.watchers) if company is not None and company.watchers else ""
-        return TableShown(say("lan.table-of", host=draft.name), line, seats, watching, self._awaited(draft))
-
-    def _awaited(self, draft: TableDraft) -> str:
-        """For what the table waits."""
-        marks, say = self._marks(), self.look.say
-        if self.trouble is not None:
-            return ""
-        if not marks and draft.resume is not None:
-            return say("lan.waits-back")
-        if not marks or any(mark.free for mark in marks):
-            return say("lan.begins-itself")
-        if not all(mark.here for mark in marks):
-            return say("lan.waits-back")
-        return say("lan.going-on" if draft.goes_on else "lan.drawing")
-
-    def _seat(self, draft: TableDraft, number: int, mark: SeatMark | None) -> SeatShown:
-        say = self.look.say
-        if number == draft.seat:
-            return SeatShown(draft.name, "own", say("lan.seat-own"))
-        name = draft.table.names[number] if draft.table is not None else mark.name if mark is not None else ""
-        if mark is None and draft.resume is not None:
-            return SeatShown("", "away", say("lan.seat-away"))
-        if mark is None or mark.free:
-            line = say("lan.seat-free-as", name=name) if name else say("lan.seat-free")
-            return SeatShown("", "free", line)
-        if mark.bot:
-            return SeatShown(name, "bot", say(f"start.kind-{mark.bot}"))
-        return SeatShown(mark.name or name, *(
-            ("here", say("lan.seat-here")) if mark.here else ("away", say("lan.seat-away"))
+            free=self._free_seat(), movable=free, removable=free if now > counts[0] else (),
+            addable=bool(free or now) and draft.changes_seats and opened and now < counts[-1],
         ))

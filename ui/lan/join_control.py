@@ -45,6 +45,7 @@ class JoinControl(QObject):
         self.screen.table_picked.connect(self._pick)
         self.screen.written.connect(self._written)
         self.lobby.left.connect(self._leave)
+        self.lobby.seat_wanted.connect(self._move)
         self.lobbies.dialog.replied.connect(self._replied)
         self.found: tuple[Found, ...] = ()
         self.evening: NetworkSession | None = None
@@ -322,6 +323,11 @@ class JoinControl(QObject):
         dealt = terms is not None and terms.dealt
         brought = choice_of(deck) if deck is not None and not dealt else None
         evening.sitting.sit(self.screen.mat.choice().name, brought)
+
+    def _move(self, seat: int) -> None:
+        """Another seat, while one waits."""
+        if self.evening is not None:
+            self.evening.sitting.move(seat)
 
     def _ask_for_packs(self, host: str) -> None:
         assert self.evening is not None

@@ -160,6 +160,8 @@ class NetworkMatch:
             return ""
         if evening.hosting is not None:
             return say("line.leave-host")
+        if evening.sitting.mirror is not None and evening.sitting.mirror.done:
+            return say("line.leave-done")
         return say("line.leave-watcher" if evening.sitting.watching else "line.leave-guest")
 
     def ask_leave(self) -> None:
@@ -177,6 +179,7 @@ class NetworkMatch:
         sitting, goes_on = evening.sitting, False
         if sitting.mirror is not None:
             goes_on = sitting.phase == "playing" or sitting.mirror.standing().goes_on
+            goes_on = goes_on and (evening.hosting is not None or not sitting.mirror.done)
         if goes_on and not sitting.watching:
             sitting.hang_up()
         else:

@@ -146,10 +146,10 @@ class Room(SeatChanges):
             chosen = [seat.deck for seat in self.seats]
             match = self.plan.library.match(
                 [deck for deck in chosen if deck is not None], [seat.name for seat in self.seats],
-                [seat.bot for seat in self.seats], seed=0,
+                [seat.bot for seat in self.seats], seed=0, form=self.plan.format,
             )
             score = series.new(len(self.seats)) if self.plan.games > 1 else None
-            self._draw(replace(match, format=self.plan.format, clock=self.plan.clock, series=score))
+            self._draw(replace(match, clock=self.plan.clock, series=score))
 
     def _draw(self, match: Match) -> None:
         self._next, self._patience = replace(match, seed=0), DRAWING_MS

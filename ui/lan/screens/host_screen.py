@@ -15,6 +15,7 @@ from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
 from ui.lan.screens.notes import paint_note, paint_pill
+from ui.lan.screens.seat_buttons import GAP, REMOVE, SIT, SeatButtons
 from ui.lan.screens.table_panel import HIGH, TablePanel, TableShown
 from ui.shell.screens.match_terms import TermsLeaf, terms_words
 from ui.shell.style.look import Look
@@ -28,6 +29,8 @@ from ui.sources.offers import MatchTerms
 MOST_ADDRESSES = 3
 LOOPBACK = ("127.", "[::1]")
 """Addresses that only this computer itself can reach."""
+ROW_ROOM = 390.0
+"""What the buttons of a seat may take of its row, in base pixels."""
 COPIED_MS = 1_600
 """How long a button says that it has copied."""
 
@@ -55,6 +58,12 @@ class HostShown:
     """Everybody is there."""
     free: int | None = None
     """A free seat that a bot may be given."""
+    movable: tuple[int, ...] = ()
+    """The free seats the host may move to."""
+    removable: tuple[int, ...] = ()
+    """The free seats that may be taken away."""
+    addable: bool = False
+    """Whether there may be another seat."""
     warning: str = ""
     """Something the host should do about a table that is open."""
     trouble: str = ""
@@ -69,6 +78,8 @@ class HostScreen(Cover):
     watchers_picked = Signal(bool)
     terms_picked = Signal(object)
     seat_picked = Signal(int)
+    row_pressed = Signal(str, int)
+    """sit or remove (seat_buttons.py) and the seat, or add and no seat."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -85,6 +96,9 @@ class HostScreen(Cover):
             button.clicked.connect(lambda _checked=False, number=number: self._copy_address(number))
         self.bot = ShellButton(look, self, icon="computer", key="B", height=34)
         self.bot.clicked.connect(lambda: self.pressed.emit("bot"))
+        self.rows = SeatButtons(look, self, self.row_pressed.emit)
+        self.add = ShellButton(look, self, "ghost", icon="plus", key="A", height=34)
+        self.add.clicked.connect(lambda: self.row_pressed.emit("add", -1))
         self.watchers = Segments(look, self)
         self.watchers.picked.connect(lambda choice: self.watchers_picked.emit(choice == "on"))
         self.seat = Segments(look, self)
@@ -98,7 +112,8 @@ class HostScreen(Cover):
         self.again.clicked.connect(lambda: self.pressed.emit("again"))
         self.cancel = ShellButton(look, self, icon="left", key="Esc", role="prompt", height=46)
         self.cancel.clicked.connect(lambda: self.pressed.emit("cancel"))
-        for button in (self.copy_code, self.new_code, *self.copies, self.bot, self.match, self.again, self.cancel):
+        own = (self.copy_code, self.new_code, self.bot, self.add, self.match, self.again, self.cancel)
+        for button in (*own, *self.copies):
             button.whole = True
         self.watchers.whole = self.seat.whole = True
         self._copied: ShellButton | None = None
@@ -152,7 +167,7 @@ class HostScreen(Cover):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         button = {
             Qt.Key.Key_Escape: self.cancel, Qt.Key.Key_C: self.copy_code, Qt.Key.Key_N: self.new_code,
-            Qt.Key.Key_B: self.bot,
+            Qt.Key.Key_B: self.bot, Qt.Key.Key_A: self.add,
             Qt.Key.Key_Return: self.again, Qt.Key.Key_Enter: self.again,
         }.get(Qt.Key(event.key()))
         if button is None:
@@ -223,6 +238,7 @@ class HostScreen(Cover):
         if shown.free is not None:
             self.bot.say(say("lan.let-bot"))
             self._put_right(self.bot, 1251, 84 + self.panel.seat_middle(shown.free) - 17, 34)
+        self._lay_rows(shown)
         self.match.setVisible(shown.terms is not None)
         if shown.terms is not None:
             self.match.say(terms_words(self.look, shown.terms))
@@ -240,6 +256,25 @@ class HostScreen(Cover):
         x = min(self.match.geometry().right() - wanted.width(), self.width() - wanted.width() - 8)
         y = self.match.y() - wanted.height() - round(8 * self._unit())
         self.terms_leaf.setGeometry(max(8, x), max(0, y), wanted.width(), wanted.height())
+
+    def _lay_rows(self, shown: HostShown) -> None:
+        """What the seats themselves offer: to sit on a free one, to take it away, to have one more."""
+        rights: dict[int, float] = {}
+
+        def put(button: QWidget, seat: int) -> None:
+            bot = self.bot.width() / self._unit() + GAP if seat == shown.free else 0.0
+            right = rights.get(seat, 1251 - bot)
+            self._put_right(button, right, 84 + self.panel.seat_middle(seat) - 17, 34)
+            rights[seat] = right - button.width() / self._unit() - GAP
+
+        room = ROW_ROOM * self._unit() - self.bot.width()
+        self.rows.lay({SIT: shown.movable, REMOVE: shown.removable}, put, self, room)
+        if not shown.addable and self.add.hasFocus():
+            self.setFocus()
+        self.add.setVisible(shown.addable)
+        if shown.addable:
+            self.add.say(self.look.say("lan.add-seat"))
+            self._put_right(self.add, 1251, 108, 34)
 
     def _second_label(self, shown: HostShown) -> str:
         if shown.terms is not None:

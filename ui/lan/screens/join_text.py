@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app import __version__, games
+from engines.core.contract.definition import GameDefinition
+from engines.core.contract.formats import Format
 from engines.core.display.views import Text
+from engines.core.model.state import ChosenFormat
 from ui.lan.screens.found_tables import FoundShown
 from ui.lan.screens.lobby_screen import WATCHING, LobbyShown
 from ui.lan.screens.table_panel import SeatShown, TableShown
@@ -29,6 +33,10 @@ def found_shown(look: Look, offers: Mapping[str, GameOffer], found: Found) -> Fo
     """A found table for the list."""
     say, offer = look.say, offers.get(found.game)
     game = look.name(offer.name) if offer is not None else found.game
+    known = games.known().get(found.game)
+    form = next((each for each in known.formats if each.id == found.format), None) if known is not None else None
+    if form is not None:
+        game = say("lan.game-format", game=game, format=look.name(form.names))
     line = say("lan.found-line", game=game, n=found.seats) if found.seats else say("lan.found-full")
     return FoundShown(found.key, say("lan.table-of", host=found.host), line, found.game, barred(look, found))
 
@@ -63,7 +71,7 @@ def lobby_shown(
     line = ""
     if game is not None:
         words = terms_words(look, given(terms)) if terms is not None else ""
-        line = say("lan.table-line", game=look.name(game.names), edition=game.version, terms=words)
+        line = say("lan.table-line", game=_named(look, game, terms), edition=game.version, terms=words)
     watching = say("lan.watching", n=company.watchers) if company is not None and company.watchers else ""
     trouble = look.speaker.plain.paragraph(look.render(text) for text in troubles.values())
     if sitting is not None and sitting.link == "away" and not trouble:
@@ -73,15 +81,44 @@ def lobby_shown(
         "lan.lobby-watch" if seat == WATCHING else "lan.lobby-title", host=host
     )
     about = say("lan.calling", address=kept.address) if coming and kept is not None else say("lan.lobby-about")
-    seats = tuple(_seat(look, number, mark, seat) for number, mark in enumerate(marks))
+    teams = _format(game, terms).teams if game is not None else ()
+    seats = tuple(
+        team_before(look, _seat(look, number, mark, seat), number, teams) for number, mark in enumerate(marks)
+    )
     table = TableShown(say("lan.table-of", host=host), line, seats, watching, _awaited(look, marks, seat))
+    waits = sitting is not None and sitting.phase == "lobby" and sitting.link == "here" and terms is not None
+    free = tuple(number for number, mark in enumerate(marks) if mark.free)
+    movable = free if waits and seat != WATCHING and terms is not None and not terms.dealt and len(marks) > 2 else ()
     return LobbyShown(table, game.face_template.light_on_dark if game is not None else NO_LIGHT, seat, title, about,
-                      trouble)
+                      trouble, movable)
+
+
+def _format(game: GameDefinition, terms: Terms | None) -> Format:
+    from app.net.wire.messages import format_told
+
+    chosen = format_told(terms.format) if terms is not None else ChosenFormat()
+    return next((each for each in game.formats if each.id == chosen.id), game.formats[0])
+
+
+def _named(look: Look, game: GameDefinition, terms: Terms | None) -> str:
+    """The game, with its format where it has several."""
+    if terms is None or len(game.formats) == 1:
+        return look.name(game.names)
+    return look.say("lan.game-format", game=look.name(game.names), format=look.name(_format(game, terms).names))
+
+
+def team_before(look: Look, seat: SeatShown, number: int, teams: tuple[int, ...]) -> SeatShown:
+    """The seat, with its team before how it stands."""
+    if number >= len(teams):
+        return seat
+    return replace(seat, line=look.say("lan.seat-team", team=teams[number] + 1, what=seat.line))
 
 
 def _awaited(look: Look, marks: tuple[SeatMark, ...], own: int) -> str:
     """For whom the table waits."""
-    missing = [mark for number, mark in enumerate(marks) if number != own and not mark.here]
+    missing = [
+        mark for number, mark in enumerate(marks) if number != own and not (mark.here or mark.left is True)
+    ]
     names = [mark.name for mark in missing if mark.name]
     if names:
         return look.say("lan.lobby-note", who=look.speaker.plain.listing(names))
@@ -96,6 +133,8 @@ def _seat(look: Look, number: int, mark: SeatMark, own: int) -> SeatShown:
         return SeatShown(mark.name, "bot", say(f"start.kind-{mark.bot}"))
     if mark.free:
         return SeatShown("", "free", say("lan.seat-free"))
+    if mark.left is True:
+        return SeatShown(mark.name, "left", say("lan.seat-left"))
     if mark.here:
         return SeatShown(mark.name, "here", say("lan.seat-here"))
     return SeatShown(mark.name, "away", say("lan.seat-away"))

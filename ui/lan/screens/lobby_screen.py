@@ -12,6 +12,7 @@ from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
 from ui.lan.screens.notes import paint_note, paint_pill
+from ui.lan.screens.seat_buttons import SIT, SeatButtons
 from ui.lan.screens.table_panel import HIGH, TablePanel, TableShown
 from ui.shell.style.look import Look
 from ui.shell.widgets.backdrop import paint_backdrop
@@ -34,12 +35,16 @@ class LobbyShown:
     about: str
     trouble: str = ""
     """The connection is lost for the moment."""
+    movable: tuple[int, ...] = ()
+    """The free seats one may move to."""
 
 
 class LobbyScreen(Cover):
     """See the module's docstring."""
 
     left = Signal()
+    seat_wanted = Signal(int)
+    """Another seat."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -47,6 +52,7 @@ class LobbyScreen(Cover):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.panel = TablePanel(look, self)
+        self.rows = SeatButtons(look, self, lambda _what, seat: self.seat_wanted.emit(seat))
         self.leave = ShellButton(look, self, icon="left", key="Esc", role="prompt", height=46)
         self.leave.whole = True
         self.leave.clicked.connect(self.left)
@@ -75,10 +81,16 @@ class LobbyScreen(Cover):
         self.setAccessibleDescription(paragraph((shown.about, shown.trouble)))
         self.panel.setGeometry(self._box(664, 84, 618, HIGH).toRect())
         self.panel.show_table(shown.table)
+        self.rows.lay({SIT: shown.movable}, self._put_row, self)
         self.leave.say(self.look.say("lan.leave"))
         at = self._box(84, 610, 0, 46)
         self.leave.setGeometry(round(at.x()), round(at.y()), self.leave.sizeHint().width(), round(at.height()))
         self.update()
+
+    def _put_row(self, button: QWidget, seat: int) -> None:
+        at = self._box(1251, 84 + self.panel.seat_middle(seat) - 17, 0, 34)
+        wide = button.sizeHint().width()
+        button.setGeometry(round(at.x()) - wide, round(at.y()), wide, round(at.height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

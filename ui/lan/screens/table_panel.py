@@ -20,14 +20,16 @@ from ui.shell.style.look import Look, mixed
 from ui.shell.widgets.lettering import fitted_flow, screen_font, write
 from ui.shell.widgets.parts import draw_crest
 
-State = Literal["own", "here", "away", "free", "bot"]
+State = Literal["own", "here", "away", "free", "bot", "left"]
 STATE_ICONS: dict[State, str] = {
-    "own": "person", "here": "check", "away": "unlink", "free": "hotseat", "bot": "computer",
+    "own": "person", "here": "check", "away": "unlink", "free": "hotseat", "bot": "computer", "left": "quit",
 }
 WIDE, HIGH = 618, 572
 """Its size in base pixels of the design."""
 SEATS_TOP, SEAT_HIGH, SEATS_ROOM = 112.0, 82.0, 246.0
-NOTE_HIGH, LABEL_HIGH = 78.0, 34.0
+TWO_LINES = 60.0
+"""A seat's height from which its name stands above how it stands."""
+NOTE_HIGH, LABEL_HIGH, WATCHERS_HIGH = 78.0, 34.0, 26.0
 
 
 @dataclass(frozen=True)
@@ -91,14 +93,16 @@ class TablePanel(QWidget):
 
     def seats_bottom(self) -> float:
         """Where the seats end, in base pixels from the top of the panel."""
-        return SEATS_TOP + self._seat_high() * max(1, len(self.shown.seats)) + (26 if self.shown.watchers else 0)
+        return SEATS_TOP + self._seat_high() * max(1, len(self.shown.seats)) + (
+            WATCHERS_HIGH if self.shown.watchers else 0)
 
     def seat_middle(self, number: int) -> float:
         """The middle of a seat, in base pixels from the top of the panel."""
         return SEATS_TOP + (number + 0.5) * self._seat_high()
 
     def _seat_high(self) -> float:
-        return min(SEAT_HIGH, SEATS_ROOM / max(1, len(self.shown.seats)))
+        room = SEATS_ROOM - (WATCHERS_HIGH if self.shown.watchers else 0)
+        return min(SEAT_HIGH, room / max(1, len(self.shown.seats)))
 
     def _at(self, x: float, y: float, wide: float, high: float) -> QRectF:
         unit = self.unit
@@ -143,13 +147,17 @@ class TablePanel(QWidget):
         else:
             draw_crest(painter, look, number, crest)
         middle = y + high / 2
-        icon_y = middle + (4 if seat.name else -9)
-        if seat.name:
-            font = themes.font("handover-title", self.unit * 20 / 46)
-            write(painter, self._at(96, middle - 29, 490, 30), seat.name, font, look.colour("text"))
         tone = {"away": "refused", "here": "text"}.get(seat.state, "second")
-        icons.paint(painter, STATE_ICONS[seat.state], self._at(96, icon_y, 18, 18), look.colour(tone))
-        write(painter, self._at(122, icon_y - 2, 464, 22), seat.line, screen_font(look, 14), look.colour(tone))
+        font = themes.font("handover-title", self.unit * (20 if high >= TWO_LINES else 16) / 46)
+        if high >= TWO_LINES:
+            name, state = self._at(96, middle - 29, 490, 30), (96.0, middle + (4 if seat.name else -9), 464.0)
+        else:  # name and state side by side
+            name, state = self._at(84, middle - 15, 206, 30), (298.0 if seat.name else 84.0, middle - 9, 262.0)
+        if seat.name:
+            write(painter, name, seat.name, font, look.colour("text"))
+        x, icon_y, wide = state
+        icons.paint(painter, STATE_ICONS[seat.state], self._at(x, icon_y, 18, 18), look.colour(tone))
+        write(painter, self._at(x + 26, icon_y - 2, wide, 22), seat.line, screen_font(look, 14), look.colour(tone))
 
     def _paint_note(self, painter: QPainter, box: QRectF, unit: float) -> None:
         look = self.look
