@@ -22,7 +22,7 @@ from app.files.writing import replace_file
 from app.match.clock import ClockState
 from app.match.match import SeatKey
 from app.match.undo import Decision, Shown
-from app.tables import saves
+from app.tables import packing, saves
 from app.trouble import SaveError, UserError
 from engines.core.display.views import LogView, Text
 
@@ -72,7 +72,6 @@ class Journal:
         self.path = path if path is not None else _new_path()
         self._file: IO[bytes] | None = None
         self._lock: IO[bytes] | None = None
-        self._last = b""
         self.rewritten(table)
 
     def decided(self, table: Table) -> None:
@@ -117,22 +116,20 @@ class Journal:
             self._file = None
         replace_file(self.path, msgspec.json.encode(saves.document(table)) + b"\n", private=True)
         self._file = open(self.path, "ab")  # noqa: SIM115 - kept open for the length of the game
-        self._last = table.game.encode(table.state)
 
     def _append(self, table: Table) -> None:
         assert self._file is not None
         decision = table.past[-1]
-        state = table.game.encode(table.state)
         logs = {viewer: lines[decision.lines.get(viewer, 0):] for viewer, lines in table.heard.log.items()}
         step = StepDoc(
             player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
             shown=[(shown.viewer, shown.card) for shown in decision.shown], question=table.inputs[-1].question,
             turn=table.state.turn, clock=table.clock.state,
-            state=saves.pack(state, self._last), logs={viewer: lines for viewer, lines in logs.items() if lines},
+            state=table.packed_states.packed(table.state, decision.state),
+            logs={viewer: lines for viewer, lines in logs.items() if lines},
         )
         self._file.write(msgspec.json.encode(step) + b"\n")
         self._file.flush()
-        self._last = state
 
 
 def _over(table: Table) -> bool:
@@ -244,7 +241,7 @@ def _add_steps(table: Table, lines: Sequence[bytes], careful: bool = False) -> N
     for line in lines:
         try:
             step = msgspec.json.decode(line, type=StepDoc)
-            last = saves.unpack(step.state, last)
+            last = packing.unpack(step.state, last)
             state = table.game.decode(last)
         except (msgspec.DecodeError, ValueError, zlib.error, IndexError, RecursionError):
             return

@@ -50,6 +50,13 @@ class Replay(Table):
             number = len(self.inputs) + 1
             raise Illegal(number, Text("record.illegal", {"n": number, "what": wrong}))
 
+    def table(self) -> Table:
+        """The game as it stands now, at a table of its own to go on with."""
+        found = Table(self.match, self._play)
+        found.past, found.inputs = list(self.past), list(self.inputs)
+        found.heard, found.clock = self.heard, self.clock
+        return found
+
     def _why_not(self, given: Input) -> Text | None:
         """What is wrong with it before the rules are asked."""
         state, seats = self.state, range(len(self.match.sides))

@@ -17,7 +17,7 @@ import msgspec
 
 from app.files.cleaning import clean
 from app.files.writing import beside
-from app.tables import saves
+from app.tables import packing, saves
 from app.trouble import SaveError
 from engines.core.display.views import Text
 
@@ -124,7 +124,7 @@ def described(path: Path) -> Kept:
     title = clean(path.stem, MOST_LETTERS) or "?"
     try:
         data = saves.content(path)
-        plain = data if data.lstrip()[:1] == b"{" else saves.inflated(data)
+        plain = data if data.lstrip()[:1] == b"{" else packing.inflated(data)[0]
         brief = msgspec.json.decode(plain, type=_Brief)
         saved = datetime.datetime.fromisoformat(brief.saved)
         when = saved if saved.tzinfo is not None else saved.replace(tzinfo=datetime.UTC)

@@ -22,6 +22,7 @@ from app.match.match import Input, Match, SeatKey
 from app.match.undo import Decision, Shown
 from app.packs import packs
 from app.tables import invariants
+from app.tables.packing import LARGEST, inflated, unpack
 from app.trouble import SaveError, UserError
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
@@ -32,15 +33,16 @@ from engines.core.play.running_game import RunningGame
 if TYPE_CHECKING:
     from app.tables.table import Table
 
-FORMAT = 2
-"""Raised when older programs could not read what is written; 2 brought the clock and matches of several games."""
+replace = msgspec.structs.replace
+
+FORMAT = 3
+"""Raised when older programs could not read what is written; 2 brought the clock and matches of several games, 3
+puts the states of the past after the document."""
 
 ENDING = ".takujo"
 NEWER = "save.newer"
 """Key of the sentence that a newer version wrote a file: it is good, and stays where it is."""
 NOTE = "Everything of the game is in here, hidden cards included. Give it to nobody who is still playing it."
-LARGEST = 128 * 1024 * 1024
-"""Bytes a save may have when unpacked, and all the states in it together."""
 LARGEST_FILE = 64 * 1024 * 1024
 """Bytes of the file itself. A long game takes less than one megabyte."""
 MOST_PAST = 2_000
@@ -63,7 +65,9 @@ class PastDoc(msgspec.Struct, frozen=True, kw_only=True):
     lines: dict[SeatKey, int] = {}
     shown: list[tuple[int, int | None]] = []
     unsaid: int | None = None
-    state: bytes
+    state: bytes = b""
+    size: int = 0
+    """Bytes of a state that follows after the document, together with those of the other decisions."""
 
 
 class SaveHead(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,44 +90,15 @@ class SaveDoc(msgspec.Struct, frozen=True, kw_only=True):
     match: Match
     digests: dict[str, str]
     """Fingerprint of each pack's texts."""
+    inputs: list[Input]
+    """Before the states: of a file that breaks off they can still be read (app/saving/opening.py)."""
     state: msgspec.Raw
     bots: dict[SeatKey, str]
     wishes: list[tuple[int, str]]
     logs: dict[SeatKey, list[LogView]]
-    inputs: list[Input]
     past: list[PastDoc]
     clock: ClockState | None = None
     """The time gone by; format 1 had none."""
-
-
-_SEAM = b'{"id":'
-"""Where a state's JSON is cut into pieces: before every card. Any other place would do, only less well."""
-
-
-def pack(data: bytes, like: bytes = b"") -> bytes:
-    """The data made small; far smaller if it resembles `like`, which is then needed to unpack it."""
-    old = {piece: place for place, piece in enumerate(like.split(_SEAM))} if like else {}
-    pieces: list[int | bytes] = [old.get(piece, piece) for piece in data.split(_SEAM)]
-    return zlib.compress(msgspec.msgpack.encode(pieces), 4)
-
-
-def unpack(data: bytes, like: bytes = b"") -> bytes:
-    """What `pack` was given. Raises zlib.error, msgspec.DecodeError or IndexError for anything damaged."""
-    pieces = msgspec.msgpack.decode(inflated(data), type=list[int | bytes])
-    old = like.split(_SEAM)
-    found = [old[piece] if isinstance(piece, int) else piece for piece in pieces]
-    if sum(map(len, found)) + len(_SEAM) * len(found) > LARGEST:  # a few numbers may name a large piece many times
-        raise zlib.error("the data is too large")
-    return _SEAM.join(found)
-
-
-def inflated(data: bytes) -> bytes:
-    """A zlib stream unpacked. Raises zlib.error for anything damaged or far too large."""
-    unpacker = zlib.decompressobj()
-    plain = unpacker.decompress(data, LARGEST)
-    if unpacker.unconsumed_tail or not unpacker.eof:
-        raise zlib.error("the data ends too early or is too large")
-    return plain
 
 
 # -- from a table to a document ---------------------------------------------------------------------------------------
@@ -139,27 +114,31 @@ def document(table: Table) -> SaveDoc:
         bots=table.bots,
         wishes=[wish for wish, on in sorted(table.wishes.items()) if on and wish not in table.passing_once],
         logs={viewer: table.heard.log.get(viewer, []) for viewer in table.viewers()},
-        inputs=table.inputs, past=_packed_past(game, table.past), clock=table.clock.state,
+        inputs=table.inputs, past=_packed_past(table), clock=table.clock.state,
     )
 
 
-def _packed_past(game: GameDefinition, past: list[Decision]) -> list[PastDoc]:
-    packed: list[PastDoc] = []
-    like = b""
-    for decision in past:
-        plain = game.encode(decision.state)
-        packed.append(PastDoc(
+def _packed_past(table: Table) -> list[PastDoc]:
+    found: list[PastDoc] = []
+    like: State | None = None
+    for decision in table.past:
+        found.append(PastDoc(
             player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
             lines=decision.lines, shown=[(shown.viewer, shown.card) for shown in decision.shown],
-            unsaid=decision.unsaid, state=pack(plain, like),
+            unsaid=decision.unsaid, state=table.packed_states.packed(decision.state, like),
         ))
-        like = plain
-    return packed
+        like = decision.state
+    table.packed_states.keep_only([*(decision.state for decision in table.past), table.state])
+    return found
 
 
 def write(table: Table, path: Path) -> None:
     """Write the game to a file, at once or not at all; what the file held before stays beside it as .bak."""
-    data = zlib.compress(msgspec.json.encode(document(table)), 4)
+    doc = document(table)
+    states = [each.state for each in doc.past]
+    sized = [replace(each, state=b"", size=len(each.state)) for each in doc.past]
+    data = zlib.compress(msgspec.json.encode(replace(doc, past=sized)), 4)
+    data += b"".join(states)  # they are packed already, and one in JSON would grow by a third
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         replace_file(path, data, keep_old=True)
@@ -191,12 +170,12 @@ def content(path: Path) -> bytes:
 
 def parse(data: bytes, path: Path) -> SaveDoc:
     """The document in a file's bytes."""
-    plain = data
+    plain, states = data, b""
     if data.lstrip()[:1] != b"{":
         if data[:1] != b"\x78":  # what every zlib stream begins with
             raise SaveError(Text("save.foreign", {"file": str(path)}))
         try:
-            plain = inflated(data)
+            plain, states = inflated(data)
         except zlib.error as error:
             _damaged(path, str(error), error)
     try:
@@ -210,9 +189,20 @@ def parse(data: bytes, path: Path) -> SaveDoc:
     if shape.deeper(shape.bare(plain), MOST_DEPTH):
         _damaged(path, "records too deep in each other", ValueError())
     try:
-        return msgspec.json.decode(plain, type=SaveDoc)
+        return _with_states(msgspec.json.decode(plain, type=SaveDoc), states)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:  # ValueError: not UTF-8
         _damaged(path, str(error), error)
+
+
+def _with_states(doc: SaveDoc, states: bytes) -> SaveDoc:
+    """The document with the states that follow after it. Raises ValueError if they are not all there."""
+    past, at = [], 0
+    for each in doc.past:
+        if not 0 <= each.size <= len(states) - at:
+            raise ValueError("the states end too early")
+        past.append(replace(each, state=states[at:at + each.size]) if each.size else each)
+        at += each.size
+    return replace(doc, past=past)
 
 
 def _damaged(path: Path, where: str, error: Exception) -> NoReturn:

@@ -19,6 +19,7 @@ from app.rules import rulebook
 from app.tables import reports, saves, why
 from app.tables.evident import evident, no_choice, only_answer
 from app.tables.keeper import Keeper
+from app.tables.packing import PackedStates
 from app.tables.table_undo import UndoMixin
 from app.tables.viewer_logs import Secrecy, ViewerLogs, secrecy
 from app.trouble import EffectFailed
@@ -47,7 +48,7 @@ from engines.core.state.knowledge import card_of
 from engines.core.state.selection import addable, declining
 
 UNDO_KEPT = 600
-"""Decisions that can be taken back, about 4 kB each."""
+"""Decisions that can be taken back, 10 to 26 kB each."""
 
 PASSES = 200
 """Chances passed in a row by standing wishes before somebody is asked all the same."""
@@ -85,6 +86,7 @@ class Table(UndoMixin):
         self.inputs: list[Input] = []
         """Everything that was put into the game, what was taken back included."""
         self.clock = Clock(match.clock or ClockRule(), match.begun, len(match.sides))
+        self.packed_states = PackedStates(play.game)
         self._play = play
         self._held = False
         self._secret: tuple[RunningGame, Secrecy | None] | None = None
@@ -273,8 +275,7 @@ class Table(UndoMixin):
         try:
             answer = thought if thought is not None else bots.choose(self, player, self.bots[player], self.match.seed)
         except Exception as error:
-            text, folder = reports.write(self.game, self.state, self.save, player, None, error)
-            raise EffectFailed(text, folder) from error
+            raise EffectFailed(*reports.write(self.game, self.state, self.save, player, None, error)) from error
         self._decide(player, answer, auto=True)
         if not self.patient:
             self.settle()
@@ -326,8 +327,7 @@ class Table(UndoMixin):
             else:
                 after.out_of_time(player)
         except Exception as error:
-            text, folder = reports.write(self.game, self.state, self.save, player, None, error)
-            raise EffectFailed(text, folder) from error
+            raise EffectFailed(*reports.write(self.game, self.state, self.save, player, None, error)) from error
         self._put_in("time", player)
         self.past.clear()
         self._take_over(after)
@@ -367,8 +367,7 @@ class Table(UndoMixin):
         except AnswerRefused:
             raise
         except Exception as error:
-            text, folder = reports.write(self.game, self.state, self.save, player, answer, error)
-            raise EffectFailed(text, folder) from error
+            raise EffectFailed(*reports.write(self.game, self.state, self.save, player, answer, error)) from error
         self.past.append(Decision(
             state=before.state, player=player, answer=answer, auto=auto, wish=wish and not tells,
             lines=self.heard.lengths(), shown=shown,

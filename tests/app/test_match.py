@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import pathlib
-import zlib
 
 import msgspec
 import pytest
@@ -16,6 +15,7 @@ from app.match.match import Input
 from app.match.series import Series
 from app.saving import journal
 from app.saving.journal import Journal
+from app.tables import packing
 from app.tables.table import Table
 from app.trouble import EffectFailed
 from engines.core.model.ask import AnswerRefused
@@ -184,7 +184,7 @@ def test_the_clock_and_the_score_are_saved(tmp_path: pathlib.Path) -> None:
 def test_a_save_from_before_there_were_clocks_is_played_on(tmp_path: pathlib.Path) -> None:
     path = tmp_path / "game.takujo"
     timed().save(path)
-    doc = json.loads(zlib.decompress(path.read_bytes()))
+    doc = json.loads(packing.inflated(path.read_bytes())[0])
     doc["format"] = 1
     del doc["clock"]
     for field in ("clock", "begun", "series"):

@@ -12,7 +12,7 @@ import pytest
 
 from app.files.writing import beside
 from app.saving import saved_games
-from app.tables import saves
+from app.tables import packing, saves
 from app.trouble import SaveError
 from tests.app import lantern
 
@@ -102,7 +102,7 @@ def test_a_file_from_elsewhere_joins_the_list_and_replaces_none(tmp_path: Path) 
 
 def told(path: Path, **changed: object) -> None:
     """Write a save that says something else of itself."""
-    doc = json.loads(saves.inflated(path.read_bytes()))
+    doc = json.loads(packing.inflated(path.read_bytes())[0])
     path.write_bytes(json.dumps(doc | changed).encode())
 
 
@@ -119,7 +119,7 @@ def test_a_day_at_the_ends_of_the_calendar_keeps_no_game_from_being_found(tmp_pa
 
 def test_words_from_a_file_are_short_and_printable(tmp_path: Path) -> None:
     path = kept(tmp_path, "Fri\u202e\nday")
-    doc = json.loads(saves.inflated(path.read_bytes()))
+    doc = json.loads(packing.inflated(path.read_bytes())[0])
     doc["match"]["sides"][0]["name"] = "A\u202e\n" + "\u0301" * 90_000
     told(path, match=doc["match"], game="\x1b[31m" + "g" * 90_000)
     (found,) = saved_games.listed(tmp_path)
@@ -131,7 +131,7 @@ def test_words_from_a_file_are_short_and_printable(tmp_path: Path) -> None:
 @pytest.mark.parametrize("turn", [-1, 10**30])
 def test_a_turn_nobody_can_have_played_to_is_no_game(tmp_path: Path, turn: int) -> None:
     path = kept(tmp_path, "odd")
-    told(path, state=json.loads(saves.inflated(path.read_bytes()))["state"] | {"turn": turn})
+    told(path, state=json.loads(packing.inflated(path.read_bytes())[0])["state"] | {"turn": turn})
     (found,) = saved_games.listed(tmp_path)
     assert found.trouble is not None
 

@@ -14,7 +14,7 @@ from app.bots import bots
 from app.files.writing import beside
 from app.saving import journal
 from app.saving.journal import Journal
-from app.tables import saves
+from app.tables import packing, saves
 from app.tables.table import Table
 from app.trouble import SaveError
 from tests.app.lantern import FACES, bytes_of, does, table
@@ -72,13 +72,14 @@ def test_saving_again_keeps_the_save_before(tmp_path: pathlib.Path) -> None:
 
 
 def changed(path: pathlib.Path, **fields: object) -> None:
-    doc = json.loads(zlib.decompress(path.read_bytes()))
+    plain, states = packing.inflated(path.read_bytes())
+    doc = json.loads(plain)
     doc.update(fields)
-    path.write_bytes(zlib.compress(json.dumps(doc).encode()))
+    path.write_bytes(zlib.compress(json.dumps(doc).encode()) + states)
 
 
 def state_with(path: pathlib.Path, change: str) -> dict[str, object]:
-    doc = json.loads(zlib.decompress(path.read_bytes()))
+    doc = json.loads(packing.inflated(path.read_bytes())[0])
     state: dict[str, object] = doc["state"]
     if change == "card lost":
         state["zones"]["deck:0"].pop()  # type: ignore[index]
@@ -121,7 +122,7 @@ def test_no_damage_gets_further_than_a_sentence(tmp_path: pathlib.Path) -> None:
     """Bytes of the document are changed at random: it is the same game, another, or refused, but never a crash."""
     path = tmp_path / "game.takujo"
     played(12).save(path)
-    whole = zlib.decompress(path.read_bytes())
+    whole = packing.inflated(path.read_bytes())[0]
     dice = random.Random(1)
     refused = 0
     for _ in range(300):
@@ -234,7 +235,7 @@ def test_no_room_for_the_journal_does_not_stop_the_game(monkeypatch: pytest.Monk
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(saves, "pack", full)
+    monkeypatch.setattr(packing, "pack", full)
     does(shown, "play")
     assert shown.trouble is not None and shown.trouble.key == "save.autosave-failed"
     monkeypatch.undo()

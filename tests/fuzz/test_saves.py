@@ -14,7 +14,7 @@ import pytest
 
 from app.saving import journal
 from app.saving.journal import Journal
-from app.tables import saves
+from app.tables import packing, saves
 from app.tables.table import Table
 from app.trouble import EffectFailed, SaveError
 from engines.core.contract.definition import GameDefinition
@@ -177,7 +177,7 @@ def test_every_length_of_a_save(document: Any, tmp_path: pathlib.Path) -> None:
 def test_bombs_burst_small(document: Any, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What unpacks to far too much is refused before it is there, also where small numbers name large pieces."""
     resource = pytest.importorskip("resource")
-    monkeypatch.setattr(saves, "LARGEST", 16 * 1024 * 1024)
+    monkeypatch.setattr(packing, "LARGEST", 16 * 1024 * 1024)
     path = tmp_path / "game.takujo"
     before, begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.process_time()
     path.write_bytes(zlib.compress(b" " * (saves.LARGEST + 10)))
@@ -188,7 +188,7 @@ def test_bombs_burst_small(document: Any, tmp_path: pathlib.Path, monkeypatch: p
     path.write_bytes(json.dumps({**document, "past": past}).encode())
     assert opened(path) is None
     with pytest.raises(zlib.error):
-        saves.unpack(many, b"x" * 1_000_000)
+        packing.unpack(many, b"x" * 1_000_000)
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
     assert grown < 200_000 and time.process_time() - begun < 20  # kB
 
@@ -252,10 +252,10 @@ def test_a_journal_whose_lines_are_well_formed_but_false_goes_on_from_the_last_t
 def _with_another_state(lines: list[bytes], place: int, before: bytes, dice: random.Random) -> bytes:
     """A line whose state has one value changed. `before`: the state that the first line follows."""
     for line in lines[:place]:
-        before = saves.unpack(msgspec.json.decode(line, type=journal.StepDoc).state, before)
+        before = packing.unpack(msgspec.json.decode(line, type=journal.StepDoc).state, before)
     step = msgspec.json.decode(lines[place], type=journal.StepDoc)
-    state = json.dumps(spoiled(json.loads(saves.unpack(step.state, before)), dice)).encode("utf-8", "surrogatepass")
-    return msgspec.json.encode(msgspec.structs.replace(step, state=saves.pack(state, before)))
+    state = json.dumps(spoiled(json.loads(packing.unpack(step.state, before)), dice)).encode("utf-8", "surrogatepass")
+    return msgspec.json.encode(msgspec.structs.replace(step, state=packing.pack(state, before)))
 
 
 def test_answers_that_cannot_be_written_are_refused_or_kept() -> None:

@@ -28,6 +28,7 @@ from app.match.table_reader import ReadableTable
 from app.packs import pack_import
 from app.saving import journal
 from app.saving.journal import Journal, Unfinished
+from app.saving.opening import open_game
 from app.tables import saves
 from app.tables.table import Table
 from app.trouble import GameError, UserError
@@ -175,7 +176,7 @@ class GameSources:
         """A saved game, or a position written by hand."""
         if path.suffix.lower() in POSITION_ENDINGS:
             return self.position(path)
-        table = self._with_pictures(Table.load(path))
+        table = self._with_pictures(open_game(path))
         table.keeper = Journal(table)
         return table
 

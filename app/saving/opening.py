@@ -1,0 +1,152 @@
+"""Opens a saved game; one that is damaged is played through again from what was put into it, as far as that goes.
+
+A save holds what its game was begun from and everything that was put into it, and states only to be ready sooner. So
+a game whose states are damaged loses nothing, and one that breaks off opens where it breaks off.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from app import games
+from app.match.match import Input, Match
+from app.packs import packs
+from app.saving import replay
+from app.tables import saves
+from app.tables.packing import LARGEST
+from app.tables.table import Table
+from app.trouble import SaveError, UserError
+from engines.core.cards.card_definitions import Faces
+from engines.core.display.views import Text
+
+DAMAGED = ("save.damaged", "save.damaged-older")
+MOST_INPUTS = 20_000
+"""Played through again at most; a long game takes a thousand."""
+MOST_LETTERS = 32 * 1024 * 1024
+"""Of a damaged document that are looked through."""
+
+
+class _Found(NamedTuple):
+    """What a damaged save still says."""
+
+    match: Match
+    inputs: list[Input]
+    whole: bool
+    """Whether the inputs are all there."""
+
+
+def open_game(path: Path, faces: Faces | None = None) -> Table:
+    """The game in a file, ready to go on; `table.trouble` says if the end of it is lost. Raises SaveError.
+
+    `faces` stand in for the packs in the save.
+    """
+    try:
+        return Table.load(path, faces)
+    except SaveError as error:
+        if error.text.key not in DAMAGED:
+            raise
+        table = _made_again(path, faces)
+        if table is None:
+            raise
+        return table
+
+
+def _made_again(path: Path, faces: Faces | None) -> Table | None:
+    """The game played through again from what can still be read; None if that is not even its beginning."""
+    found = _found(path)
+    if found is None:
+        return None
+    try:
+        game = games.find(found.match.game)
+        agreed = faces if faces is not None else packs.compiled_faces(game, found.match.packs)
+        told = replay.retold(found.match, game, agreed)
+    except UserError:
+        return None
+    lost = not found.whole
+    for given in found.inputs[:MOST_INPUTS]:
+        try:
+            told.step(given)
+        except replay.Illegal:
+            lost = True
+            break
+    if not told.inputs and lost:
+        return None
+    table = told.table()
+    table.trouble = Text("save.last-good" if lost else "save.made-again", {"file": str(path)})
+    return table
+
+
+def _found(path: Path) -> _Found | None:
+    try:
+        plain = _inflated_as_far_as_it_goes(saves.content(path)).decode("utf-8", "replace")
+    except (OSError, SaveError):
+        return None
+    match: Match | None = None
+    inputs: list[Input] = []
+    whole = False
+    with contextlib.suppress(ValueError, RecursionError, msgspec.ValidationError):
+        for key, value, complete in _top_level(plain):
+            if key == "match":
+                match = msgspec.convert(value, Match)
+            elif key == "inputs" and isinstance(value, list):
+                for each in value:
+                    inputs.append(msgspec.convert(each, Input))
+                whole = complete
+    return _Found(match, inputs, whole) if match is not None else None
+
+
+def _inflated_as_far_as_it_goes(data: bytes) -> bytes:
+    """The document in a file's bytes, or as much of it as is not damaged."""
+    if data[:1] != b"\x78":
+        return data[:MOST_LETTERS]
+    unpacker, found = zlib.decompressobj(), bytearray()
+    with contextlib.suppress(zlib.error):
+        for at in range(0, len(data), 4096):
+            found += unpacker.decompress(data[at:at + 4096], LARGEST)
+            if unpacker.eof or len(found) > MOST_LETTERS:
+                break
+    return bytes(found[:MOST_LETTERS])
+
+
+def _top_level(plain: str) -> Iterator[tuple[str, Any, bool]]:
+    """The fields of a JSON object one after the other, and whether each is whole; of a broken list what is whole.
+    Raises ValueError or RecursionError where it goes on no further."""
+    decoder = json.JSONDecoder()
+    at = _after(plain, 0, "{")
+    while True:
+        key, at = decoder.raw_decode(plain, at)
+        at = _after(plain, at, ":")
+        try:
+            value, at = decoder.raw_decode(plain, at)
+        except ValueError:
+            if plain.startswith("[", at):
+                yield key, list(_entries(decoder, plain, at)), False
+            raise
+        yield key, value, True
+        at = _after(plain, at, ",")
+
+
+def _entries(decoder: json.JSONDecoder, plain: str, at: int) -> Iterator[Any]:
+    """The entries of a list up to the first that is broken."""
+    sign = "["
+    with contextlib.suppress(ValueError, RecursionError):
+        while True:
+            value, at = decoder.raw_decode(plain, _after(plain, at, sign))
+            yield value
+            sign = ","
+
+
+def _after(plain: str, at: int, sign: str) -> int:
+    """The place after a sign and the white space around it. Raises ValueError if something else stands there."""
+    found = re.compile(rf"\s*{re.escape(sign)}\s*").match(plain, at)
+    if found is None:
+        raise ValueError(f"no {sign} at {at}")
+    return found.end()

@@ -1,0 +1,108 @@
+"""Damaged saves: what was put into the game brings back whatever its states have lost."""
+
+from __future__ import annotations
+
+import json
+import pathlib
+import random
+import zlib
+from typing import Any
+
+import pytest
+
+from app.saving.opening import open_game
+from app.tables import packing
+from app.tables.table import Table
+from app.trouble import SaveError
+from tests.fuzz.damage import GAMES, a_table, looked_at
+
+DECISIONS = 40
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def saved(path: pathlib.Path, game: Any) -> Table:
+    table = a_table(decisions=DECISIONS, game=game)
+    table.save(path)
+    return table
+
+
+def same(one: Table, other: Table) -> None:
+    assert one.game.encode(one.state) == other.game.encode(other.state)
+    assert [each.answer for each in one.past] == [each.answer for each in other.past]
+    assert [one.log(viewer) for viewer in one.viewers()] == [other.log(viewer) for viewer in other.viewers()]
+    assert one.bots == other.bots
+
+
+@every_game
+def test_a_save_whose_states_are_damaged_is_made_again_from_its_inputs(game: Any, tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "game.takujo"
+    table = saved(path, game)
+    data = path.read_bytes()
+    _, states = packing.inflated(data)
+    assert len(states) > 10_000
+    path.write_bytes(data[:-len(states) // 2])
+    with pytest.raises(SaveError):
+        Table.load(path)
+    back = open_game(path)
+    same(back, table)
+    assert back.trouble is not None and back.trouble.key == "save.made-again"
+    assert back.undo_offer(back.past[-1].player).kind == table.undo_offer(table.past[-1].player).kind
+
+
+@every_game
+def test_a_present_state_that_is_nonsense_is_made_again(game: Any, tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "game.takujo"
+    table = saved(path, game)
+    plain, states = packing.inflated(path.read_bytes())
+    doc = json.loads(plain)
+    doc["state"]["turn_player"] = "nobody"
+    path.write_bytes(zlib.compress(json.dumps(doc).encode()) + states)
+    same(open_game(path), table)
+
+
+@every_game
+def test_a_save_whose_inputs_are_damaged_opens_at_the_last_good_one(game: Any, tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "game.takujo"
+    table = saved(path, game)
+    doc = json.loads(packing.inflated(path.read_bytes())[0])
+    doc["inputs"][25]["answer"] = 10_000
+    doc["state"] = None
+    path.write_bytes(json.dumps(doc).encode())
+    back = open_game(path)
+    assert back.inputs == table.inputs[:25]
+    assert back.trouble is not None and back.trouble.key == "save.last-good"
+    looked_at(back)
+
+
+@every_game
+def test_a_save_that_breaks_off_anywhere(game: Any, tmp_path: pathlib.Path) -> None:
+    path, dice = tmp_path / "game.takujo", random.Random(3)
+    table = saved(path, game)
+    data = path.read_bytes()
+    plain, states = packing.inflated(data)
+    brought_back = set()
+    for _ in range(12):
+        whole = dice.choice((data, plain))
+        path.write_bytes(whole[:dice.randrange(len(whole) - (len(states) if whole is data else 0))])
+        try:
+            back = open_game(path)
+        except SaveError as error:
+            assert str(path) in str(error)
+            continue
+        assert back.inputs == table.inputs[:len(back.inputs)]
+        assert back.trouble is not None
+        looked_at(back)
+        brought_back.add(len(back.inputs))
+    assert brought_back
+
+
+def test_each_state_is_packed_once(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = a_table(decisions=20, game=GAMES[0])
+    packed: list[int] = []
+    pack = packing.pack
+    monkeypatch.setattr(packing, "pack", lambda data, like=b"": packed.append(1) or pack(data, like))
+    table.save(tmp_path / "a.takujo")
+    assert len(packed) == 20
+    table.save(tmp_path / "b.takujo")
+    assert len(packed) == 20
+    same(Table.load(tmp_path / "b.takujo"), table)
