@@ -21,7 +21,7 @@ from engines.language.grammar.parts import Aspect, Cards
 from engines.language.grammar.text_templates import Phraser, Said, as_change, listed, raised, signed
 from engines.language.grammar.vocabulary import DeedKey, FieldKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
 from engines.language.words.instructions import lacking
-from engines.language.words.told_numbers import tell_numbers
+from engines.language.words.told_effects import tell_copy, tell_effect, tell_players
 
 NOBODY = -1
 """Stands for a card where an effect is on players."""
@@ -308,6 +308,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
             return who.question(g, here, self.available(g, here), "choose")
         seats = self.effect.seats(g, here, self.moment(g))
         if seats:
+            tell_players(g, here, self.effect, self.moment(g), seats)
             return Do(self._modify(g, here, self.effect.value(g, here, NOBODY), players=seats))
         return self._on(g, here, self.available(g, here))
 
@@ -318,7 +319,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         who = getattr(self.effect, "who", None)
         wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
         changes = {card: self.change(g, here, card) for card in cards}
-        tell_numbers(g, here, changes)
+        tell_effect(g, here, self.effect, self.moment(g), changes)
         return Do(*changes.values(), *lacking(cards, wanted)) if cards else None
 
     def change(self, g: Game, here: Context, card: int) -> atoms.Change:
@@ -368,6 +369,7 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
     def _copy(self, g: Game, here: Context, models: list[int]) -> StepResult:
         if not models:
             return None
+        tell_copy(g, here, self.who.present(g, here), models[0], self.what.parts, self.until)
         return Do(*(
             atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
                 serial=0, field=aspect.key, how="copy", value=g.game.printed(g, models[0], aspect.key),
