@@ -1,4 +1,5 @@
-"""Entries of set fields as Japanese cards print several of them, or say that a card has them."""
+"""Entries of set fields: the values they stand for, and how Japanese cards print several of them or say that a card has
+them."""
 
 from __future__ import annotations
 
@@ -26,3 +27,10 @@ def either(voice: Phraser, entries: Sequence[str]) -> str:
 def _found(voice: Phraser, entries: Sequence[str]) -> list[tuple[Field, Member]]:
     members = [voice.catalogue.terms["member"][entry] for entry in entries]
     return [(voice.catalogue.fields[each.field], each) for each in members if isinstance(each, Member)]
+
+
+def values_of(entry: str) -> tuple[str, ...]:
+    """What stands in the set for an entry: range 1-3 is 1, 2 and 3."""
+    value = entry.partition(".")[2]
+    first, _, last = value.partition("-")
+    return tuple(str(number) for number in range(int(first), int(last) + 1)) if last.isdigit() else (value,)

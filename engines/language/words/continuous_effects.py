@@ -16,6 +16,7 @@ from engines.core.state import atoms
 from engines.language.descriptions.targets import Pick, This
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word, wording_of
+from engines.language.grammar.entries import values_of
 from engines.language.grammar.japanese import inner
 from engines.language.grammar.parts import Aspect, Cards
 from engines.language.grammar.text_templates import Phraser, Said, as_change, listed, raised, signed
@@ -443,10 +444,3 @@ class MoreAspects(Aspects, frozen=True, tag="core.MoreAspects"):
     @property
     def parts(self) -> tuple[Aspect, ...]:
         return (self.of, *self.more.parts)
-
-
-def values_of(entry: str) -> tuple[str, ...]:
-    """What stands in the set for an entry: range 1-3 is 1, 2 and 3."""
-    value = entry.partition(".")[2]
-    first, _, last = value.partition("-")
-    return tuple(str(number) for number in range(int(first), int(last) + 1)) if last.isdigit() else (value,)
