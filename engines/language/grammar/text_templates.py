@@ -287,13 +287,10 @@ def so_many(number: str) -> str:
     return number + ("だけ" if number.endswith("数") else "と同じ数だけ")
 
 
-POSSESSIVES = {"it": "its", "them": "their"}
-
-
 def possessive(text: str) -> str:
     """this unit's, your allies', its"""
-    if text in POSSESSIVES:
-        return POSSESSIVES[text]
+    if text in ("it", "them"):
+        return "its" if text == "it" else "their"
     return f"{text}'" if text.endswith("s") else f"{text}'s"
 
 
