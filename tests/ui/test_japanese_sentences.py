@@ -6,11 +6,15 @@ import re
 from unittest import mock
 
 import pytest
+from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
 from app.i18n import Translator, paragraph
 from tests.screens import scenes
 from tests.ui.shell_kit import everything_written
+from ui.shell.style.look import Look
+from ui.shell.style.text_runs import Run
+from ui.shell.widgets.lines import Line, LineList
 from ui.sources import game_sources
 from ui.sources.game_sources import GameSources
 from ui.sources.offers import SeatChoice
@@ -44,3 +48,14 @@ def test_sentences_and_titles_run_on() -> None:
     # A title has no full stop.
     assert paragraph(["花の勝ち", "本陣を落としました。"]) == "花の勝ち 本陣を落としました。"
     assert Translator("ja").paragraph(["使いますか？", "はい"]) == "使いますか？はい"
+
+
+@pytest.mark.parametrize(("lang", "capitals"), [("en", True), ("ja", False)])
+def test_japanese_headings_leave_the_names_of_players_as_they_are(qtbot: QtBot, lang: str, capitals: bool) -> None:
+    """「ターン3：HANA」 shouts nothing but the name."""
+    rows = LineList(Look(lang, "dark"))
+    qtbot.addWidget(rows)
+    rows.resize(300, 200)
+    heading = Line((Run("ターン3：Hana" if lang == "ja" else "Turn 3: Hana"),), heading=True)
+    font = rows.painter_of_lines._lay(heading).flow.layout.font()
+    assert (font.capitalization() == QFont.Capitalization.AllUppercase) is capitals

@@ -143,7 +143,8 @@ class LineDelegate(QStyledItemDelegate):
         width = self.view.viewport().width() - left - 10 * unit
         font = self.look.side_font("zone-label" if line.heading else "log")
         if line.heading:
-            font.setCapitalization(font.Capitalization.AllUppercase)
+            if self.look.language != "ja":  # there it would change nothing but the players' names
+                font.setCapitalization(font.Capitalization.AllUppercase)
             font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.6 * unit)
         flow = Flow(
             self.look,

@@ -49,7 +49,8 @@ def draw_side(painter: QPainter, side: StageSide, base: Rect, style: Style) -> N
         room = max(1, int(box.height() / lettering.ZONE.line(metrics)))
         lettering.upright(painter, name[:room], label, lettering.ZONE, ink, metrics)
     else:
-        lettering.turned(painter, name.upper(), label, lettering.ZONE, ink, metrics)
+        shown = name if style.language == "ja" else name.upper()
+        lettering.turned(painter, shown, label, lettering.ZONE, ink, metrics)
     unit = metrics.px
     left = box.right() - unit(party_plan.TOTALS - 6)
     column = QRectF(left, box.top() + unit(7), box.right() - left - unit(2), unit(17))
