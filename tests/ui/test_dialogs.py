@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
+from ui.faces import icons
 from ui.shell.widgets.dialog import Dialog
 from ui.shell.widgets.name_dialog import NameDialog
 from ui.sources.preferences import Preferences
@@ -45,6 +46,15 @@ def test_at_first_enter_and_the_blue_button_are_the_safe_answer(playing: MainWin
     assert blue(dialog) == ["stay"]
     key(playing, Qt.Key.Key_Return)
     assert replies == ["stay"] and playing.session is not None and not playing.session.finished
+
+
+@pytest.mark.parametrize("what", ["concede", "draw", "new", "quit", "game", "seat"])
+def test_every_dialog_has_its_icon(playing: MainWindow, what: str) -> None:
+    if what in ("game", "seat"):
+        playing.parting.ask_forget(what, "Hana", lambda: None)
+    else:
+        ask(playing, what)
+    assert playing.dialog.isVisible() and icons.exists(playing.dialog.icon)
 
 
 @pytest.mark.parametrize("moved", [Qt.Key.Key_Tab, Qt.Key.Key_Right])

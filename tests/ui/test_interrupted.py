@@ -91,7 +91,7 @@ def delete_the_newest(window: MainWindow) -> None:
 def test_a_slip_on_the_cross_deletes_nothing(window: MainWindow, key: Qt.Key) -> None:
     """The question names the game; Escape, and Enter pressed at once, keep it."""
     QTest.mouseClick(window.start.discard, Qt.MouseButton.LeftButton)
-    assert window.dialog.isVisible() and "Cleo" in window.dialog.about
+    assert window.dialog.isVisible() and "Cleo" in window.dialog.about and ". It" in window.dialog.about
     QTest.keyClick(window.dialog.buttons[0], key)
     assert not window.dialog.isVisible()
     assert len(journal.unfinished()) == 3 and "Cleo" in window.start.resume.line

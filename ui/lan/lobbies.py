@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.i18n import paragraph
 from app.tables.table import Table
 from engines.core.display.views import Text
 from ui.lan.host_control import HostControl
@@ -77,7 +76,7 @@ class Lobbies(LobbyOwner):
     def give_up(self) -> None:
         """Ask whether the seat one could come back to is to be forgotten."""
         tile = self.window.start.go_back
-        self.window.parting.ask_forget("seat", paragraph((tile.title, tile.line)), self._forget_seat)
+        self.window.parting.ask_forget("seat", tile.title.replace("\n", " "), self._forget_seat)
 
     def _forget_seat(self) -> None:
         from app.net.client import rejoin_tickets

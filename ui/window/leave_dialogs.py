@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.i18n import paragraph
 from app.tables.auto_pass import PUBLIC
 from app.trouble import UserError
 from ui.shell.widgets.dialog import Reply
@@ -48,7 +47,7 @@ class LeaveDialogs:
             Reply("stay", say("dialog.play-on"), "Esc"),
             Reply("draw", say("dialog.draw-yes")),
         )
-        self.window.dialog.ask(say("dialog.draw", who=who), say("dialog.draw-about"), replies, "question")
+        self.window.dialog.ask(say("dialog.draw", who=who), say("dialog.draw-about"), replies, "help")
 
     def ask_leave(self, then: str) -> None:
         """Is the game to be left? `then` is what follows: new or quit."""
@@ -65,8 +64,8 @@ class LeaveDialogs:
         say = self.window.look.say
         self._wanted = forget
         replies = (Reply("keep", say("dialog.keep"), "Esc"), Reply("forget", say(f"dialog.forget-{what}-yes")))
-        about = paragraph((line, say(f"dialog.forget-{what}-about")))
-        self.window.dialog.ask(say(f"dialog.forget-{what}"), about, replies, "question")
+        about = say(f"dialog.forget-{what}-about", line=line)
+        self.window.dialog.ask(say(f"dialog.forget-{what}"), about, replies, "trash" if what == "game" else "unlink")
 
     def replied(self, reply: str) -> None:
         """What was answered."""
