@@ -33,6 +33,12 @@ class BotView(NamedTuple):
         lambda answers, goes_on: [(0.0, 0)] * len(answers)
     )
     """How the player would stand after each of these answers (engines/core/play/foresight.py)."""
+    side: tuple[int, ...] = ()
+    """The seats of the player's team, the player's own included; empty where everybody plays alone."""
+
+    def is_own(self, card: CardView) -> bool:
+        """Whether a card is on the player's side."""
+        return card.user == self.player or card.user in self.side
 
 
 class Chance:

@@ -42,9 +42,13 @@ def choose(table: ReadableTable, player: int, bot: str, seed: int) -> Answer:
         table.game, player, sight, lambda handle: cards().get(handle), lambda: _names(cards()),
         lambda chosen: table.partial(player, chosen), functools.partial(table.words, player),
         functools.partial(table.cost, player), table.paying(), functools.partial(table.pointless, player),
-        functools.partial(table.outlook, player),
+        functools.partial(table.outlook, player), _side(table.teams, player),
     )
     return BOTS[bot](eyes, Chance(seed, player, sight.serial))
+
+
+def _side(teams: Sequence[int], player: int) -> tuple[int, ...]:
+    return tuple(seat for seat, team in enumerate(teams) if team == teams[player])
 
 
 def _names(cards: dict[Handle, CardView]) -> list[str]:
@@ -144,6 +148,7 @@ def _eyes(g: RunningGame, player: int, sight: AskView) -> BotView:
         g.game, player, sight, card, names, partial, functools.partial(player_view.words, g, player),
         functools.partial(player_view.cost, g, player), player_view.paying(g),
         functools.partial(foresight.pointless, g, player), functools.partial(foresight.outlook, g, player),
+        _side(g.state.teams, player),
     )
 
 

@@ -75,6 +75,10 @@ def _one(eyes: BotView, chance: Chance) -> int:
             ranked.append((worth, option))
     ranked.sort(key=lambda entry: -entry[0])
     goes_on = _goes_on(hints)
+    players = [option.index for _, option in ranked if _is_player(option)]
+    if len(players) > 1 and len(players) == len(ranked):
+        stand = eyes.outlook(players[:LOOKED_AT], goes_on)
+        return players[max(range(len(stand)), key=lambda place: stand[place])]
     sided = _of_either_side(eyes, [option for _, option in ranked if option.verb not in hints.verbs])
     if sided and (hint is None or not (hint.own or hint.theirs)):
         stand = eyes.outlook(sided, goes_on)
@@ -96,6 +100,10 @@ def _one(eyes: BotView, chance: Chance) -> int:
     return declining
 
 
+def _is_player(option: OptionView) -> bool:
+    return option.subject is None and option.place is not None and option.place.player is not None
+
+
 def _goes_on(hints: Hints) -> tuple[str, ...]:
     return tuple(verb for verb, each in hints.verbs.items() if each.goes_on)
 
@@ -112,7 +120,7 @@ def _of_either_side(eyes: BotView, ranked: Sequence[OptionView]) -> list[int]:
             card = eyes.card(option.subject) if option.subject is not None else None
             if card is None:
                 return []
-            sides[card.user == eyes.player].append(option.index)
+            sides[eyes.is_own(card)].append(option.index)
     few = LOOKED_AT // 2
     return [*sides[False][:few], *sides[True][:few]] if sides[True] and sides[False] else []
 
@@ -194,7 +202,7 @@ def _wish(eyes: BotView, hints: Hints, card: CardView | None) -> float:
     worth = _appeal(eyes, hints, card)
     if card is None:
         return worth
-    mine = card.user == eyes.player
+    mine = eyes.is_own(card)
     if eyes.paying and mine:
         return -abs(worth)
     hint = hints.asks.get(_key(eyes.ask))
@@ -220,7 +228,7 @@ def _some(eyes: BotView, chance: Chance) -> tuple[int, ...]:
         wanted = max(ask.least, min(ask.most, sum(wish > 0.5 for wish in wishes)))
     else:
         wanted = ask.most
-        users = {card.user == eyes.player for card in cards if card is not None}
+        users = {eyes.is_own(card) for card in cards if card is not None}
         if len(users) == 2 and None not in cards:
             return _better_side(eyes, worth, wanted)
     return _picked(eyes, worth, wanted)
@@ -231,7 +239,7 @@ def _better_side(eyes: BotView, worth: Sequence[float], wanted: int) -> tuple[in
     cards = [eyes.card(option.subject) if option.subject is not None else None for option in eyes.ask.options]
     answers: list[tuple[int, ...]] = []
     for mine in (False, True):
-        liked = [each + (10_000 if card is not None and (card.user == eyes.player) is mine else 0)
+        liked = [each + (10_000 if card is not None and eyes.is_own(card) is mine else 0)
                  for each, card in zip(worth, cards, strict=True)]
         count = sum(each >= 5_000 for each in liked)
         answers += [_picked(eyes, liked, least) for least in (min(wanted, count), eyes.ask.least)]

@@ -18,7 +18,8 @@ BEST_OF_THREE = 2
 
 
 class Series(msgspec.Struct, frozen=True, kw_only=True):
-    """The score before a game. A drawn game, or one that everybody lost, counts for nobody and another is played."""
+    """The score before a game. A drawn game, or one that everybody won or lost, counts for nobody and another is
+    played. In teams a game counts for everybody of the team that has won it."""
 
     target: int = BEST_OF_THREE
     won: tuple[int, ...]
@@ -32,14 +33,17 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
 
     def after(self, winners: Sequence[int]) -> Series:
         """The score after a game."""
-        won = tuple(count + (len(winners) == 1 and seat in winners) for seat, count in enumerate(self.won))
+        counts = len(winners) < len(self.won)
+        won = tuple(count + (counts and seat in winners) for seat, count in enumerate(self.won))
         return msgspec.structs.replace(self, won=won, played=self.played + 1)
 
-    def winners(self, stopped: bool = False) -> tuple[int, ...]:
-        """Who has won the match: nobody yet or, when the match is stopped by the clock, whoever is ahead."""
+    def winners(self, stopped: bool = False, teams: Sequence[int] = ()) -> tuple[int, ...]:
+        """Who has won the match, alone or as a team: nobody yet or, when the match is stopped by the clock, whoever is
+        ahead."""
         most = max(self.won)
         ahead = tuple(seat for seat, count in enumerate(self.won) if count == most)
-        return ahead if len(ahead) == 1 and (stopped or most >= self.target) else ()
+        sides = {teams[seat] for seat in ahead} if teams else set(ahead)
+        return ahead if len(sides) == 1 and (stopped or most >= self.target) else ()
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,7 +60,9 @@ def new(players: int) -> Series:
     return Series(won=(0,) * players)
 
 
-def standing(before: Series | None, result: Result | None, time_over: bool) -> Standing:
+def standing(
+    before: Series | None, result: Result | None, time_over: bool, teams: Sequence[int] = (),
+) -> Standing:
     """How a match stands with the game that is being played; the result is None as long as that goes on.
 
     `before` is the score before this game (None: a single game). No other game follows when the time of the match is
@@ -65,5 +71,6 @@ def standing(before: Series | None, result: Result | None, time_over: bool) -> S
     if before is None or result is None:
         return Standing(score=before)
     score = before.after(result.winners)
-    goes_on = not time_over and not score.winners()
-    return Standing(score=score, goes_on=goes_on, winners=None if goes_on else score.winners(stopped=time_over))
+    goes_on = not time_over and not score.winners(teams=teams)
+    winners = None if goes_on else score.winners(time_over, teams)
+    return Standing(score=score, goes_on=goes_on, winners=winners)

@@ -131,12 +131,14 @@ def _question(g: RunningGame) -> list[str]:
     state = g.state
     asked = state.ask
     if state.result is not None:
-        return []
+        return _result(g, set(state.result.winners))
     if asked is None:
         return ["nobody is asked, and the game has not ended"]
     found = []
     if not asked.players or any(not 0 <= player < len(state.players) for player in asked.players):
         found.append(f"the question {asked.what} is for {asked.players}")
+    elif any(state.players[player].out for player in asked.players):
+        found.append(f"the question {asked.what} is for {asked.players}, of whom somebody has left")
     if asked.kind not in (NUMBER, NAME) and not asked.options and asked.choices == 0:
         found.append(f"the question {asked.what} has no answer")
     if asked.least > asked.most:
@@ -146,3 +148,11 @@ def _question(g: RunningGame) -> list[str]:
             if number is not None and not 0 <= number < len(state.cards):
                 found.append(f"the question {asked.what} offers a card {number} that does not exist")
     return found
+
+
+def _result(g: RunningGame, winners: set[int]) -> list[str]:
+    """Winners sit at the table, and a team wins as one."""
+    if not winners <= set(g.players):
+        return [f"{sorted(winners)} have won"]
+    apart = [seat for seat in winners if not winners.issuperset(g.side(seat))]
+    return [f"player {seat} has won without the rest of the team" for seat in apart]

@@ -290,6 +290,11 @@ def _wrong(play: RunningGame, doc: SaveDoc, past: list[Decision], faces: Faces) 
     seats = range(len(doc.match.sides))
     if len(state.players) != len(seats):
         return f"{len(seats)} sides, {len(state.players)} players"
+    if play.game.format_faults(doc.match.format, len(seats)):
+        return f"format {doc.match.format.id[:40]!r} for {len(seats)}"
+    teams = play.game.format(doc.match.format).teams
+    if any((each.format, each.teams) != (doc.match.format, teams) for each in (state, *(one.state for one in past))):
+        return "another format than that of the match"
     names = [(side.name, side.deck_name) for side in doc.match.sides]
     if shape.longest(msgspec.json.encode((doc.logs, names, state.ask, state.result))) > LONGEST_WORD:
         return f"a text of more than {LONGEST_WORD} bytes"

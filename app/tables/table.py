@@ -67,8 +67,7 @@ class Table(UndoMixin):
         """What has been told, complete: for saves and journals, never for a screen."""
         self.game: GameDefinition = play.game
         self.faces: Faces = play.faces
-        self.format = self.game.format(match.format)
-        self.teams: tuple[int, ...] = play.state.teams
+        self.format, self.teams = self.game.format(match.format), tuple(play.state.teams)
         self.pictures = Pictures(play.game)
         self.names = [side.name for side in match.sides]
         self.bots = {seat: side.bot for seat, side in enumerate(match.sides) if side.bot}
@@ -118,7 +117,7 @@ class Table(UndoMixin):
 
     def standing(self) -> series.Standing:
         """How the match stands."""
-        return series.standing(self.match.series, self.state.result, self.clock.match_over)
+        return series.standing(self.match.series, self.state.result, self.clock.match_over, self.teams)
 
     def asking(self) -> tuple[int, ...]:
         """The players the present question is for; nobody when the game is over."""
@@ -293,8 +292,9 @@ class Table(UndoMixin):
 
     def offer_draw(self, player: int) -> None:
         """Propose to the others to call it a draw. Raises AnswerRefused if that cannot be done now."""
-        if self.bots or self.undo_request(player) is not None:  # a request to take back would be dropped unsaid
-            raise AnswerRefused("a bot plays on" if self.bots else "a request to undo waits for its answer")
+        bot = any(not self._play.state.players[seat].out for seat in self.bots)
+        if bot or self.undo_request(player) is not None:  # a request would be dropped unsaid
+            raise AnswerRefused("a bot plays on" if bot else "a request to undo waits for its answer")
         after = self._copy(self._play.state)
         after.offer_draw(player)
         self._put_in("draw", player)

@@ -113,10 +113,15 @@ class UndoMixin(ABC):
             self._go_back(player, consented=True)
 
     def consenting(self, player: int) -> list[int]:
-        """Whose consent a request of this player needs: the other people who are still in the game, or all after it."""
-        state = self._play.state
+        """Whose consent a request of this player needs: the other people who are still in the game, those who would be
+        in it again, and all after it."""
+        state, place = self._play.state, undo.last_decision(self.past, player)
+        then = self.past[place].state if place is not None else state
         others = undo.humans((seat for seat in self._play.players if seat != player), self.bots)
-        return [seat for seat in others if not state.players[seat].out or state.result]
+        return [
+            seat for seat in others
+            if state.result or not state.players[seat].out or not then.players[seat].out
+        ]
 
     def consent_undo(self, player: int, yes: bool) -> None:
         """Agree to the request, or refuse it. Whoever asked may withdraw it in the same way."""
@@ -128,6 +133,7 @@ class UndoMixin(ABC):
             self._note(Text("log.undo-refused", {
                 "player": PlayerMention(player), "other": PlayerMention(request.player),
             }), player, self.viewers())
+            self._rewritten()
             return
         waiting = [seat for seat in request.waiting if seat != player]
         self._request = UndoRequest(request.player, waiting)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pathlib
+from collections.abc import Iterator
 
 import pytest
 
 from app import games
 from tests.app import lantern
+from tests.harvest import start
 
 
 @pytest.fixture(autouse=True)
@@ -20,3 +22,10 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> None
 def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
     known = {**games.known(), "lantern": lantern.GAME}
     monkeypatch.setattr(games, "known", lambda: known)
+
+
+@pytest.fixture
+def harvested(own_folders: None, lanterns: None) -> Iterator[None]:
+    """The program knows the toy game for two to six as well."""
+    with start.install():
+        yield

@@ -7,28 +7,9 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from app import games
 from app.i18n import LANGUAGES, Translator
-from app.library import Library, begin
-from app.match.match import Match
-from app.tables.table import Table
 from engines.core.display.views import Text
-from engines.core.model.state import ChosenFormat
-from tests.harvest import start
-
-
-@pytest.fixture(autouse=True)
-def _found(own_folders: None, lanterns: None) -> Iterator[None]:
-    with start.install():
-        yield
-
-
-def seated(seats: int, chosen: str = "", seed: int = 1, bot: str = "random") -> Table:
-    library = Library(games.find("harvest"))
-    decks = [library.playable()[seat % 2] for seat in range(seats)]
-    names = ["Ann", "Bob", "Cyd", "Dee", "Eve", "Fay"][:seats]
-    match: Match = library.match(decks, names, [bot] * seats, seed)
-    return begin(library.game, msgspec.structs.replace(match, format=ChosenFormat(id=chosen)), keep=False)
+from tests.app.harvested import seated
 
 
 def texts(value: object) -> Iterator[Text]:
@@ -45,9 +26,12 @@ def texts(value: object) -> Iterator[Text]:
             yield from texts(each)
 
 
+pytestmark = pytest.mark.usefixtures("harvested")
+
+
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_all_that_is_said_in_a_game_has_words_in_both_languages(seats: int) -> None:
-    table, heard = seated(seats, seed=seats), set[str]()
+    table, heard = seated(seats, seed=seats, bots=["random"] * seats), set[str]()
     words = [Translator(language, game="harvest") for language in LANGUAGES]
     while table.move_bot():
         for viewer in table.viewers():

@@ -146,13 +146,38 @@ def test_any_text_is_a_position_or_a_slip(text: str, head: str) -> None:
 
 def test_what_is_written_is_what_was_read() -> None:
     text = (
-        "harvest; turn p3; phase work; number 7\n"
+        "harvest; turn p3; phase work; number 7; seats 3\n"
         "p1 deck: 2 x oat, fig\np2 deck:\np3 deck: rye\n"
         "p1 hand: oat, fig\np1 field: fig tapped counter.drop=2 worth=7, (oat) [rye, 2 x oat], fig seen=p1+p3\n"
         "p2 field: rye owner=p1\np1 pile: oat"
     )
     written = describe(GAME, FACES, state_of(text))
     assert sorted(written.splitlines()) == sorted(text.splitlines())
+
+
+def test_the_header_says_the_format_and_how_many_play() -> None:
+    state = build(GAME, FACES, parse("harvest; turn p3; format pairs\np4 hand: oat"))
+    assert (len(state.players), state.format.id, state.teams) == (4, "pairs", (0, 1, 0, 1))
+    assert describe(GAME, FACES, state).startswith("harvest; turn p3; phase work; number 5; format pairs\n")
+    state = build(GAME, FACES, parse("harvest; seats 5"))
+    assert (len(state.players), state.teams) == (5, ())
+    assert describe(GAME, FACES, state).splitlines()[0].endswith("; seats 5")
+    assert len(build(GAME, FACES, parse("harvest; seats 5"), players=3).players) == 5
+    assert len(build(GAME, FACES, parse("harvest")).players) == 2
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("harvest; format pairs; seats 3", "line 1, column 10: Pairs is for 4 players, not 3"),
+    ("harvest; seats many", "line 1, column 10: seats is the number of players, not 'many'"),
+    ("harvest; seats 7", "line 1, column 10: Open field is for 2 to 6 players, not 7"),
+    ("harvest; format solo", "line 1, column 10: The game has no format “solo”; there are: open, pairs"),
+    ("harvest; format open fog", "line 1, column 10: Open field has no optional rule “fog”"),
+    ("harvest; seats 2\np3 hand: oat", "line 2, column 1: there is no area p3 hand; there are deck"),
+])
+def test_a_format_that_does_not_fit_is_told_with_its_place(text: str, said: str) -> None:
+    with pytest.raises(PositionError) as slip:
+        build(GAME, FACES, parse(text))
+    assert Translator("en").render(slip.value.text).startswith(said)
 
 
 def test_lasting_effects_that_cannot_be_written_are_counted() -> None:

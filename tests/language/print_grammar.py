@@ -20,7 +20,7 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 
 import engines.language.grammar.text_templates as speech
-from engines.core.cards.ability_parts import Part, Selector, Step, Value
+from engines.core.cards.ability_parts import ContinuousEffect, Part, Selector, Step, Value
 from engines.core.display.views import Named
 from engines.language.descriptions import selectors
 from engines.language.descriptions.conditions import Not, Or
@@ -158,7 +158,7 @@ class StubDescribed(Stubbed, Described, frozen=True, kw_only=True, tag="stub.Des
     ) -> str:
         flags = {"many": many, "each": each, "bare": bare, "every": every, "from": voice.taking}
         voice.taking = False
-        link = link if self.place is not None else "の"
+        link = link if self.place is not None or link == "に" else "の"
         return mark(self.slot, "noun:" + ",".join(name for name, on in flags.items() if on) + ":" + link)
 
     def _owner(self, voice: Phraser, bare: bool) -> str:
@@ -283,7 +283,9 @@ def marking(left_is_verb: bool = False) -> Iterator[None]:
 
 
 def say(voice: Phraser, part: Any, form: str) -> Said:
-    """A part as it is printed among others, among costs, or as a change of a number."""
+    """A part as it is printed among others, among costs, as a change of a number, or as what cards bestow."""
+    if form == "item":
+        return Said(part.item(voice))
     if form == "signed":
         return Said(part.signed(voice))
     return voice.cost(part) if form == "cost" else voice.say(part)
@@ -296,7 +298,7 @@ class Grammar:
         self.real, self.lang = catalogue, lang
         self.catalogue = Catalogue(catalogue.game, catalogue.words, catalogue.vocabulary)
         self.catalogue.terms = {kind: Terms(kind, known) for kind, known in catalogue.terms.items()}
-        self.rules: dict[str, dict[tuple[Any, ...], Rule]] = {"": {}, "cost": {}, "signed": {}, "pick": {}}
+        self.rules: dict[str, dict[tuple[Any, ...], Rule]] = {"": {}, "cost": {}, "signed": {}, "pick": {}, "item": {}}
         words = [cls for cls in catalogue.words if cls not in BY_HAND and (wording_of(cls).en or hasattr(cls, "say"))]
         for verb in (False, True):
             with marking(verb):
@@ -319,17 +321,23 @@ class Grammar:
             for named, taking in itertools.product(sizes, takings):
                 for paying in (False,) if self.lang == "en" else (False, True):
                     self._note("", part, shapes, named, taking, paying)
+                if any(isinstance(shape.value, This) for shape in shapes.values()):
+                    self._note("", part, shapes, named, taking, elsewhere=True)
                 if isinstance(part, RepeatIf):
                     self._note("", part, shapes, named, taking, often=True)
                 if issubclass(cls, Step):
                     self._note("cost", part, shapes, named, taking)
+                if issubclass(cls, ContinuousEffect) and hasattr(cls, "item") and self.lang == "ja":
+                    self._note("item", part, shapes, named, taking)
                 if issubclass(cls, Value) and hasattr(cls, "signed") and cls not in (Number, Variable):
                     self._note("signed", part, shapes, named, taking)
 
     def _note(self, form: str, part: Part, shapes: dict[str, Shape], named: int, taking: bool,
-              paying: bool = False, often: bool = False) -> None:
+              paying: bool = False, often: bool = False, elsewhere: bool = False) -> None:
         voice = Phraser(self.catalogue, self.lang)
         voice.taking, voice.paying = taking, paying
+        if elsewhere:
+            voice.be_card()
         if often:
             voice.marks = frozenset(self.real.vocabulary.each_time)
         for at in range(named):
@@ -449,11 +457,12 @@ class Grammar:
             if real and not english:
                 real += [Shape("from-hand", Pick(of=self._hand(), count=count)) for count in (
                     Number(of=SEEDS + at), StubValue(slot=name, before="", change=False))]
-            if name == "whom":  # "all" may go without saying
+            if name == "whom" or cls.__name__ == "LevelUpValid":  # "all" is said in another place, or not at all
                 real += [Shape("every", Every(of=each.stub)) for each in self._parts(cls, at, name, Selector)]
             return [*real, *(Shape("cards", StubCards(slot=name, many=many)) for many in (False, True)), *picks]
         if issubclass(of, Subject):
-            return [Shape("part", StubCards(slot=name, many=many), None, of) for many in (False, True)]
+            own = [] if english else [Shape("fixed", This(), This())]  # a card comes to areas of its own user
+            return [*own, *(Shape("part", StubCards(slot=name, many=many), None, of) for many in (False, True))]
         if issubclass(of, Selector):
             area = next(iter(self.real.terms["area"]))
             places = (None, In(whose="you", area=area), In(whose="opponent", area=area), Within(area=area))

@@ -23,14 +23,26 @@ from engines.language.descriptions.targets import Chosen, Every, Pick, This
 from engines.language.descriptions.values import Count, Number, Variable
 from engines.language.grammar import text_templates
 from engines.language.grammar.catalogue import Catalogue
-from engines.language.grammar.parts import Cards, Place, Test, Trait
-from engines.language.grammar.text_templates import ORDINALS, Phraser, Said
+from engines.language.grammar.parts import Cards, Filter, Place, Test, Trait
+from engines.language.grammar.text_templates import Phraser
 from engines.language.words.continuous_effects import Aspect, Lasting, MoreAspects, OneAspect
-from engines.language.words.control import OneOf
+from engines.language.words.control import OneOf, lasting_together
 from engines.language.words.effect_timing import AtOnce
 from tests.language.print_grammar import CUT, Grammar, Hole, Rule, Shape, say
+from tests.language.read_names import Surfaces, surfaces
 from tests.language.read_rules import Index, unwritten
-from tests.language.read_text import joints, leads, lowered, outside, stops, undone, unquoted
+from tests.language.read_text import (
+    entries_apart,
+    from_hand,
+    joints,
+    leads,
+    lowered,
+    outside,
+    stops,
+    undone,
+    unquoted,
+    with_particle,
+)
 
 replace = msgspec.structs.replace
 MOST_WORK = 2_000_000
@@ -38,21 +50,6 @@ MOST_WORK = 2_000_000
 MOST_READINGS = 400
 """Of one piece of text."""
 Matched = dict[tuple[str, str], str]
-
-
-class Surfaces(dict[str, Said]):
-    """What cards chosen before are called, where a name is its own print: "~that enemy"."""
-
-    length = 5
-
-    def get(self, name: str, default: Any = None) -> Any:
-        if name.startswith("~"):
-            many, _, text = name[1:].partition(":")
-            return Said(text, many=many == "many")
-        return super().get(name, default)
-
-    def __len__(self) -> int:
-        return self.length
 
 
 class Reader:
@@ -68,7 +65,7 @@ class Reader:
         self.voice = Phraser(catalogue, lang)
         self.index: dict[tuple[type[Part], str], Index] = {}
         self.memo: dict[Any, Any] = {}
-        self.surfaces = self._surfaces()
+        self.surfaces = surfaces(self.voice)
         self.elsewhere = self.voice.pick(catalogue.vocabulary.this_elsewhere)
         self.work = 0
         self.paying = False
@@ -87,39 +84,6 @@ class Reader:
         self.voice.this, self.voice.each = voice.this, voice.each
         self.memo = self.bearers.setdefault(f"{voice.this} {voice.each} {sorted(voice.marks)}", {})
         self.work = 0
-
-    def _surfaces(self) -> dict[str, str]:
-        """All that cards chosen before, or of the event, may be called."""
-        found: dict[str, str] = {}
-        voice = self.voice
-        keys = list(self.catalogue.terms["noun"])
-        for key in keys:
-            noun = voice.noun(key)
-            what = (noun.en, noun.en_many) if self.english else (noun.ja, noun.ja)
-            for many in (False, True):
-                how = "many" if many else "one"
-                if self.english:
-                    texts = [f"{'those' if many else 'that'} {what[many]}", f"the chosen {what[many]}"]
-                    for nth in ORDINALS:
-                        texts.append(f"the {what[many]} chosen {nth}" if many else f"the {nth} {what[many]}")
-                else:
-                    texts = [f"{'それらの' if many else 'その'}{what[many]}", f"選んだ{what[many]}"]
-                    texts += [f"{nth}番目に選んだ{what[many]}" for nth in range(1, 8)]
-                for text in texts:
-                    found.setdefault(text, how)
-        targets = ["the target", *(f"the {nth} target" for nth in ORDINALS)] if self.english else [
-            "対象", *(f"{nth}つ目の対象" for nth in range(1, 8))]
-        for text in targets:
-            found[text] = "one"
-            if self.english:
-                found[text + "s"] = "many"
-        for text in ("it", "the other card") if self.english else ("それ", "もう一方のカード"):
-            found[text] = "one"
-        for cls in self.catalogue.words:
-            for other in (getattr(cls, "OTHER", None), getattr(cls, "IT", None)):
-                if isinstance(other, Named):
-                    found[self.voice.pick(other)] = "one"
-        return found
 
     # -- reading a part -------------------------------------------------------------------------------------------
 
@@ -144,6 +108,8 @@ class Reader:
         if form in ("", "firm"):
             yield from self._by_hand(base, text, form)
             form = ""
+        if form == "cost" and base is Step:
+            yield from (steps[0] for steps in self._bestowed(text + "する") if len(steps) == 1)
         index = self.index.get((base, form))
         if index is None:
             index = self.index[base, form] = Index(self.grammar.of(base, form))
@@ -169,10 +135,11 @@ class Reader:
             yield This()
         if base is Condition and form != "firm":
             yield from self._denied(text)
-        if base is Step:
+        if base is Step and form == "":
             yield from self._modes(text)
             if AtOnce in self.catalogue.words:
                 yield from self._at_once(text)
+            yield from (steps[0] for steps in self._bestowed(text) if len(steps) == 1)
         if issubclass(Number, base) and base is not Number and re.fullmatch(r"-\d+", text):
             yield Number(of=int(text))
 
@@ -217,11 +184,17 @@ class Reader:
                 if not whole.fault and self._same(self.says(whole), text):
                     yield whole
 
+    def _fresh(self, part: Any) -> Phraser:
+        """The voice, with nothing said before the part but names that are their own print."""
+        known = Surfaces()
+        known.length = 1 if "~alone" in repr(part) else 5
+        self.voice.chosen, self.voice.first, self.voice.taking, self.voice.paying = known, {}, False, self.paying
+        return self.voice
+
     def says(self, part: Part, form: str = "", taking: bool = False) -> str:
         """How a part is printed by itself."""
-        voice = self.voice
-        voice.chosen, voice.first, voice.taking, voice.paying = Surfaces(), {}, taking, self.paying
-        voice.chosen.length = 1 if "~alone" in repr(part) else 5  # type: ignore[attr-defined]
+        voice = self._fresh(part)
+        voice.taking = taking
         it, other, this = voice.it, voice.other, voice.this
         try:
             said = say(voice, part, form)
@@ -238,7 +211,8 @@ class Reader:
         for matched in self.matches(rule.pattern, 0, text, 0, {}):
             values: list[list[Any]] = []
             for name, shape in rule.shapes.items():
-                values.append(list(self.values(name, shape, matched, form)))
+                whom = form == "item" and name == "who"  # on what, is said apart
+                values.append([This()] if whom else list(self.values(name, shape, matched, form)))
                 if not values[-1]:
                     break
             else:
@@ -315,7 +289,8 @@ class Reader:
                 trait for text in pieces.get("owned", ()) for trait in [
                     *(Has(entry=key) for key in self._members(text.removesuffix("を持つ"))),
                     *(HasNot(entry=key) for key in self._members(text.removesuffix("を持たない"))),
-                ] if trait.owned(self.voice) == text
+                    *self.read(Filter, text.removesuffix("を持つ").removesuffix("にいる") + "の"),
+                ] if hasattr(trait, "owned") and trait.owned(self.voice) == text
             ]
         if how == "from-hand":
             counts = [Number(of=int(each)) for each in figure]
@@ -337,7 +312,8 @@ class Reader:
             return [key for each in pieces.get("", ()) for key in self._members(each)]
         if how == "terms":
             table = self.terms[shape.of]
-            return [keys for each in pieces.get("", ()) for keys in self._several(each, lambda one: table.get(one, ()))]
+            texts = [more for each in pieces.get("", ()) for more in entries_apart(each)]
+            return [keys for each in texts for keys in self._several(each, lambda one: table.get(one, ()))]
         if how == "named":
             return [self.names[each] for each in pieces.get("", ()) if each in self.names]
         if how == "several-named":
@@ -355,9 +331,9 @@ class Reader:
                     for part in self.read(Cards, each, taking=piece == "from") if not isinstance(part, Pick)]
         if how == "pick":
             if "from" in pieces:
-                pieces["from"] = [more for each in pieces["from"] for more in self._from_hand(each)]
+                pieces["from"] = [more for each in pieces["from"] for more in from_hand(each)]
             if "pick" in pieces:
-                pieces["pick"] = [more for each in pieces["pick"] for more in self._with_particle(each)]
+                pieces["pick"] = [more for each in pieces["pick"] for more in with_particle(each)]
             return [part for piece in ("", "from", "pick") for each in pieces.get(piece, ())
                     for part in self.read(Pick, each, "pick" * (piece == "pick"), piece == "from")]
         if how == "described":
@@ -367,16 +343,6 @@ class Reader:
         if how == "count":
             return [Count(of=each) for each in self._described(pieces)]
         return self._part(shape, pieces, form)
-
-    def _from_hand(self, text: str) -> list[str]:
-        """Where cards are discarded from may go without saying."""
-        ends = [at.start() for at in re.finditer(" ", text)] + [len(text)]
-        return [text, *(f"{text[:end]} from your hand{text[end:]}" for end in ends)]
-
-    def _with_particle(self, text: str) -> list[str]:
-        """敵1体, where the particle is left out between the kind and the number."""
-        ends = [at.start() for at in re.finditer(r"[0-9X]|好きな数", text)][-2:]
-        return [text, *(f"{text[:end]}を{text[end:]}" for end in ends)]
 
     def _part(self, shape: Shape, pieces: dict[str, list[str]], form: str) -> list[Any]:
         texts = [
@@ -419,7 +385,7 @@ class Reader:
             first = list(read(text[:end]))
             if not first:
                 continue
-            for between in ("", "・", " ", "か", " or ", "と", "、", ", "):
+            for between in ("", "・", " ", "か", " or ", "or", "と", "、", ", "):
                 if text.startswith(between, end):
                     for rest in self._several(text[end + len(between):], read):
                         found += [(one, *rest) for one in first]
@@ -456,12 +422,13 @@ class Reader:
             arguments = {"many": False, **how}
             found: dict[Described, None] = {}
             for part in (self._noun_en if self.english else self._noun_ja)(text, flags, link):
-                voice = self.voice
-                voice.chosen, voice.first, voice.taking = Surfaces(), {}, "from" in flags
-                voice.paying = self.paying
-                voice.chosen.length = 1 if "~alone" in repr(part) else 5  # type: ignore[attr-defined]
-                if part.place is None and not self.catalogue.terms["noun"][part.kind].areas:
+                voice = self._fresh(part)
+                voice.taking = "from" in flags
+                lying = self.catalogue.terms["noun"][part.kind]
+                if part.place is None and not lying.areas:
                     continue  # cards of any kind lie nowhere by themselves
+                if any(test.OF_ATTACHED for test in part.tests) and not lying.attached:
+                    continue  # only what is attached is worn
                 try:
                     if part.noun(voice, link=link, **arguments) == text:
                         found.setdefault(part)
@@ -525,6 +492,8 @@ class Reader:
         ]
 
     def _noun_ja(self, text: str, flags: str, link: str) -> Iterator[Described]:
+        if "every" in flags and self.catalogue.vocabulary.all_last:
+            text = text.removesuffix("すべて")
         for key, noun in self.catalogue.terms["noun"].items():
             words = {noun.ja: (None, "you", "opponent", "any") if "bare" in flags else (None, "any")}
             if noun.opposite:
@@ -543,7 +512,8 @@ class Reader:
     def _around_ja(
         self, text: str, link: str, every: bool,
     ) -> Iterator[tuple[Place | None, str | None, bool, tuple[Trait, ...], tuple[Test, ...]]]:
-        for rest, place in [(text, None), *(
+        standing = [f"{text[: at.end()]}いる{text[at.end():]}" for at in re.finditer("に", text) if link == "に"]
+        for rest, place in [(text, None), *((each, None) for each in standing), *(
             (text[end + len(link):], each) for end in range(1, len(text)) if text.startswith(link, end)
             for each in self.read(Place, text[:end] + "の")
         )]:
@@ -621,11 +591,33 @@ class Reader:
             if rest.startswith(head):
                 body = rest[len(head):]
                 def effects(one: str) -> list[tuple[Any, ...]]:
-                    return [(each,) for each in self.read(ContinuousEffect, one)]
+                    granted = [tuple(step.effect for step in steps) for steps in self._bestowed(one)]
+                    return [*granted, *((each,) for each in self.read(ContinuousEffect, one))]
 
                 for grants in self.listed(body, effects, before):
                     if len(grants) > 1 and (key or "Lasting" in {type(each).__name__ for each in grants} or True):
                         yield tuple(Lasting(effect=grant, until=key) for grant in grants)
+
+    def _bestowed(self, text: str) -> Iterator[tuple[Lasting, ...]]:
+        """What is bestowed in one clause: 対象に「攻撃力：+1」&「チャージ：1」を付与する."""
+        if self.english or not self.catalogue.vocabulary.bestows or not text.endswith("を付与する"):
+            return
+        lead, _, rest = text.removesuffix("を付与する").rpartition(CUT)
+        for until in ("", *self.catalogue.terms["until"]):
+            head = self.voice.term("until", until) + "、" if until else ""
+            for at in re.finditer("に", rest) if rest.startswith(head) else ():
+                whom, quoted = rest[len(head): at.start()], rest[at.end():]
+                pieces = outside(quoted, "&", False) if quoted.startswith("「") else [quoted]
+                items = [self.read(ContinuousEffect, each, "item") for each in pieces]
+                targets: list[Any] = [each for each in self.read(Cards, whom) if not isinstance(each, Pick)]
+                if lead:
+                    targets = [pick for each in with_particle(lead.removesuffix("選ぶ。"))
+                               for pick in self.read(Pick, each, "pick")]
+                for who, *effects in itertools.product(targets, *items):
+                    steps = tuple(Lasting(effect=replace(effect, who=who), until=until) for effect in effects)
+                    said = lasting_together(self._fresh(steps), steps)
+                    if self._same(said.lead + CUT * bool(said.lead) + said.text, text):
+                        yield steps
 
     def listed(
         self, text: str, read: Callable[[str], Iterable[tuple[Any, ...]]], lead: str = "",

@@ -14,7 +14,7 @@ from engines.language.descriptions.card_tests import Has, HasNot
 from engines.language.descriptions.conditions import And, Is, Not, Or
 from engines.language.descriptions.places import Within
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import AnyOf, Chosen, It, OtherOne, Pick, This, You
+from engines.language.descriptions.targets import AnyOf, Chosen, Every, It, OtherOne, Pick, This, You
 from engines.language.descriptions.values import Added
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.vocabulary import Given
@@ -27,6 +27,11 @@ from engines.language.words.names import EitherTrait
 from tests.language.test_print_apart import Meaning
 
 replace = msgspec.structs.replace
+OPPOSITES = {
+    "WithSymbol": "cipher.Symbolless", "Symbolless": "cipher.WithSymbol", "Equipped": "moncolle.Unequipped",
+    "Unequipped": "moncolle.Equipped",
+}
+"""Traits a card has if it has not the other."""
 
 
 def rebuilt(part: Any, change: Any) -> Any:
@@ -51,6 +56,16 @@ def _leaning(part: Any) -> Any:
         return [*parts(of.left), *parts(of.right)] if type(of) is type(part) else [of]
 
     return _chain(type(part), parts(part))
+
+
+def _own_area(part: Any) -> Any:
+    """The terrain of an area is the one that says so."""
+    return This() if type(part).__name__ == "LandHere" else part
+
+
+def _joined(test: Any) -> list[Any]:
+    """Conditions that must all be met."""
+    return [*_joined(test.left), *_joined(test.right)] if isinstance(test, And) else [test]
 
 
 def _picked(part: Any) -> list[Any]:
@@ -92,6 +107,8 @@ class Effect(Meaning):
 
     def of(self, part: Any) -> Any:
         if isinstance(part, Ability):
+            if part.bearer == "terrain":
+                part = rebuilt(part, _own_area)
             return msgspec.json.encode(self._renamed(super().of(part)))
         if isinstance(part, Named):
             text = part.en if self.lang == "en" else part.ja
@@ -99,11 +116,16 @@ class Effect(Meaning):
         return self.of_one(super().of(part))
 
     def ability(self, ability: Ability) -> Ability:
-        ability = replace(super().ability(ability), name=None)
-        if ability.kind in ("static", "replacement") or ability.optional:
+        gates = tuple(each for gate in ability.gates for each in _joined(gate))
+        ability = replace(super().ability(ability), name=None, gates=gates)
+        if ability.kind in ("static", "replacement") or (ability.optional and self._paid_after(ability)):
             return ability
         kind, ability = ability.kind, replace(ability, kind="activated")
         return replace(super().ability(ability), kind=kind)
+
+    def _paid_after(self, ability: Ability) -> bool:
+        """Whether a condition in the head decides if anything is asked or counted; among the steps it would not."""
+        return not self.catalogue.vocabulary.declines or ability.limit is not None
 
     def described(self, of: Described) -> Described:
         """Units for which there is a card to go on them: the word that picks them says so by itself."""
@@ -142,8 +164,12 @@ class Effect(Meaning):
             return AnyOf(of=self.described(Described(kind="summoner", whose=whose)))
         if isinstance(part, Not) and isinstance(part.of, Is) and isinstance(part.of.trait, HasNot):
             return replace(part.of, trait=Has(entry=part.of.trait.entry))
-        if isinstance(part, Not) and isinstance(part.of, Is) and type(part.of.trait).__name__ == "WithSymbol":
-            return replace(part.of, trait=self.catalogue.tags["cipher.Symbolless"]())
+        if isinstance(part, Not) and isinstance(part.of, Is) and type(part.of.trait).__name__ in OPPOSITES:
+            return replace(part.of, trait=self.catalogue.tags[OPPOSITES[type(part.of.trait).__name__]]())
+        if type(part).__name__ == "WornOnlyBy" and isinstance(part.whom, Every):
+            return replace(part, whom=AnyOf(of=part.whom.of))  # "all" goes without saying
+        if type(part).__name__ == "Variety" and part.of.kind == "summoner":
+            return VarietyOf(field=part.field, of=AnyOf(of=part.of))  # type: ignore[arg-type]
         if type(part).__name__ == "OfClass":
             members = self.catalogue.terms["member"]
             entries = [key for key in members if key in (f"card_class.{part.of}", f"item_class.{part.of}")]
@@ -186,16 +212,21 @@ class Effect(Meaning):
 
         def change(part: Any) -> Any:
             nonlocal current
-            if isinstance(part, Ability):
+            if isinstance(part, tuple):
+                return tuple(map(change, part))
+            if not isinstance(part, Part):
                 return part
-            for name, kind in self.catalogue.arguments(type(part)).items():
-                if isinstance(kind.of, Given):
-                    value = getattr(part, name)
-                    if kind.of.new:
-                        current = f"n{next(latest)}"
-                        known[value] = current
-                    part = replace(part, **{name: current if value == "?" else known.get(value, value)})
-            return part
+            own = {name for name, kind in self.catalogue.arguments(type(part)).items() if isinstance(kind.of, Given)}
+            given = {name for name in own if self.catalogue.arguments(type(part))[name].of.new}
+            before = {name: change(getattr(part, name)) for name in part.__struct_fields__
+                      if name not in own and not isinstance(getattr(part, name), tuple)}
+            for name in given:
+                current = known[getattr(part, name)] = f"n{next(latest)}"
+            said = {name: getattr(part, name) for name in own}
+            named = {name: current if key == "?" else known.get(key, key) for name, key in said.items()}
+            below = {name: change(getattr(part, name)) for name in part.__struct_fields__
+                     if name not in own and isinstance(getattr(part, name), tuple)}
+            return replace(part, **before, **named, **below)
 
         order = ("targets", "cost", "event", "conditions", "body", "grants", "gates")
-        return replace(ability, **{name: rebuilt(getattr(ability, name), change) for name in order})
+        return replace(ability, **{name: change(getattr(ability, name)) for name in order})

@@ -8,6 +8,7 @@ from typing import Any
 from engines.core.cards.ability_parts import Part, Step
 from engines.language.descriptions.alternatives import HasAny, NamedAny
 from engines.language.descriptions.targets import Pick
+from engines.language.words.control import Choose
 from tests.language.print_grammar import Rule
 
 
@@ -50,7 +51,10 @@ def unwritten(cls: type[Part], fields: dict[str, Any]) -> bool:
     if cls in (HasAny, NamedAny):
         return len(*fields.values()) < 2
     if cls.__name__ == "WithUnit" and issubclass(cls, Step):
-        return len(fields["body"]) != 2 or not hasattr(fields["body"][1], "same_name")
+        body = fields["body"]
+        return len(body) != 2 or not isinstance(body[0], Choose) or not hasattr(body[1], "same_name")
+    if cls.__name__ in ("LevellingUp", "Transformation") and isinstance(fields["unit"], Pick):
+        return True  # the unit is chosen in a step of its own
     if fields.get("tapped") and fields.get("face_down"):
         return True
     return cls.__name__ == "CameInto" and fields["area"] == "bonds" and fields["start"] is None

@@ -18,7 +18,9 @@ def undone(text: str, ending: str) -> list[str]:
         return [text, text + "する"]
     if ending == "beside_noun":
         ends = [at.start() for at in re.finditer(r"[0-9X]", text)][-2:]
-        return [f"{text[:end]}を{text[end:]}" for end in ends]
+        amounts = [(text[: at.end()], text[at.end() + 1:]) for at in re.finditer("数(?:まで)?(?=の)", text)]
+        return [*(f"{text[:end]}を{text[end:]}" for end in ends),
+                *(f"{noun}を{amount}{more}" for amount, noun in amounts for more in ("だけ", ""))]
     forward = getattr(text_templates, ending)
     found: list[str] = []
     for each in dict.fromkeys(_before(text, ending)):
@@ -120,3 +122,23 @@ def outer(text: str) -> str:
         found.append(pairs[letter] if letter in pairs and depth == 0 else letter)
         depth += letter in "‘『"
     return "".join(found)
+
+
+def from_hand(text: str) -> list[str]:
+    """Where cards are discarded from may go without saying."""
+    ends = [at.start() for at in re.finditer(" ", text)] + [len(text)]
+    return [text, *(f"{text[:end]} from your hand{text[end:]}" for end in ends)]
+
+
+def with_particle(text: str) -> list[str]:
+    """敵1体, where the particle is left out between the kind and the number."""
+    ends = [at.start() for at in re.finditer(r"[0-9X]|好きな数", text)][-2:]
+    return [text, *(f"{text[:end]}を{text[end:]}" for end in ends)]
+
+
+def entries_apart(text: str) -> list[str]:
+    """Entries of one field in one pair of quotation marks, each in its own: 「属性：風or水」."""
+    found = re.fullmatch("「([^：」]*：)([^」]*or[^」]*)」", text)
+    if found is None:
+        return [text]
+    return [text, "or".join(f"「{found[1]}{each}」" for each in found[2].split("or"))]

@@ -86,6 +86,7 @@ class Whole:
         else:
             plainly = [text.removesuffix("時")] if text.endswith("時") else [text.removesuffix("代わりに")]
             each_time = [(f"{plain}たび", past) for past, plain in EACH_TIME]
+            plainly += [text.removesuffix("時、代わりに")] * text.endswith("時、代わりに")
             plainly += [text.removesuffix(end) + past for end, past in each_time if text.endswith(end)]
         for each in plainly:
             yield from self.reader.read(TriggerCondition, each)
@@ -99,7 +100,10 @@ class Whole:
                 text[:at], *(text[:end.end()] + "\x01" + text[end.end():at]
                              for end in re.finditer("選(?:ぶ。|び、)", text[:at]))]
             self.reader.paying = base is Step
-            steps = [step for form in forms for cut in cuts for step in self.reader.read(base, cut, form)]
+            ways = [(cut, form) for form in forms for cut in cuts]
+            if base is Step and not self.english:  # 手札を好きな枚数選び、破棄: the long form, cut short
+                ways += [(cut + "する", "") for cut in cuts]
+            steps = [step for cut, form in ways for step in self.reader.read(base, cut, form)]
             self.reader.paying = False
             found += [(step, *more) for step in dict.fromkeys(steps) for more in rest]
         return found
@@ -138,7 +142,8 @@ class Whole:
     ) -> Iterator[tuple[TriggerCondition | None, tuple[Condition, ...], str]]:
         joint = ", " if self.english else "、"
         paying = bool(ability.cost and ability.optional and not self.catalogue.vocabulary.declines)
-        instead = self.english and ability.kind == "replacement"
+        begins = "instead " if self.english else "代わりに、" * (ability.event is not None and not self._waits(ability))
+        instead = bool(begins) and ability.kind == "replacement"
         ends = [at.start() for at in re.finditer(re.escape(joint), text)]
         if event:
             for end in ends:
@@ -149,12 +154,12 @@ class Whole:
                             yield pattern, conditions, rest
             return
         before = "while " if ability.kind == "static" else "if "
-        rest = text.removeprefix("instead ") if instead else text
+        rest = text.removeprefix(begins) if instead else text
         pay = ("if you pay the cost" if self.english else "コストを支払うなら") + joint
         if paying:
             if text[:1].lower() + text[1:len(pay)] == pay:
                 yield None, (), text[len(pay):]
-        elif not instead or text.startswith("instead "):
+        elif not instead or text.startswith(begins):
             yield None, (), rest
         for end in ends:
             said = text[:end]
@@ -197,7 +202,8 @@ class Whole:
                     for more in self._tests(said[at.end():], verb):
                         yield (test, *more)
         last = undone(said.removesuffix(f"にのみ{verb}"), "moment") if said.endswith(f"にのみ{verb}") else []
-        for plainly, unless in (("いる", "いなければ"), ("ある", "なければ"), ("の", "でなければ")):
+        for plainly, unless in (("いる", "いなければ"), ("ある", "なければ"), ("持つ", "持たなければ"),
+                                ("の", "でなければ")):
             before, found, after = said.rpartition(unless)
             if found and after and not after.startswith("、"):
                 last.append(before + plainly)
@@ -248,7 +254,7 @@ class Whole:
             options.append(parts)
         for chosen in itertools.islice(itertools.product(*options), 64):
             whole = _put(made, dict(zip(meant, chosen, strict=True)))
-            if whole is None:
+            if whole is None or not _in_order(self.catalogue, whole):
                 continue
             again = Writer(self.catalogue, self.lang, whole)
             try:
@@ -256,6 +262,27 @@ class Whole:
                     yield whole
             except (ValueError, AssertionError, AttributeError):
                 continue
+
+
+def _in_order(catalogue: Catalogue, whole: Ability) -> bool:
+    """Whether every name is given before it is used."""
+    known: set[str] = set()
+
+    def good(part: Any) -> bool:
+        if isinstance(part, tuple):
+            return all(good(each) for each in part)
+        if not isinstance(part, Part):
+            return True
+        marks = {name: kind.of for name, kind in catalogue.arguments(type(part)).items() if isinstance(kind.of, Given)}
+        before = [good(getattr(part, name)) for name in part.__struct_fields__
+                  if name not in marks and not isinstance(getattr(part, name), tuple)]
+        known.update(getattr(part, name) for name, mark in marks.items() if mark.new)
+        used = {getattr(part, name) for name, mark in marks.items() if not mark.new} <= known
+        return all(before) and used and all(good(getattr(part, name)) for name in part.__struct_fields__
+                                             if isinstance(getattr(part, name), tuple) and name not in marks)
+
+    order = ("targets", "cost", "event", "conditions", "body", "grants", "gates")
+    return all(good(getattr(whole, name)) for name in order)
 
 
 def _surfaces(part: Any) -> Iterator[str]:

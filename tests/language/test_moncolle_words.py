@@ -271,3 +271,10 @@ def test_a_card_calls_itself_what_it_is() -> None:
 
 if __name__ == "__main__":
     TEXTS.write_text(printed(), encoding="utf-8")
+
+
+def test_only_equipment_is_worn_and_only_by_units() -> None:
+    """4-4.p2: of anything else these words would be true of nothing."""
+    assert read("battle always:\n    all equipment worn by this gets attack +1")
+    assert "only equipment is worn" in mistake("battle always:\n    all allies worn by this get attack +1")
+    assert "only units wear it" in mistake("battle always:\n    the equipment of the equipment of this gets attack +1")

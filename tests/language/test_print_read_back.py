@@ -10,10 +10,6 @@ Shown is, for each text read here, in both languages:
 - all that can be read from it does the same: brackets, "may", "if", "until", "each", "other", X, and who does it hold
   together in one way only.
 
-Not read yet is Japanese where effects are bestowed (Monster Collection: 対象に「防御力：+1」を付与する). Of Cipher,
-only
-the shipped cards are read in Japanese: its zones are named there after whose card it is, which marks do not show.
-
 Not shown: that people read it so; what words print that no text here uses; names (only those of the texts are known);
 and what stands beside the text is taken as known: the kind of ability, its marks, keywords, limit and name.
 """
@@ -21,6 +17,7 @@ and what stands beside the text is taken as known: the kind of ability, its mark
 from __future__ import annotations
 
 import itertools
+import pathlib
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -34,6 +31,7 @@ from engines.core.cards.ability_parts import Ability
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Catalogue, wording_of
+from engines.language.packs.pack import read_pack
 from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import Writer
 from tests.language import orchard
@@ -43,9 +41,14 @@ from tests.language.sentences import Sentences
 
 GAMES = [game for game in games.known().values() if game.catalogue is not None]
 NAMES = (Named("Anna", "アンナ"), Named("Ben", "ベン"), Named("Apple", "りんご"), Named("Pear", "なし"))
+HERE = pathlib.Path(__file__).parent
 EACH = 40
 """Of the nested texts, one of so many is read here, from a place that is another one in each language."""
-READ = [(game.id, lang) for game in GAMES for lang in ("en", "ja") if (game.id, lang) != ("moncolle", "ja")]
+READ = [(game.id, lang) for game in GAMES for lang in ("en", "ja")]
+YARDSTICKS = {
+    "cipher": ("yardstick.toml",), "moncolle": ("yardstick-moncolle.toml", "yardstick-moncolle-kinds.toml"),
+}
+"""Designs that use everything a card can say."""
 
 
 @cache
@@ -55,7 +58,7 @@ def reader(game: str, lang: str) -> Whole:
         return Whole(Reader(orchard.CATALOGUE, lang, NAMES))
     known = games.find(game)
     assert known.catalogue is not None
-    abilities = (*shipped(known), *examples(known))
+    abilities = (*shipped(known), *examples(known), *designs(known))
     named = dict.fromkeys((*NAMES, *(name for _, ability in abilities for name in _names(ability))))
     return Whole(Reader(known.catalogue, lang, named))
 
@@ -75,6 +78,16 @@ def examples(game: GameDefinition) -> tuple[tuple[str, Ability], ...]:
     assert game.catalogue is not None
     texts = [wording_of(cls).example for cls in game.catalogue.words if wording_of(cls).example]
     return tuple(written(game.catalogue, texts))
+
+
+@cache
+def designs(game: GameDefinition) -> tuple[tuple[str, Ability], ...]:
+    """The abilities of the designs that use everything a card can say."""
+    packs = [
+        read_pack({"pack.toml": (HERE / name).read_bytes()}, game.catalogue, game.face_type)
+        for name in YARDSTICKS[game.id]
+    ]
+    return tuple((face.id, ability) for pack in packs for face in pack.faces.values() for ability in face.abilities)
 
 
 def _names(part: Any) -> Iterator[Named]:
@@ -123,16 +136,21 @@ def test_shipped_cards_are_read_as_they_are_meant(game: str, lang: str) -> None:
     assert len(abilities) > 50 and not problems, told(problems)
 
 
-@pytest.mark.parametrize(("game", "lang"), [each for each in READ if each[1] == "en"])
+@pytest.mark.parametrize(("game", "lang"), READ)
 def test_examples_of_words_are_read_as_they_are_meant(game: str, lang: str) -> None:
     abilities = examples(games.find(game))
     problems = misread(reader(game, lang), abilities)
     assert len(abilities) > 10 and not problems, told(problems)
 
 
-@pytest.mark.parametrize(("game", "lang"), [
-    ("orchard", "en"), ("orchard", "ja"), *((game.id, "en") for game in GAMES),
-])
+@pytest.mark.parametrize(("game", "lang"), READ)
+def test_designs_are_read_as_they_are_meant(game: str, lang: str) -> None:
+    abilities = designs(games.find(game))
+    problems = misread(reader(game, lang), abilities)
+    assert len(abilities) > 60 and not problems, told(problems)
+
+
+@pytest.mark.parametrize(("game", "lang"), [("orchard", "en"), ("orchard", "ja"), *READ])
 def test_nested_words_are_read_as_they_are_meant(game: str, lang: str) -> None:
     whole = reader(game, lang)
     texts = dict.fromkeys(Sentences(whole.catalogue).texts())
@@ -169,6 +187,16 @@ CIPHER, MONCOLLE = (games.find(name).catalogue for name in ("cipher", "moncolle"
     ("moncolle", "battle normal (consume I I):\n    draw 1", "battle normal (consume II):\n    draw 1"),
     # only bonds that lie face up can be turned down
     ("cipher", "action:\n    turn 2 bonds down", "action:\n    turn 2 bonds face down"),
+    # what is chosen before all of it is done, or each time
+    ("orchard", "action:\n    repeat if you this becomes a copy of 1 pest in weight until nightfall",
+     "action:\n    choose 1 pest as p\n    repeat if you this becomes a copy of p in weight until nightfall"),
+    # a bonus lasts as long as the one bestowed with it
+    ("moncolle", "battle normal target 1 ally:\n    the target gets attack +1 until end of turn\n"
+     "    the target gains charge 1 until end of turn",
+     "battle normal target 1 ally:\n    the target gets attack +1 until end of turn\n    the target gains charge 1"),
+    # one of several attributes, or both
+    ("moncolle", "battle always:\n    all fire or water allies get attack +1",
+     "battle always:\n    all fire water allies get attack +1"),
     # one of two instructions, and what is done with the cards of the second
     ("moncolle", "battle normal:\n    either draw 1 or deal 2 flame damage to 1 enemy",
      "battle normal:\n    either draw 1 or choose 1 enemy as e\n    deal 2 flame damage to e"),
@@ -178,7 +206,7 @@ def test_what_was_read_in_two_ways_is_told_apart(game: str, one: str, other: str
     assert catalogue is not None
     parser = Parser(catalogue)
     first, second = (parser.read(text)[0] for text in (one, other))
-    for lang in ("en", "ja") if game != "moncolle" else ("en",):
+    for lang in ("en", "ja"):
         whole = reader(game, lang)
         if not second:  # the other reading cannot even be written: it is enough that nothing else is read
             assert not misread(whole, [(one, each) for each in first])

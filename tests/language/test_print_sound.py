@@ -14,6 +14,8 @@ from engines.language.printing.rules_text import ability_text
      "攻撃されているすべての味方"),
     ("moncolle", "battle normal:\n    this gets attack the number of different race of allies until end of turn",
      "the number of different races of", "種族の種類の数"),
+    ("cipher", "action:\n    choose 1 enemy as e\n    e is attacked instead", "1 enemy is attacked instead",
+     "敵を1体選ぶ。代わりにその敵が攻撃される"),
     ("moncolle", "field always:\n    this may march to all uncontrolled terrains", "all uncontrolled terrains",
      "誰も支配していない地形すべて"),
     ("cipher", "action (either turn 1 bond down or discard 1 card):\n    draw 1", "flip 1 bond or ",

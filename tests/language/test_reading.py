@@ -246,3 +246,22 @@ def test_no_cards_are_picked_in_a_description_of_others() -> None:
                  "all allies in another area than 1 enemy get power +10 until end of turn"):
         _, problems = Parser(CIPHER.catalogue).read(f"action:\n    {line}")
         assert [problem.what for problem in problems] == ["choose-first"], line
+
+
+@pytest.mark.parametrize(("text", "what"), [
+    ("instead when this is deployed:\n    draw 1", "needs-would"),
+    ("instead when this would be put in the retreat or this is deployed:\n    draw 1", "needs-would"),
+    ("when this would be put in the retreat:\n    draw 1", "needs-instead"),
+])
+def test_only_what_would_happen_is_replaced(text: str, what: str) -> None:
+    _, (problem,) = Parser(CIPHER.catalogue).read(text)
+    assert problem.what == what and problem.line == 1
+
+
+@pytest.mark.parametrize("text", [
+    "instead when this would be put in the retreat:\n    draw 1",
+    "instead when this would be put in the retreat or your orb would be broken:\n    draw 1",
+])
+def test_what_would_happen_may_be_replaced(text: str) -> None:
+    (ability,), problems = Parser(CIPHER.catalogue).read(text)
+    assert ability.kind == "replacement" and not problems

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 MINUTE = 60_000
 FAN = 5
 """How many cards stand for a deck."""
-POSITION_NAMES = ("Hana", "Tomo")
+POSITION_NAMES = ("Hana", "Tomo", "Mei", "Ren", "Aoi", "Sota")
 LARGEST_POSITION = 256 * 1024
 """Bytes that are read of a position; a whole table needs about four thousand."""
 POSITION_ENDINGS = (".position", ".pos", ".txt")
@@ -217,8 +217,9 @@ class GameSources:
         play = game.play_type(game, own.faces, state, quiet=False)
         play.advance()
         packs = tuple(loaded.text for loaded in own.packs.packs.values())
-        sides = tuple(Side(name=name, deck=()) for name in POSITION_NAMES)
-        return self._with_pictures(Table(Match(game=game.id, sides=sides, seed=seed, packs=packs), play))
+        sides = tuple(Side(name=POSITION_NAMES[seat], deck=()) for seat in play.players)
+        match = Match(game=game.id, sides=sides, seed=seed, packs=packs, format=state.format)
+        return self._with_pictures(Table(match, play))
 
     def _with_pictures(self, table: Table) -> Table:
         """The packs are read already; the table need not look for them again."""

@@ -9,13 +9,16 @@ import datetime
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from app import games
+from app import games, library
+from app.commands import seating
 from app.files import user_dirs
 from app.i18n import LANGUAGES, Translator
 from app.trouble import UserError
+from engines.core.contract.definition import FIRST_FORMAT
 from engines.core.display.views import Text
+from engines.core.model.state import ChosenFormat
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -35,7 +38,9 @@ def main(words: Sequence[str]) -> int:
     try:
         if wanted.command == "picture":
             return picture(wanted)
-        return demo(wanted.game, Path(wanted.out), wanted.lang, wanted.theme, wanted.size, wanted.seed)
+        return demo(
+            wanted.game, Path(wanted.out), wanted.lang, wanted.theme, wanted.size, wanted.seed, _seating(wanted),
+        )
     except UserError as trouble:
         print(Translator(wanted.lang).render(trouble.text), file=sys.stderr)
         return 1
@@ -51,14 +56,15 @@ def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="takujo")
     commands = whole.add_subparsers(dest="command", required=True)
     drawn = commands.add_parser("picture", help="draw the table into a PNG file")
-    played = commands.add_parser("demo", help="let two bots play and draw the table after every turn")
+    played = commands.add_parser("demo", help="let bots play and draw the table after every turn")
     for command in (drawn, played):
         command.add_argument("game", help="id of a game")
         command.add_argument("--size", type=_size, default=(1366, 768), metavar="WxH", help="default 1366x768")
         command.add_argument("--lang", choices=LANGUAGES, default="en")
         command.add_argument("--theme", choices=("dark", "light"), default="dark")
         command.add_argument("--seed", type=int, default=SEED, help="of the game that is played")
-    drawn.add_argument("--position", metavar="FILE", help="a written position; without it a battle of two bots")
+        seating.add(command)
+    drawn.add_argument("--position", metavar="FILE", help="a written position; without it a battle of bots")
     drawn.add_argument(
         "--answer",
         action="append",
@@ -100,9 +106,9 @@ def picture(wanted: argparse.Namespace) -> int:
     window = _window(wanted.lang, wanted.theme, wanted.size)
     if wanted.position:
         table = window.openings.position(Path(wanted.position), wanted.seed)
-        table.names[:] = _names(window)
+        table.names[:] = _names(window, len(table.names))
     else:
-        table = _new_table(window, wanted.game, wanted.seed)
+        table = _new_table(window, wanted.game, wanted.seed, _seating(wanted))
         _play_to_battle(table)
     table.bots.clear()
     for words in wanted.answer:
@@ -134,12 +140,13 @@ def demo(
     theme: str = "dark",
     size: tuple[int, int] = (1366, 768),
     seed: int = SEED,
+    played: Seating | None = None,
 ) -> int:
-    """Two bots play to the end; a picture after every turn, and the result as text."""
+    """Bots play to the end; a picture after every turn, and the result as text."""
     folder.mkdir(parents=True, exist_ok=True)
     application = _application()
     window = _window(lang, theme, size)
-    table = _new_table(window, game, seed)
+    table = _new_table(window, game, seed, played)
     window.play(table)
     session = window.one_screen
     assert session is not None
@@ -199,23 +206,37 @@ def _window(lang: str, theme: str, size: tuple[int, int]) -> MainWindow:
     return window
 
 
-def _names(window: MainWindow) -> tuple[str, str]:
+class Seating(NamedTuple):
+    """How many bots play, in which format."""
+
+    form: ChosenFormat
+    seats: int
+
+
+def _seating(wanted: argparse.Namespace) -> Seating:
+    """What a command says of it. Raises GameError if so many cannot play that."""
+    return Seating(seating.chosen(wanted), seating.seats(games.find(wanted.game), wanted))
+
+
+def _names(window: MainWindow, seats: int) -> list[str]:
     """The players' names, in the picture's language."""
-    return window.look.say("start.first-name"), window.look.say("start.second-name")
+    say = window.look.say
+    more = [say("list.player", n=seat + 1) for seat in range(2, seats)]
+    return [say("start.first-name"), say("start.second-name"), *more][:seats]
 
 
-def _new_table(window: MainWindow, game: str, seed: int) -> Table:
-    """Two bots with the first two decks of a game."""
-    from ui.sources.offers import SeatChoice, StartChoice
-
-    decks = [deck.id for deck in window.openings.library(games.find(game)).playable()]
+def _new_table(window: MainWindow, game: str, seed: int, played: Seating | None = None) -> Table:
+    """Bots with the first decks of a game."""
+    own = window.openings.library(games.find(game))
+    decks = own.playable()
     if not decks:
         raise UserError(Text("picture.no-deck", {"game": game}))
-    seats = tuple(
-        SeatChoice(name, bot, decks[-1 - place % len(decks)])
-        for place, (name, bot) in enumerate(zip(_names(window), ("greedy", "greedy"), strict=True))
-    )
-    return window.openings.begin(StartChoice(game, seats), seed=seed, keep=False)
+    form, seats = played if played is not None else Seating(FIRST_FORMAT, own.game.formats[0].seats[0])
+    chosen = [decks[-1 - seat % len(decks)] for seat in range(seats)]
+    match = own.match(chosen, _names(window, seats), ["greedy"] * seats, seed, form)
+    table = library.begin(own.game, match, keep=False)
+    table.pictures = own.pictures
+    return table
 
 
 def _play_to_battle(table: Table) -> None:

@@ -74,7 +74,7 @@ def check(
     if diary is None:
         found.append(Finding(OPEN, Text("check.no-diary")))
     try:
-        found += _match_findings(record.games, diary)
+        found += _match_findings(game, record.games, diary)
     except ValueError as error:
         found.append(Finding(WRONG, Text("check.broke", {"what": str(error)})))
     effort = Effort(goes_on)
@@ -116,7 +116,7 @@ def _allowing_for_rules(found: Sequence[Finding], version: str, key: str) -> lis
     return [said, *(each for each in found if each not in doubtful)]
 
 
-def _match_findings(played: Sequence[GameDone], diary: Diary | None) -> list[Finding]:
+def _match_findings(game: GameDefinition, played: Sequence[GameDone], diary: Diary | None) -> list[Finding]:
     """How the games of the match fit together, and how it ended."""
     found: list[Finding] = []
     if not played:
@@ -145,7 +145,9 @@ def _match_findings(played: Sequence[GameDone], diary: Diary | None) -> list[Fin
     if told is not None and last.result is not None and last.match.series is not None:
         stopped = any(given.kind == TIME and given.player == SPECTATOR for given in last.inputs)
         score = last.match.series.after(last.result.winners)
-        if told.winners != score.winners(stopped):
+        form, seats = last.match.format, len(last.match.sides)
+        teams = game.format(form).teams if not game.format_faults(form, seats) else ()
+        if told.winners != score.winners(stopped, teams):
             found.append(Finding(WRONG, Text("check.match-result"), game=len(played), at=len(last.inputs)))
     return found
 

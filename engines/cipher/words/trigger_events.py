@@ -303,11 +303,10 @@ class CameInto(Happens, frozen=True, tag="cipher.CameInto"):
         return because(g, here, event, self.by)
 
     def say(self, voice: Phraser) -> Said:
+        start = (" from the {start}", "{start}から") if self.start else ("", "")
         if voice.english:
-            start = " from the {start}" if self.start else ""
-            return voice.fill(self, "when {who} {who:is|are} put into the {area}" + start + " {by}")
-        start = "{start}から" if self.start else ""
-        return voice.fill(self, "{who:が}{by}" + start + own_area(self.who) + "{area}に置かれた")
+            return voice.fill(self, "when {who} {who:is|are} put into the {area}" + start[0] + " {by}")
+        return voice.fill(self, "{who:が}{by}" + start[1] + own_area(self.who) + "{area}に置かれた")
 
     def of_card(self) -> bool:
         return isinstance(self.who, This) and self.area not in TERMS_OF_UNITS
@@ -412,6 +411,7 @@ class BondPlaced(Unnamed, frozen=True, tag="cipher.BondPlaced"):
 class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
     """A card would go to an area, perhaps only because it is defeated (9.3.1): for "instead" (22.1)."""
 
+    WOULD: ClassVar[bool] = True
     area: AreaKey
     defeat: bool = False
 
@@ -434,6 +434,7 @@ class WouldGo(Happens, frozen=True, tag="cipher.WouldGo"):
 class WouldBreak(Unnamed, frozen=True, tag="cipher.WouldBreak"):
     """An orb would be broken, by a skill or to save a unit (9.3.1.2, 23.1.14): for "instead" (22.1)."""
 
+    WOULD: ClassVar[bool] = True
     whose: WhoseKey
 
     def kinds(self) -> tuple[str, ...]:

@@ -153,6 +153,8 @@ class TriggerCondition(Part, frozen=True):
     CARD: ClassVar[bool] = True
     """Whether it happens to a card: "it"."""
     AMOUNT: ClassVar[bool] = False  # as damage has one
+    WOULD: ClassVar[bool] = False
+    """Whether it is about to happen, so that something else can happen instead."""
 
     def any_is(self, what: str) -> bool:
         """Whether one of these is true of it ("SECOND", "CARD", "AMOUNT"), or of one of the events it joins."""

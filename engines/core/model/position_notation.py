@@ -9,8 +9,10 @@
 Cards are named by name, by title and name, or by face id; `*` is the game's main mark; words are flags and
 `field=value` sets a field of the card or, for a number printed on it, its value for the whole game; `[...]` lies
 beneath; `(...)` lies face down; `?` is any card of no account; a line that begins with # is a remark. Zones that are
-not named are empty, but for the deck. This module reads the text, reader.py makes a state of it and
-writer.py writes the text of a state; what it means is the game's `PositionRules`.
+not named are empty, but for the deck. Where more than two can play, the header may say in which `format` (its id, and
+the optional rules that are on) and how many `seats` there are: "harvest; turn p3; seats 4". This module reads the
+text, reader.py makes a state of it and writer.py writes the text of a state; what it means is the game's
+`PositionRules`.
 """
 
 from __future__ import annotations
@@ -24,6 +26,8 @@ import msgspec
 from engines.core.display.views import Text, TextArg
 
 FILLER = "?"
+FORMAT, SEATS = "format", "seats"
+"""Words of the header of every game that more than two can play."""
 DECK_FILLERS = 10
 """Cards put into a deck the position does not describe."""
 MOST_CARDS = 1_000

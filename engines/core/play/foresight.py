@@ -174,9 +174,15 @@ def _worse(taken: Game, without: Game, player: int, busy: bool) -> bool:
 
 
 def _standing(g: Game, player: int) -> Standing:
+    """What the player's side has, less what one of those against it has on average; whoever has left has nothing."""
+    side = g.side(player)
+    against = max(1, len(g.players) - len(side))
     cards, numbers = 0.0, 0
     for card in g.state.cards:
-        sign = 1 if card.user == player else -1
+        own = card.user in side
+        if g.state.players[card.user].out and not own:
+            continue
+        sign = 1.0 if own else -1 / against
         area = where(g, card).zone.partition(":")[0]
         if not area:
             continue  # it lies beneath another card, which stands for both
@@ -185,7 +191,8 @@ def _standing(g: Game, player: int) -> Standing:
         elif area and g.game.zones[area].spread:  # a card beneath another lies in no area of its own
             cards += sign
             if not card.face_down:
-                numbers += sign * sum(g.number(card.id, field) for field in g.game.shown_numbers(g, card))
+                shown = sum(g.number(card.id, field) for field in g.game.shown_numbers(g, card))
+                numbers += against * shown if own else -shown
     result = g.state.result
     if result is not None and (result.winners or result.all_lost):
         cards += GAME if player in result.winners else -GAME

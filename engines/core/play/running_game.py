@@ -398,7 +398,7 @@ class RunningGame(GameLookups):
     def offer_draw(self, player: int) -> None:
         """A player proposes to call it a draw; whatever is being asked waits. Raises AnswerRefused if nothing is asked
         or if it is asked in secret: the others must not notice what."""
-        asked = self.state.ask
+        asked = self.state.ask if not self.state.players[player].out else None
         if asked is None or asked.hidden or self.state.result is not None or self.state.procedures[-1].ASIDE:
             raise AnswerRefused("a draw cannot be offered now")
         self.state.ask = None

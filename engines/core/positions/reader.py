@@ -10,10 +10,13 @@ import msgspec
 from engines.core import similar_names
 from engines.core.cards.card_definitions import Face, Faces
 from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
 from engines.core.model.events import Modifier
 from engines.core.model.position_notation import (
     FILLER,
+    FORMAT,
     MOST_CARDS,
+    SEATS,
     WRITTEN_ELSEWHERE,
     Item,
     Line,
@@ -23,19 +26,40 @@ from engines.core.model.position_notation import (
     Slip,
     refuse,
 )
-from engines.core.model.state import State
+from engines.core.model.state import ChosenFormat, State
 
 replace = msgspec.structs.replace
 MOST_NAMED = 6
 """Cards listed where a name may mean several."""
 
 
-def build(game: GameDefinition, faces: Faces, position: Position, seed: int = 1, players: int = 2) -> Any:
-    """The state a position describes, ready to advance. Raises PositionError."""
+def build(game: GameDefinition, faces: Faces, position: Position, seed: int = 1, players: int = 0) -> Any:
+    """The state a position describes, ready to advance. Raises PositionError.
+
+    Its header says how many play; if it does not, `players` do, or as few as the format takes.
+    """
     if position.game != game.id:
         near = _nearest(position.game, (game.id,))
         refuse(position.number, 1, "other-game", near, found=position.game[:60], game=game.id)
-    return _Maker(game, faces, position, seed, players).state
+    form, seats = _format(game, position, players)
+    maker = _Maker(game, faces, position, seed, seats)
+    maker.state.format, maker.state.teams = form, game.format(form).teams
+    return maker.state
+
+
+def _format(game: GameDefinition, position: Position, players: int) -> tuple[ChosenFormat, int]:
+    """The format a header names, with the options that are on ("format rumble one-out"), and the number of players."""
+    words = position.header.get(FORMAT, "").split()
+    form = ChosenFormat(id=words[0], options=tuple(words[1:])) if words else ChosenFormat()
+    said = position.header.get(SEATS, "")
+    if said and not (said.isascii() and said.isdigit() and len(said) < 3):
+        refuse(position.number, position.columns[SEATS], "seats", found=said[:60])
+    known = {each.id: each for each in game.formats}
+    seats = int(said) if said else players or known.get(form.id, game.formats[0]).seats[0]
+    for fault in game.format_faults(form, seats):
+        column = position.columns.get(FORMAT, position.columns.get(SEATS, 1))
+        raise PositionError(Text(f"slip.{fault.text.key.replace('.', '-')}", fault.text.args), position.number, column)
+    return form, seats
 
 
 class _Maker:
@@ -83,9 +107,13 @@ class _Maker:
     def _header(self, position: Position) -> None:
         """Words nobody reads are slips: "trun p2" must not begin the first player's turn."""
         for key, column in position.columns.items():
-            if key not in self.rules.header:
-                near = _nearest(key, self.rules.header)
-                refuse(position.number, column, "header", near, found=key[:60], known=", ".join(self.rules.header))
+            formats = self.game.formats
+            several = len(formats) > 1 or len(formats[0].seats) > 1
+            known = (*self.rules.header, *((FORMAT, SEATS) if several else ()))
+            if key not in known:
+                refuse(
+                    position.number, column, "header", _nearest(key, known), found=key[:60], known=", ".join(known),
+                )
 
     def _lay_all(self, item: Item, line: Line) -> None:
         wanted = item.count * (1 + sum(under.count for under in item.under))

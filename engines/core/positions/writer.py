@@ -9,14 +9,15 @@ import msgspec
 
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
-from engines.core.model.position_notation import WRITTEN_ELSEWHERE, PositionRules
+from engines.core.model.position_notation import FORMAT, SEATS, WRITTEN_ELSEWHERE, PositionRules
 from engines.core.model.state import Card, State
 
 
 def describe(game: GameDefinition, faces: Faces, state: State) -> str:
     """The state as a position text. Effects that end before the game does are only counted, in a remark."""
     writer = _Writer(game, faces, state)
-    header = "; ".join(f"{key} {value}" for key, value in writer.rules.describe(state).items())
+    words = {**writer.rules.describe(state), **_seating(game, state)}
+    header = "; ".join(f"{key} {value}" for key, value in words.items())
     lines = [f"{game.id}; {header}"]
     for key, cards in state.zones.items():
         area, _, player = key.partition(":")
@@ -26,6 +27,15 @@ def describe(game: GameDefinition, faces: Faces, state: State) -> str:
     if left := len(state.modifiers) - writer.written:
         lines.append(f"# and {left} lasting effect{'s' * (left > 1)}")
     return "\n".join(lines)
+
+
+def _seating(game: GameDefinition, state: State) -> dict[str, str]:
+    """The format, if it is not the game's first, and the number of players, if the format takes fewer."""
+    form = state.format
+    words = {FORMAT: " ".join((form.id, *form.options))} if form.id else {}
+    if len(state.players) != game.format(form).seats[0]:
+        words[SEATS] = str(len(state.players))
+    return words
 
 
 def _grouped(items: Sequence[str]) -> Iterator[str]:

@@ -143,7 +143,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
     ) -> str:
         """The noun with everything around it, without a number. `each`: after "each"; `bare`: without its owner;
         `every`: all of them (Japanese says so after the tests: 手札の他のすべてのカード); `link`: the particle after a
-        Japanese place: 手札から, 手札に."""
+        Japanese place: 手札から, 手札に, この地形に."""
         term = voice.noun(self.kind)
         place, voice.taking = self._placed(voice, bare), False
         traits = [voice.say(trait).text for trait in self.traits if not (voice.english and trait.TRAILS)]
@@ -158,6 +158,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
             last = every and voice.catalogue.vocabulary.all_last
             every = every and not last
             tests = self._clauses_first(tests)
+            if link == "に" and not place and not whose and tests and tests[0].endswith("にいる"):
+                tests[0] = tests[0].removesuffix("いる")  # "この地形に味方がいる", not "この地形にいる味方がいる"
             which = "".join((*tests, *clauses, "他の" * self.other, "すべての" * every, *traits))
             area = voice.catalogue.terms["area"][self.place.area] if isinstance(self.place, In) else None
             whole = "すべて" * last
@@ -220,7 +222,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         any_number = "好きな枚数" if self.counter(voice) == "枚" else "好きな数だけ"  # Cipher 23.1.7
         number = f"{count}{self.counter(voice)}{'まで' if up_to else ''}" if count else any_number
         if not is_figure(count):
-            number = count + "まで" if up_to else so_many(count)
+            number = so_many(count).removesuffix("だけ") + "まで" if up_to else so_many(count)
         link = "の" if self.place is not None and self.place.STAYS else "から"
         return f"{self.noun(voice, many, link=link)}を{number}"
 

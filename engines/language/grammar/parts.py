@@ -163,6 +163,8 @@ class Test(Filter, frozen=True):
     """Name of the game's joint constraint, if it says how cards picked together differ."""
     TRAILS: ClassVar[bool] = False
     """Whether it speaks of another card, so that a place behind it would be read as that card's."""
+    OF_ATTACHED: ClassVar[bool] = False
+    """Whether only cards attached to others can pass it: "worn by the target"."""
 
 
 class Aspect(Part, frozen=True):

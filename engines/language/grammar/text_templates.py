@@ -170,15 +170,18 @@ class Phraser:
             return self._fitted(said, match[3] or "", leads, getattr(part, match[1]))
 
         def number(match: re.Match[str]) -> str:
+            if not isinstance(getattr(part, match[1]), Value):  # to say cards here would say them twice
+                return match[0]
             said = self._field(part, match[1]).text
-            if is_figure(said) or not isinstance(getattr(part, match[1]), Value):
+            if is_figure(said):
                 return match[0]
             return f"{match[2]} equal to {said}" if self.english else so_many(said)
 
         def amount(match: re.Match[str]) -> str:
+            if not isinstance(getattr(part, match[1]), Value):
+                return match[0]
             said = self._field(part, match[1]).text
-            described = isinstance(getattr(part, match[1]), Value) and not is_figure(said)
-            return bracketed(self, said) if described else match[0]
+            return match[0] if is_figure(said) else bracketed(self, said)
 
         template = (COUNTED if self.english else COUNTER).sub(number, template)
         text = HOLE.sub(hole, AMOUNT.sub(amount, template))

@@ -30,6 +30,10 @@ SAYINGS: dict[str, Named] = {
         "この能力のコストに X がありません。数を書くか、「(discard X cards)」のようなコストにしてください"),
     "no-event": Named("'{word}' is the card of an event, and this ability waits for none; choose a card, or say 'this'",
                       "「{word}」は出来事のカードを指しますが、この能力は出来事を待ちません。カードを選ぶか「this」と書いてください"),
+    "needs-would": Named("'instead when' waits for what would happen: \"this would be put in the retreat\"",
+                         "「instead when」は起ころうとしている出来事を待ちます: \"this would be put in the retreat\""),
+    "needs-instead": Named("what would happen can only be waited for with 'instead when'",
+                           "起ころうとしている出来事は「instead when」でだけ待てます"),
     "no-second": Named(
         "this event has no second card, so nothing is 'the other one'; choose a card, or say 'this'",
         "二枚目のカードがない出来事なので「the other one」はありません。カードを選ぶか「this」と書いてください"),
@@ -59,8 +63,6 @@ SAYINGS: dict[str, Named] = {
     "no-answer-before": Named(
         "this ability answers nothing; only a 'counter' does",
         "この能力は何にも対抗しません。対抗できるのは「counter」だけです"),
-    "not-put-there": Named("cards are not put there; name a place that takes them, or another instruction",
-                           "そこにカードを置くことはできません。置ける場所を書くか、ほかの指示にしてください"),
     "no-slots": Named("say which slots are consumed, for instance 'consume fire fire'",
                       "「consume fire fire」のように、消費する枠を書いてください"),
     "no-such-skill": Named("this card has no ability called '{word}'", "このカードに「{word}」という能力はありません"),
@@ -154,6 +156,8 @@ SAYINGS: dict[str, Named] = {
                          "「and」で同時に行えるのは、カードの単純な変化と持続する効果だけです"),
     "not-one-unit": Named("slots of chosen units are those of exactly one: \"of 1 other ally\"",
                           "選んだユニットの枠は1体分だけです: \"of 1 other ally\""),
+    "worn-by-units": Named("only equipment is worn, and only units wear it",
+                           "装備されるのは装備品だけで、装備するのはユニットだけです"),
     "no-such-entry": Named("no card of this pack has '{word}'; what others have is written \"English|日本語\"",
                            "「{word}」を持つカードがありません。ほかのものは \"English|日本語\" と書きます"),
     "no-picture": Named("the picture '{word}' is not in the pack", "画像「{word}」がパックにありません"),

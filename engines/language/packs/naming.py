@@ -17,7 +17,7 @@ from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Every
 from engines.language.descriptions.values import CountChosen
 from engines.language.grammar.catalogue import Catalogue
-from engines.language.grammar.vocabulary import Given, Quote
+from engines.language.grammar.vocabulary import Given, Noun, Quote
 from engines.language.packs.diagnostics import Diagnostic, Mistake, nearest
 from engines.language.packs.lines import Line, Token
 from engines.language.words.control import AfterThat, ForEach, May
@@ -114,6 +114,26 @@ def _reads_card(part: Part) -> bool:
     """Whether it means the card that an event happened to, not the second one."""
     own = (each for each in within(part) if getattr(each, "READS_EVENT", False))
     return any(not getattr(each, "READS_SECOND", False) for each in own)
+
+
+def check_described(catalogue: Catalogue, part: Part, line: Line) -> None:
+    """Raise Mistake if a part describes cards that lie nowhere, or worn cards that are no equipment."""
+    if not isinstance(part, Described):
+        return
+    noun = catalogue.terms["noun"][part.kind]
+    assert isinstance(noun, Noun)
+    if not noun.attached and any(test.OF_ATTACHED for test in part.tests):
+        raise Mistake(Diagnostic(line=line.line, column=line.column, what="worn-by-units"))
+    if part.place is None and not noun.areas:
+        raise Mistake(Diagnostic(line=line.line, column=line.column, what="needs-place"))
+
+
+def check_would(event: TriggerCondition, instead: bool, line: Line) -> None:
+    """Raise Mistake if "instead when" waits for what has happened, or "when" for what would happen."""
+    for each in within(event):
+        joins = any(isinstance(getattr(each, name), TriggerCondition) for name in each.__struct_fields__)
+        if isinstance(each, TriggerCondition) and not joins and bool(each.WOULD) is not instead:
+            raise Mistake(Diagnostic(**_place(line, "when"), what="needs-would" if instead else "needs-instead"))
 
 
 def check_event(part: Part, line: Line, event: TriggerCondition | None) -> None:

@@ -23,11 +23,10 @@ from engines.core.cards.ability_parts import (
     within,
 )
 from engines.core.display.views import Named
-from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.parts import TARGET, TARGETS, Aim, Clause, Filter, Keyword, Kind, Place
-from engines.language.grammar.vocabulary import Area, Noun
+from engines.language.grammar.vocabulary import Area
 from engines.language.packs.diagnostics import Diagnostic, Mistake
 from engines.language.packs.heads import Head, read_head
 from engines.language.packs.lines import Line, Token, at_end, read_lines
@@ -35,8 +34,10 @@ from engines.language.packs.naming import (
     Names,
     Reference,
     check_amount,
+    check_described,
     check_event,
     check_given,
+    check_would,
     gives,
     references,
     strange_skills,
@@ -200,8 +201,10 @@ class _Reading:
         self.headed, self.event = True, made.event
         if kind.ANSWERS:
             self.given.add("answer")
-        if made.event is not None and made.event.any_is("AMOUNT"):
-            self.given.add("amount")
+        if made.event is not None:
+            check_would(made.event, made.kind == "replacement", line)
+            if made.event.any_is("AMOUNT"):
+                self.given.add("amount")
         self.amount = any(varies(part) or getattr(part, "GIVES_AMOUNT", False) for part in made.cost)
         for target in made.targets:
             check_amount(target, line)
@@ -429,12 +432,7 @@ class _Reading:
             fault = getattr(each, "fault", "")
             if fault:
                 raise Mistake(Diagnostic(line=line.line, column=line.column, what=fault))
-            if isinstance(each, Put) and not self.parser.catalogue.terms["area"][each.area].put_en:  # type: ignore[attr-defined]
-                raise Mistake(Diagnostic(line=line.line, column=line.column, what="not-put-there"))
-            if isinstance(each, Described) and each.place is None:
-                noun = self.parser.catalogue.terms["noun"][each.kind]
-                if isinstance(noun, Noun) and not noun.areas:
-                    raise Mistake(Diagnostic(line=line.line, column=line.column, what="needs-place"))
+            check_described(self.parser.catalogue, each, line)
 
     def _bind(self, step: Step) -> None:
         if isinstance(step, Choose | ForEach):

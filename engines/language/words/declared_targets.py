@@ -6,6 +6,7 @@ For games in which a declared use can be answered before it takes effect; they a
 from __future__ import annotations
 
 from engines.core.cards.ability_parts import Step
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import beside_noun
@@ -25,7 +26,14 @@ class Target(Choose, frozen=True, tag="core.Target"):
         voice.chosen[self.name] = Said(voice.target_name(what.many), many=what.many)
         if voice.english or not what.pick:
             return Said(what.text)
-        return Said(beside_noun(what.pick) or what.pick.replace("を", "", 1))
+        return Said(beside_noun(what.pick) or self._amount_first(voice, what.pick))
+
+    def _amount_first(self, voice: Phraser, pick: str) -> str:
+        """What is picked after an amount that is no figure: 敵軍ユニットを好きな数だけ -> 好きな数の敵軍ユニット."""
+        of = getattr(self.what, "of", None)
+        noun = of.noun(voice, many=True) if isinstance(of, Described) else ""
+        number = pick.removeprefix(f"{noun}を")
+        return pick if number == pick else f"{number.removesuffix('だけ')}の{noun}"
 
 
 @word("target <what> as <name>")

@@ -83,6 +83,8 @@ class Moment(TriggerCondition, frozen=True, tag="core.Moment"):
 class WouldDraw(Unnamed, frozen=True, tag="core.WouldDraw"):
     """A player would draw a card, each of several on its own: for "instead" (Cipher 22.1, 23.1.1)."""
 
+    WOULD: ClassVar[bool] = True
+
     who: Player
 
     def kinds(self) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from engines.core.state.knowledge import open_to_all
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
-from engines.language.grammar.text_templates import Phraser, Said, moment
+from engines.language.grammar.text_templates import Phraser, Said, inline, moment
 from engines.language.words.control import Block, Choose, block_text, chance, nests, run
 from engines.language.words.instructions import OnCards
 
@@ -305,7 +305,8 @@ class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
         if voice.english:
             return voice.fill(self, "if you {what}, repeat this skill")
         each = not voice.marks.isdisjoint(voice.catalogue.vocabulary.each_time)  # Cipher 21.2.2.10
-        return voice.fill(self, "{what}なら、" + "そのたびに" * each + "このスキルをくり返し実行する")
+        said = voice.fill(self, "{what}なら、" + "そのたびに" * each + "このスキルをくり返し実行する")
+        return Said(inline(said))  # what is chosen for it is chosen each time
 
 
 PROCEDURES = (EachPicks, EachDoes, Repeating)

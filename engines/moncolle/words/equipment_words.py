@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every
@@ -18,7 +18,15 @@ if TYPE_CHECKING:
 class WornBy(Test, frozen=True, tag="moncolle.WornBy"):
     """Equipment of that unit (4-4.p2)."""
 
+    OF_ATTACHED: ClassVar[bool] = True
+
     who: Cards
+
+    @property
+    def fault(self) -> str:
+        """What keeps it from being read: equipment wears nothing."""
+        of = getattr(self.who, "of", None)
+        return "worn-by-units" if isinstance(of, Described) and of.kind == "equipment" else ""
 
     def passes(self, look: Look[MoncolleGame]) -> bool:
         wearer = look.g.wearer(look.card)

@@ -98,8 +98,7 @@ class WornOnlyBy(OnCards, frozen=True, tag="moncolle.WornOnlyBy"):
         return tuple(str(unit) for unit in self.whom.present(g, here))
 
     def say(self, voice: Phraser) -> Said:
-        only = self.whom.of if isinstance(self.whom, Every) else self.whom
-        whom = voice.say(only).text
+        whom = voice.say(self.whom.of).text if isinstance(self.whom, Every) else "{whom}"  # "all" goes without saying
         if voice.english:
             return voice.fill(self, "{who} can be worn only by " + whom)
         return voice.fill(self, "{who:は}" + whom + "だけが装備できる")

@@ -168,6 +168,7 @@ class IsPlaced(Happens, frozen=True, tag="moncolle.IsPlaced"):
 class WouldDie(Happens, frozen=True, tag="moncolle.WouldDie"):
     """After `instead when`: of damage or a lethal effect a unit is about to be discarded (15-1.p2; G34)."""
 
+    WOULD: ClassVar[bool] = True
     KIND: ClassVar[str] = "move"
 
     def true_of(self, g: MoncolleGame, here: Context, event: Event) -> bool:
