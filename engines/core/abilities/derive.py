@@ -49,8 +49,11 @@ class Working(NamedTuple):
 
 
 def kept(g: Game, *fields: str) -> dict[Any, Any]:
-    """Where to keep what follows from these fields of cards and from where cards lie: if nothing in force asks for more
-    (`_resting`), until a card moves, effects begin or end, or the situation is another; else until the next write."""
+    """The cache for what depends on these fields of cards and on where cards lie.
+
+    If nothing in force asks for more (`_resting`) it lasts until a card moves, effects begin or end, or the situation
+    is another; else until the next write.
+    """
     held = cache(g)
     found: dict[Any, Any] | None = held.get(fields)
     if found is None:
@@ -63,7 +66,7 @@ def kept(g: Game, *fields: str) -> dict[Any, Any]:
 
 
 def followed(g: Game, key: Any, fields: tuple[str, ...], work: Callable[[], T]) -> T:
-    """The value of that key, which follows from these fields and from where cards lie: kept as long as `kept` says."""
+    """The value of that key, which depends on these fields and on where cards lie, cached as `kept` says."""
     held = cache(g)
     known: T | None = held.get(key)
     if known is None:

@@ -1,5 +1,6 @@
-"""Values that may depend on one another: each is worked out once, and what ends in a circle in a way that does not
-depend on which value was asked for first. derive.py says what the values are.
+"""Values that may depend on one another, each worked out once.
+
+A circle of values ends in the same way whichever value was asked for first. derive.py says what the values are.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""How often an ability may be used where that is not counted on its card for a turn: in a battle, in the game, or by
-all cards of a name together.
+"""How often an ability may be used, where that is not counted on its card for one turn.
 
-Each use leaves a continuous effect that does nothing but be counted: on the card's object, or on its user if the limit
-is shared, until the battle, the turn or the game ends.
+Such limits hold for a battle, for the game, or for all cards of a name together. Each use leaves a continuous effect
+that changes nothing and is only counted: on the card's object, or on its user if the limit is shared, until the battle,
+the turn or the game ends.
 """
 
 from __future__ import annotations

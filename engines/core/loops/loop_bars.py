@@ -22,7 +22,7 @@ from engines.core.state.position_key import position
 replace = msgspec.structs.replace
 
 TURNS = 4
-"""So often the unit is gone round to see whether the same comes back: the first time something may still be new."""
+"""Rounds tried to see whether the same position returns; in the first something may still be new."""
 
 
 def open_now(g: Game, ask: Ask) -> Ask:
@@ -58,7 +58,7 @@ def barred_by(g: Game, option: Option, player: int) -> Bar | None:
 
 
 def lift(g: Game, done: PastDecision) -> None:
-    """Something has been decided: what is barred only until something else is done may be done again."""
+    """Lift the bars that hold only until something else is done, now that something has been decided."""
     g.state.barred = tuple(
         bar for bar in g.state.barred if bar.lasts != MEANWHILE
         or any((item.question, item.picks) == (done.question, done.picks) for item in bar.unit)
@@ -84,8 +84,10 @@ def _any_copy(deed: ActionKey) -> ActionKey:
 
 
 def _begins(g: Game, ask: Ask, deed: ActionKey, bar: Bar) -> bool:
-    """Whether the loop would go round again if this were done now and everybody went on as before. Where that depends
-    on cards not everybody sees the bar holds: it must not tell what they are."""
+    """Whether the loop would go round again if this were done now and everybody went on as before.
+
+    Where that depends on cards not everybody sees, the bar holds: lifting it would tell what they are.
+    """
     unit = _with(deed, bar)
     copy = trial(g, ask)
     copy.state.barred = ()

@@ -29,20 +29,23 @@ replace = msgspec.structs.replace
 LONGEST = 4_096
 """Positions remembered since the last irreversible change."""
 PATIENCE = 12
-"""So often something may happen by itself before positions are compared: most chains are short, comparing is not."""
+"""How often something may happen by itself before positions are compared: most chains are short, and comparing costs
+time."""
 ENDLESS = 400
-"""So often without a decision, and it counts as a loop though its positions differ (power that grows and grows)."""
+"""Steps without a decision after which it is a loop although positions differ (power that grows and grows)."""
 RETURNS = 2
-"""So often a position must come back before one speaks of a loop: once may be a change of mind (Cipher G-51)."""
+"""How often a position must return before it counts as a loop: once may be a change of mind (Cipher G-51)."""
 KEPT = 256
 """Decisions remembered."""
 UNITS = 16
-"""Units of different lengths looked at, if the shortest has not gone round often enough."""
+"""Units of different lengths looked at when the shortest has not gone round often enough."""
 ROUNDS = 20
-"""So often a loop whose numbers grow goes round before it is spoken of though nobody has declared it, and one in which
-nothing is done at all (a skill used on nothing); G-51."""
+"""Rounds after which players are asked about a loop that nobody has declared (G-51).
+
+That concerns loops whose numbers grow, and loops in which nothing is done at all (a skill used on nothing).
+"""
 MOST = 100
-"""The greatest count to be named: more would change nothing that matters, and all of it is really played."""
+"""The greatest count that may be named: more would change nothing that matters, and all of it is really played."""
 DECLARE = "declare-loop"
 """The option by which a player says that what grows is a loop."""
 
@@ -60,7 +63,7 @@ def visit(g: Game) -> bool:
 
 
 def endless(g: Game) -> bool:
-    """To be asked whenever something happens by itself: True if, without a decision, it will never stop."""
+    """Whether play will never stop without a decision; to be asked whenever something happens by itself."""
     count = len(g.state.visited)
     if count < PATIENCE:
         g.state.visited = (*g.state.visited, -1 - count)
@@ -73,7 +76,7 @@ def endless(g: Game) -> bool:
 
 
 def start_afresh(g: Game) -> None:
-    """Something that cannot come back has happened: earlier positions do not count any more."""
+    """Forget earlier positions, because something has happened that cannot come back."""
     g.state.visited = ()
     g.state.history = ()
 
@@ -82,7 +85,7 @@ def start_afresh(g: Game) -> None:
 
 
 def decided(g: Game, ask: Ask, answer: Answer) -> None:
-    """A player has decided: what repeats by itself from here on is another loop."""
+    """Note that a player has decided: what repeats by itself from here on is another loop."""
     if ask.choices < 2 or ask.hidden or g.state.procedures[-1].ASIDE:
         return  # a hidden choice is as if there had been none: the others must not notice
     g.state.visited = ()
@@ -137,8 +140,11 @@ def noticed(g: Game, ask: Ask) -> Loop | None:
 
 
 def _unseen(g: Game, unit: tuple[PastDecision, ...]) -> bool:
-    """Whether something was decided about cards that not everybody sees now: nobody can tell whether it could be
-    decided so again, so only who really does so time after time goes round in a circle."""
+    """Whether something was decided about cards that not everybody sees now.
+
+    Nobody can tell whether it could be decided so again, so only a player who really does so time after time is in a
+    loop.
+    """
     cards = {card for item in unit for deed in item.picks for card in (deed.subject, deed.card) if card is not None}
     return not all(open_to_all(g, g.state.cards[card]) for card in cards)
 
@@ -152,7 +158,7 @@ def _run(done: list[Any], length: int) -> int:
 
 
 def spoken(g: Game, ask: Ask) -> Ask | Procedure:
-    """The question as it is to be asked, or what comes first because it closes a loop."""
+    """The question to be asked, or what comes first because the question closes a loop."""
     if ask.choices < 2 or g.state.procedures[-1].ASIDE or not g.game.knows_loops:
         return ask
     loop = noticed(g, ask)
@@ -186,8 +192,10 @@ def bare(ask: Ask) -> Ask:
 
 
 def repeat(g: Game, talk: LoopTalk, times: int, stop: int, bars: tuple[Bar, ...]) -> Resume:
-    """Repeat the loop unit so often, and then as much of it as leads to the decision that stops it; then the bars are
-    in force. What would change nothing at all, hidden things included, is not played."""
+    """Repeat the loop unit so often, then as much of it as leads to the decision that stops it.
+
+    After that the bars are in force. What would change nothing at all, hidden things included, is not played.
+    """
     left = 0 if talk.loop.same else times
     g.state.script = Script(unit=talk.loop.unit, left=left, tail=stop, bars=bars, rule=talk.RULE)
     start_afresh(g)
@@ -228,7 +236,7 @@ def scripted(g: Game, ask: Ask) -> Answer | None:
 
 
 def _cut(g: Game, script: Script) -> None:
-    """It has come to something new: nobody need stop what has stopped by itself."""
+    """End the repetition: it has come to something new, and nobody need stop what has stopped by itself."""
     g.tell("log.loop-cut", script.rule)
     _over(g, tuple(bar for bar in script.bars if bar.lasts != ONCE))
 

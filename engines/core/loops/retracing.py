@@ -1,4 +1,4 @@
-"""Going over decisions once more: the same question known again, the same answer found, and copies to try it out on.
+"""Going over decisions again: recognising a question, finding the same answer, and trying it out on copies.
 
 Loops are repeated (loops.py), judged (loop_exit.py) and barred (loop_bars.py) with these.
 """
@@ -15,15 +15,15 @@ from engines.core.procedures.resolve import Resolve
 from engines.core.state.selection import declining, only
 
 WIDTH = 12
-"""Answers tried to a question with more of them."""
+"""How many answers are tried where a question has more."""
 
 
 class Endless(Exception):
-    """What is being tried out goes on by itself for ever."""
+    """Raised when what is being tried out goes on by itself for ever."""
 
 
 def question_of(g: Game, ask: Ask) -> Question:
-    """A question as it is known again."""
+    """A question in the form in which it is recognised."""
     frame = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Resolve)), None)
     event = frame.here.event if frame is not None else None
     about = event.card[0] if event is not None and event.card is not None else None
@@ -65,7 +65,7 @@ def _answer(ask: Ask, item: PastDecision) -> Answer | None:
 
 
 def trial(g: Game, question: Ask | None = None) -> Game:
-    """A copy to try things out with, in which no loop is spoken of; `question` is put anew in it."""
+    """A copy to try things out on, in which no loops are noticed; `question` is put to it anew."""
     copy = g.clone()
     copy.watchful = False
     if question is not None:
@@ -77,7 +77,7 @@ def trial(g: Game, question: Ask | None = None) -> Game:
 
 
 def next_question(g: Game) -> Ask | None:
-    """The next question that counts: what is asked in secret is let pass. None if there will be no other."""
+    """The next question that counts, or None if there will be none. What is asked in secret is passed."""
     while True:
         asked: Ask | None = g.state.ask
         if asked is None or not (asked.hidden or asked.choices == 1):
@@ -88,7 +88,7 @@ def next_question(g: Game) -> Ask | None:
 
 
 def gives(g: Game, answer: Answer) -> bool:
-    """Give an answer; False if the circle closes by itself after it."""
+    """Give an answer. Returns False if the loop closes by itself after it."""
     try:
         g.answer(answer)
     except (Endless, AnswerRefused, Stuck):
@@ -97,7 +97,7 @@ def gives(g: Game, answer: Answer) -> bool:
 
 
 def answers_to(asked: Ask) -> list[Answer]:
-    """A bounded choice of answers; what lets a chance pass comes last."""
+    """A limited choice of answers; those that let a chance pass come last."""
     count = len(asked.options)
     if asked.choices == 1:
         return [only(asked)]
@@ -117,7 +117,7 @@ def answers_to(asked: Ask) -> list[Answer]:
 
 
 def chosen_again(asked: Ask, item: PastDecision) -> bool:
-    """Whether this is the same choice, though what was chosen then is not on offer now."""
+    """Whether this is the same choice although what was chosen then is not on offer now."""
     if not item.picks:
         return asked.kind in (NUMBER, NAME, SPLIT)
     verbs = {option.verb for option in asked.options}

@@ -26,8 +26,10 @@ class AnswerRefused(ValueError):
 
 
 class ActionKey(msgspec.Struct, frozen=True, kw_only=True):
-    """What an answer does, whenever it is offered. `verb` is what is done, `subject` with which card, the rest where
-    or to whom."""
+    """What an answer does, the same each time it is offered.
+
+    `verb` says what is done, `subject` with which card, the rest where or to whom.
+    """
 
     verb: str
     subject: int | None = None
@@ -40,7 +42,7 @@ class ActionKey(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Option(ActionKey, frozen=True, kw_only=True):
-    """One legal answer: the deed, and the paragraph that allows it."""
+    """One legal answer: what it does, and the paragraph that allows it."""
 
     rule: str = ""
 
@@ -88,7 +90,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def choices(self) -> int:
-        """How many different answers there are, counted only as far as two."""
+        """How many different answers there are, counted no further than two."""
         count = len(self.options)
         if self.kind == NUMBER:
             barred = self.without is not None and self.least <= self.without <= self.most

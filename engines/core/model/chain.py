@@ -8,7 +8,7 @@ from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Procedure
 
 PLAY = -1
-"""The place of what a window is about; the links of its chain have the places from 0."""
+"""The place of the play a window is about; the links of its chain are numbered from 0."""
 
 
 class Link(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

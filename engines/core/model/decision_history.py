@@ -11,7 +11,7 @@ from engines.core.model.ask import ActionKey, Answer, Option
 from engines.core.model.events import AbilityRef
 
 NOTHING = "nothing"
-"""The deed of picking no option where several may be picked."""
+"""The key of picking no option where several may be picked."""
 
 
 ONCE, MEANWHILE, GAME = "once", "meanwhile", "game"
@@ -19,7 +19,7 @@ ONCE, MEANWHILE, GAME = "once", "meanwhile", "game"
 
 
 def deed_of(option: Option) -> ActionKey:
-    """An option as a deed. The number of a card's option may be a serial, and is left out."""
+    """What an option does, as a key. The number of a card's option may be a serial and is left out."""
     return ActionKey(
         verb=option.verb, subject=option.subject, zone=option.zone, card=option.card, player=option.player,
         number=None if option.subject is not None else option.number, name=option.name, ability=option.ability,
@@ -27,7 +27,7 @@ def deed_of(option: Option) -> ActionKey:
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """A question as it comes again and again: what is asked of whom, by which ability, about which event's card."""
+    """A question in a form that can be recognised: asked of whom, by which ability, about which event's card."""
 
     player: int
     what: str
@@ -47,9 +47,9 @@ class PastDecision(msgspec.Struct, frozen=True, kw_only=True):
     carried: int = 0
     """How many changes had been carried out by then."""
     depth: int = 0
-    """How much was being done, one thing within another."""
+    """How many procedures were in progress, one within another."""
     sign: int = 0
-    """A cheap number that is equal for equal positions; the dear ones below are only worked out if it comes again."""
+    """A cheap number that is equal for equal positions; the costly ones below are only worked out when it repeats."""
     position: int = 0
     """What everybody can see."""
     exact: int = 0
@@ -59,7 +59,7 @@ class PastDecision(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Bar(msgspec.Struct, frozen=True, kw_only=True):
-    """A deed somebody may not do any more, with the paragraph that says so."""
+    """Something a player may not do any more, with the paragraph that forbids it."""
 
     question: Question
     deed: ActionKey

@@ -19,7 +19,7 @@ class OfCard(NamedTuple):
 
 
 class OfName(NamedTuple):
-    """A card as an argument of a line by what it is called, wherever it may be now: it is not pointed at."""
+    """A card as an argument of a line by its name alone: the line does not point at it."""
 
     card: int
     name: Named

@@ -119,9 +119,9 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
     """Message key of what the screen shows as being resolved; "" shows nothing."""
     RULE: ClassVar[str] = ""
     ASIDE: ClassVar[bool] = False
-    """Whether it is talk among the players and no part of what is being played."""
+    """Whether it is talk among the players and no part of the game itself."""
     FLEETING: ClassVar[tuple[str, ...]] = ()
-    """Locals that make no other position of it: counters, and what was true a moment ago (position_key.py)."""
+    """Locals by which positions do not differ: counters, and what was true a moment ago (position_key.py)."""
 
     at: str = ""
     into: str = ""
@@ -138,16 +138,24 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
             cls.ROUTE[""] = cls.ROUTE[names[0]]
 
     def privy(self, g: Any) -> int | None:
-        """The only player who may notice what this is doing now, since all of it may yet be taken back (Cipher
-        10.2.2.2); None: everybody may."""
+        """The only player who may notice what this does now, because all of it may yet be taken back.
+
+        None: everybody may notice (Cipher 10.2.2.2).
+        """
         return None
 
     def left(self, player: int) -> str:
-        """What becomes of this procedure when that player leaves the game (Rebirth 12.4): the step it goes on with,
-        "." if it is over, or "" if it is not concerned. What it was having done ends with it."""
+        """What becomes of this procedure when that player leaves the game (Rebirth 12.4).
+
+        Returns the step it goes on with, "." if it is over, or "" if it is not concerned. What it was having done ends
+        with it.
+        """
         return ""
 
     def unanswered(self) -> str:
-        """The step it goes on with where something it was having done asked what nobody can answer any more, since
-        whoever was asked, or all there was to choose, has left the game; "": it cannot go on without."""
+        """The step to go on with when a question asked below it cannot be answered any more.
+
+        That is so when whoever was asked, or everything there was to choose, has left the game. "": it cannot go on
+        without an answer.
+        """
         return ""

@@ -24,7 +24,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     """One physical card. `zone` is an area's name; cards beneath another have zone "" and a `host`."""
 
     FLEETING: ClassVar[tuple[str, ...]] = ()
-    """Lists of names that only count what was done, and make no other position of it (position_key.py)."""
+    """Lists of names that only count what was done, and by which positions do not differ (position_key.py)."""
     WORDED: ClassVar[tuple[str, ...]] = ()
     """Lists of single words; positions write them as they are."""
 
@@ -111,11 +111,11 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     script: Script | None = None
     """A loop that is being repeated: its decisions are not asked for."""
     barred: tuple[Bar, ...] = ()
-    """What players may not do any more, since it begins a loop that has been repeated."""
+    """What players may not do any more because it begins a loop that has been repeated."""
     carried: int = 0
     """How many watched changes have been carried out."""
     replaced: int = 0
-    """How often something else has happened instead (replacement.py): it did not happen, but it did not fail either."""
+    """How many changes have been replaced (replacement.py): they did not happen, but they did not fail either."""
     result: Result | None = None
 
     def clone(self) -> State:

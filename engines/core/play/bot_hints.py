@@ -1,7 +1,7 @@
-"""What a greedy bot of a game goes by, as data: how much it wants each action, and when it takes a chance.
+"""What guides a game's greedy bot, as data: how much it wants each action, and when it takes a chance.
 
-A game may give one `HINTS` in its `hints.py`. Everything is read from what the bot's player sees; without hints a bot
-still plays, only without taste.
+A game may give one `HINTS` in its `bot_hints.py`. Everything is read from what the bot's player sees; without hints a
+bot still plays, only without taste.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class VerbHint(msgspec.Struct, frozen=True, kw_only=True):
     unless: tuple[Comparison, ...] = ()
     """Comparisons of the consequence's arguments; if one holds, the option is worth nothing."""
     pays: bool = False
-    """Something is paid or used up for it: not where all ends as it would without."""
+    """The option pays or uses something up: it is not taken where the outcome is the same without it."""
     goes_on: bool = False
     """With it a battle goes on, also where a bot looks at how it will end."""
 
@@ -45,13 +45,14 @@ class AskHint(msgspec.Struct, frozen=True, kw_only=True):
     take: bool = True
     when: tuple[Comparison, ...] = ()
     pays: bool = False
-    """Taking the chance pays the cost of the skill it is about: not where all ends as it would without."""
+    """Taking the chance pays the cost of the skill in question: it is not taken where the outcome is the same without
+    it."""
     own: Suits = {}
     """What picking a card adds by where it lies, for the bot's own cards ..."""
     theirs: Suits = {}
     """... and for others. With these, cards that add nothing are not picked if they need not be."""
     gives_up: bool = False
-    """What is picked of the bot's own cards is lost: rather a poor one."""
+    """What is picked of the bot's own cards is lost, so it picks poor ones."""
     order: dict[str, float] = {}
     """Number of a card -> what it adds to its standing before others where cards are put in order."""
 

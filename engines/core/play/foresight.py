@@ -1,8 +1,8 @@
-"""How what is going on ends with and without an option, for bots: played to its end on copies.
+"""How what is in progress ends with and without an option, played out on copies for bots.
 
-A bot does not pay where the end stays the same, or where it becomes worse for the bot itself. On a copy chance and
-every order nobody knows are dealt afresh, so that what is hidden cannot be read from the answer. What waits already (a
-chain, a battle) is carried out in both copies, with and without the option.
+A bot does not pay where the outcome stays the same or becomes worse for it. Copies get fresh chance and a fresh order
+of unknown cards, so that the answer reveals nothing hidden. What already waits (a chain, a battle) is carried out in
+both copies, with and without the option.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from engines.core.state.knowledge import knows
 from engines.core.state.selection import DECLINING, addable, declining
 
 ANSWERS = 150
-"""Answers after which a copy is left where it is."""
+"""How many answers are given on a copy before it is judged as it stands."""
 BRANCHES = 4
 """Choices tried of those the option itself asks for."""
 COPIES = 12
@@ -38,8 +38,11 @@ Standing = tuple[float, int]
 
 
 def pointless(g: Game, player: int, index: int, goes_on: tuple[str, ...] = ()) -> bool:
-    """Whether the player, taking this option, would only pay, as all else ends as it would without, or would even stand
-    worse. `goes_on` names verbs with which a battle goes on."""
+    """Whether taking this option would gain the player nothing.
+
+    That is so if they would only pay while all else ends as it would without, or if they would even stand worse.
+    `goes_on` names verbs with which a battle goes on.
+    """
     ask: Ask | None = g.state.ask
     if ask is None or player not in ask.players or ask.kind not in (ONE, YES_NO):
         return False
@@ -63,7 +66,7 @@ def pointless(g: Game, player: int, index: int, goes_on: tuple[str, ...] = ()) -
 
 
 def outlook(g: Game, player: int, answers: Sequence[Answer], goes_on: tuple[str, ...] = ()) -> list[Standing]:
-    """How the player stands at the best end each of these answers leads to; all alike where one cannot be tried."""
+    """How the player stands at the best end each of these answers leads to; all equal if one cannot be tried."""
     ask: Ask | None = g.state.ask
     if ask is None or player not in ask.players:
         return [(0.0, 0)] * len(answers)
@@ -81,7 +84,7 @@ def outlook(g: Game, player: int, answers: Sequence[Answer], goes_on: tuple[str,
 
 
 def _copy(g: Game, viewer: int) -> Game:
-    """A copy in which chance and the order of what the viewer does not know are not those of the game."""
+    """A copy with fresh chance and a fresh order of what the viewer does not know."""
     copy = g.clone()
     copy.watchful = False
     chance = copy.state.chance = rng.seeded(copy.state.asked)
@@ -97,7 +100,7 @@ def _copy(g: Game, viewer: int) -> Game:
 
 
 class _Looking:
-    """How copies are played to their end: nobody does anything more, but battles go on."""
+    """How copies are played to their end: nobody takes further actions, but battles go on."""
 
     def __init__(
         self, player: int, ability: AbilityRef | None, goes_on: tuple[str, ...], moment: tuple[int, str],
@@ -158,7 +161,7 @@ def _some(g: Game, ask: Ask) -> tuple[int, ...]:
 
 
 def _only_paid(taken: Game, without: Game, player: int, busy: bool) -> bool:
-    """Whether the one ends like the other, but for what the player has lost."""
+    """Whether one outcome equals the other except for what the player has lost."""
     if taken.state.result != without.state.result:
         return False
     if not busy and taken.state.modifiers != without.state.modifiers:

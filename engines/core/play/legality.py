@@ -53,7 +53,7 @@ def _lying(g: Game, player: int, areas: Iterable[str]) -> Iterator[int]:
 
 
 def _about(g: Game, card: int, ability: AbilityRef | None) -> tuple[Any, ...]:
-    """What a requirement is asked about, before the place."""
+    """What a requirement is asked about before a place is known."""
     return (g, card) if ability is None else (g, card, ability)
 
 
@@ -74,7 +74,7 @@ def of_subject(g: Game, action: Action, card: int) -> Iterable[Option]:
 
 
 def _placed(action: Action, card: int, ability: AbilityRef | None, about: tuple[Any, ...]) -> Iterator[Option]:
-    """What is requested of the subject is met: the options of going to each place where that is legal."""
+    """The options of going to each legal place, where what is required of the subject is met."""
     for target in (action.likely or action.places)(*about):
         if _met(action.place_needs, *about, target):
             yield Option(
@@ -87,9 +87,11 @@ def why_not(
     g: Game, viewer: int, player: int, actions: Iterable[Action], subject: int, target: Target | None,
     fitting: bool = False,
 ) -> list[Reason]:
-    """Unmet requirements of every action this card could be the subject of (and, if given, that fits the place): first
-    those of the likeliest action (one of this moment, not a seldom one, the one it comes closest to), and what is wrong
-    with the place before what is wrong with the card. `fitting`: actions for other kinds of card are left out."""
+    """The unmet requirements of every action this card could be the subject of (and, if given, at that place).
+
+    The likeliest action comes first (one of this moment, not a rare one, the one it comes closest to), and what is
+    wrong with the place before what is wrong with the card. `fitting`: actions for other kinds of card are left out.
+    """
     reasons: list[Reason] = []
     record = g.state.cards[subject]
     refused: list[tuple[Action, list[tuple[Need, Args]]]] = []
@@ -165,7 +167,7 @@ def _unmet(action: Action, about: tuple[Any, ...], target: Target | None) -> Ite
 
 
 def _nowhere(action: Action, about: tuple[Any, ...]) -> Iterable[tuple[Need, Args]]:
-    """What is wrong with the place that comes closest, if a card that might act has no place to go to."""
+    """Why a card that may act has no place to go to: what is wrong with the place that comes closest."""
     refused = [list(_unmet_there(action, about, place)) for place in (action.likely or action.places)(*about)]
     return min(refused, key=len, default=[])
 

@@ -278,8 +278,10 @@ class RunningGame(GameLookups):
             self._set(-1, self.state.procedures[-1], **move.fields)
 
     def _ask(self, ask: Ask, again: bool = False) -> None:
-        """Ask, unless a loop's repetition or its being the only one gives the answer. `again`: what is to be said
-        about a loop has been said."""
+        """Ask, unless the repetition of a loop gives the answer or there is only one.
+
+        `again`: the players have already been asked about the loop.
+        """
         state, asked = self.state, ask
         ask = leaving.still_open(self, ask)
         if ask is not asked and not leaving.answerable(self, ask):
@@ -355,14 +357,14 @@ class RunningGame(GameLookups):
             self._skip(f"waits for player {player}, who has left")
 
     def _cut_off(self, place: int, then: str) -> None:
-        """A procedure goes on with another step; everything it was having done is over."""
+        """Let a procedure go on with another step, and end everything it was having done."""
         del self.state.procedures[place + 1:]
         self.state.ask = None
         self._set(place, self.state.procedures[place], at=then)
         self._cut = True
 
     def _skip(self, why: str = "has nothing left to choose") -> None:
-        """What asks a question that nobody can answer any more is left out."""
+        """Leave out what asks a question that nobody can answer any more."""
         procedures = self.state.procedures
         for place in range(len(procedures) - 1, -1, -1):
             then = procedures[place].unanswered()

@@ -27,7 +27,7 @@ class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
     move: Move | None = None
     """How each of them goes, if it is not drawn."""
     done: int = 0
-    """How many it was tried to draw: one that is replaced was not drawn (Cipher 22.1), but it is not tried anew."""
+    """How many draws have been tried: one that is replaced was not drawn (Cipher 22.1), but is not tried again."""
     drawn: int = 0
     tally: tuple[int, int] = (0, 1)
 

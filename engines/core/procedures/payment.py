@@ -42,7 +42,7 @@ def payable(g: Game, here: Context, remaining: tuple[int, ...] | None = None) ->
 
 
 def with_amount(here: Context, amount: int) -> Context:
-    """The circumstances of an ability for which so much is paid."""
+    """The circumstances of an ability for which that amount (X) is paid."""
     return msgspec.structs.replace(here, numbers={**here.numbers, AMOUNT: amount})
 
 
@@ -92,8 +92,7 @@ def draws_on(g: Game, here: Context, part: Step) -> tuple[tuple[str, str], ...]:
 def in_sight(g: Game, here: Context) -> bool:
     """Whether everybody can see if the ability's cost can be paid: cards leave or change only where they lie open.
 
-    A part whose areas follow from the cards it finds is never taken for that: that it finds none in a hand may be a
-    secret.
+    A part whose areas depend on the cards it finds never counts as such: that it finds none in a hand may be a secret.
     """
     for part in g.faces.ability(here.ability).cost:
         if getattr(part, "draws_on", None) is not None:
@@ -154,7 +153,7 @@ def _found_order(g: Game, here: Context, parts: tuple[int, ...], first: int | No
 
 
 def on_trial(g: Game, procedure: Procedure) -> Game:
-    """A copy of the game in which nothing but this procedure is to be done."""
+    """A copy of the game in which only this procedure is to be carried out."""
     trial = g.clone()
     trial.state.ask = None
     trial.state.procedures = [procedure]
@@ -162,8 +161,10 @@ def on_trial(g: Game, procedure: Procedure) -> Game:
 
 
 def _might_have(trial: Game, here: Context, unknown: list[int]) -> bool:
-    """Whether a payment broke down only because of what a card is that its payer could not know: then it might as
-    well have succeeded, and whether it is offered must not tell what that card is."""
+    """Whether a payment failed only because of a card its payer could not know.
+
+    Then it might as well have succeeded, and whether it is offered must not tell what that card is.
+    """
     hand = trial.zone(trial.game.hand, here.user)
     if not any(card in hand for card in unknown):
         return False

@@ -16,7 +16,7 @@ from engines.core.model.chain import Chain, Link
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
 
 PASS = "decline"
-"""The answer that lets the chance go by."""
+"""The answer that passes."""
 
 
 class PriorityWindow(Chain, frozen=True):
@@ -137,7 +137,10 @@ class PriorityWindow(Chain, frozen=True):
         return Goto("look", chain=self.chain[:-1])
 
     def left(self, player: int) -> str:
-        """Whoever leaves is asked no more; what they were giving is not given, what they gave is not carried out."""
+        """A player who leaves is not asked any more.
+
+        The answer they were giving is not given, and those they gave are not carried out.
+        """
         if player == self.player and self.at in ("answered", "lay"):
             return "next_player"
         carrying = self.at == "clear" and bool(self.chain)

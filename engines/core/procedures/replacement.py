@@ -84,13 +84,12 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
 
 
 def certain(g: Game, change: Change) -> bool:
-    """Whether something else would happen for certain, so that this would not be done: then a cost could not be paid so
-    (Cipher 21.5.2.1.1)."""
+    """Whether this change would certainly be replaced, so that no cost could be paid with it (Cipher 21.5.2.1.1)."""
     return not g.game.counts_as_done(g, change) and bool(replacements(g, change, mandatory=True))
 
 
 BEFORE_KEEPING = ("ask", "choose", "pay", "cost_paid", "replace", "count")
-"""Steps that stand between wanting a change and knowing what becomes of it."""
+"""Steps between wanting a change and knowing what becomes of it."""
 
 
 class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
@@ -193,7 +192,7 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
         return Done((applied + self.counted, self.wanted or len(self.changes)))
 
     def left(self, player: int) -> str:
-        """Without whoever chooses, or whose card would do the other thing, what was wanted happens."""
+        """The wanted change happens if whoever chooses leaves, or whoever's card would replace it."""
         users = {self.player} if self.here is None else {self.player, self.here.user}
         return "keep" if player in users and self.at in BEFORE_KEEPING else ""
 

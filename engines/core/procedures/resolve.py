@@ -27,7 +27,7 @@ def shown_now(g: Game) -> Shown:
 
 
 LOST = -1
-"""The life of no object: what a card has become that was put where not every player can see it."""
+"""The life of a card that was put where not every player can see it: no object has this life."""
 
 
 def present(g: Game, here: Context) -> tuple[RefPair, ...]:
@@ -86,7 +86,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     before: Shown | None = None
     """What had been shown when it began; None inside another block of the same ability, which sees to it."""
     objects: tuple[RefPair, ...] = ()
-    """What the ability speaks of and was there before the instruction that is being carried out."""
+    """The objects the ability speaks of that were there before the present instruction."""
 
     def open(self, g: Game) -> StepResult:
         outer = any(

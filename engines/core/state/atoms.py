@@ -112,7 +112,7 @@ class Expire(Change, frozen=True, tag="core.Expire"):
 
 
 class AdvanceTurn(Change, frozen=True, tag="core.AdvanceTurn"):
-    """Go on to another turn, phase or turn player; set what the game's own state fields remember."""
+    """Move on to another turn, phase or turn player, and set the game's own state fields."""
 
     fields: dict[str, Any]
 
@@ -124,8 +124,10 @@ class AdvanceTurn(Change, frozen=True, tag="core.AdvanceTurn"):
 
 
 class UpdateRecord(Change, frozen=True, tag="core.UpdateRecord"):
-    """Change some fields of a record the game keeps in its state (the battle in progress). `unread`: only the screen
-    reads them, so that nothing follows from it."""
+    """Change some fields of a record the game keeps in its state (the battle in progress).
+
+    `unread`: only the screen reads these fields, so no rule and no derived value depends on them.
+    """
 
     record: str
     fields: dict[str, Any]
@@ -191,4 +193,4 @@ AnyChange = (
     Move | Stack | Unstack | Turn | Flip | Mark | Reveal | Conceal | Shuffle | Reshuffle | Roll | Announce | Modify
     | Expire | AdvanceTurn | UpdateRecord | Player | Cancel | End | Arrange
 )
-"""Every kind of change: what a waiting one is read back from a save as (replacement.py)."""
+"""Every kind of change as one tagged union, from which a waiting change is read back (replacement.py)."""

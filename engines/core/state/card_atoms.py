@@ -1,6 +1,7 @@
-"""The atoms of cards: where they lie, how they lie, and who knows them. Everybody takes them from atoms.py.
+"""The atoms of cards: where they lie, how they lie, and who knows them.
 
-What goes to another area becomes another object (`_renewed`); what only turns where it lies stays the one it was.
+Other files import them from atoms.py. A card that goes to another area becomes another object (`_renewed`); one that
+only turns where it lies stays the same object.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Move(Change, frozen=True, tag="core.Move"):
     face_down: bool | None = None
     turned: bool | None = None
     also: str = ""
-    """Kind of a second event that this is (a death); "" if it is no more than a move."""
+    """Kind of a second event that this move also is (a death); "" for a plain move."""
 
     def possible(self, g: Game) -> bool:
         card = g.state.cards[self.card]
@@ -319,7 +320,7 @@ class Arrange(Change, frozen=True, tag="core.Arrange"):
 
 
 class Conceal(Change, frozen=True, tag="core.Conceal"):
-    """Where a card lies, only these players go on knowing it: what was shown is hidden again."""
+    """Hide a card again where it lies: only these players go on knowing it."""
 
     card: CardId
     players: tuple[int, ...] = ()
@@ -339,7 +340,7 @@ class Shuffle(Change, frozen=True, tag="core.Shuffle"):
     area: str
     player: int
     rule: str | None = None
-    """The paragraph by which the log says so; None: another line says it."""
+    """The paragraph the log cites for the shuffle; None: another line reports it."""
 
     def apply(self, g: Game) -> list[Event]:
         state = g.state
@@ -355,9 +356,9 @@ class Shuffle(Change, frozen=True, tag="core.Shuffle"):
 
 
 class Reshuffle(Change, frozen=True, tag="core.Reshuffle"):
-    """Put those cards of an area that nobody knows into a fresh order among their own places; known ones stay.
+    """Put the cards of an area that nobody knows into a fresh order among their own places.
 
-    What an undo that everybody agreed to does to every hidden order.
+    Known cards stay. An undo that everybody agreed to does this to every hidden order.
     """
 
     area: str

@@ -41,8 +41,10 @@ def place_of(g: Game, record: Card, areas: Sequence[str]) -> tuple[int, int, int
 
 
 def hearing(g: Game, kind: str) -> list[int]:
-    """The cards that lie where things are noticed with an ability printed on them that waits for such events, in table
-    order, an attachment after its host. Kept until a card moves."""
+    """Cards with a printed ability that waits for such events, in table order.
+
+    Only cards that lie where things are noticed; an attachment follows its host. Kept until a card moves.
+    """
     held = places(g).setdefault("hearing", {})
     found: list[int] | None = held.get(kind)
     if found is None:

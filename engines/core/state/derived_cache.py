@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def cache(g: Game) -> dict[Any, Any]:
-    """Where derived values of the present state are kept."""
+    """The cache for derived values of the present state."""
     try:
         return g.state.__dict__["derived"]  # type: ignore[no-any-return]
     except KeyError:
@@ -23,8 +23,10 @@ def cache(g: Game) -> dict[Any, Any]:
 
 
 def places(g: Game) -> dict[str, Any]:
-    """Where what depends on where cards lie is kept: working abilities under "", who waits for
-    which kind of event under "hearing"."""
+    """The cache for values that depend on where cards lie.
+
+    It holds working abilities under "" and the cards that wait for each kind of event under "hearing".
+    """
     try:
         return g.state.__dict__["places"]  # type: ignore[no-any-return]
     except KeyError:
@@ -34,7 +36,7 @@ def places(g: Game) -> dict[str, Any]:
 
 
 def of_modifiers(g: Game, key: str, work: Callable[[], T]) -> T:
-    """What follows from nothing but the modifiers in force: kept as long as they are the same."""
+    """The cache for values that depend only on the modifiers in force; kept until those change."""
     modifiers = g.state.modifiers
     known = g.state.__dict__.get(key)
     if known is None or known[0] is not modifiers:
@@ -53,8 +55,11 @@ def modified(g: Game) -> frozenset[str]:
 
 
 def undisturbed(g: Game, old: Card, new: Card) -> dict[str, Any]:
-    """What stays true of what `places` keeps, if a card comes alone from where it lay as `old` to where it lies as
-    `new`: the working abilities, if none of its own works here or there, and who hears what it does not wait for."""
+    """What stays valid of the `places` cache when one card moves from `old` to `new`.
+
+    The working abilities stay if none of the card's own works at either place, and the lists of waiting cards stay for
+    events it does not wait for.
+    """
     held = g.state.__dict__.get("places")
     if held is None or g.game.attaches or old.host is not None or old.under or SKILLS in modified(g):
         return {"hearing": {}}  # who hears is another even where cards move apart
@@ -71,8 +76,10 @@ def undisturbed(g: Game, old: Card, new: Card) -> dict[str, Any]:
 
 
 def bearers(g: Game, what: str, faces: Container[str]) -> list[Card]:
-    """The cards with one of these faces, wherever they lie. Which they are never changes: cards keep their faces, so
-    the ids are kept on the state, by `what`, as long as no card is added."""
+    """The cards with one of these faces, wherever they lie.
+
+    A card keeps its face, so the ids are kept on the state, by `what`, until a card is added.
+    """
     cards = g.state.cards
     held = g.state.__dict__.setdefault("bearers", {})
     known = held.get(what)
@@ -82,14 +89,13 @@ def bearers(g: Game, what: str, faces: Container[str]) -> list[Card]:
 
 
 def by_records(g: Game, what: Hashable) -> dict[Any, Any]:
-    """Where what follows from nothing but records of cards is kept together with these records."""
+    """The cache for values that depend only on records of cards, kept together with those records."""
     found: dict[Any, Any] = g.state.__dict__.setdefault("records", {}).setdefault(what, {})
     return found
 
 
 def of_cards(g: Game, key: Hashable, work: Callable[[], bool]) -> bool:
-    """Whether something is so that follows from nothing but the cards as they are and where they lie: kept until one is
-    written."""
+    """Whether something is true that depends only on the cards and where they lie; kept until one is written."""
     held = g.state.__dict__.setdefault("cards", {})
     known: bool | None = held.get(key)
     if known is None:
@@ -98,12 +104,12 @@ def of_cards(g: Game, key: Hashable, work: Callable[[], bool]) -> bool:
 
 
 def card_written(g: Game) -> None:
-    """A card is another from now on."""
+    """Note that a card has changed."""
     g.state.__dict__.pop("cards", None)
 
 
 def of_line(g: Game, key: str, line: tuple[int, ...], work: Callable[[], T]) -> T:
-    """What follows from nothing but which cards lie in a line, and in which order: kept until that is another."""
+    """A value that depends only on the cards of a line and their order; kept until those change."""
     held = g.state.__dict__.setdefault("lines", {})
     known = held.get(key)
     if known is None or known[0] != line:
@@ -113,7 +119,7 @@ def of_line(g: Game, key: str, line: tuple[int, ...], work: Callable[[], T]) -> 
 
 
 def forget(g: Game) -> None:
-    """Keep nothing any more."""
+    """Drop everything that is kept."""
     g.state.__dict__.clear()
 
 

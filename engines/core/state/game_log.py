@@ -65,11 +65,11 @@ class LogWriter:
         return None
 
     def remember_told(self) -> None:
-        """Somebody is about to decide what all may notice: what was told until now stays told."""
+        """Keep what has been told so far: somebody is about to decide something that all may notice."""
         self._kept = tuple({viewer: len(lines) for viewer, lines in told.items()} for told in self._told())
 
     def unsay(self, privy: int) -> None:
-        """What only one player could notice was taken back: nobody else has been told of it."""
+        """Withdraw what only one player could notice, because it was taken back."""
         self.unsaid = privy
         for told, kept in zip(self._told(), self._kept, strict=True):
             for viewer, lines in told.items():

@@ -133,7 +133,7 @@ class _Likeness:
         ]
 
     def plain(self, value: Any, refs: bool = False) -> Any:
-        """A value with nothing in it that only counts."""
+        """The value without anything that only counts."""
         if isinstance(value, LATER):
             return None  # what is kept to return to, or to read later: it is what it was when the rest was so
         if isinstance(value, msgspec.Struct):
@@ -148,7 +148,7 @@ class _Likeness:
         return value
 
     def ref(self, ref: RefPair) -> tuple[int, bool]:
-        """An object by its card, and whether it still is that object; one not everybody knows by nothing."""
+        """An object as its card and whether it still is that object; nothing, if not everybody knows it."""
         card, life = ref
         if card < 0:
             return card, False
