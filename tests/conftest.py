@@ -18,7 +18,7 @@ import pytest
 from hypothesis import settings
 
 from app.net.wire import limits
-from tests import chance, ports
+from tests import chance, ports, sampling
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -41,24 +41,40 @@ settings.register_profile("long", deadline=None, max_examples=1000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="run the tests marked `long` too")
+    parser.addoption("--long", action="store_true", help="run the tests marked `long` too, and everything of samples")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("long" if config.getoption("--long") else "usual")
+    sampling.settle()
 
 
+def pytest_report_header(config: pytest.Config) -> str:
+    return "everything, no samples" if config.getoption("--long") else f"samples: {sampling.BY}={sampling.settle()}"
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests that take minutes out, unless they are wanted. Whole games on an X server come first: at the end
-    one worker would wait for the other's.
+    """Leave out the tests that take minutes and what is not in a sample, unless everything is wanted. It comes after
+    -k and -m, so that a sample is drawn from what they leave. Whole games on an X server come first: at the end one
+    worker would wait for the other's.
     """
     items.sort(key=lambda item: item.get_closest_marker("x11") is None)
     if config.getoption("--long"):
         return
-    long = [item for item in items if item.get_closest_marker("long")]
-    if long:
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
-        config.hook.pytest_deselected(items=long)
+    named = any("::" in word for word in config.args)
+    without = {item for item in items if item.get_closest_marker("long")}
+    without.update(() if named else sampling.left_out([item for item in items if item not in without]))
+    if without:
+        items[:] = [item for item in items if item not in without]
+        config.hook.pytest_deselected(items=sorted(without, key=lambda item: item.nodeid))
+
+
+def pytest_collection_finish() -> None:
+    """What importing and collecting has made stays to the end: the garbage collector need not look at it again after
+    every test with a window."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -75,6 +91,24 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"{failed} (their messages stand above the tests)")
 
 
+@pytest.fixture
+def some(request: pytest.FixtureRequest) -> sampling.Some:
+    """A sample of the cases a test goes through itself: `for case in some(cases, 20)`; with --long all of them."""
+    return sampling.some(request)
+
+
+def let_go_of_buttons() -> None:
+    """A test may end in the middle of a drag. Qt would take the button for held in all tests that follow, in which a
+    window then waits with fitting itself into the screen until it is let go."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication, QWidget
+
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+        if QApplication.mouseButtons() & button:
+            QTest.mouseRelease(QWidget(), button)  # nobody gets it
+
+
 @pytest.fixture(autouse=True)
 def no_window_stays() -> Iterator[None]:
     """The windows of a test are closed and gone before the next one begins.
@@ -88,6 +122,7 @@ def no_window_stays() -> Iterator[None]:
     app = widgets.QApplication.instance() if widgets is not None else None
     left = app.topLevelWidgets() if app is not None else []
     if left:
+        let_go_of_buttons()
         for each in left:
             getattr(each, "close_quietly", each.close)()
             each.deleteLater()

@@ -56,6 +56,7 @@ def with_hidden_exchanged(table: Table, viewer: int, seed: int) -> Table:
     return Table(table.match, type(play)(play.game, play.faces, state, quiet=False))
 
 
+@pytest.mark.sample(1, each="game")
 @every_game
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_depends_on_cards_a_player_cannot_know(game: GameDefinition, seed: int) -> None:
@@ -145,6 +146,7 @@ def texts_within(value: object) -> Iterator[Text]:
             yield from texts_within(each)
 
 
+@pytest.mark.sample(1, each="game")
 @every_game
 @pytest.mark.parametrize("minds", [("random", "random"), ("random", "greedy")], ids=lambda minds: minds[1])
 def test_every_line_and_question_has_its_words(game: GameDefinition, minds: tuple[str, str]) -> None:

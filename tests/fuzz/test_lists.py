@@ -118,6 +118,7 @@ def test_positions_mixed_up_and_opened(tmp_path: pathlib.Path, game: GameDefinit
     assert opened > 10
 
 
+@pytest.mark.sample(15)
 @pytest.mark.parametrize(
     "text",
     [

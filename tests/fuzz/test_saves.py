@@ -218,6 +218,7 @@ def test_damaged_journals_go_on_from_the_last_whole_line(tmp_path: pathlib.Path)
         back.keeper.close(forget=True)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_journal_whose_lines_are_well_formed_but_false_goes_on_from_the_last_true_one(
     game: GameDefinition, tmp_path: pathlib.Path,

@@ -17,6 +17,7 @@ SEEDS = range(6)
 games = pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
 
 
+@pytest.mark.sample(3, each="playable")
 @games
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_game_ends_and_nothing_is_lost_on_the_way(playable: Playable, seed: int) -> None:

@@ -6,7 +6,7 @@ Deterministic: the same catalogue makes the same texts. What the parser does not
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -37,8 +37,10 @@ FILLED = (Cards, Condition, Filter, ContinuousEffect, TriggerCondition, Place, P
 class Sentences:
     """Makes the texts of one catalogue."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
-        self.catalogue = catalogue
+    def __init__(self, catalogue: Catalogue, draw: Callable[[list[type]], list[type]] = list) -> None:
+        """`draw` says of which words everything is made; the rest stand in one ability, with the simplest words in
+        them."""
+        self.catalogue, self.draw = catalogue, draw
         words = catalogue.vocabulary
         nouns = [noun for noun in words.nouns if noun.areas]
         self.own, self.enemy = nouns[0].words, nouns[1].words
@@ -128,12 +130,16 @@ class Sentences:
 
     def texts(self) -> Iterator[str]:
         """Texts of whole abilities, one after the other."""
-        for cls in self.catalogue.words:
-            if issubclass(cls, FILLED) or cls.__mro__[1] in FILLED or issubclass(cls, Keyword | Clause | Kind):
-                simple = dict.fromkeys(self.said(cls, 0))
-                for line in (*simple, *self.said(cls, 1)):
-                    everywhere = self._around(cls, line)
-                    yield from everywhere if line in simple else itertools.islice(everywhere, 1)
+        words = [
+            cls for cls in self.catalogue.words
+            if issubclass(cls, FILLED) or cls.__mro__[1] in FILLED or issubclass(cls, Keyword | Clause | Kind)
+        ]
+        filled = set(self.draw(words))
+        for cls in words:
+            simple = dict.fromkeys(self.said(cls, 0))
+            for line in (*simple, *(self.said(cls, 1) if cls in filled else ())):
+                everywhere = self._around(cls, line)
+                yield from everywhere if line in simple and cls in filled else itertools.islice(everywhere, 1)
         yield from self._nested()
 
     def _around(self, cls: type[Part], line: str) -> Iterator[str]:

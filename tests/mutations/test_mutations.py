@@ -9,10 +9,11 @@ import pytest
 
 from app import games
 from app.rules import coverage, rulebook
+from tests import sampling
 from tests.mutations.recorded import Mutation, Workshop, changed, equivalent, recorded
 
 ALL = recorded()
-SAMPLE = ALL[::max(1, len(ALL) // 3)][:3]
+SAMPLE = sampling.drawn(ALL, 3, "mutations")
 LEAST = 120
 
 

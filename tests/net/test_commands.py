@@ -121,6 +121,7 @@ def records_of(program: Program) -> list[Path]:
 # -- whole games -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", ["cipher", "moncolle"])
 def test_two_programs_play_a_whole_game(house: House, game: str) -> None:
     host, where = house.host("aya", "host", game, "--bot", "random", "--name", "Aya")

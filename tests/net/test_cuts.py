@@ -18,6 +18,7 @@ from tests.net.rough import play
 WEATHER = Weather(delay=(0.0, 0.001), cut_after=(30_000, 60_000), silent=0.5, silence=0.2, late_opening=(0.0, 0.1))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("game", "seed", "most"), [("cipher", 6, 6), ("moncolle", 5, 8)])
 def test_a_whole_game_through_a_bad_network(
     game: str, seed: int, most: int, monkeypatch: pytest.MonkeyPatch,

@@ -89,6 +89,7 @@ def test_the_houses_are_apart(street: Street) -> None:
         listening.kill()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", ["cipher", "moncolle"])
 def test_a_table_is_found_across_the_cable_and_a_whole_game_is_played(street: Street, game: str) -> None:
     host = street.near("aya", "host", game, "--bot", "random", "--name", "Aya", "--code", CODE)

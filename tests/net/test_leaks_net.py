@@ -59,6 +59,7 @@ def evening(game: str, seed: int) -> tuple[Room, list[Watched], dict[int, int]]:
     return room, guests, secret
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_in_whole_games_everything_sent_is_what_the_seat_may_see(game: str) -> None:
     room, guests, secret = evening(game, 11)

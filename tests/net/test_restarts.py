@@ -76,6 +76,7 @@ def packs_of(room: Room) -> list[fakes.Any]:
     return [loaded.text for loaded in room.plan.library.packs.packs.values()]
 
 
+@pytest.mark.sample(1, each="game")
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("game", GAMES)
 def test_fifty_restarts_accuse_nobody(game: str, seed: int) -> None:

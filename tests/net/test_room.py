@@ -203,6 +203,7 @@ def test_the_seed_is_that_of_all_shares() -> None:
     assert room.drawn.house not in b"".join(b"".join(guest.wire) for guest in guests)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("steps", range(5))
 def test_whoever_drops_out_of_the_drawing_comes_back_to_it(steps: int) -> None:
     room = empty()

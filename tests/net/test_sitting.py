@@ -72,6 +72,7 @@ def without(*gone: str) -> Any:
 # -- a whole evening ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_on_two_mirrors(game: str) -> None:
     room = room_of(game)

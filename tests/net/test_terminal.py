@@ -139,6 +139,7 @@ def test_a_view_as_text_names_what_is_seen_and_nothing_else(game: str, language:
     assert words.named("no such card") == []
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", ["cipher", "moncolle"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_is_not_the_same_is_not_called_the_same(game: str, language: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping
 
@@ -12,9 +13,14 @@ from tests.conftest import ROOT
 from tests.tooling.sentence_scan import Use, uses, uses_in
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
-SOURCE = uses(ROOT, ("app", "engines", "ui"))
 COUNTERS = {"counter"}
 """Arguments that only count: Japanese puts a counter (体, 枚) behind a number, where English has nothing to say."""
+
+
+@functools.cache
+def source() -> list[Use]:
+    """The keys in the program, read when the first test asks for them."""
+    return uses(ROOT, ("app", "engines", "ui"))
 
 
 def shown(sentence: str) -> set[str]:
@@ -59,7 +65,7 @@ def test_no_sentence_is_empty(language: str) -> None:
 def test_every_key_in_the_source_exists() -> None:
     known = sentences_of("en")
     missing = [
-        f"{use.where} {use.key}" for use in SOURCE
+        f"{use.where} {use.key}" for use in source()
         if not any(re.fullmatch(use.pattern, key.removeprefix(f"{speaking(use)}/")) for key in known)
     ]
     assert not missing, "\n".join(missing)
@@ -79,7 +85,7 @@ def test_every_argument_of_a_sentence_is_given() -> None:
     known = sentences_of("en")
     lacking = [
         f"{use.where} {use.key}: {', '.join(sorted(arguments(sentence) - use.args))}"
-        for use in SOURCE
+        for use in source()
         if use.args is not None and (sentence := own_sentence(known, use)) and arguments(sentence) - use.args
     ]
     assert not lacking, "\n".join(lacking)

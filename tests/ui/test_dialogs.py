@@ -36,6 +36,7 @@ def ask(window: MainWindow, what: str) -> None:
     questions.get(what, lambda: window.parting.ask_leave(what))()
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("what", ["concede", "draw", "new", "quit"])
 def test_at_first_enter_and_the_blue_button_are_the_safe_answer(playing: MainWindow, what: str, language: str) -> None:

@@ -154,6 +154,7 @@ def test_escape_closes_one_trouble_after_the_other(troubled: MainWindow) -> None
     assert troubled.notice.isHidden()
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_troubles_cover_no_button_of_the_start_screen(
@@ -242,6 +243,7 @@ def speak(window: MainWindow, kind: str) -> FailureStrip:
     return window.strip_now()
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("language", "kind"), [("en", "calm"), ("en", "failure"), ("ja", "failure")])
 @pytest.mark.parametrize("size", SIZES[1:])
 def test_a_notice_hides_neither_clocks_nor_turn_nor_cards_nor_buttons(

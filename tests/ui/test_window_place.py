@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMargins, QRect
+from PySide6.QtCore import QMargins, QRect, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.conftest import let_go_of_buttons
 from ui.sources.game_sources import GameSources
 from ui.startup.window_place import WindowPlace, first_geometry, fitted
 from ui.window.main_window import MainWindow
@@ -110,4 +113,17 @@ def test_a_record_nobody_understands_is_as_none(qtbot: QtBot) -> None:
     closed(before)
     kept = GameSources().preferences()
     GameSources().keep(kept.__class__(language="en", window="nonsense"))
+    lies_within(qtbot, opened(qtbot))
+
+
+def test_a_drag_that_another_test_left_unfinished_does_not_keep_it_where_it_is(qtbot: QtBot) -> None:
+    """A window waits for a held button before it is fitted into the screen."""
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    QTest.mousePress(other, Qt.MouseButton.LeftButton)
+    other.close()
+    assert QGuiApplication.mouseButtons() == Qt.MouseButton.LeftButton
+    let_go_of_buttons()
+    assert QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton
     lies_within(qtbot, opened(qtbot))

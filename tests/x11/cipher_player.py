@@ -24,7 +24,7 @@ class CipherPlayer(Stranger):
             (r"Draw a new hand", self._decline),
             (r"as a bond", self._bond),
             (r"Deploy or level up", self._deploy),
-            (r"Move(, attack)? or use", self._act),
+            (r"Move(?:, attack)? or use", self._act),
             (r"Critical hit", self._critical),
             (r"Evade", self._evade),
         )

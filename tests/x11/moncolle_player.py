@@ -15,7 +15,7 @@ from touch import Touch
 
 STEPS = re.compile(r" (?:to|on) ([ABC][1-4]) \((\d+) steps? from the enemy")
 RULE = re.compile(r"\d+(-\d+)+")
-BATTLE = re.compile(r" marches to ([ABC][1-4]) \(battle: ")
+BATTLE = re.compile(r" marches to ([ABC][1-4]) \(battle\b")
 STANDS = re.compile(r"yours in ([ABC][1-4])")
 DEEDS = ("marches", "grounds laid", "attacks", "effects used", "counters", "formations", "refusals")
 FIGHT, LATER = 50, -50
@@ -36,15 +36,15 @@ class MoncollePlayer(Stranger):
     def answers(self) -> tuple[Answer, ...]:
         return (
             (r"Holding ", self.touch.let_go),
-            (r"Keep this hand|Discard cards you do not want", self._done),
+            (r"Keep this hand|Discard any cards you don't want", self._done),
             (r"March, place terrain", self._main),
-            (r"needs room", self._crowded),
-            (r"Who marches with", self._together),
+            (r"No room for", self._crowded),
+            (r"Choose units to march with", self._together),
             (r"Summon units", self._summon),
-            (r"Summon immediately", self._reinforce),
+            (r"summon immediately", self._reinforce),
             (r"Order your party", self._form),
-            (r"Exchange equipment", self._done),  # or two units hand it to and fro for ever
-            (r"Use effects", self._fight),
+            (r"Swap equipment", self._done),  # or two units hand it to and fro for ever
+            (r"Use an effect", self._fight),
             (r"Counter\?", self._counter),
         )
 

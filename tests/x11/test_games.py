@@ -85,34 +85,34 @@ def kinds(summary: dict[str, object]) -> set[str]:
     return set(summary["events by kind"])  # type: ignore[call-overload]
 
 
-def test_a_whole_game_by_mouse(tmp_path: pathlib.Path) -> None:
-    """Two people, covered hands, cards dragged, and a rematch."""
-    summary = drive("mouse", tmp_path)
+GAMES = {"cipher": (), "moncolle": ("marches", "grounds laid")}
+"""What has to be done in a whole game beside what is done in any."""
+
+SHORTENED = {"moncolle": 8}
+"""Turns by keyboard."""
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_mouse(game: str, tmp_path: pathlib.Path) -> None:
+    """Two people, covered hands, cards dragged, a rematch; on a board also ground, marches and a refused march."""
+    summary = drive("mouse", tmp_path, "--game", game)
     assert " wins" in str(summary["result"]) or "draw" in str(summary["result"])
     assert int(str(summary["hand-overs"])) >= int(str(summary["turns"]))
+    assert all(int(str(summary[deed])) for deed in (*GAMES[game], *(["refusals"] if GAMES[game] else [])))
     assert kinds(summary) == {"mousemove", "mousedown", "mouseup"}, "no key was pressed"
 
 
-def test_a_whole_game_by_keyboard(tmp_path: pathlib.Path) -> None:
-    """One person against the greedy bot, and a rematch."""
-    summary = drive("keys", tmp_path, "--screen", "1920x1080")
-    assert " wins" in str(summary["result"]) or "draw" in str(summary["result"])
-    assert not {"mousemove", "mousedown", "mouseup", "click"} & kinds(summary), "the mouse was not touched"
-
-
-def test_a_whole_game_on_a_board_by_mouse(tmp_path: pathlib.Path) -> None:
-    """Monster Collection: two people, covered hands, ground, marches, a battle and a refused march, and a rematch."""
-    summary = drive("mouse", tmp_path, "--game", "moncolle")
-    assert " wins" in str(summary["result"]) or "draw" in str(summary["result"])
-    assert all(int(str(summary[deed])) for deed in ("marches", "grounds laid", "refusals"))
-    assert kinds(summary) == {"mousemove", "mousedown", "mouseup"}, "no key was pressed"
-
-
-def test_a_game_on_a_board_by_keyboard(tmp_path: pathlib.Path) -> None:
-    """Monster Collection against the greedy bot, eight turns; a whole game takes two to three minutes."""
-    summary = drive("keys", tmp_path, "--game", "moncolle", "--screen", "1920x1080", "--turns", "8")
-    assert summary["result"] or int(str(summary["turns"])) > 8
-    assert all(int(str(summary[deed])) for deed in ("marches", "grounds laid"))
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_by_keyboard(game: str, tmp_path: pathlib.Path, request: pytest.FixtureRequest) -> None:
+    """One person against the greedy bot, and a rematch; where it takes minutes only its beginning, if not --long."""
+    most = 0 if request.config.getoption("--long") else SHORTENED.get(game, 0)
+    turns = ["--turns", str(most)] if most else []
+    summary = drive("keys", tmp_path, "--game", game, "--screen", "1920x1080", *turns)
+    result = str(summary["result"])
+    assert " wins" in result or "draw" in result or int(str(summary["turns"])) > most > 0
+    assert all(int(str(summary[deed])) for deed in GAMES[game])
     assert not {"mousemove", "mousedown", "mouseup", "click"} & kinds(summary), "the mouse was not touched"
 
 
