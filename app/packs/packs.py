@@ -255,7 +255,7 @@ def _cached(game: GameDefinition, found: Mapping[str, bytes]) -> Pack:
     with contextlib.suppress(OSError, ValueError):
         if (pack := load_compiled(kept.read_bytes(), game.catalogue, game.face_type)) is not None:
             return pack
-    pack = _with_looks(game, read_pack(found, game.catalogue, game.face_type))
+    pack = with_looks(game, read_pack(found, game.catalogue, game.face_type))
     with contextlib.suppress(OSError):  # a cache that cannot be written is slow, nothing more
         kept.parent.mkdir(parents=True, exist_ok=True)
         fresh = kept.with_suffix(f".{os.getpid()}")
@@ -264,7 +264,7 @@ def _cached(game: GameDefinition, found: Mapping[str, bytes]) -> Pack:
     return pack
 
 
-def _with_looks(game: GameDefinition, pack: Pack) -> Pack:
+def with_looks(game: GameDefinition, pack: Pack) -> Pack:
     """The pack with an emblem, a scene and a hue for every card whose author named no emblem; no two cards alike."""
     template, faces = game.face_template, pack.faces
     plain = {key: face for key, face in faces.items() if not face.emblem}

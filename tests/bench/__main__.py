@@ -1,4 +1,6 @@
-"""Prints the figures of ARCHITECTURE.md: `python -m tests.bench [engine|screen|net]`. Nothing here asserts a time.
+"""Prints the figures of ARCHITECTURE.md: `python -m tests.bench [engine|ratios|growth|screen|net]`.
+
+Nothing here asserts a time. `python -m tests.bench work` also counts calls and instructions, which takes minutes.
 
 `python -m tests.bench balance [GAMES [GAME]]` plays every two decks of every game, or of one, instead and writes down
 how they fare.
@@ -8,7 +10,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import balance, engine
+from tests.bench import balance, engine, growth, ratios
 from tests.bench.measure import yardstick
 
 
@@ -17,10 +19,16 @@ def main(wanted: list[str]) -> None:
     if wanted[:1] == ["balance"]:
         balance.main(int(wanted[1]) if len(wanted) > 1 else balance.GAMES, wanted[2:])
         return
-    print(f"Yardstick: {yardstick():,.1f} million plain loop iterations per second\n")
+    print(f"{ratios.build()}; yardstick: {yardstick():,.1f} million plain loop iterations per second\n")
     print("| what | measured | bar | ratio |\n|---|---|---|---|")
     if not wanted or "engine" in wanted:
         for figure in engine.figures():
+            print(figure.line(), flush=True)
+    if not wanted or {"ratios", "work"} & set(wanted):
+        for figure in ratios.figures(count_work="work" in wanted):
+            print(figure.line(), flush=True)
+    if not wanted or "growth" in wanted:
+        for figure in growth.figures():
             print(figure.line(), flush=True)
     if not wanted or "screen" in wanted:
         from tests.bench import screen  # Qt only if wanted
