@@ -6,6 +6,7 @@ depends on time, on chance or on this machine's settings.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,8 +22,9 @@ from app.match.series import Series
 from app.net.wire import messages as said
 from app.tables.table import Table
 from engines.core.display.views import OptionView, Place
+from tests.harvest import start as start_of_harvest
 from tests.net import fakes
-from tests.screens import gathering
+from tests.screens import crowding, gathering
 from tests.ui import lan_kit
 from ui import theme
 from ui.sources import game_sources
@@ -89,6 +91,9 @@ def shots() -> Iterator[Shot]:
     yield Shot("lan-away", SIZES[1], "ja", "light")
     yield Shot("lan-consent", SIZES[0], "ja")
     yield Shot("lan-consent", SIZES[0], "en", "light")
+    for scene in crowding.SCENES:
+        yield Shot(scene, SIZES[0], "en")
+        yield Shot(scene, SIZES[1], "ja", "light")
     for scene in gathering.SCENES:
         yield Shot(scene, SIZES[0], "en")
         yield Shot(scene, SIZES[1], "ja", "light")
@@ -326,7 +331,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "hand": hand, "hoard": hoard, "decks": decks, "decklist": decklist, "board": board, "march": march,
     "clash": clash, "chain": chain, "conquest": conquest,
     "lan-talk": lan_talk, "lan-away": lan_away, "lan-consent": lan_consent, "lan-again": lan_again,
-    **gathering.SCENES,
+    **gathering.SCENES, **crowding.SCENES,
 }  # fmt: skip
 
 
@@ -335,6 +340,11 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
 
 def draw(shot: Shot) -> QImage:
     """Make the window, go there, take the picture."""
+    with start_of_harvest.install() if shot.scene in crowding.SCENES else contextlib.nullcontext():
+        return _drawn(shot)
+
+
+def _drawn(shot: Shot) -> QImage:
     application = QApplication.instance() or QApplication(["takujo"])
     theme.load_fonts()
     seats = (SeatChoice("Hana", "", "cipher-starter/first-light"), SeatChoice("Tomo", "", "cipher-starter/ashen-court"))

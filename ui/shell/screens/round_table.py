@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from engines.core.contract.formats import Format
 from engines.core.model.state import ChosenFormat
 from ui import theme as themes
+from ui.faces import icons
 from ui.shell.screens.format_tiles import FormatTile, draw_diagram
 from ui.shell.screens.seat_plate import HIGH, SeatPlate
 from ui.shell.style.look import Look, mixed
@@ -66,7 +67,7 @@ class RoundTable(QWidget):
             plate.changed.connect(self.changed)
             plate.build_wanted.connect(self.build_wanted)
             plate.left_empty.connect(self.remove_seat)
-        self.adders = [ShellButton(look, self, "ghost", icon="plus", height=48) for _ in range(2)]
+        self.adders = [ShellButton(look, self, "ghost", height=48) for _ in range(2)]
         for button in self.adders:
             button.clicked.connect(self.add_seat)
         look.changed.connect(self.lay_anew)
@@ -279,6 +280,7 @@ class RoundTable(QWidget):
                 painter.setPen(pen)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawEllipse(self._at(x, 261, 48, 48))
+                icons.paint(painter, "plus", self._at(x + 14, 275, 20, 20), INK)
                 label = self._at(x - 26, 311, 100, 20)
                 font = themes.font("label", self.look.whole_text)
                 write(painter, label, self.look.say("start.add-short"), font, SECOND, Qt.AlignmentFlag.AlignCenter)
