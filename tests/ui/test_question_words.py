@@ -80,6 +80,15 @@ def test_the_bar_asks_for_the_deed_and_not_for_a_number(lang: str, asked: str, b
     assert plain_text(question_line(look, ask)[0].runs) == asked, "so does the last line of the log"
 
 
+def test_a_question_that_is_the_deed_itself_is_not_said_twice() -> None:
+    t = table("action:\n    draw 1\n    discard 1")
+    ask = player_view.ask(t.g, 0)
+    assert ask is not None
+    look = Look("en", "dark")
+    look.set_names(NAMES, "cipher")
+    assert asked_in_words(look, ask) == "Discard 1 card." and plain_text(purpose_of(look, ask)) == "An effect of Gate."
+
+
 LONG = "1 other ally with cost 3 or less gets power +10 until end of the opponent's turn"
 
 
