@@ -40,7 +40,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
     tests: tuple[Test, ...] = ()
 
     def find(self, g: Game, here: Context, anywhere: bool = False) -> list[int]:
-        """`anywhere`: also those out of the ability's reach."""
+        """The cards it describes now. `anywhere`: also those out of the ability's reach."""
         if isinstance(self.place, Among):
             found = self.place.present(g, here)
             if self.reads:  # nobody searches here: what its user may not see cannot be told apart (Cipher 6.4.2)
@@ -83,7 +83,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         return look.zone or str(card_locations.where(g, g.card(look.card)).zone)
 
     def zones(self, g: Game, here: Context) -> tuple[tuple[str, int], ...]:
-        """(area, player) of each zone it looks into."""
+        """The zones it looks into, each as (area, player)."""
         if self.place is not None and not isinstance(self.place, Within):
             return self.place.zones(g, here)
         noun = g.game.catalogue.terms["noun"][self.kind]
@@ -93,8 +93,10 @@ class Described(Selector, frozen=True, tag="core.Described"):
         return all_zones(areas, tuple(whose_seats(g, here, self.whose or noun.whose)))
 
     def veiled(self, g: Game, here: Context) -> bool:
-        """Whether it picks some out of cards that the ability's user may not look at: that there are any of them is
-        all that may be seen of what it finds."""
+        """Whether it selects among cards that the ability's user may not look at.
+
+        Of what it finds, the user may then see only whether there is any.
+        """
         if isinstance(self.place, Among) or all(test.OPEN for test in (*self.traits, *self.tests)):
             return False
         for area, seat in self.zones(g, here):
@@ -105,7 +107,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         return False
 
     def told_apart_unseen(self, g: Game, here: Context) -> bool:
-        """Whether it picks some out of cards that not all players may look at, by what only lookers can tell."""
+        """Whether it selects among cards not all players may look at, by what only a look can tell."""
         if isinstance(self.place, Among) or all(test.OPEN for test in (*self.traits, *self.tests)):
             return False
         return any(

@@ -135,8 +135,10 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return True
 
     def bounds(self, g: Game, here: Context, available: int) -> tuple[int, int]:
-        """How many must and may be picked of so many: never less than none (Cipher 2.6), with "up to" from none on
-        (Cipher 23.1.6.1)."""
+        """The least and the most that must be picked of so many.
+
+        It is never less than none (Cipher 2.6), and with "up to" none will do (Cipher 23.1.6.1).
+        """
         if self.count is None:  # Cipher 23.1.7.1, G-15
             return 0, available
         wanted = max(0, self.count.number(g, here))
@@ -144,8 +146,11 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return (0 if self.up_to or self.may_fail(g, here) else most), most
 
     def may_fail(self, g: Game, here: Context) -> bool:
-        """Whether nobody else could prove that the cards are there (Cipher 2.4): own hidden cards that are described,
-        or a search through the own deck. Any card of a hand, any orb: that is no way out (G-10)."""
+        """Whether its user may find nothing, because nobody else could prove that the cards are there (Cipher 2.4).
+
+        That holds for own hidden cards that are described and for a search through the own deck. It does not hold for
+        any card of a hand or any orb (G-10).
+        """
         assert isinstance(self.of, Described)
         if here.paying or here.imposed or not g.game.fails_to_find:
             return False
@@ -159,7 +164,10 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return any(told_apart or not zone.spread for zone in own if zone.face_down)
 
     def asks_anyway(self, g: Game, here: Context) -> bool:
-        """Whether it is asked though no such card is there: only its user can know that of their hidden cards."""
+        """Whether it is asked although no such card is there.
+
+        That is so where only its user can know what their hidden cards are.
+        """
         assert isinstance(self.of, Described)
         if isinstance(self.of.place, Among):
             return self.may_fail(g, here)
@@ -180,8 +188,11 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return 1 if self.count is None or self.up_to else max(1, self.count.number(g, here))
 
     def enough(self, g: Game, here: Context, available: int) -> bool:
-        """Whether something can be picked; while a cost is paid, all of it. Where its user may not know, it is gone
-        about in any case: a deck of which something is missing would tell what lies elsewhere (Cipher 2.4.1)."""
+        """Whether something can be picked; while a cost is paid, all of it.
+
+        Where its user may not look, it is tried in any case: that something is missing from a deck would tell what lies
+        elsewhere (Cipher 2.4.1).
+        """
         if not here.paying and isinstance(self.of, Described) and self.of.veiled(g, here):
             return True
         if self.together:
@@ -281,7 +292,7 @@ class PickUpTo(Cards, frozen=True, tag="core.PickUpTo"):
 @word("other than <of>", en="other than {of}", ja="{of}以外の",
       example="when another ally is deployed:\n    if you have 2 or more allies other than it:\n        draw 1")
 class OtherThan(Test, frozen=True, tag="core.OtherThan"):
-    """Not that card, or none of those: "1 ally other than it"."""
+    """Any card but that one, or but those: "1 ally other than it"."""
 
     OPEN: ClassVar[bool] = True
     EXCEPTS: ClassVar[bool] = True

@@ -158,7 +158,10 @@ class Sum(Value, frozen=True, tag="core.Sum"):
 
 @word("the <field> of <of>", "<field> of <of>", en="the {field} of {of}", ja="{of:の}{field}")
 class Measure(Value, frozen=True, tag="core.Measure"):
-    """A field of one card (of several: added up; of none: 0). Of one that has left, if the game says so, as it was."""
+    """A number of one card, the total over several, or 0 for none.
+
+    Of a card that has left it is the number it had, if the game says so.
+    """
 
     field: MeasureKey
     of: Cards

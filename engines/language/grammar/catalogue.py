@@ -34,15 +34,15 @@ class Wording(msgspec.Struct, frozen=True, kw_only=True):
     cost_en: str = ""
     cost_ja: str = ""
     level: int | None = None
-    """A sign between two equals (`left`, `right`): 0 binds least."""
+    """For an operator between two operands (`left`, `right`): how tightly it binds; 0 binds least."""
     block: str = ""
     """The field that takes the indented lines below it."""
     partner: str = ""
-    """Stands only after a step that has this field, and fills it: "else"."""
+    """For "else": it may only follow a step that has this field, and fills it."""
     tight: bool = False
     """Takes only what stands right after it, not what signs such as "and" join to that."""
     always: bool = True
-    """Grants only: may stand in a static ability."""
+    """For grants: whether it may stand in a static ability."""
     example: str = ""
     """A whole ability for the handbook, where one put together from the phrases would read badly."""
 

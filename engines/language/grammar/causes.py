@@ -1,7 +1,7 @@
-"""By what something came about: "is deployed by the skill X", "is put in the retreat by the opponent's skill".
+"""What caused an event: "is deployed by the skill X", "is put in the retreat by the opponent's skill".
 
-Every event remembers what kind of thing caused it; which skill it was is asked of the procedure that is carrying it
-out while the event is noticed.
+Every event remembers what kind of thing caused it. Which skill it was is asked of the procedure that is carrying the
+skill out while the event is noticed.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ class Cause(Part, frozen=True):
 
 
 def running(g: Game) -> Context | None:
-    """The circumstances of the ability whose steps or costs are being carried out just now, from its own user's side:
-    what another player does because of it is its doing all the same."""
+    """The circumstances of the ability whose steps or costs are being carried out, from its own user's side.
+
+    What another player does because of it is its doing all the same.
+    """
     for frame in reversed(g.state.procedures):
         if isinstance(frame, Resolve | Pay) and not frame.here.imposed:
             return frame.here
@@ -36,7 +38,7 @@ def running(g: Game) -> Context | None:
 
 
 def because(g: Game, here: Context, event: Event, by: Cause | None) -> bool:
-    """Whether an event came about as described; without a description it always has."""
+    """Whether an event was caused as described; without a description it always was."""
     return by is None or by.caused(g, here, event)
 
 

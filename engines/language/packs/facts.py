@@ -17,7 +17,7 @@ ID = re.compile(r"[a-z0-9][a-z0-9-]{0,62}")
 
 
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that look like spaces: with them two names could look alike, or like none."""
+"""Letters that look like spaces: with them two names could look alike, or a name look empty."""
 
 
 def unseen(words: str, lines: bool = False) -> str:
@@ -141,7 +141,7 @@ class Facts:
         return values
 
     def bearer(self, words: Vocabulary) -> str:
-        """The class of card, the closest there is a word for."""
+        """The class of the card, or the closest there is a word for."""
         classes = [found for key in words.sorting if isinstance(found := self.table.get(key), str)]
         return next((each for each in reversed(classes) if each in words.selves), "")
 

@@ -1,4 +1,4 @@
-"""Reads the line of an ability that says when and what for: its keywords, its kind and its clauses."""
+"""Reads the first line of an ability: its keywords, its kind and its clauses."""
 
 from __future__ import annotations
 

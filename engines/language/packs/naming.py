@@ -25,7 +25,7 @@ from engines.language.words.instructions import OnCards
 
 
 class Names:
-    """The names of one ability that mean nothing any more, and the line that has hidden their cards."""
+    """The names in one ability that have lost their meaning, with the line that hid their cards."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
@@ -80,7 +80,7 @@ def _all_of(what: Part) -> frozenset[str]:
 
 
 def _whole(of: Part) -> bool:
-    """Whether it describes all cards chosen under a name."""
+    """Whether this describes all cards chosen under a name."""
     return isinstance(of, Described) and isinstance(of.place, Among) and not (of.tests or of.traits or of.other)
 
 

@@ -1,7 +1,7 @@
 """A card pack: a folder or zip with a pack.toml of facts and ability texts, read into the faces of a game.
 
-The files themselves are opened by app; here a pack is a mapping from member names to bytes. Everything wrong with it
-is found in one reading and raised together (problems.PackProblems).
+The files themselves are opened by app; here a pack is a mapping from member names to bytes. Everything wrong with it is
+found in one reading and raised together (diagnostics.PackProblems).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LANGUAGE_VERSION = 1
 """Goes up when compiled packs of an older program can no longer be read."""
 MOST_CARDS = 3_000
 MOST_DOTS = 100
-"""In one line: a key of thousands of parts would keep the TOML reader busy for hours."""
+"""The most dots in one line: a key of thousands of parts would keep the TOML reader busy for hours."""
 
 
 class Pack(msgspec.Struct, frozen=True, kw_only=True):

@@ -71,7 +71,7 @@ MOST_ABILITIES = 12
 MOST_TRIES = 10_000_000
 """Of the matcher, on everything one parser reads: a pack of 3000 cards takes half of this."""
 OF_THE_HEAD = frozenset({"unbound-name", "lasting-needed", "static-only", "no-block", "needs-block", "choose-first"})
-"""Mistakes below a head that may be none once it can be read: it says what lines belong there, and gives names."""
+"""Mistakes below an unreadable head that may vanish with it: it says which lines belong there, and gives names."""
 replace = msgspec.structs.replace
 
 
@@ -342,7 +342,7 @@ class _Reading:
         return tuple(found)
 
     def _promised(self, line: Line) -> None:
-        """The name that a line with a mistake would have given: the lines after it are not to blame."""
+        """The name a faulty line would have given, so that later lines are not blamed for it."""
         words = [token.text for token in line.tokens]
         given = {name for before, name in pairwise(words) if before == "as"}
         self.names |= given - self.parser.grammar.reserved

@@ -112,7 +112,7 @@ class FirstWords:
 
 
 class QuickMatcher(Matcher):
-    """Reads one line, or fails without a word of why."""
+    """Reads one line, or fails without saying why."""
 
     def __init__(
         self, first_words: FirstWords, tokens: tuple[Token, ...], names: frozenset[str], units: dict[str, Named],
@@ -125,7 +125,7 @@ class QuickMatcher(Matcher):
         """Nothing: nobody will ask."""
 
     def problem(self, first: str = "unknown-step") -> Diagnostic:
-        """That it could not be read; why is for the thorough reading to say."""
+        """Says that the line could not be read; why is for the thorough reading to say."""
         return Diagnostic(**self.place(0), what="ends-early")
 
     def _words(self, base: type[Part], at: int) -> Iterator[tuple[Any, int]]:

@@ -1,6 +1,6 @@
-"""The words of what is being done: the step or the cost a question belongs to, and what an answer would carry out.
+"""The words for what is in progress: the step or the cost a question belongs to, and what an answer would do.
 
-A question is short ("Choose 1."); what is chosen for stands in the ability, and is printed as it is printed there.
+A question is short ("Choose 1."). What is chosen for stands in the ability, and is printed as it is printed there.
 """
 
 from __future__ import annotations
@@ -29,8 +29,10 @@ PARTS_OF_A_STEP = ("row", "where")
 
 
 def purpose(catalogue: Catalogue, g: Game, viewer: int, ask: Ask) -> Text | None:
-    """What the question's answer is for: the card that asks it and what the card says, as far as the viewer may know;
-    of a cost, also what it is paid for."""
+    """What a question's answer is for: the card that asks it and what the card says.
+
+    It holds only what the viewer may know; for a cost it also says what is paid for.
+    """
     if g.privy() not in (None, viewer):
         return None
     last = g.state.procedures[-1] if g.state.procedures else None
@@ -57,7 +59,7 @@ def purpose(catalogue: Catalogue, g: Game, viewer: int, ask: Ask) -> Text | None
 
 
 def _replaced(g: Game, viewer: int, would: ApplyReplacements) -> Text | None:
-    """What would happen, where something else may happen instead."""
+    """What would happen, in a question whether something else happens instead."""
     change = would.changes[would.index]
     if change.target is None:
         return None

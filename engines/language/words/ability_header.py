@@ -88,7 +88,7 @@ class PerTurn(Clause, frozen=True, tag="core.PerTurn"):
 
 
 class Apart(Clause, frozen=True):
-    """A limit that is not for a turn, or not for one card."""
+    """A limit that holds for longer than a turn, or for more than one card."""
 
     SPAN: ClassVar[str] = "turn"
     SHARED: ClassVar[bool] = False
@@ -172,6 +172,6 @@ class OnlyIf(Clause, frozen=True, tag="core.OnlyIf"):
 
 @word("needs <test>")
 class Needs(Clause, frozen=True, tag="core.Needs"):
-    """Without it the ability cannot be used, does not trigger, is not valid."""
+    """Unless this holds, the ability cannot be used, does not trigger and is not valid."""
 
     test: Condition

@@ -25,7 +25,7 @@ from engines.language.words.instructions import lacking
 from engines.language.words.told_effects import tell_copy, tell_effect, tell_players
 
 NOBODY = -1
-"""Stands for a card where an effect is on players."""
+"""Stands in place of a card where an effect is on players."""
 
 
 class OnCards(ContinuousEffect, frozen=True):
@@ -179,7 +179,7 @@ class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
 
 @word("<who> loses|lose its|their <what>", en="{who} {who:loses its|lose their} {what}", ja="{who:は}{what}を失う")
 class Loses(OnCards, frozen=True, tag="core.Loses"):
-    """Any fact of a card counts as not there: a number as 0, a set as empty, its skills as none."""
+    """A fact of a card counts as absent: a number as 0, a set as empty, its skills as none."""
 
     what: Aspect
 
@@ -230,7 +230,7 @@ class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
 @word("<who> gains|gain the skill <name>", always=False,
       example='action "Vow|誓い":\n    1 other unit gains the skill "Vow|誓い" until end of turn')
 class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
-    """It has the ability of that name, too, which stands on the card that says so, for a while."""
+    """It also has, for a while, the ability of that name on the card that says so."""
 
     OWN_SKILL: ClassVar[bool] = True
 
@@ -277,8 +277,10 @@ class Cannot(OnCards, frozen=True, tag="core.Cannot"):
 
 @word("<effect> <until>", "<until> , <effect>")
 class Lasting(Step, frozen=True, tag="core.Lasting"):
-    """A lasting effect for a while; whom it reaches and how much is fixed now (Cipher 23.1.16.1, 23.1.16.1.1, G-32),
-    but for effects on players."""
+    """A lasting effect for a while.
+
+    Whom it reaches and how much is fixed now (Cipher 23.1.16.1, 23.1.16.1.1, G-32), except for effects on players.
+    """
 
     effect: ContinuousEffect
     until: UntilKey

@@ -48,7 +48,7 @@ def run(g: Game, here: Context, block: int) -> StepResult:
 
 
 def chance(here: Context, what: str, able: bool) -> Ask:
-    """Ask the user whether to do something; if it cannot be done, which is nobody else's business, only "no"."""
+    """Ask the user whether to do something; where it cannot be done, which is nobody else's business, only "no"."""
     if able:
         return yes_no(here.user, what, "answer", cause=here.source, ability=here.ability)
     return one(
@@ -350,14 +350,14 @@ def nests(steps: Block) -> bool:
 
 
 def mixed(steps: Block) -> bool:
-    """Whether an effect without a printed duration follows one with it, which would seem to be its own, too."""
+    """Whether an effect without a printed duration follows one with a duration, and would seem to share it."""
     parts = [part for step in steps for part in getattr(step, "parts", (step,))]
     lasting = [part.until for part in parts if isinstance(part, Lasting)]
     return any(lasting) and "" in lasting
 
 
 def long(steps: Block) -> bool:
-    """Whether the steps must be marked off where only the next sentence follows: more than one, one of them nested."""
+    """Whether the steps need quotation marks where another sentence follows: several steps, one of them nested."""
     return nests(steps) and len(steps) > 1
 
 
@@ -390,8 +390,8 @@ def quote(voice: Phraser, sentences: Sequence[str]) -> str:
 
 
 def clauses(voice: Phraser, steps: Sequence[Step]) -> Iterator[Said]:
-    """The steps one after the other; effects that last equally long share a clause, but one whose cards are picked
-    begins a new one, so that two picks are told apart."""
+    """The steps as clauses; effects that last equally long share one. An effect whose cards are picked begins a new
+    clause, so that two picks are told apart."""
     group: list[Lasting] = []
     for step in _told(voice, steps):
         picks = isinstance(step, Lasting) and isinstance(getattr(step.effect, "who", None), Pick)
@@ -428,8 +428,8 @@ def lasting_together(voice: Phraser, group: Sequence[Lasting]) -> Said:
 
 
 def _told(voice: Phraser, steps: Sequence[Step]) -> Iterator[Step]:
-    """The steps that are printed, one by one: cards that the very next instruction is about are described there and
-    not chosen in a sentence of their own: "reveal the top 4 cards of your deck"."""
+    """The steps that are printed, one by one. Cards that only the next instruction is about are described there and not
+    in a sentence of their own: "reveal the top 4 cards of your deck"."""
     for step, following in zip_longest(steps, steps[1:]):
         about = following.what if isinstance(following, OnCards) else None
         if type(step) is Choose and about == Chosen(name=step.name):

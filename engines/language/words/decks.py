@@ -95,7 +95,7 @@ class PutOnBottom(OnDeck, frozen=True, tag="core.PutOnBottom"):
 
 
 def laid(g: Game, card: int, bottom: bool, cause: str, by: RefPair | None) -> atoms.Move:
-    """A card goes to an end of its owner's deck, be it from within that deck."""
+    """A card goes to an end of its owner's deck, even from within that deck."""
     record = g.card(card)
     within = record.zone == DECK and record.user == record.owner
     top: str | int = len(g.zone(DECK, record.owner)) - 1 if within else "last"

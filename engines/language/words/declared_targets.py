@@ -1,6 +1,7 @@
-"""What is chosen when the use of an ability is declared: "target 1 enemy"; in the steps below it is "the target".
+"""What is chosen when the use of an ability is declared: "target 1 enemy".
 
-For games in which a declared use can be answered before it takes effect; they add these words to their catalogue.
+The steps below call it "the target". These words are for games in which a declared use can be answered before it takes
+effect.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""How what an ability does is applied: for as long as the game says, at the same time, or only after all of it.
+"""How an ability's effects are applied: for as long as the game says, at once, or after everything else.
 
-For games whose rules know these; they add these words to their catalogue.
+These words are for games whose rules know such effects.
 """
 
 from __future__ import annotations
@@ -72,7 +72,8 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
         return [*(part.change(g, here, card) for card in cards), *lacking(cards, part.what.wanted(g, here))]
 
     def say(self, voice: Phraser) -> Said:
-        """What lasts for a printed time comes last, so that nothing else seems to last as long."""
+        """The parts as one sentence; what lasts for a printed time comes last, so that nothing else seems to last as
+        long."""
         groups: dict[str, list[Lasting]] = {}
         for part in self.parts:
             if isinstance(part, Lasting) and part.until:

@@ -93,7 +93,7 @@ class OnCards(Step, frozen=True):
 
 
 def lacking(cards: Sequence[int], wanted: int) -> list[atoms.Change]:
-    """Changes that cannot happen, for the cards that are fewer than wanted: only a part is applied (Cipher 2.5)."""
+    """Changes that cannot happen, one for each card that is missing, so that only a part is applied (Cipher 2.5)."""
     return [atoms.Mark(card=cards[0], fields={})] * (wanted - len(cards)) if cards else []
 
 
@@ -164,7 +164,7 @@ class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
 @word("put <what> in <whose> <area> [{tapped}]", "add <what> to <whose> <area>",
       "put <what> into <whose> <area> {face-down}")
 class Put(OnCards, frozen=True, tag="core.Put"):
-    """Cards are put into a zone of their owner, or of the player named, whose they are then, if the game says so."""
+    """Cards are put into a zone of their owner, or of the named player, who then has them if the game says so."""
 
     whose: WhoseKey
     area: AreaKey

@@ -20,8 +20,10 @@ from engines.language.words.continuous_effects import OnCards
 @word("<who> gains|gain all skills of <of>", always=False,
       example="action:\n    choose 1 other ally as teacher\n    this gains all skills of teacher until end of turn")
 class GainsAll(OnCards, frozen=True, tag="core.GainsAll"):
-    """It has the abilities of another card, too, as that one has them when the effect begins; "this" in them is then
-    the card that gained them."""
+    """It has the abilities of another card, too, as that one has them when the effect begins.
+
+    The word "this" in them then means the card that gained them.
+    """
 
     FIXED: ClassVar[tuple[str, ...]] = ("of",)
 

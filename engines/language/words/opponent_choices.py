@@ -36,7 +36,7 @@ class Imposed(Step, frozen=True):
     who: Player
 
     def part(self) -> Step | None:
-        """What each of them does, if it is one thing done to cards: then all pick before it happens."""
+        """What each of them does, if it is a single change of cards; then all pick before it happens."""
         return None
 
     def do(self, g: Game, here: Context) -> StepResult:
@@ -46,8 +46,11 @@ class Imposed(Step, frozen=True):
 
 
 class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
-    """Players pick cards one after another; then it is done to all of them, at once or, if it takes more than one step
-    (deploying), to those of one player after those of another. Returns (applied, wanted)."""
+    """Players pick cards one after another; then it is done to all of these cards.
+
+    It is done to all of them at once or, if it takes more than one step (deploying), to those of one player after those
+    of another. Returns (applied, wanted).
+    """
 
     here: Context
     path: tuple[int, ...]
@@ -204,8 +207,10 @@ class Does(Imposed, frozen=True, tag="core.Does"):
 
 @word("<who> chooses|choose <what> as <name>")
 class TheyChoose(Choose, frozen=True, tag="core.TheyChoose"):
-    """Another player chooses cards, which get a name for the steps below; described from the user's side
-    (Cipher 5.1.2.1.2.7)."""
+    """Another player chooses cards, which get a name for the steps below.
+
+    They are described from the user's side (Cipher 5.1.2.1.2.7).
+    """
 
     who: Player
 
@@ -260,7 +265,7 @@ class MayButMust(Step, frozen=True, tag="core.MayButMust"):
 
 
 class Repeating(Procedure, frozen=True, tag="core.Repeating"):
-    """Carries out what a repetition is made for; if all of it was applied, the block begins anew."""
+    """Carries out the step a repetition depends on; if all of it was applied, the block begins anew."""
 
     here: Context
     path: tuple[int, ...]
@@ -278,8 +283,10 @@ class Repeating(Procedure, frozen=True, tag="core.Repeating"):
 
 @word("repeat if you <what>")
 class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
-    """Everything above it is carried out again each time its user does this (Cipher 23.1.29.1.1); all of it is one use
-    (Cipher 23.1.29, 23.1.29.2)."""
+    """Everything above it is carried out again each time its user does this.
+
+    All of it is one use (Cipher 23.1.29 to 23.1.29.2).
+    """
 
     what: Step
 
