@@ -171,3 +171,16 @@ def test_the_card_of_an_event_that_does_not_describe_it_is_not_printed_as_this_u
     (ability,), problems = Parser(catalogue).read(text)
     assert not problems
     assert ability_text(catalogue, ability).text == Named(en, ja)
+
+
+@pytest.mark.parametrize(("text", "remedy"), [
+    ("battle normal target 1 ally:\n    discard 1 equipment of the target", "did you mean 'equipment worn by the'?"),
+    ("discard all equipment of enemies", "did you mean 'equipment worn by'?"),
+    ("the user gets +1 attack", "did you mean 'the unit that uses this'?"),
+    ("battle instead when this would be dealt damage:\n    draw 1", "wait for 'would die', or change the damage"),
+    ("battle instead when an ally would suffer damage:\n    it stays", "wait for 'would die', or change the damage"),
+    ("battle normal (consume fire or discard 1 card):\n    draw 1", "write 'either ... or ...'"),
+    ("draw 1 or discard 1 card", "write 'either ... or ...'"),
+])
+def test_what_cannot_be_said_so_leads_to_what_can(text: str, remedy: str) -> None:
+    assert remedy in said("moncolle", text)

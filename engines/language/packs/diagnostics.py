@@ -60,6 +60,15 @@ SAYINGS: dict[str, Named] = {
         "write a number",
         "この能力はダメージを待たないので「amount」はありません。「when this is dealt damage」で始めるか、"
         "数を書いてください"),
+    "instead-of-damage": Named(
+        "nothing can happen instead of damage; wait for 'would die', or change the damage: 'damage to this gets - 1', "
+        "'the next damage to this becomes 0', 'damage to this is dealt to ... instead'",
+        "ダメージを置き換えることはできません。「would die」を待つか、「damage to this gets - 1」、"
+        "「the next damage to this becomes 0」、「damage to this is dealt to ... instead」のように"
+        "ダメージを変えてください"),
+    "or-of-steps": Named(
+        "'or' joins no instructions; write 'either ... or ...'",
+        "「or」だけでは指示をつなげません。「either ... or ...」と書いてください"),
     "no-answer-before": Named(
         "this ability answers nothing; only a 'counter' does",
         "この能力は何にも対抗しません。対抗できるのは「counter」だけです"),

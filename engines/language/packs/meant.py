@@ -133,8 +133,19 @@ MEANT: dict[str, tuple[str, ...]] = {
 """The first of these that fits where the word stands is offered; several words only if the line can then be read
 beyond them."""
 
+UNSAID: dict[str, tuple[str, str]] = {
+    "be dealt damage": ("die", "instead-of-damage"),
+    "suffer damage": ("die", "instead-of-damage"),
+    "take damage": ("die", "instead-of-damage"),
+}
+"""What no word of this language says: a word that would be understood there, and the message that tells what does."""
+
 TOGETHER: dict[str, str] = {
     "you may": "may",
+    "the user": "the unit that uses this",
+    "equipment of": "equipment worn by",
+    "equipment of the opponent": "equipment worn by an enemy",
+    "equipment of the": "equipment worn by the",
     "for each": "* the number of",
     "each opponent": "the opponent",
     "this deals": "deal",

@@ -10,7 +10,7 @@ from engines.language.grammar.parts import TARGET, TARGETS, Aim
 from engines.language.packs.diagnostics import SAYINGS, Diagnostic, Mistake, nearest
 from engines.language.packs.instead import instead, plain
 from engines.language.packs.lines import Token, read_lines
-from engines.language.packs.meant import MEANT, NUMBERS, TOGETHER
+from engines.language.packs.meant import MEANT, NUMBERS, TOGETHER, UNSAID
 
 if TYPE_CHECKING:
     from engines.language.packs.phrases import Matcher
@@ -41,9 +41,15 @@ class Misread:
                 return Diagnostic(**place, what="target-in-head")
             return self._whole() or Diagnostic(**place, what="unbound-name", args={"word": word})
         known = {each for words in self.matcher.wanted.values() for each in words}
+        unsaid = next((what for phrase, (beside, what) in UNSAID.items()
+                       if beside in known and self.matcher.follows(tuple(phrase.split()), self.matcher.far)), "")
+        if unsaid:
+            return Diagnostic(**place, what=unsaid)
         together = next(self._together(), None)
         if together is not None:
             return together
+        if word == "or" and self._among_steps():
+            return Diagnostic(**place, what="or-of-steps")
         whole = self._whole() if self.matcher.far == 0 else None
         near = self._longer(word) or self._meant(word, known) or nearest(word, known)
         whole = whole or (None if near else self._whole())
@@ -53,6 +59,11 @@ class Misread:
             near = ""
         what = self._blame(word, near, first)
         return Diagnostic(**place, what=what, args={"word": word}, near=near, wanted=() if near else shown)
+
+    def _among_steps(self) -> bool:
+        """Whether instructions stand here: in a line of them, or in the brackets of a cost."""
+        before = [token.text for token in self.matcher.tokens[: self.matcher.far]]
+        return any(base is Step for base, _ in self.matcher.asked) or before.count("(") > before.count(")")
 
     def _together(self) -> Iterator[Diagnostic]:
         """Several words, one of them the one that stopped the reading, that mislead as a whole."""

@@ -348,8 +348,10 @@ class Discard(OnCards, frozen=True, tag="moncolle.DiscardCards"):
         if here.paying and isinstance(self.what, This):
             return self.what.present(g, here)
         found = OnCards.candidates(self, g, here)
-        # what is being used has left the hand when this is paid (5-9.p3; G22)
-        return [card for card in found if card != here.source[0]] if here.paying else found
+        if not here.paying:
+            return found
+        # what is being used has left the hand when this is paid (5-9.p3; G22); nobody pays with what others have
+        return [card for card in found if card != here.source[0] and g.card(card).user == here.user]
 
     def can_do(self, g: MoncolleGame, here: Context) -> bool:
         if here.paying and isinstance(self.what, Top):

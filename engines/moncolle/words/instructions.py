@@ -28,7 +28,6 @@ from engines.moncolle.abilities.costs import Discard
 from engines.moncolle.battle.damage import Damage, Dying, mortal
 from engines.moncolle.table.cards import EQUIPMENT, ITEM_SLOTS, SLOTS, SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.table.zones import DISCARD, HAND, REMOVED
-from engines.moncolle.words.equipment_words import WornBy
 from engines.moncolle.words.static_effects import Attribute
 from engines.moncolle.words.terms import SlotSortKey
 
@@ -218,19 +217,26 @@ class TopOfDiscard(Cards, frozen=True, tag="moncolle.TopOfDiscard"):
         return Said(f"{whose}捨札の{f'上から{count.text}枚' if count.many else '一番上のカード'}", many=count.many)
 
 
-@word("discard <count> <traits> [card|cards] <tests>", example="battle normal:\n    discard 1 card")
+@word("discard <count> <traits> {card} <tests>", "discard <count> <traits> {cards} <tests>",
+      example="battle normal:\n    discard 1 card")
 class DiscardSome(Step, frozen=True, tag="moncolle.DiscardSome"):
-    """Cards of the own hand, which their player picks, are discarded (16.p3)."""
+    """Cards of the own hand, which their player picks, are discarded (16.p3). "1 equipment" without "card" is one
+    that is worn: that of any unit, or to pay that of an own one."""
 
     count: Value
     traits: tuple[Trait, ...] = ()
     tests: tuple[Test, ...] = ()
+    card: bool = False
+    cards: bool = False
 
     @classmethod
-    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
+    def simpler(
+        cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = (), card: bool = False,
+        cards: bool = False,
+    ) -> Step:
         of = replace(OWN_HAND, traits=traits, tests=tests)
-        if any(isinstance(test, WornBy) for test in tests):  # "equipment" is the noun then, no class of hand card
-            rest = tuple(trait for trait in traits if getattr(trait, "of", "") != EQUIPMENT)
+        rest = tuple(trait for trait in traits if getattr(trait, "of", "") != EQUIPMENT)
+        if rest != traits and not (card or cards):  # "equipment" is the noun then, no class of hand card
             of = Described(kind="equipment", traits=rest, tests=tests)
         return Discard(what=Pick(of=of, count=count))
 

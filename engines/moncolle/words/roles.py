@@ -11,7 +11,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Player, Subject, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
-from engines.moncolle.abilities.skills import WORN_BY
+from engines.moncolle.abilities.skills import WORN_BY, TakeEffect
 from engines.moncolle.table.cards import SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.table.state import Battle
 from engines.moncolle.table.zones import NEIGHBOURS, territory_of
@@ -304,6 +304,19 @@ def area_of(g: MoncolleGame, here: Context) -> str:
 
 def _refs(g: MoncolleGame, *cards: int | None) -> tuple[RefPair, ...]:
     return tuple(g.state.ref(card) for card in cards if card is not None)
+
+
+@word("the unit|units that uses|use this|it", en="the unit that uses it", ja="使用したユニット",
+      example="battle normal (consume fire):\n    the unit that uses this gets +2 attack")
+class UsedBy(Cards, frozen=True, tag="moncolle.UsedBy"):
+    """The unit that uses the spell, consumable or bomb, or whose ability it is; several if they have paid for it
+    together (14-2.p1; G24)."""
+
+    def refs(self, g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:
+        for frame in reversed(g.state.procedures):
+            if isinstance(frame, TakeEffect) and frame.use.here is not None and frame.use.here.source == here.source:
+                return frame.use.users
+        return ()
 
 
 @word("the wearer", en="its wearer", ja="装備中のユニット")
