@@ -177,6 +177,6 @@ def typed(screen: PlayingScreen) -> bool:
         return prompt.number is not None
     if ask.kind == "name":
         return prompt.name and screen.prompt.typed.isVisible()
-    return ask.kind != "split" or [each.index for each in prompt_builder.listed(ask)] == [
+    return ask.kind != "split" or [each.index for each in prompt_builder.listed(screen.look, ask)] == [
         each.index for each in screen.choices.options
     ]

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from engines.core.display.views import AskView, CardView, OptionView, Text
+from engines.core.display.views import AskView, CardView, Named, OptionView, Text
 from tests.app import lantern
 from tests.conftest import ROOT
 from tests.ui import lantern_screen
@@ -19,6 +19,7 @@ from tests.ui.shell_kit import key, window_at
 from ui.shell.game.prompt_bar import PromptBar
 from ui.shell.game.prompt_builder import MOST_BUTTONS, PASS, Asked, first_number, listed, prompt_of
 from ui.shell.style.look import Look
+from ui.shell.widgets.parts import ShellButton
 from ui.sources.game_sources import GameSources
 from ui.window.main_window import MainWindow
 
@@ -58,7 +59,7 @@ def march(window: MainWindow, verb: str) -> None:
 
 def test_many_options_without_a_place_are_a_list_above_the_bar(window: MainWindow) -> None:
     ask = window.session.ask()
-    rest = listed(ask)
+    rest = listed(window.look, ask)
     assert len(rest) > MOST_BUTTONS
     assert window.playing.choices.isVisible()
     assert window.playing.choices.geometry().bottom() < window.playing.prompt.y()
@@ -361,3 +362,38 @@ def test_a_yes_or_no_with_one_possible_answer_offers_only_that() -> None:
     ask = AskView(serial=1, kind="yes-no", players=[0], question=Text("prompt.none"), options=[only])
     prompt = prompt_of(Look(), Asked(ask, True, "Hana"))
     assert [(press.id, press.primary) for press in prompt.presses] == [("option 0", True)]
+
+
+DEATHS = (
+    Named("When this unit dies, remove the top card of the opponent's discard pile from the game. (Hana's Bone Verger)",
+          "自軍の骨の堂守が死亡したとき、敵軍の捨て札の一番上のカードをゲームから取り除く。（Hanaの骨の堂守）"),
+    Named("When another ally dies, this unit gets +1 attack. (Hana's Bell Angel)",
+          "他の自軍ユニットが死亡したとき、このユニットに「攻撃力：+1」を付与する。（Hanaの鐘の天使）"),
+)
+"""Two triggered effects of units that lie in the discard pile: no card on the table stands for them."""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_answers_in_whole_sentences_leave_the_question_in_sight(window: MainWindow, language: str) -> None:
+    window._pick("language", language)
+    options = [
+        OptionView(index=index, text=Text("option.name", {"name": words}), verb="trigger")
+        for index, words in enumerate(DEATHS)
+    ]
+    screen = window.playing
+    ask = AskView(serial=99, kind="one", players=[0], question=Text("ask.name-entry"), options=options)
+    screen.ask = ask
+    screen.show_prompt()
+    assert [option.index for option in screen.choices.options] == [0, 1] and screen.choices.isVisible()
+    shown = [each for each in screen.prompt.findChildren(ShellButton) if not each.isHidden()]
+    assert all(screen.prompt.rect().contains(each.geometry()) for each in shown)
+    assert not any(press.id.startswith("option") for press in screen.prompt.shown.presses)
+
+
+def test_few_short_answers_stay_buttons() -> None:
+    options = [
+        OptionView(index=index, text=Text("option.name", {"name": Named(words, words)}))
+        for index, words in enumerate(("Front", "Rear"))
+    ]
+    ask = AskView(serial=1, kind="one", players=[0], question=Text("ask.name-entry"), options=options)
+    assert listed(Look(), ask) == []

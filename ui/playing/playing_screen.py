@@ -212,7 +212,7 @@ class PlayingScreen(QWidget):
         self._show_choices()
 
     def _show_choices(self) -> None:
-        listed = prompt_builder.listed(self.ask) if self.ask is not None and self.prompting() else []
+        listed = prompt_builder.listed(self.look, self.ask) if self.ask is not None and self.prompting() else []
         split = self.ask.most if self.ask is not None and self.ask.kind == "split" else None
         self.choices.show_options(listed, self.table.selection(), split if listed else None)
         if listed:

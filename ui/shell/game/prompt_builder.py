@@ -22,6 +22,9 @@ from ui.shell.style.text_runs import Run
 MOST_BUTTONS = 3
 """More options than this without a place on the table are shown as a list above the bar."""
 
+MOST_LETTERS = {"en": 64, "ja": 32}
+"""So do options whose words would leave no room for the question: whole sentences of cards."""
+
 TABLE_KINDS = ("one", "place")
 
 PASS = "N"
@@ -53,13 +56,14 @@ def loose(ask: AskView) -> list[OptionView]:
     return [option for option in ask.options if option.subject is None and option.place is None]
 
 
-def listed(ask: AskView) -> list[OptionView]:
+def listed(look: Look, ask: AskView) -> list[OptionView]:
     """The options to be shown as a list above the bar, if they do not fit into it."""
     if ask.kind == "split":
         return list(ask.options)
     if ask.kind in TABLE_KINDS:
         rest = [option for option in loose(ask) if not option.decline]
-        return rest if len(rest) > MOST_BUTTONS else []
+        wordy = len(rest) > 1 and sum(len(look.render(option.text)) for option in rest) > MOST_LETTERS[look.language]
+        return rest if wordy or len(rest) > MOST_BUTTONS else []
     if ask.kind in ("some", "order"):
         return loose(ask)
     return []
@@ -120,7 +124,7 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     rest = [option for option in loose(ask) if not option.decline]
     declines = [option for option in loose(ask) if option.decline and option.index != ask.primary]
     presses: list[Press] = []
-    if len(rest) <= MOST_BUTTONS:
+    if not listed(look, ask):
         only = len(rest) == 1 and not declines and len(ask.options) == 1
         presses += [
             Press(f"option {option.index}", _words(look, option), "Enter" if only else key, primary=only)
