@@ -397,3 +397,14 @@ def test_few_short_answers_stay_buttons() -> None:
     ]
     ask = AskView(serial=1, kind="one", players=[0], question=Text("ask.name-entry"), options=options)
     assert listed(Look(), ask) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_one_long_answer_is_read_in_the_list_and_may_be_declined(language: str) -> None:
+    take = OptionView(index=0, text=Text("option.name", {"name": DEATHS[0]}), verb="trigger")
+    leave = OptionView(index=1, text=Text("option.no"), verb="decline", decline=True)
+    ask = AskView(serial=1, kind="one", players=[0], question=Text("ask.name-entry"), options=[take, leave])
+    assert listed(Look(language), ask) == [take]
+    assert [press.id for press in prompt_of(Look(language), Asked(ask, True, "Hana")).presses] == ["option 1"]
+    alone = msgspec.structs.replace(ask, options=[take])
+    assert [press.key for press in prompt_of(Look(language), Asked(alone, True, "Hana")).presses] == ["Enter"]

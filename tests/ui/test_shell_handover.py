@@ -76,6 +76,20 @@ def test_no_hand_is_spoken_of_before_there_is_one(
     assert any(said in each for each in spoken)
 
 
+@pytest.mark.parametrize(("hand", "said"), [(0, "hold to go on"), (1, "hold to show my hand")])
+def test_the_button_shows_a_hand_only_if_there_is_one(window: MainWindow, hand: int, said: str) -> None:
+    assert window.handover.shown is not None
+    window.handover.show_handover(replace(window.handover.shown, hand=hand))
+    assert said in window.handover.open.accessibleName()
+
+
+def test_what_happened_is_read_aloud_with_one_full_stop_a_sentence(window: MainWindow) -> None:
+    steps = window.handover.steps
+    step = public_steps.PublicStep((Run("Ilse attacks."),), "18.2.1.3", 0)
+    steps.show_steps((step, step))
+    assert steps.accessibleName() == "Ilse attacks. Ilse attacks."
+
+
 def test_the_panel_is_as_large_as_what_it_tells(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first hand-over of a game has little or nothing to tell."""
     cover, keys = window.handover, list[str]()

@@ -62,7 +62,7 @@ def listed(look: Look, ask: AskView) -> list[OptionView]:
         return list(ask.options)
     if ask.kind in TABLE_KINDS:
         rest = [option for option in loose(ask) if not option.decline]
-        wordy = len(rest) > 1 and sum(len(look.render(option.text)) for option in rest) > MOST_LETTERS[look.language]
+        wordy = sum(len(look.render(option.text)) for option in rest) > MOST_LETTERS[look.language]
         return rest if wordy or len(rest) > MOST_BUTTONS else []
     if ask.kind in ("some", "order"):
         return loose(ask)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from app.i18n import paragraph
 from ui.faces import icons
 from ui.shell.style.look import Look
 from ui.shell.style.text_runs import Run, plain_text
@@ -103,7 +104,7 @@ class PublicSteps(QWidget):
 
     def show_steps(self, steps: tuple[PublicStep, ...]) -> None:
         self.shown = steps
-        self.setAccessibleName(". ".join(plain_text(step.runs) for step in steps))
+        self.setAccessibleName(paragraph(plain_text(step.runs) for step in steps))
         self.measure()
 
     def _pitch(self) -> float:
