@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from board import Board
 from cipher_player import CipherPlayer
 from eyes import Eyes, Sight, Unseen
 from hands import Hands
+from harvest_player import HarvestPlayer
 from lan import lan
 from moncolle_player import MoncollePlayer
 from search import search
@@ -59,6 +61,23 @@ def mouse(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, obj
         hands.click(eyes.look().button(r"^Rematch$").middle)
         eyes.until(lambda seen: seen.find(r"^Hand-over to "), "the hand-over screen of the rematch")
     return told
+
+
+def three(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, object]:
+    """Three people at one screen with covered hands play the toy for three; not one key is pressed."""
+    sight = eyes.until(start_shown, "the start screen")
+    hands.click(sight.the(r"^Harvest ").middle)
+    sight = eyes.until(lambda seen: seen.find(r"^Add a seat$", "push button"), "the round table")
+    hands.click(sight.button(r"^Add a seat$").middle)
+    bot = r"^Who plays at seat 3: Bot · normal$"
+    left, top, _, high = eyes.until(lambda seen: seen.find(bot), "the third seat").the(bot).box
+    hands.click((left + 40, top + high // 2))
+    time.sleep(0.5)
+    hands.click((left + 40, top + high + 22))  # the first entry: nobody sees a menu's entries
+    eyes.until(lambda seen: seen.find(r"^Who plays at seat 3: Person, here$"), "three people")
+    hands.click(eyes.look().button(r"^Deal the cards$").middle)
+    eyes.until(lambda seen: seen.find(r"^Hand-over to "), "the hand-over screen")
+    return whole_game(HarvestPlayer(Mouse(eyes, hands)), wanted)
 
 
 def keys(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, object]:
@@ -121,4 +140,4 @@ def whole_game(stranger: Stranger, wanted: argparse.Namespace) -> dict[str, obje
     return told | {"result": result}
 
 
-SCENES: dict[str, Scene] = {"mouse": mouse, "keys": keys, "visit": visit, "search": search, "lan": lan}
+SCENES: dict[str, Scene] = {"mouse": mouse, "keys": keys, "visit": visit, "search": search, "lan": lan, "three": three}

@@ -26,6 +26,9 @@ LONGEST = 480
 START = "from tests import chance\nchance.settle()\nimport sys\nfrom ui.main import main\nsys.exit(main())"
 """The program as it always begins, but that it draws the same chance in every run."""
 
+WITH_TOY = START.replace("ui.main", "tests.harvest.start")
+"""The same with the toy for three beside the shipped games."""
+
 pytestmark = pytest.mark.x11
 
 
@@ -52,7 +55,7 @@ def missing() -> str:
     return " ".join(lacks)
 
 
-def drive(scene: str, out: pathlib.Path, *words: str) -> dict[str, object]:
+def drive(scene: str, out: pathlib.Path, *words: str, program: str = START) -> dict[str, object]:
     """Play a scene in a folder; its summary."""
     lacks = missing()
     if lacks and os.environ.get("CI") and sys.platform.startswith("linux"):
@@ -63,7 +66,7 @@ def drive(scene: str, out: pathlib.Path, *words: str) -> dict[str, object]:
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "QT_QPA_PLATFORM")}
     environment[chance.OF] = chance.SAME.of
     done = subprocess.run(
-        [*command, "--", sys.executable, "-P", "-c", START],
+        [*command, "--", sys.executable, "-P", "-c", program],
         env=environment,
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -114,6 +117,15 @@ def test_a_game_by_keyboard(game: str, tmp_path: pathlib.Path, request: pytest.F
     assert " wins" in result or "draw" in result or int(str(summary["turns"])) > most > 0
     assert all(int(str(summary[deed])) for deed in GAMES[game])
     assert not {"mousemove", "mousedown", "mouseup", "click"} & kinds(summary), "the mouse was not touched"
+
+
+def test_a_whole_game_of_three_by_mouse(tmp_path: pathlib.Path) -> None:
+    """The toy for three: a seat is added, hands are covered, and somebody on a strip is aimed at."""
+    summary = drive("three", tmp_path, program=WITH_TOY)
+    assert " win" in str(summary["result"]) or "draw" in str(summary["result"])
+    assert int(str(summary["hand-overs"])) >= int(str(summary["turns"]))
+    assert int(str(summary["aimed at a strip"]))
+    assert kinds(summary) == {"mousemove", "mousedown", "mouseup"}, "no key was pressed"
 
 
 def test_everything_around_a_game(tmp_path: pathlib.Path) -> None:
