@@ -280,6 +280,42 @@ def test_looking_shows_no_hand(shown: Shown) -> None:
     assert not [item for item in view.table.cards.values() if item.spot.zone == "hand:2"]
 
 
+# Movement
+
+
+def test_a_card_moves_from_a_half_to_a_strip(shown: Shown) -> None:
+    """It ends where the strip shows it, and nothing of the movement is left."""
+    sight = many_players.sight(3)
+    view = shown(sight)
+    card = sight.cards["row:1#0"]
+    gone = msgspec.structs.replace(card, zone="row:2", user=2, index=3)
+    zones = [
+        msgspec.structs.replace(zone, cards=[each for each in zone.cards if each != card.handle], count=2)
+        if zone.id == "row:1" else
+        msgspec.structs.replace(zone, cards=[*zone.cards, card.handle], count=4) if zone.id == "row:2" else zone
+        for zone in sight.zones
+    ]
+    after = msgspec.structs.replace(sight, zones=zones, cards={**sight.cards, card.handle: gone})
+    view.show_sight(after, None, [NewsView(kind="move", card=card.handle, start="row:1", end="row:2")])
+    item = view.table.cards[card.handle]
+    strip = view.table.plates[2].whole
+    assert view.table.clock.busy and not strip.contains(item.card_rect())
+    view.finish_animations()
+    assert strip.contains(item.card_rect())
+
+
+def test_a_card_drawn_by_a_strip_s_player_flies_to_the_strip(shown: Shown) -> None:
+    sight = many_players.sight(4)
+    view = shown(sight)
+    news = [NewsView(kind="move", start="deck:3", end="hand:3", player=3)]
+    view.show_sight(sight, None, news)
+    before = len(view.table.items())
+    assert view.table.clock.busy
+    assert view.table.plates[3].box.contains(view.table.transitions._box("hand:3").center())
+    view.finish_animations()
+    assert len(view.table.items()) == before - 1
+
+
 # Spoken
 
 

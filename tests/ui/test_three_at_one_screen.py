@@ -131,6 +131,13 @@ def test_the_bar_says_the_format(at) -> None:
     assert (window.playing.bar.game_name, window.playing.bar.edition) == ("Harvest", "Open field, 3 players")
 
 
+def test_help_names_the_key_for_the_others_only_where_there_are_several(at) -> None:
+    several, two = at(seated(3), open_hands=True), at(seated(2), open_hands=True)
+    for window, there in ((several, True), (two, False)):
+        window.leaves.toggle_help()
+        assert ("another player's side" in window.leaves.help.accessibleName()) == there
+
+
 def test_bots_around_one_person_are_watched_after_giving_up(at) -> None:
     """Who is out sees nothing hidden."""
     window = at(seated(4, bots=("", "random", "random", "random")))

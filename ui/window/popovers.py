@@ -34,6 +34,8 @@ class Popovers:
 
     def toggle_help(self) -> None:
         """Open the help, or close it."""
+        session = self.window.session
+        self.help.many = session is not None and len(session.seats()) > 2
         self._toggle(self.help)
 
     def toggle_legend(self) -> None:

@@ -189,7 +189,8 @@ class PromptBar(QWidget):
         self.undo.setVisible(prompt.undo != "none")
         locked = prompt.undo in ("locked", "alone")
         self.undo.say(self.look.say("prompt.undo"), "" if locked else "Z", "lock" if locked else "undo")
-        self.undo.setToolTip(tip(self.look.say(f"prompt.undo-{prompt.undo}") if prompt.undo != "none" else ""))
+        many = "-many" if prompt.undo == "locked" and len(self.look.speaker.names) > 2 else ""
+        self.undo.setToolTip(tip(self.look.say(f"prompt.undo-{prompt.undo}{many}") if prompt.undo != "none" else ""))
         self.undo.tint = "second" if locked else None
         for slim, worded in ((False, True), (True, True), (True, False)):
             self._tighten(slim, worded)

@@ -29,6 +29,8 @@ KEYS = (
     ("Ctrl + −", "text"),
     ("F11", "full"),
 )
+MANY_PLAYERS = ("V", "look-at")
+"""Only at a table for three and more."""
 ROW = 30
 ABOUT = 52
 """Room below the keys for the button that says what the program is made of."""
@@ -43,15 +45,19 @@ class HelpLeaf(Popover):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self.about = ShellButton(look, self, height=30)
+        self.many = False
+        """Whether three or more play."""
 
     def _lines(self) -> list[tuple[str, str]]:
-        return [(key, self.look.say(f"help.{name}")) for key, name in KEYS]
+        keys = [*KEYS[:6], MANY_PLAYERS, *KEYS[6:]] if self.many else KEYS
+        return [(key, self.look.say(f"help.{name}")) for key, name in keys]
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(self.look.font("prompt-detail"))
         wide = max(metrics.horizontalAdvance(words) for _, words in self._lines()) + 170 * self.unit
         intro = 3 * 20
-        return QSize(round(max(440 * self.unit, wide)), round((66 + intro + ROW * len(KEYS) + ABOUT) * self.unit))
+        high = 66 + intro + ROW * len(self._lines()) + ABOUT
+        return QSize(round(max(440 * self.unit, wide)), round(high * self.unit))
 
     def lay_anew(self) -> None:
         """Words and places."""

@@ -112,7 +112,7 @@ def _strip(player: int, box: QRect, zones: dict[str, ZoneView], metrics: Metrics
     cards, counts = metrics.layout.strip_areas()
     shown = [(zones[area.id], area) for area in cards if area.id in zones]
     told = [(zones[area.id], area) for area in counts if area.id in zones]
-    inset, side = metrics.px(INSET), metrics.px(LENS)
+    inset, side = metrics.px(INSET), max(24, metrics.px(LENS))
     beside = box.width() >= metrics.px(WIDE) or box.height() < metrics.px(LOW)
     lens = QRect(box.right() + 1 - side - metrics.px(6), box.top() + metrics.px(6), side, side)
     if beside:
