@@ -134,11 +134,11 @@ def _chain_line(look: Look, entry: ChainView) -> Line:
 
 
 def card_lines(look: Look, layout: Layout, sight: GameView, chips: Chips) -> list[Line]:
-    """Every card in a public place, zone by zone, the viewer's own first."""
+    """Every card in a public place, zone by zone, the viewer's own first and then in the order of play."""
     lines: list[Line] = []
     players = [player.player for player in sight.players]
-    own = sight.viewer if sight.viewer in players else players[0]
-    for player in [own, *(other for other in players if other != own)]:
+    at = players.index(sight.viewer) if sight.viewer in players else 0
+    for player in players[at:] + players[:at]:
         for ids, kind, name in _places(layout):
             zones = [zone for zone in sight.zones if zone.area in ids and zone.owner == player and zone.count]
             if kind in ("hand", "stage") or not zones:
