@@ -124,13 +124,34 @@ def test_a_seat_left_empty_moves_those_behind_it_up(qtbot: QtBot) -> None:
     assert not own.isEnabled(), "somebody has to sit at the first seat"
 
 
+def test_a_seat_is_moved_by_dragging_it_or_from_its_menu(qtbot: QtBot) -> None:
+    window = shown(qtbot)
+    table = window.start.round
+    for _ in range(2):
+        table.add_seat()
+    for plate, name in zip(table.plates, ("A", "B", "C", "D"), strict=True):
+        plate.name.setText(name)
+    start, end = table.every[1], table.every[3]
+    crest = start.crest.geometry().center()
+    QTest.mousePress(start, LEFT, pos=crest)
+    QTest.mouseRelease(start, LEFT, pos=start.mapFromParent(end.geometry().center()))
+    assert [plate.choice().name for plate in table.plates] == ["A", "D", "C", "B"]
+    assert [plate.bot for plate in table.plates] == [PERSON, GREEDY_BOT, GREEDY_BOT, PERSON]
+    table.every[3].show_kinds()
+    next(action for action in table.every[3].menu.actions() if action.data() == "next").trigger()
+    assert [plate.choice().name for plate in table.plates] == ["B", "D", "C", "A"]
+    table.undo()
+    table.undo()
+    assert [plate.choice().name for plate in table.plates] == ["A", "B", "C", "D"]
+
+
 def test_each_seat_is_a_person_here_a_bot_or_another_computer_by_keys(qtbot: QtBot) -> None:
     window = shown(qtbot)
     plate = window.start.round.every[1]
     plate.pill.setFocus()
     press(window, Qt.Key.Key_Return)
     kinds = [action.data() for action in plate.menu.actions() if not action.isSeparator()]
-    assert kinds == ["", ELSEWHERE, "random", "greedy", "empty"]
+    assert kinds == ["", ELSEWHERE, "random", "greedy", "next", "empty"]
     plate.menu.actions()[3].trigger()
     assert plate.bot == GREEDY_BOT and "Bot · normal" in plate.pill.accessibleName()
 

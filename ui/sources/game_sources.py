@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 MINUTE = 60_000
 FAN = 5
 """How many cards stand for a deck."""
-POSITION_NAMES = ("Hana", "Tomo", "Mei", "Ren", "Aoi", "Sota")
+POSITION_NAMES = ("Hana", "Tomo", "Mio", "Ren", "Aoi", "Kai")
 LARGEST_POSITION = 256 * 1024
 """Bytes that are read of a position; a whole table needs about four thousand."""
 POSITION_ENDINGS = (".position", ".pos", ".txt")

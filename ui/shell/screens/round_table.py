@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
@@ -67,6 +67,8 @@ class RoundTable(QWidget):
             plate.changed.connect(self.changed)
             plate.build_wanted.connect(self.build_wanted)
             plate.left_empty.connect(self.remove_seat)
+            plate.moved.connect(self.drop_seat)
+            plate.passed_on.connect(lambda seat: self.swap_seats(seat, (seat + 1) % max(1, self.count)))
         self.adders = [ShellButton(look, self, "ghost", height=48) for _ in range(2)]
         for button in self.adders:
             button.clicked.connect(self.add_seat)
@@ -166,6 +168,24 @@ class RoundTable(QWidget):
         for plate, choice in zip(self.every, [*left, *gone, *rest], strict=True):
             plate.show_seat(self.offer, choice)
         self.count = fewer[-1]
+        self._arranged()
+
+    def drop_seat(self, seat: int, point: QPoint) -> None:
+        """A seat was dragged onto another one, or onto the cards before it."""
+        there = (
+            plate.seat for plate in self.plates
+            if plate.geometry().contains(point) or plate.fan.geometry().contains(point)
+        )
+        self.swap_seats(seat, next(there, seat))
+
+    def swap_seats(self, one: int, other: int) -> None:
+        """Two seats change places, with all that belongs to them."""
+        if one == other or self.offer is None:
+            return
+        self._remember()
+        choices = self.every[one].choice(), self.every[other].choice()
+        for plate, choice in zip((self.every[other], self.every[one]), choices, strict=True):
+            plate.show_seat(self.offer, choice)
         self._arranged()
 
     def turn_option(self, option: str, on: bool) -> None:

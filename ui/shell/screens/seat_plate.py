@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 
 from ui import theme as themes
@@ -18,8 +18,10 @@ from ui.sources.offers import ELSEWHERE, GREEDY_BOT, PERSON, SEAT_KINDS, GameOff
 
 KINDS = (PERSON, ELSEWHERE, *SEAT_KINDS[1:])
 ICONS = {**KIND_ICONS, ELSEWHERE: "network"}
-EMPTY = "empty"
-"""The entry that takes the seat away."""
+EMPTY, NEXT = "empty", "next"
+"""The entries that take the seat away, and that let it change places with the next one."""
+DRAG = 8
+"""Pixels from which on a press is a drag."""
 HIGH = 52.0
 NARROW = 340.0
 """Base pixels below which a plate has little room."""
@@ -77,6 +79,10 @@ class SeatPlate(SeatMat):
     """The plate outside the rim; its fan is the table's child, since it lies on the felt."""
 
     left_empty = Signal(int)
+    moved = Signal(int, QPoint)
+    """The seat was dragged to a point of the table."""
+    passed_on = Signal(int)
+    """It is to change places with the next one."""
 
     def __init__(self, look: Look, seat: int, parent: QWidget) -> None:
         super().__init__(look, seat, parent)
@@ -89,6 +95,8 @@ class SeatPlate(SeatMat):
         self.pill = KindPill(look, seat, self)
         self.pill.clicked.connect(self.show_kinds)
         self.menu = QMenu(self)
+        self._pressed: QPoint | None = None
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
         for button in (self.before, self.after, self.build):
             button.base_height = 24
 
@@ -126,11 +134,25 @@ class SeatPlate(SeatMat):
             action.setChecked(kind == self.bot)
             action.triggered.connect(lambda _checked=False, kind=kind: self._pick_kind(kind))
         menu.addSeparator()
+        onward = menu.addAction(icons.icon("sort", self.look.theme.text), say("start.change-places"))
+        onward.setData(NEXT)
+        onward.triggered.connect(lambda: self.passed_on.emit(self.seat))
         empty = menu.addAction(icons.icon("cross", self.look.theme.text), say("start.leave-empty"))
         empty.setData(EMPTY)
         empty.setEnabled(self.may_leave)
         empty.triggered.connect(lambda: self.left_empty.emit(self.seat))
         menu.popup(self.pill.mapToGlobal(self.pill.rect().bottomLeft()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position().toPoint()
+        self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        point = event.position().toPoint()
+        if pressed is not None and (point - pressed).manhattanLength() > DRAG:
+            self.moved.emit(self.seat, self.mapToParent(point))
 
     def _pick_kind(self, kind: str) -> None:
         super()._pick_kind(kind)
