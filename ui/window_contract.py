@@ -127,7 +127,7 @@ class NetworkPart(Protocol):
 class Window(QWidget):
     """The window as its parts see it."""
 
-    openings: GameSources
+    game_sources: GameSources
     preferences: Preferences
     look: Look
     sounds: Sounds
@@ -143,12 +143,12 @@ class Window(QWidget):
     notice: FailureStrip
     dialog: Dialog
 
-    seating: HandoverPart
-    leaves: PopoverPart
-    parting: LeavePart
-    ending: ResultPart
-    decking: DecksPart
-    saving: SavesPart
+    handover_control: HandoverPart
+    popovers: PopoverPart
+    leave_dialogs: LeavePart
+    result_control: ResultPart
+    decks_control: DecksPart
+    saves_control: SavesPart
     lobbies: LobbiesPart
     lan: NetworkPart
 

@@ -104,7 +104,7 @@ def shots() -> Iterator[Shot]:
 
 def positioned(window: MainWindow, name: str) -> Table:
     """A table at a position of this folder."""
-    return window.openings.position(HERE / f"{name}.txt")
+    return window.game_sources.position(HERE / f"{name}.txt")
 
 
 def answer(table: Table, said: str, place: int = 0) -> None:
@@ -246,21 +246,21 @@ def seated(window: MainWindow, table: Table) -> None:
 def decks(window: MainWindow) -> None:
     """Hana changes her deck: a card too many, two missing."""
     window.show_start()
-    window.decking.open_seat(0)
-    window.decking.screen.filters.want("pack", "cipher-starter", True)  # other packs may grow
-    bench = window.decking.screen.bench
+    window.decks_control.open_seat(0)
+    window.decks_control.screen.filters.want("pack", "cipher-starter", True)  # other packs may grow
+    bench = window.decks_control.screen.bench
     bench.set_count("cipher-starter/ilse-dawn", 5)
     bench.set_count("cipher-starter/hale-guard", 0)
     bench.set_count("cipher-starter/ode-oath", 0)
-    window.decking.screen.side.show_face("cipher-starter/ilse-dawn")
+    window.decks_control.screen.side.show_face("cipher-starter/ilse-dawn")
 
 
 def decklist(window: MainWindow) -> None:
     """Hana has pasted a list; two of its lines are not understood."""
     window.show_start()
-    window.decking.open_seat(0)
-    window.decking.screen.filters.want("pack", "cipher-starter", True)
-    window.decking.screen.paste.open_with(PASTED)
+    window.decks_control.open_seat(0)
+    window.decks_control.screen.filters.want("pack", "cipher-starter", True)
+    window.decks_control.screen.paste.open_with(PASTED)
 
 
 def lan_talk(window: MainWindow) -> None:

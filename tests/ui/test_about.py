@@ -38,10 +38,10 @@ def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def test_the_help_leads_to_the_list_of_what_is_inside(window: MainWindow, installed: Path) -> None:
-    window.leaves.toggle_help()
-    QTest.mouseClick(window.leaves.help.about, Qt.MouseButton.LeftButton)
-    about = window.leaves.about
-    assert about.isVisible() and window.leaves.help.isHidden()
+    window.popovers.toggle_help()
+    QTest.mouseClick(window.popovers.help.about, Qt.MouseButton.LeftButton)
+    about = window.popovers.about
+    assert about.isVisible() and window.popovers.help.isHidden()
     assert [about.names.item(row).text() for row in range(about.names.count())] == ["Takujo 7.0", "Lamp 7.1"]
     assert ".venv" not in about.words.toPlainText()
     about.names.setFocus()
@@ -55,8 +55,8 @@ def test_the_help_leads_to_the_list_of_what_is_inside(window: MainWindow, instal
 
 
 def test_a_checkout_names_itself_and_its_fonts(window: MainWindow) -> None:
-    window.leaves.toggle_about()
-    about = window.leaves.about
+    window.popovers.toggle_about()
+    about = window.popovers.about
     assert about.words.toPlainText().startswith(f"Takujo {__version__}\nMIT\n") and ".venv" in about.words.toPlainText()
     window._pick("language", "ja")
     assert "ソースコード" in about.words.toPlainText(), "the text follows the language while the leaf is open"
@@ -77,7 +77,7 @@ def test_a_pack_that_is_opened_shows_its_decks_at_once(window: MainWindow, tmp_p
         under = [each for each in buttons if window.notice.geometry().intersects(
             QRect(each.mapTo(window, QPoint(0, 0)), each.size()))]
         assert not under, size
-    assert any(deck.id.startswith("mine/") for game in window.openings.offers(window.preferences).games
+    assert any(deck.id.startswith("mine/") for game in window.game_sources.offers(window.preferences).games
                for deck in game.decks)
     assert not window.open_file(tmp_path / "nothing.takujopack")
     assert not window.notice.calm

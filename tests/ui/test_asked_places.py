@@ -231,7 +231,7 @@ def test_the_key_hints_keep_off_the_place_a_carried_card_has_left(screen_at: Cal
     QTest.mousePress(port, LEFT, NONE, start)
     for step in range(1, 6):
         QTest.mouseMove(port, start - QPoint(0, 60 * step))
-    hints = scene.furniture.hints.item
+    hints = scene.chrome.hints.item
     assert scene.vacated.isVisible()
     assert not (hints.isVisible() and hints.box.intersects(scene.vacated.box))
     QTest.mouseRelease(port, LEFT, NONE, start)

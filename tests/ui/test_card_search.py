@@ -11,7 +11,7 @@ from tests.ui.shell_kit import window_at
 def test_cards_are_found_by_name_title_and_mark(qtbot: QtBot) -> None:
     window = window_at()
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-    table = window.openings.begin(window.start.choice(), seed=3, keep=False)
+    table = window.game_sources.begin(window.start.choice(), seed=3, keep=False)
     while table.view(-1).turn < 2:
         ask = table.ask(table.asking()[0])
         table.answer(table.asking()[0], ask.primary if ask.primary is not None else 0 if ask.kind != "some" else ())

@@ -39,9 +39,9 @@ def decking(qtbot: QtBot) -> Iterator[DecksControl]:
     """The deck of the first seat on the bench."""
     window = window_at(seats=SEATS)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-    window.decking.open_seat(0)
+    window.decks_control.open_seat(0)
     QTest.qWait(30)  # lists are laid out a moment after they are shown
-    yield window.decking
+    yield window.decks_control
 
 
 class Repaints(QObject):
@@ -103,13 +103,13 @@ def test_the_screen_opens_from_a_seat_and_from_the_tile(qtbot: QtBot) -> None:
     window = window_at(seats=SEATS)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     click(window.start.mats[1].build)
-    assert window.decking.open and window.decking.draft.identity == f"{PACK}/ashen-court"
-    press(window.decking, Key.Key_Escape)
-    assert not window.decking.open and window.start.isVisible()
+    assert window.decks_control.open and window.decks_control.draft.identity == f"{PACK}/ashen-court"
+    press(window.decks_control, Key.Key_Escape)
+    assert not window.decks_control.open and window.start.isVisible()
     click(window.start.decks)
-    assert window.decking.open
-    click(window.decking.screen.head.back)
-    assert not window.decking.open
+    assert window.decks_control.open
+    click(window.decks_control.screen.head.back)
+    assert not window.decks_control.open
 
 
 def test_leaving_keeps_names_and_decks_of_the_seats(decking: DecksControl) -> None:
@@ -537,7 +537,7 @@ def test_the_whole_screen_by_keyboard(qtbot: QtBot) -> None:
     """From the start screen to a kept deck and back, with nothing but keys."""
     window: MainWindow = window_at(seats=SEATS)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-    decking = window.decking
+    decking = window.decks_control
     for _ in range(40):
         press(decking, Key.Key_Tab)
         if QApplication.focusWidget() is window.start.mats[0].build:

@@ -32,8 +32,8 @@ def blue(dialog: Dialog) -> list[str]:
 
 
 def ask(window: MainWindow, what: str) -> None:
-    questions = {"concede": window.parting.ask_concede, "draw": window.parting.ask_draw}
-    questions.get(what, lambda: window.parting.ask_leave(what))()
+    questions = {"concede": window.leave_dialogs.ask_concede, "draw": window.leave_dialogs.ask_draw}
+    questions.get(what, lambda: window.leave_dialogs.ask_leave(what))()
 
 
 @pytest.mark.sample(4)
@@ -52,7 +52,7 @@ def test_at_first_enter_and_the_blue_button_are_the_safe_answer(playing: MainWin
 @pytest.mark.parametrize("what", ["concede", "draw", "new", "quit", "game", "seat"])
 def test_every_dialog_has_its_icon(playing: MainWindow, what: str) -> None:
     if what in ("game", "seat"):
-        playing.parting.ask_forget(what, "Hana", lambda: None)
+        playing.leave_dialogs.ask_forget(what, "Hana", lambda: None)
     else:
         ask(playing, what)
     assert playing.dialog.isVisible() and icons.exists(playing.dialog.icon)
@@ -81,7 +81,7 @@ def test_a_draw_is_offered_only_after_a_question(playing: MainWindow) -> None:
     assert playing.dialog.isVisible() and "Offer a draw" in playing.dialog.title and session.viewer in asked
     key(playing, Qt.Key.Key_Return)
     assert session.table.asking() == asked and not playing.dialog.isVisible()
-    playing.parting.ask_draw()
+    playing.leave_dialogs.ask_draw()
     playing.dialog._reply("draw")
     assert session.table.asking() != asked, "the other player is asked"
 
@@ -115,8 +115,8 @@ def test_enter_in_the_line_of_a_name_saves_and_looks_like_it(qtbot: QtBot, playi
 def test_a_changed_deck_is_not_lost_by_enter(playing: MainWindow) -> None:
     playing.show_start()
     playing._apply(Preferences(language="en", muted=True, reduced_motion=True))
-    playing.decking.open_seat(0)
-    dialog = playing.decking.screen.dialog
+    playing.decks_control.open_seat(0)
+    dialog = playing.decks_control.screen.dialog
     dialog_replies = {"stay": ("Go on", lambda: None), "drop": ("Drop", lambda: None), "keep": ("Save", lambda: None)}
-    playing.decking._ask("Unsaved", "", dialog_replies, "save")
+    playing.decks_control._ask("Unsaved", "", dialog_replies, "save")
     assert blue(dialog) == ["stay"]

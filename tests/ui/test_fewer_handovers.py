@@ -229,7 +229,7 @@ def test_a_thinking_player_keeps_the_hand(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("minutes", [5, 15, 60])
 def test_a_player_chooses_how_long_an_untouched_hand_lies_open(window: MainWindow, minutes: int) -> None:
-    window.leaves.settings.rows["cover"].picked.emit(str(minutes))
+    window.popovers.settings.rows["cover"].picked.emit(str(minutes))
     assert window.preferences.cover_after == minutes
     open_seat(window)
     session = seat_of(window)
@@ -239,12 +239,12 @@ def test_a_player_chooses_how_long_an_untouched_hand_lies_open(window: MainWindo
 
 
 def test_a_hand_that_is_never_covered_by_itself(window: MainWindow) -> None:
-    window.leaves.settings.rows["cover"].picked.emit("0")
+    window.popovers.settings.rows["cover"].picked.emit("0")
     open_seat(window)
     session = seat_of(window)
     session.touched()
     assert not session._idle.isActive()
-    window.leaves.settings.rows["cover"].picked.emit("15")
+    window.popovers.settings.rows["cover"].picked.emit("15")
     assert session._idle.isActive(), "from now on it is"
 
 

@@ -59,20 +59,20 @@ def _foreign(speaks: Translator, key: str, shown: str) -> str:
 def open_everything(window: MainWindow, game: str, heard: Overheard) -> str:
     """Every screen of a game, from the start screen to its result; all that is written there."""
     start = window.start
-    offer = next(each for each in window.openings.offers(window.preferences).games if each.id == game)
+    offer = next(each for each in window.game_sources.offers(window.preferences).games if each.id == game)
     start.choose_game(offer)
     heard.shown = game
     written = [everything_written(window)]
-    window.decking.open_seat(0)
-    library = window.decking.library
+    window.decks_control.open_seat(0)
+    library = window.decks_control.library
     assert library is not None
-    bench, draft = window.decking.screen.bench, window.decking.draft
+    bench, draft = window.decks_control.screen.bench, window.decks_control.draft
     for face in list(draft.deck.faces)[1:]:
         bench.set_count(face, 0)
     short = decks.faults(library.game, library.faces, draft.deck)
     assert short and "deck.too-few" in short[0].text.key
     written += [everything_written(window), *(window.look.render(fault.text) for fault in short)]
-    window.decking.screen.hide()
+    window.decks_control.screen.hide()
     window.lobbies.open_host()
     written.append(everything_written(window))
     window.lobbies.close()
@@ -89,9 +89,9 @@ def open_everything(window: MainWindow, game: str, heard: Overheard) -> str:
     for tab in ("log", "rules", "stack", "cards"):
         window.playing.panel.open_tab(tab)
         written.append(everything_written(window))
-    window.leaves.toggle_help()
+    window.popovers.toggle_help()
     written.append(everything_written(window))
-    window.leaves.toggle_help()
+    window.popovers.toggle_help()
     window.one_screen.concede(1)
     written.append(everything_written(window))
     heard.shown = ""

@@ -86,10 +86,11 @@ def test_names_of_a_pack_and_its_decks(
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     window.grab()
     assert not misled(window)
-    window.decking.open_seat(0)
-    window.decking.screen.side.show_face("mean/nobody")
+    window.decks_control.open_seat(0)
+    window.decks_control.screen.side.show_face("mean/nobody")
     window.grab()
     assert not misled(window)
-    tips = [button.toolTip() for button in (window.decking.screen.side.fewer, window.decking.screen.side.another)]
+    side = window.decks_control.screen.side
+    tips = [button.toolTip() for button in (side.fewer, side.another)]
     assert all(tip.startswith("<qt>") and "&lt;a href" in tip for tip in tips)
     assert "elsewhere/card" in everything_written(window) and "elsewhere/deck" in everything_written(window)

@@ -263,7 +263,7 @@ def test_a_deck_that_breaks_a_rule_is_said_before_anybody_comes(qtbot: QtBot) ->
     folder = user_dirs.decks() / hana.start.game.id
     folder.mkdir(parents=True)
     face = hana.start.mats[0].deck.faces[0]
-    library = hana.openings.library(games.find(hana.start.game.id))
+    library = hana.game_sources.library(games.find(hana.start.game.id))
     card = next(each for each in library.faces if library.faces[each].name.en == face.name.en)
     (folder / "mine.txt").write_text(f"1 {card}\n", encoding="utf-8")
     library.look_again()
@@ -280,10 +280,10 @@ def test_a_deck_that_breaks_a_rule_is_said_before_anybody_comes(qtbot: QtBot) ->
 
 def test_nothing_is_hosted_from_under_the_deck_screen(qtbot: QtBot) -> None:
     hana = opened(qtbot, "Hana")
-    hana.decking.open_seat(0)
+    hana.decks_control.open_seat(0)
     press(hana, Qt.Key.Key_H, control=True)
     press(hana, Qt.Key.Key_J, control=True)
-    assert hana.decking.open and not hana.lobbies.open
+    assert hana.decks_control.open and not hana.lobbies.open
 
 
 def test_what_is_missing_gets_the_keyboard(qtbot: QtBot) -> None:

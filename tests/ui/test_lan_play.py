@@ -219,7 +219,7 @@ def test_an_answer_given_while_away_is_kept(opened: Opened, qtbot: QtBot) -> Non
     window, line = house.windows[0], house.lines[0]
     line.cut()
     house.settle()
-    assert window.playing.table.table.furniture.states[0] == presence.AWAY
+    assert window.playing.table.table.chrome.states[0] == presence.AWAY
     press(window, Qt.Key.Key_N)
     qtbot.waitUntil(lambda: session(window).sending)
     assert "is saved" in shown(window)
@@ -227,40 +227,40 @@ def test_an_answer_given_while_away_is_kept(opened: Opened, qtbot: QtBot) -> Non
     line.mend()
     house.settle()
     assert house.table.state.asked > before
-    assert window.playing.table.table.furniture.states[0] == presence.HERE
+    assert window.playing.table.table.chrome.states[0] == presence.HERE
     same(house)
 
 
 def test_the_others_see_who_thinks_and_who_is_away(opened: Opened) -> None:
     house = opened(table=battle())
     other = house.windows[1]
-    states = other.playing.table.table.furniture.states
+    states = other.playing.table.table.chrome.states
     assert states == {0: presence.THINKING, 1: presence.HERE}
     house.lines[0].cut()
     house.settle()
-    assert other.playing.table.table.furniture.states[0] == presence.AWAY
+    assert other.playing.table.table.chrome.states[0] == presence.AWAY
     assert "reconnecting" in shown(other) and "reconnecting" in everything_written(other.playing.table)
     assert not other.playing.strip.isVisible(), "the other's line is no failure of ours"
     house.lines[0].mend()
     house.settle()
-    assert other.playing.table.table.furniture.states[0] == presence.THINKING
+    assert other.playing.table.table.chrome.states[0] == presence.THINKING
     assert "reconnecting" not in shown(other)
 
 
 def test_the_thinking_mark_moves_and_rests_with_reduced_motion(opened: Opened) -> None:
     house = opened(table=battle())
     view = house.windows[1].playing.table
-    plate = view.table.furniture.plates[0]
+    plate = view.table.chrome.plates[0]
     view.set_reduced_motion(True)
     still = plate.item.pixmap().toImage()
-    view.table.furniture._beats.timeout.emit()
-    assert plate.item.pixmap().toImage() == still and view.table.furniture._beats.isActive()
+    view.table.chrome._beats.timeout.emit()
+    assert plate.item.pixmap().toImage() == still and view.table.chrome._beats.isActive()
     view.set_reduced_motion(False)
-    view.table.furniture._beats.timeout.emit()
+    view.table.chrome._beats.timeout.emit()
     assert plate.item.pixmap().toImage() != still
     house.lines[0].cut()
     house.settle()
-    assert not view.table.furniture._beats.isActive(), "nobody thinks any more: a table at rest costs nothing"
+    assert not view.table.chrome._beats.isActive(), "nobody thinks any more: a table at rest costs nothing"
 
 
 def test_letters_in_the_chat_never_act_on_the_table(opened: Opened) -> None:
@@ -417,7 +417,7 @@ def test_a_selection_outlives_a_wish_to_take_back(opened: Opened, monkeypatch: p
 
 def concede(house: House, number: int) -> None:
     window = house.windows[number]
-    window.parting.ask_concede()
+    window.leave_dialogs.ask_concede()
     window.dialog._reply("concede")
     house.settle()
 
@@ -511,7 +511,7 @@ def test_whoever_watches_can_only_watch_and_talk(opened: Opened) -> None:
     assert [window.playing.bar.watchers.count for window in house.windows] == [1, 1, 1]
     sent = len(line.sent)
     press(watcher, Qt.Key.Key_Return, Qt.Key.Key_Z, Qt.Key.Key_1, Qt.Key.Key_A, Qt.Key.Key_Escape)
-    watcher.parting.ask_concede()
+    watcher.leave_dialogs.ask_concede()
     house.settle()
     assert len(line.sent) == sent and not watcher.dialog.isVisible()
     hands = [zone for zone in session(watcher).sight().zones if zone.area == "hand"]
@@ -538,7 +538,7 @@ def test_leaving_asks_first_and_keeps_the_seat(opened: Opened) -> None:
     assert guest.start.isVisible() and guest.lan.evening is None
     house.settle()
     assert line.count(said.Leave) == 0
-    assert house.windows[0].playing.table.table.furniture.states[1] == presence.AWAY
+    assert house.windows[0].playing.table.table.chrome.states[1] == presence.AWAY
 
 
 def test_after_the_end_one_leaves_for_good(opened: Opened) -> None:
@@ -551,7 +551,7 @@ def test_after_the_end_one_leaves_for_good(opened: Opened) -> None:
     stays = house.windows[0]
     assert [note.words for note in stays.result.shown.notes if note.icon == "quit"] == ["Tomo has left the table."]
     assert stays.result.buttons["rematch"].isHidden() and stays.result.buttons["table"].isVisible()
-    assert stays.playing.table.table.furniture.states[1] == presence.LEFT
+    assert stays.playing.table.table.chrome.states[1] == presence.LEFT
 
 
 def test_a_table_that_closes_for_a_while_is_waited_for(opened: Opened) -> None:

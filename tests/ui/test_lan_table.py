@@ -96,9 +96,9 @@ def test_two_windows_play_save_and_go_on_at_one_screen(
     qtbot.waitUntil(lambda: same_logs(host, other), timeout=LONG)
     assert host.session.sight().viewer == 0 and other.session.sight().viewer == 1
     host.save()
-    host.saving.screen.name.setText(f"evening of {tmp_path.name}")
-    host.saving.act("take")
-    path = host.openings.save_folder() / f"evening of {tmp_path.name}.takujo"
+    host.saves_control.screen.name.setText(f"evening of {tmp_path.name}")
+    host.saves_control.act("take")
+    path = host.game_sources.save_folder() / f"evening of {tmp_path.name}.takujo"
     assert "every hand" in host.playing.strip.happened
     asking = host.session.table.asking()
     assert Table.load(path).asking() == asking

@@ -43,7 +43,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mai
 
 def deal(window: MainWindow, seed: int) -> None:
     seats = (SeatChoice("Hana", "", "unique/amber"), SeatChoice("Tomo", "", "unique/birch"))
-    table = window.openings.begin(StartChoice("cipher", seats), seed=seed, keep=False)
+    table = window.game_sources.begin(StartChoice("cipher", seats), seed=seed, keep=False)
     window.play(table)
 
 

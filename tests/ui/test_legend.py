@@ -17,10 +17,10 @@ from ui.window.main_menu import make_menu
 def test_the_legend_explains_every_sign(qtbot: QtBot, game: str, language: str) -> None:
     window = window_at(language=language)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-    decks = next(each for each in window.openings.offers(window.preferences).games if each.id == game).decks
+    decks = next(each for each in window.game_sources.offers(window.preferences).games if each.id == game).decks
     choice = StartChoice(game, tuple(SeatChoice(name, "", decks[0].id) for name in ("Hana", "Tomo")))
-    window.play(window.openings.begin(choice, seed=1, keep=False), open_hands=True)
-    legend = window.leaves.legend
+    window.play(window.game_sources.begin(choice, seed=1, keep=False), open_hands=True)
+    legend = window.popovers.legend
     key(window, Qt.Key.Key_F2)
     assert legend.isVisible() and window.rect().contains(legend.geometry())
     layout = window.playing.layout_of_game

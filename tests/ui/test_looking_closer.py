@@ -146,7 +146,7 @@ def test_space_is_the_same_by_keys(deploying: TableView) -> None:
 def test_the_setting_holds_at_the_table(qtbot: QtBot) -> None:
     window = window_at()
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-    row = window.leaves.settings.rows["preview"]
+    row = window.popovers.settings.rows["preview"]
     assert row.accessibleName()
     row.picked.emit("off")
     assert window.preferences.preview is False

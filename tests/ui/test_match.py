@@ -175,7 +175,7 @@ def test_no_time_runs_while_the_hands_are_covered(qtbot: QtBot) -> None:
 
 def test_no_time_runs_while_a_dialog_asks_or_the_window_is_put_away(qtbot: QtBot) -> None:
     window = playing(qtbot, timed(match=30))
-    window.parting.ask_leave("quit")
+    window.leave_dialogs.ask_leave("quit")
     window.timekeeper.pass_time(MINUTE)
     window.dialog._reply("stay")
     window.showMinimized()

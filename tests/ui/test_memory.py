@@ -82,7 +82,7 @@ def deal(window: MainWindow, game: str, seed: int) -> None:
     assert offers is not None
     decks = next([deck.id for deck in offer.decks if deck.fault is None] for offer in offers.games if offer.id == game)
     choice = StartChoice(game, (SeatChoice("Hana", "", decks[0]), SeatChoice("Tomo", "", decks[-1])))
-    window.play(window.openings.begin(choice, seed=seed))
+    window.play(window.game_sources.begin(choice, seed=seed))
 
 
 @pytest.mark.sample(1)

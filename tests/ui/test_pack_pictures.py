@@ -146,7 +146,7 @@ def test_the_start_screen_says_it_too(qtbot: QtBot) -> None:
 
 
 def pictured_cards(window: MainWindow) -> list[FaceView]:
-    own = window.openings.library(CIPHER)
+    own = window.game_sources.library(CIPHER)
     return own.sights(own.deck("mine/first-light"))
 
 

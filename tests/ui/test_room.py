@@ -54,7 +54,7 @@ def test_larger_text_shrinks_no_card_and_drops_no_hint(
     usual, large = (shown_at(scene, size, text) for text in (1.0, 1.6))
     for screen in (usual, large):
         table = screen.table.table
-        hints = table.furniture.hints.item
+        hints = table.chrome.hints.item
         assert hints.isVisible()
         assert table.sceneRect().contains(hints.box)
         assert not any(item.card_rect().intersects(hints.box) for item in table.cards.values())

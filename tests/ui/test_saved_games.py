@@ -48,7 +48,7 @@ def window(qtbot: QtBot, own_folders: None) -> MainWindow:
 
 
 def folder(window: MainWindow) -> Path:
-    return window.openings.save_folder()
+    return window.game_sources.save_folder()
 
 
 def press(*keys: Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -57,25 +57,25 @@ def press(*keys: Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
 
 
 def titles(window: MainWindow) -> list[str]:
-    return [row.title for row in window.saving.screen.rows]
+    return [row.title for row in window.saves_control.screen.rows]
 
 
 def test_a_game_is_saved_found_and_opened_by_keys_alone(window: MainWindow) -> None:
     window.play(played(), open_hands=True)
     turn = window.session.table.view(-1).turn
     window.save()
-    assert window.saving.screen.name.hasFocus()
-    QTest.keyClicks(window.saving.screen.name, "Friday")
+    assert window.saves_control.screen.name.hasFocus()
+    QTest.keyClicks(window.saves_control.screen.name, "Friday")
     press(Key.Key_Return)
-    assert not window.saving.open and (folder(window) / "Friday.takujo").exists()
+    assert not window.saves_control.open and (folder(window) / "Friday.takujo").exists()
     assert "Friday" in window.playing.strip.happened
     window.show_start()
     window.load()
-    screen = window.saving.screen
+    screen = window.saves_control.screen
     assert titles(window) == ["Friday"] and screen.list.hasFocus()
     assert "Hana" in screen.row.line and f"turn {turn}" in screen.row.line
     press(Key.Key_Return)
-    assert not window.saving.open and window.session is not None and window.session.table.view(-1).turn == turn
+    assert not window.saves_control.open and window.session is not None and window.session.table.view(-1).turn == turn
 
 
 def test_a_word_finds_a_game(window: MainWindow) -> None:
@@ -83,12 +83,12 @@ def test_a_word_finds_a_game(window: MainWindow) -> None:
         played(game, 5).save(folder(window) / f"{title}.takujo")
     window.load()
     press(Key.Key_F, held=Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(window.saving.screen.search, "monster hana")
+    QTest.keyClicks(window.saves_control.screen.search, "monster hana")
     assert titles(window) == ["Final"]
-    QTest.keyClicks(window.saving.screen.search, " nobody")
-    assert titles(window) == [] and not window.saving.screen.buttons["take"].isEnabled()
+    QTest.keyClicks(window.saves_control.screen.search, " nobody")
+    assert titles(window) == [] and not window.saves_control.screen.buttons["take"].isEnabled()
     press(Key.Key_Escape)
-    assert not window.saving.open
+    assert not window.saves_control.open
 
 
 def test_saving_over_another_game_and_deleting_ask_first(window: MainWindow) -> None:
@@ -97,14 +97,14 @@ def test_saving_over_another_game_and_deleting_ask_first(window: MainWindow) -> 
     before = path.read_bytes()
     window.play(played(), open_hands=True)
     window.save()
-    window.saving.screen.name.setText("friday")
+    window.saves_control.screen.name.setText("friday")
     press(Key.Key_Return)
-    dialog = window.saving.screen.dialog
+    dialog = window.saves_control.screen.dialog
     assert dialog.isVisible() and "Friday" in dialog.title and path.read_bytes() == before
     press(Key.Key_Escape)
-    assert window.saving.open and path.read_bytes() == before
+    assert window.saves_control.open and path.read_bytes() == before
     press(Key.Key_Return, Key.Key_Tab, Key.Key_Return)
-    assert not window.saving.open and path.read_bytes() != before
+    assert not window.saves_control.open and path.read_bytes() != before
     window.load()
     press(Key.Key_Delete)
     assert dialog.isVisible() and path.exists()
@@ -118,7 +118,7 @@ def test_a_game_is_renamed(window: MainWindow) -> None:
     for title in ("one", "two"):
         played(decisions=3).save(folder(window) / f"{title}.takujo")
     window.load()
-    screen = window.saving.screen
+    screen = window.saves_control.screen
     screen.list.setCurrentRow(titles(window).index("one"))
     press(Key.Key_F2)
     assert screen.name_dialog.isVisible()
@@ -135,11 +135,11 @@ def test_f2_renames_and_opens_no_legend_during_a_game(window: MainWindow) -> Non
     window.play(played(), open_hands=True)
     played(decisions=3).save(folder(window) / "one.takujo")
     window.load()
-    screen = window.saving.screen
+    screen = window.saves_control.screen
     for part in (screen.list, screen.search, screen.buttons["take"]):
         part.setFocus()
         press(Key.Key_F2)
-        assert screen.name_dialog.isVisible() and window.leaves.legend.isHidden()
+        assert screen.name_dialog.isVisible() and window.popovers.legend.isHidden()
         press(Key.Key_Escape)
 
 
@@ -147,35 +147,35 @@ def test_files_come_and_go(window: MainWindow, tmp_path: Path) -> None:
     stick, out = tmp_path / "evening.takujo", tmp_path / "out.takujo"
     played(decisions=3).save(stick)
     window.load()
-    window.saving.ask_open = lambda: str(stick)
-    window.saving.ask_save = lambda name: str(out)
+    window.saves_control.ask_open = lambda: str(stick)
+    window.saves_control.ask_save = lambda name: str(out)
     press(Key.Key_I, held=Qt.KeyboardModifier.ControlModifier)
     assert titles(window) == ["evening"]
     press(Key.Key_E, held=Qt.KeyboardModifier.ControlModifier)
     assert out.read_bytes() == stick.read_bytes()
     stick.write_bytes(b"nothing")
     press(Key.Key_I, held=Qt.KeyboardModifier.ControlModifier)
-    assert titles(window) == ["evening"] and window.saving.open and not window.notice.isHidden()
+    assert titles(window) == ["evening"] and window.saves_control.open and not window.notice.isHidden()
 
 
 def test_what_cannot_be_opened_says_why_and_hides_nothing_else(window: MainWindow) -> None:
     (folder(window) / "broken.takujo").write_bytes(b"\x78no")
     window.load()
-    assert titles(window) == ["broken"] and not window.saving.screen.buttons["take"].isEnabled()
+    assert titles(window) == ["broken"] and not window.saves_control.screen.buttons["take"].isEnabled()
     assert "damaged" in everything_written(window)
     press(Key.Key_Return)
-    assert window.saving.open and window.session is None
+    assert window.saves_control.open and window.session is None
 
 
 def test_save_and_stop_at_the_hand_over_leads_to_the_start(window: MainWindow) -> None:
     window.play(played())
     assert window.handover.isVisible()
     press(Key.Key_S)
-    assert window.saving.open
+    assert window.saves_control.open
     for names in window.session.table.names:
-        assert names in window.saving.screen.name.text()
+        assert names in window.saves_control.screen.name.text()
     press(Key.Key_Escape)
-    assert window.handover.isVisible() and window.handover.hasFocus() and not window.saving.open
+    assert window.handover.isVisible() and window.handover.hasFocus() and not window.saves_control.open
     press(Key.Key_S, Key.Key_Return)
     assert window.start.isVisible() and len(list(folder(window).glob("*.takujo"))) == 1
 
@@ -199,12 +199,12 @@ def test_the_picture_is_drawn_once_and_kept(
 ) -> None:
     played().save(folder(window) / "Friday.takujo")
     window.load()
-    qtbot.waitUntil(lambda: window.saving.screen.picture is not None)
-    assert not window.saving.screen.list.item(0).icon().isNull()
-    window.saving.leave()
+    qtbot.waitUntil(lambda: window.saves_control.screen.picture is not None)
+    assert not window.saves_control.screen.list.item(0).icon().isNull()
+    window.saves_control.leave()
     monkeypatch.setattr("ui.window.table_picture.picture_of", lambda table, look: pytest.fail("drawn twice"))
     window.load()
-    assert window.saving.screen.picture is not None
+    assert window.saves_control.screen.picture is not None
 
 
 def test_one_game_that_cannot_be_drawn_leaves_the_others_their_pictures(
@@ -223,9 +223,9 @@ def test_one_game_that_cannot_be_drawn_leaves_the_others_their_pictures(
         return whole(path)
 
     monkeypatch.setattr(Table, "load", load)
-    window.saving.load()
-    qtbot.waitUntil(lambda: not window.saving.busy)
-    shown = [window.saving.screen.list.item(row).icon().isNull() for row in range(2)]
+    window.saves_control.load()
+    qtbot.waitUntil(lambda: not window.saves_control.busy)
+    shown = [window.saves_control.screen.list.item(row).icon().isNull() for row in range(2)]
     assert dict(zip(titles(window), shown, strict=True)) == {"bad": True, "good": False}
 
 
@@ -249,10 +249,10 @@ def test_of_many_games_the_newest_are_there_at_once_and_the_others_follow(window
     window.load()
     first = titles(window)
     assert 8 < len(first) < 100 and "game 299" in first
-    window.saving.screen.list.setCurrentRow(first.index("game 290"))
+    window.saves_control.screen.list.setCurrentRow(first.index("game 290"))
     qtbot.waitUntil(lambda: len(titles(window)) == 300)
-    assert window.saving.screen.row is not None and window.saving.screen.row.title == "game 290"
-    window.saving.leave()
+    assert window.saves_control.screen.row is not None and window.saves_control.screen.row.title == "game 290"
+    window.saves_control.leave()
     window.load()
     assert len(titles(window)) == 300, "what has been read is not read again"
 
@@ -260,7 +260,7 @@ def test_of_many_games_the_newest_are_there_at_once_and_the_others_follow(window
 def test_a_search_that_is_typed_meanwhile_finds_among_all(window: MainWindow, qtbot: QtBot) -> None:
     many(window, 120)
     window.load()
-    window.saving.screen.search.setText("game 77")
+    window.saves_control.screen.search.setText("game 77")
     assert titles(window) == []
     qtbot.waitUntil(lambda: titles(window) == ["game 77"])
 
@@ -278,14 +278,14 @@ def test_games_are_read_off_the_windows_thread_and_only_for_rows_in_sight(
         return whole(path)
 
     monkeypatch.setattr(Table, "load", load)
-    monkeypatch.setattr(window.saving.pictures, "known", lambda path: None)
+    monkeypatch.setattr(window.saves_control.pictures, "known", lambda path: None)
     window.load()
-    screen = window.saving.screen
-    qtbot.waitUntil(lambda: len(titles(window)) == 60 and not window.saving.busy, timeout=20_000)
+    screen = window.saves_control.screen
+    qtbot.waitUntil(lambda: len(titles(window)) == 60 and not window.saves_control.busy, timeout=20_000)
     assert drawn and threading.main_thread() not in threads
     assert len(drawn) < 12, "nobody sees the others"
     screen.list.scrollToBottom()
-    assert window.saving.busy
+    assert window.saves_control.busy
     last = screen.rows[-1]
     qtbot.waitUntil(lambda: last.path.stem in drawn, timeout=20_000)
 
@@ -294,7 +294,7 @@ def test_old_pictures_are_thrown_away(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    kept, path = window.saving.pictures, many(window, 1)[0]
+    kept, path = window.saves_control.pictures, many(window, 1)[0]
     image = QImage(8, 8, QImage.Format.Format_RGB32)
     kept.keep(path, image)
     there = user_dirs.cache() / "saved"

@@ -171,7 +171,7 @@ def asked_for_a_new_hand(qtbot: QtBot) -> MainWindow:
     """A game of the starter decks up to the question whether the hand is drawn anew."""
     window = window_at()
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-    table = window.openings.begin(window.start.choice(), seed=3, keep=False)
+    table = window.game_sources.begin(window.start.choice(), seed=3, keep=False)
     while table.ask(table.asking()[0]).question.key != "ask.mulligan":
         table.answer(table.asking()[0], 0)
     window.play(table, open_hands=True)
@@ -181,7 +181,7 @@ def asked_for_a_new_hand(qtbot: QtBot) -> MainWindow:
 def test_enter_never_lets_a_chance_pass(qtbot: QtBot) -> None:
     window = window_at()
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-    table = window.openings.begin(window.start.choice(), seed=3, keep=False)
+    table = window.game_sources.begin(window.start.choice(), seed=3, keep=False)
     while table.ask(table.asking()[0]).question.key != "ask.bond":
         table.answer(table.asking()[0], table.ask(table.asking()[0]).primary or 0)
     window.play(table, open_hands=True)

@@ -105,7 +105,7 @@ def test_the_panel_is_as_large_as_what_it_tells(window: MainWindow, monkeypatch:
     heights = []
     for steps in (0, 1, 2, 4, 24):
         step = public_steps.PublicStep((Run("Ilse attacks."),), "18.2.1.3", 0)
-        cover.show_handover(replace(handover, happenings=(step,) * steps))
+        cover.show_handover(replace(handover, public_steps=(step,) * steps))
         keys.clear()
         cover.grab()
         assert ("handover.since" in keys) == (steps > 0), "no heading over nothing"
@@ -121,7 +121,7 @@ def test_a_long_question_keeps_its_box_and_the_panel(window: MainWindow) -> None
     window.look.fit(1366, 768, 1.6)
     long = (Run("Discard 1 card as the cost of Voss's skill? " * 4),)
     step = public_steps.PublicStep((Run("Ilse attacks."),), "18.2.1.3", 0)
-    cover.show_handover(replace(cover.shown, happenings=(step,) * 9, question=long))
+    cover.show_handover(replace(cover.shown, public_steps=(step,) * 9, question=long))
     panel, question = cover.panel()
     assert question.height() > cover._question().height + 20 and panel.contains(question)
     assert cover.viewer.geometry().bottom() <= question.top()

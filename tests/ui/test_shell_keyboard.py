@@ -81,11 +81,11 @@ def begun(qtbot: QtBot, seed: int, opponent: str) -> MainWindow:
     """A game just dealt between a person and a bot, or ("") another person."""
     window = window_at()
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-    offer = window.openings.offers(window.preferences).games[0]
+    offer = window.game_sources.offers(window.preferences).games[0]
     assert offer.id in games.known()
     seats = (SeatChoice("Hana", "", offer.decks[0].id), SeatChoice("Tomo", opponent, offer.decks[-1].id))
-    begin = window.openings.begin
-    window.openings.begin = lambda choice: begin(choice, seed=seed, keep=False)
+    begin = window.game_sources.begin
+    window.game_sources.begin = lambda choice: begin(choice, seed=seed, keep=False)
     window.begin(StartChoice(offer.id, seats))
     return window
 

@@ -136,8 +136,8 @@ def test_every_button_has_a_name(playing: MainWindow, language: str) -> None:
     playing._pick("language", language)
     nameless = [widget for widget in operable(playing) if not spoken_name(widget)]
     for leaf, toggle, least in (
-        (playing.leaves.settings, playing.leaves.toggle_settings, 8),
-        (playing.leaves.help, playing.leaves.toggle_help, 1),
+        (playing.popovers.settings, playing.popovers.toggle_settings, 8),
+        (playing.popovers.help, playing.popovers.toggle_help, 1),
     ):
         toggle()
         inside = operable(leaf)
@@ -186,10 +186,10 @@ def test_free_undo_and_locked_undo(playing: MainWindow) -> None:
 
 def test_save_and_open_again(playing: MainWindow, own_folders: None) -> None:
     playing.save()
-    playing.saving.screen.name.setText("evening")
-    playing.saving.act("take")
-    path = playing.openings.save_folder() / "evening.takujo"
-    assert path.exists() and not playing.saving.open
+    playing.saves_control.screen.name.setText("evening")
+    playing.saves_control.act("take")
+    path = playing.game_sources.save_folder() / "evening.takujo"
+    assert path.exists() and not playing.saves_control.open
     assert playing.playing.strip.isVisible() and playing.playing.strip.calm
     path.write_bytes(path.read_bytes()[:200])
     assert not playing.open_file(path)
@@ -199,11 +199,11 @@ def test_save_and_open_again(playing: MainWindow, own_folders: None) -> None:
 
 def test_conceding_asks_first(playing: MainWindow) -> None:
     loser = playing.session.viewer
-    playing.parting.ask_concede()
+    playing.leave_dialogs.ask_concede()
     assert playing.dialog.isVisible()
     QTest.keyClick(playing.dialog, Qt.Key.Key_Escape)
     assert not playing.dialog.isVisible() and not playing.session.finished
-    playing.parting.ask_concede()
+    playing.leave_dialogs.ask_concede()
     playing.dialog.focusNextPrevChild(True)
     QTest.keyClick(playing.dialog, Qt.Key.Key_Return)
     assert playing.session.finished and playing.result.isVisible()
@@ -213,7 +213,7 @@ def test_conceding_asks_first(playing: MainWindow) -> None:
 def test_where_giving_up_is_forbidden_the_reason_is_told(playing: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     reason = Reason(Text("need.game-over"), "9.9")
     monkeypatch.setattr(type(lantern.GAME), "why_not_concede", lambda game, g, player: reason)
-    playing.parting.ask_concede()
+    playing.leave_dialogs.ask_concede()
     assert not playing.dialog.isVisible() and not playing.session.finished
     assert playing.playing.strip.isVisible() and playing.playing.strip.happened
 
@@ -311,14 +311,14 @@ def test_what_a_written_position_does_at_once_is_in_its_log(qtbot: QtBot, tmp_pa
         "cipher; turn p1; phase start; number 3\np1 front: ilse-cadet*\np2 front: voss-exile*\n", encoding="utf-8",
     )
     assert window.open_file(written)
-    window.seating.open()
+    window.handover_control.open()
     lines = ["".join(run.text for run in line.runs) for line in window.playing.panel.log.rows.lines]
     assert len(lines) == 3 and "3" in lines[0]  # the turn, the card drawn, and the question
 
 
 def test_rule_numbers_open_our_summary(qtbot: QtBot) -> None:
     window = shown(qtbot, window_at())
-    offer = window.openings.offers(window.preferences).games[0]
+    offer = window.game_sources.offers(window.preferences).games[0]
     seats = (SeatChoice("Hana", "", offer.decks[0].id), SeatChoice("Tomo", "", offer.decks[0].id))
     window.begin(StartChoice(offer.id, seats, open_hands=True))
     QTest.mouseClick(window.playing.prompt.rule, Qt.MouseButton.LeftButton)

@@ -15,7 +15,7 @@ from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui import theme
 from ui.table import TableView
-from ui.table.drawing.painted import Painted
+from ui.table.drawing.painted import PaintedItem
 from ui.table.items.stage import split_verdict
 from ui.theme import NARROWEST_TABLE
 
@@ -235,9 +235,9 @@ def test_a_very_crowded_table_still_draws(qtbot) -> None:
 
 def test_painted_things_are_not_drawn_twice(qtbot) -> None:
     view = shown(qtbot)
-    before = {id(item): item.pixmap().cacheKey() for item in view.table.items() if isinstance(item, Painted)}
+    before = {id(item): item.pixmap().cacheKey() for item in view.table.items() if isinstance(item, PaintedItem)}
     view.show_sight(*fixtures.battle())
-    after = {id(item): item.pixmap().cacheKey() for item in view.table.items() if isinstance(item, Painted)}
+    after = {id(item): item.pixmap().cacheKey() for item in view.table.items() if isinstance(item, PaintedItem)}
     assert {key: after.get(key) for key in before} == before
 
 

@@ -66,11 +66,11 @@ def test_the_seat_goes_round_and_each_hand_is_covered_before(at) -> None:
     assert len(hands) >= 9 and not [name for name in hands if re.search(rf"\b{name}\b", written)]
     for _ in range(4):
         assert window.handover.isVisible() and not window.playing.isVisible()
-        coming = window.seating.between[1]
+        coming = window.handover_control.between[1]
         open_seat(window)
         seen.append(coming)
         assert window.session.viewer == coming and window.playing.table.table.plan.seats.near == coming
-        while window.seating.between is None:
+        while window.handover_control.between is None:
             end_turn(window)
     assert seen == [0, 1, 2, 0]
 
@@ -91,14 +91,14 @@ def test_only_the_own_hand_lies_open(at) -> None:
 
 def test_who_gives_up_is_out_and_the_others_play_on(at) -> None:
     window = at(seated(3), open_hands=True)
-    window.parting.ask_concede()
+    window.leave_dialogs.ask_concede()
     assert "the others play on" in everything_written(window.dialog)
     window.dialog.replied.emit("concede")
     assert not window.session.finished and window.session.viewer == 1
     sight = window.playing.table.table.sight
     assert [each.out for each in sight.players] == [True, False, False]
     assert window.playing.table.table.plan.seats.far == 2, "who is out gives the far half away"
-    window.parting.ask_concede()
+    window.leave_dialogs.ask_concede()
     window.dialog.replied.emit("concede")
     assert window.session.finished and window.result.isVisible()
     assert window.result.title() == "Mio wins" and window.result.shown.order == (2, 0, 1)

@@ -64,7 +64,7 @@ class HostControl(QObject):
         """A new game; the first seat is the host's, whoever plays it on the start screen."""
         game, own = games.find(choice.game), choice.seats[0]
         try:
-            deck = self.window.openings.library(game).deck(own.deck)
+            deck = self.window.game_sources.library(game).deck(own.deck)
         except UserError as trouble:
             self.window.say_refusal(trouble.text)
             return
@@ -197,7 +197,7 @@ class HostControl(QObject):
         draft, hosting, seat = self.draft, self._hosting(), self._free_seat()
         if draft is None or hosting is None or seat is None:
             return
-        library, choice = self.window.openings.library(draft.game), self._choice_at(draft, seat)
+        library, choice = self.window.game_sources.library(draft.game), self._choice_at(draft, seat)
         try:
             deck = library.deck(choice.deck)
         except UserError as trouble:
@@ -213,7 +213,7 @@ class HostControl(QObject):
         """What the start screen had on a seat; of seats it did not have, a deck in turn."""
         if seat < len(draft.choices):
             return draft.choices[seat]
-        decks = self.window.openings.library(draft.game).playable()
+        decks = self.window.game_sources.library(draft.game).playable()
         return SeatChoice("", "", decks[seat % len(decks)].id if decks else "")
 
     def _free_seats(self) -> tuple[int, ...]:
@@ -250,7 +250,7 @@ class HostControl(QObject):
         evening.hosting = None
         evening.close()
         errand = BackgroundTask(taken, lambda _table: None, self)
-        errand.done.connect(lambda table: self.window.play(self.window.openings.brought(table)))
+        errand.done.connect(lambda table: self.window.play(self.window.game_sources.brought(table)))
         errand.failed.connect(lambda trouble: self.lobbies.leave(trouble.text))
         errand.start()
 

@@ -310,7 +310,7 @@ class JoinControl(QObject):
         mat = self.screen.mat
         if mat.offer is None or mat.deck is None or mat.deck.fault is not None:
             return None
-        return self.window.openings.library(games.find(mat.offer.id)).deck(mat.deck.id)
+        return self.window.game_sources.library(games.find(mat.offer.id)).deck(mat.deck.id)
 
     def _sit(self) -> None:
         from app.net.room.seats import choice_of

@@ -53,7 +53,7 @@ class Lobbies(LobbyOwner):
             self.joining.open()
 
     def _at_start(self) -> bool:
-        return self.window.start.isVisible() and not self.window.decking.open
+        return self.window.start.isVisible() and not self.window.decks_control.open
 
     def host_game(self, table: Table) -> None:
         """Go on over the network with a game that was played at one screen."""
@@ -61,7 +61,7 @@ class Lobbies(LobbyOwner):
 
     def resume(self, number: int = 0) -> bool:
         """Go on with a table that was interrupted; False if that interrupted game was none."""
-        found = self.window.openings.interrupted_table(number)
+        found = self.window.game_sources.interrupted_table(number)
         if found is None:
             return False
         self.hosting.resume(found.game, tuple(found.names), found.path)
@@ -69,19 +69,19 @@ class Lobbies(LobbyOwner):
 
     def come_back(self) -> None:
         """To the table one sat at last."""
-        seat = self.window.openings.kept_seat()
+        seat = self.window.game_sources.kept_seat()
         if seat is not None:
             self.joining.come_back(seat)
 
     def give_up(self) -> None:
         """Ask whether the seat one could come back to is to be forgotten."""
         tile = self.window.start.go_back
-        self.window.parting.ask_forget("seat", tile.title.replace("\n", " "), self._forget_seat)
+        self.window.leave_dialogs.ask_forget("seat", tile.title.replace("\n", " "), self._forget_seat)
 
     def _forget_seat(self) -> None:
         from app.net.client import rejoin_tickets
 
-        seat = self.window.openings.kept_seat()
+        seat = self.window.game_sources.kept_seat()
         if seat is not None:
             rejoin_tickets.forget(seat)
         self.window.show_start()
@@ -97,7 +97,7 @@ class Lobbies(LobbyOwner):
             each.setVisible(each is screen)
         self.window.place()
         screen.raise_()
-        self.window.leaves.close()
+        self.window.popovers.close()
         screen.setFocus()
 
     @property

@@ -76,7 +76,7 @@ class NetworkMatch:
             self._show_game()
         elif sitting.checked != self.checked:
             self.checked = sitting.checked
-            window.ending.renew()
+            window.result_control.renew()
             if sitting.checked is not None and sitting.differs:
                 window.say_refusal(sitting.checked)
 
@@ -169,7 +169,7 @@ class NetworkMatch:
         if self._closed():
             self.window.show_start()
         else:
-            self.window.parting.ask_leave("new")
+            self.window.leave_dialogs.ask_leave("new")
 
     def leave(self) -> None:
         """Get up, if the window sits at a table. The seat is kept while there is a game to come back to."""
@@ -216,4 +216,4 @@ class NetworkMatch:
         evening = self._let_go()
         assert evening is not None
         evening.close(again=False)
-        self.window.play(self.window.openings.brought(table))
+        self.window.play(self.window.game_sources.brought(table))

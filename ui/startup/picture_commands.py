@@ -105,7 +105,7 @@ def picture(wanted: argparse.Namespace) -> int:
     application = _application()
     window = _window(wanted.lang, wanted.theme, wanted.size)
     if wanted.position:
-        table = window.openings.position(Path(wanted.position), wanted.seed)
+        table = window.game_sources.position(Path(wanted.position), wanted.seed)
         table.names[:] = _names(window, len(table.names))
     else:
         table = _new_table(window, wanted.game, wanted.seed, _seating(wanted))
@@ -227,7 +227,7 @@ def _names(window: MainWindow, seats: int) -> list[str]:
 
 def _new_table(window: MainWindow, game: str, seed: int, played: Seating | None = None) -> Table:
     """Bots with the first decks of a game."""
-    own = window.openings.library(games.find(game))
+    own = window.game_sources.library(games.find(game))
     decks = own.playable()
     if not decks:
         raise UserError(Text("picture.no-deck", {"game": game}))

@@ -110,6 +110,6 @@ class WindowPlace(QObject):
             return
         window.preferences = replace(window.preferences, window=now)
         try:
-            window.openings.keep(window.preferences)
+            window.game_sources.keep(window.preferences)
         except UserError:
             return  # a settings file that cannot be written has been spoken of when something was set

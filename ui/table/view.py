@@ -153,8 +153,8 @@ class TableView(QGraphicsView):
 
     def set_hints(self, shown: bool) -> None:
         """The key hints beside the hand."""
-        if shown != self.table.furniture.hints_wanted:
-            self.table.furniture.hints_wanted = shown
+        if shown != self.table.chrome.hints_wanted:
+            self.table.chrome.hints_wanted = shown
             self.table.refresh()
 
     def set_previews(self, shown: bool) -> None:
@@ -167,7 +167,7 @@ class TableView(QGraphicsView):
 
     def set_presence(self, states: dict[int, str]) -> None:
         """How it stands with those who sit at screens of their own (`ui.table.drawing.presence`)."""
-        self.table.furniture.show_states(states)
+        self.table.chrome.show_states(states)
 
     def set_text_scale(self, factor: float) -> None:
         """The player's own text size, 0.8 to 1.6."""

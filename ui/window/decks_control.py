@@ -69,7 +69,7 @@ class DecksControl:
             return
         self.seat = seat
         deck = start.mats[max(seat, 0)].deck
-        self.library = self.window.openings.library(games.find(start.game.id))
+        self.library = self.window.game_sources.library(games.find(start.game.id))
         self.screen.show()
         self.turn_to(deck.id if deck is not None else "")
         self.screen.raise_()
@@ -103,14 +103,14 @@ class DecksControl:
                 game, library.faces, lambda face: library.pictures.opened(game.face_sight(library.faces, face)), packs,
             )
             kept = self._pools[game.id] = (library, pool)
-        self.screen.head.show_decks(self.window.openings.deck_offers(game))
+        self.screen.head.show_decks(self.window.game_sources.deck_offers(game))
         self.screen.open(kept[1], draft, rulebook.of(game))
 
     def leave(self) -> None:
         """Back to the start screen, with the deck at its seat."""
         window, start = self.window, self.window.start
         choice = start.choice()
-        offers = window.openings.offers(window.preferences)
+        offers = window.game_sources.offers(window.preferences)
         if choice is not None:
             seats = tuple(
                 replace(each, deck=self.draft.identity) if number == self.seat and self.draft.identity else each
@@ -243,7 +243,7 @@ class DecksControl:
             raise
         draft.saved(kept)
         library.look_again()
-        self.screen.head.show_decks(self.window.openings.deck_offers(library.game))
+        self.screen.head.show_decks(self.window.game_sources.deck_offers(library.game))
         self.screen.renew()
         self.screen.tell(self.look.say("decks.saved", deck=self.look.name(kept.name)), calm=True)
         self.screen.pool.setFocus()

@@ -23,7 +23,7 @@ class HandoverControl:
     def cover(self, previous: int, coming: int) -> None:
         """The screen is opaque before anything of the next player is asked for."""
         window = self.window
-        window.leaves.close()
+        window.popovers.close()
         self.between = (previous, coming)
         self.renew()
         window.handover.show()

@@ -85,7 +85,7 @@ class LeaveDialogs:
             window.show_start()
         elif reply == "quit":
             window.close_quietly()
-        elif window.seating.between is not None:
+        elif window.handover_control.between is not None:
             window.handover.setFocus()
         elif window.playing is not None:
             window.playing.take_keyboard()

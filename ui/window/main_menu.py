@@ -93,16 +93,16 @@ def _groups(window: Window) -> list[list[Item]]:
         ],
         [
             (hands, "", window.toggle_hands, one is not None and several),
-            ("draw", "", window.parting.ask_draw, going and several and seated),
-            ("concede", "", window.parting.ask_concede, going and seated),
+            ("draw", "", window.leave_dialogs.ask_draw, going and several and seated),
+            ("concede", "", window.leave_dialogs.ask_concede, going and seated),
             ("one-screen", "", window.lan.ask_one_screen, evening is not None and evening.hosting is not None)
             if evening is not None
             else ("network", "", lambda: _to_network(window), one is not None and going and several),
         ],
         [
-            ("settings", "", window.leaves.toggle_settings, True),
-            ("help", "", window.leaves.toggle_help, True),
-            ("legend", "F2", window.leaves.toggle_legend, session is not None),
+            ("settings", "", window.popovers.toggle_settings, True),
+            ("help", "", window.popovers.toggle_help, True),
+            ("legend", "F2", window.popovers.toggle_legend, session is not None),
             ("full", "F11", window.toggle_fullscreen, True),
         ],
         [("quit", "Ctrl+Q", window.close, True)],

@@ -55,20 +55,20 @@ INPUT_EVENTS = {
 class MainWindow(Window):
     """See the module's docstring."""
 
-    seating: HandoverControl
-    leaves: Popovers
-    parting: LeaveDialogs
-    ending: ResultControl
-    decking: DecksControl
-    saving: SavesControl
+    handover_control: HandoverControl
+    popovers: Popovers
+    leave_dialogs: LeaveDialogs
+    result_control: ResultControl
+    decks_control: DecksControl
+    saves_control: SavesControl
     lobbies: Lobbies
     lan: NetworkMatch
 
-    def __init__(self, openings: GameSources, preferences: Preferences | None = None) -> None:
+    def __init__(self, game_sources: GameSources, preferences: Preferences | None = None) -> None:
         overrides.settle()
         super().__init__()
-        self.openings = openings
-        self.preferences = preferences or openings.preferences()
+        self.game_sources = game_sources
+        self.preferences = preferences or game_sources.preferences()
         self.look = Look(self.preferences.language, self.preferences.theme)
         self.sounds = Sounds(self)
         self.session: Session | None = None
@@ -76,19 +76,19 @@ class MainWindow(Window):
         self.leaving = False
         self.start = StartScreen(self.look, self)
         self.handover = HandoverScreen(self.look, self)
-        self.seating = HandoverControl(self)
+        self.handover_control = HandoverControl(self)
         self.result = ResultScreen(self.look, self)
         self.notice = FailureStrip(self.look, self, "whole", home=self.start)
-        self.leaves = Popovers(self)
+        self.popovers = Popovers(self)
         self.dialog = Dialog(self.look, self)
-        self.parting = LeaveDialogs(self)
-        self.ending = ResultControl(self)
+        self.leave_dialogs = LeaveDialogs(self)
+        self.result_control = ResultControl(self)
         self.timekeeper = Timekeeper(self)
         self.refusals = RefusedPictures(self)
-        self.decking = DecksControl(self)
+        self.decks_control = DecksControl(self)
         self.lobbies = Lobbies(self)
         self.lan = NetworkMatch(self)
-        self.saving = SavesControl(self)
+        self.saves_control = SavesControl(self)
         self.setMinimumSize(900, 600)
         self._connect()
         self._shortcuts()
@@ -99,14 +99,14 @@ class MainWindow(Window):
         self.start.started.connect(self.begin)
         self.start.resumed.connect(self.resume)
         self.start.discarded.connect(
-            lambda: self.parting.ask_forget("game", self.start.resume.line, self._discard)
+            lambda: self.leave_dialogs.ask_forget("game", self.start.resume.line, self._discard)
         )
         self.start.load_wanted.connect(self.load)
         self.start.language_picked.connect(lambda language: self._pick("language", language))
         self.start.theme_picked.connect(lambda theme: self._pick("theme", theme))
-        self.start.settings_wanted.connect(self.leaves.toggle_settings)
-        self.start.decks_wanted.connect(self.decking.open_seat)
-        self.leaves.settings.changed.connect(self._apply)
+        self.start.settings_wanted.connect(self.popovers.toggle_settings)
+        self.start.decks_wanted.connect(self.decks_control.open_seat)
+        self.popovers.settings.changed.connect(self._apply)
         self.look.changed.connect(self._renew)
         self.notice.pressed.connect(self._strip)
         self.notice.altered.connect(lambda: notice_target.place(self))
@@ -114,7 +114,7 @@ class MainWindow(Window):
     def _shortcuts(self) -> None:
         for keys, act in (
             ("F11", self.toggle_fullscreen),
-            ("F2", self.leaves.toggle_legend),
+            ("F2", self.popovers.toggle_legend),
             ("Ctrl++", lambda: self._text(1)),
             ("Ctrl+=", lambda: self._text(1)),
             ("Ctrl+-", lambda: self._text(-1)),
@@ -148,9 +148,9 @@ class MainWindow(Window):
         if self.playing is not None:
             self.playing.use(preferences)
         self._cover_after()
-        self.leaves.settings.show_preferences(preferences)
+        self.popovers.settings.show_preferences(preferences)
         if fresh:
-            self.attempt(lambda: self.openings.keep(preferences))
+            self.attempt(lambda: self.game_sources.keep(preferences))
         self._renew()
 
     def _cover_after(self) -> None:
@@ -162,8 +162,8 @@ class MainWindow(Window):
         self.setWindowTitle(self.look.say("window.title"))
         if self.playing is not None:
             self.playing.renew()
-        self.seating.renew()
-        self.ending.renew()
+        self.handover_control.renew()
+        self.result_control.renew()
         self.place()
         self.update()
 
@@ -175,13 +175,13 @@ class MainWindow(Window):
         self.leave_game()
         self.look.set_names(self.look.speaker.names)  # from here on no game is spoken of
         self.lobbies.close()
-        self.attempt(lambda: self.start.show_offers(self.openings.offers(self.preferences)))
-        for screen in (self.handover, self.result, self.decking.screen, self.saving.screen):
+        self.attempt(lambda: self.start.show_offers(self.game_sources.offers(self.preferences)))
+        for screen in (self.handover, self.result, self.decks_control.screen, self.saves_control.screen):
             screen.hide()
         self.start.show()
         self.start.setFocus()
         self.place()
-        self.notice.show_pages([trouble.text for trouble in self.openings.troubles()])
+        self.notice.show_pages([trouble.text for trouble in self.game_sources.troubles()])
 
     def leave_game(self) -> None:
         """Nothing is played any more; a table elsewhere is left."""
@@ -197,11 +197,11 @@ class MainWindow(Window):
             self.playing.deleteLater()
         self.timekeeper.end()
         if self.one_screen is not None:
-            self.openings.let_go(self.one_screen.table)
+            self.game_sources.let_go(self.one_screen.table)
         if self.session is not None:
             self.session.stop()
             self.session.deleteLater()
-        self.playing = self.session = self.seating.between = None
+        self.playing = self.session = self.handover_control.between = None
 
     def remember(self, choice: StartChoice) -> None:
         """What was chosen on the start screen is offered there the next time."""
@@ -216,7 +216,7 @@ class MainWindow(Window):
     def begin(self, choice: StartChoice) -> None:
         """Deal a new game."""
         self.remember(choice)
-        table = self.attempt(lambda: self.openings.begin(choice))
+        table = self.attempt(lambda: self.game_sources.begin(choice))
         if isinstance(table, Table):
             self.play(table, choice.plays_open)
 
@@ -225,14 +225,14 @@ class MainWindow(Window):
         self._remember_start()
         if self.lobbies.resume(number):
             return
-        table = self.attempt(lambda: self.openings.resume(number))
+        table = self.attempt(lambda: self.game_sources.resume(number))
         if isinstance(table, Table):
             self.play(table)
 
     def _discard(self) -> None:
         self._remember_start()
-        self.attempt(self.openings.discard)
-        self.attempt(lambda: self.start.show_offers(self.openings.offers(self.preferences)))
+        self.attempt(self.game_sources.discard)
+        self.attempt(lambda: self.start.show_offers(self.game_sources.offers(self.preferences)))
 
     def play(self, table: Table, open_hands: bool = False) -> None:
         """Show a game and go on with it. One that was interrupted or kept begins covered: who agreed to open hands then
@@ -242,7 +242,7 @@ class MainWindow(Window):
         self.look.set_names(table.names, table.game.id)
         session = HotSeatSession(table, open_hands, self)
         session.covered.connect(self.refusals.forget)
-        session.covered.connect(self.seating.cover)
+        session.covered.connect(self.handover_control.cover)
         self.show_game(session)
 
     def show_game(self, session: Session) -> None:
@@ -254,7 +254,7 @@ class MainWindow(Window):
         self._cover_after()
         self._connect_game(session, self.playing)
         self.start.hide()
-        self.ending.leave()
+        self.result_control.leave()
         self.playing.show()
         self.place()
         self.timekeeper.begin(session)
@@ -270,15 +270,15 @@ class MainWindow(Window):
     def _connect_game(self, session: Session, playing: PlayingScreen) -> None:
         session.table.pictures.tell = self.refusals.hear
         session.updated.connect(self.refusals.tell)
-        session.updated.connect(self.ending.follow)
-        session.company_changed.connect(self.ending.follow)
-        session.ended.connect(self.ending.show)
+        session.updated.connect(self.result_control.follow)
+        session.company_changed.connect(self.result_control.follow)
+        session.ended.connect(self.result_control.show)
         session.troubled.connect(self._trouble)
         playing.menu_wanted.connect(self.open_menu)
-        playing.help_wanted.connect(self.leaves.toggle_help)
-        playing.settings_wanted.connect(self.leaves.toggle_settings)
+        playing.help_wanted.connect(self.popovers.toggle_help)
+        playing.settings_wanted.connect(self.popovers.toggle_settings)
         playing.sound_toggled.connect(self.toggle_sound)
-        playing.result_wanted.connect(self.ending.show_again)
+        playing.result_wanted.connect(self.result_control.show_again)
         playing.strip_pressed.connect(self._strip)
         playing.asking_wanted.connect(lambda: open_asking(self))
 
@@ -287,7 +287,7 @@ class MainWindow(Window):
         if self.one_screen is None:
             return
         open_hands, table = self.one_screen.open_hands, self.one_screen.table
-        again = self.attempt(lambda: self.openings.again(table, swap=swap))
+        again = self.attempt(lambda: self.game_sources.again(table, swap=swap))
         if isinstance(again, Table):
             self.play(again, open_hands)
 
@@ -296,7 +296,7 @@ class MainWindow(Window):
         if self.one_screen is None:
             return
         open_hands, table = self.one_screen.open_hands, self.one_screen.table
-        following = self.attempt(lambda: self.openings.next_game(table))
+        following = self.attempt(lambda: self.game_sources.next_game(table))
         if isinstance(following, Table):
             self.play(following, open_hands)
 
@@ -304,21 +304,21 @@ class MainWindow(Window):
 
     def save(self, then: Callable[[], object] | None = None) -> None:
         """Keep the game in the list of saved games; `then` follows once that is done."""
-        self.saving.save(then)
+        self.saves_control.save(then)
 
     def load(self) -> None:
         """Open a game from their list."""
-        self.saving.load()
+        self.saves_control.load()
 
     def open_file(self, path: Path, position: bool = False) -> bool:
         """Open a saved game or a written position, or take in a card pack; whether that worked."""
-        return self.saving.open_file(path, position)
+        return self.saves_control.open_file(path, position)
 
     # -- menu ----------------------------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
         """The menu under its button; not while the screen is covered, where it could open a hand."""
-        if self.seating.between is not None:
+        if self.handover_control.between is not None:
             return
         self.menu = make_menu(self)
         self.menu.popup(self.mapToGlobal(QPoint(self.look.px(8), self.look.px(40))))
@@ -326,7 +326,7 @@ class MainWindow(Window):
     def new_game(self) -> None:
         """To the start screen; a running game is left only after asking."""
         if self.session is not None and not self.session.finished:
-            self.parting.ask_leave("new")
+            self.leave_dialogs.ask_leave("new")
         elif not self.start.isVisible():
             self.show_start()
 
@@ -378,7 +378,7 @@ class MainWindow(Window):
         if press == LEAVE:
             self.lan.ask_leave()
         elif press:
-            self.openings.show_folder(Path(press))
+            self.game_sources.show_folder(Path(press))
         self.refusals.tell()
 
     # -- events --------------------------------------------------------------------------------------------------
@@ -407,14 +407,14 @@ class MainWindow(Window):
         """Give every screen and leaf its place."""
         whole = self.rect()
         screens = (
-            self.start, self.handover, self.result, self.decking.screen, self.saving.screen, *self.lobbies.screens,
-            self.dialog, self.lobbies.dialog, self.playing,
+            self.start, self.handover, self.result, self.decks_control.screen, self.saves_control.screen,
+            *self.lobbies.screens, self.dialog, self.lobbies.dialog, self.playing,
         )
         for screen in screens:
             if screen is not None:
                 screen.setGeometry(whole)
         notice_target.place(self)
-        self.leaves.place()
+        self.popovers.place()
         if not self.dialog.isHidden():
             self.dialog.raise_()
 
@@ -429,9 +429,9 @@ class MainWindow(Window):
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.session is not None and not self.session.finished and not self.leaving:
             event.ignore()
-            self.parting.ask_leave("quit")
+            self.leave_dialogs.ask_leave("quit")
             return
-        if not self.leaving and not self.decking.may_close():
+        if not self.leaving and not self.decks_control.may_close():
             event.ignore()
             return
         if not self.leaving:

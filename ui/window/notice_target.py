@@ -13,7 +13,7 @@ from ui.window_contract import Window
 def speaking(window: Window) -> FailureStrip:
     """The notice of the screen that is shown."""
     playing = window.playing
-    covered = playing is None or not playing.isVisible() or window.result.isVisible() or window.saving.open
+    covered = playing is None or not playing.isVisible() or window.result.isVisible() or window.saves_control.open
     return window.notice if playing is None or covered else playing.strip
 
 
@@ -34,8 +34,8 @@ def place(window: Window) -> None:
     """At the head of the start screen and of the result, whose feet are full of buttons; at the foot of the others."""
     notice, start, result = window.notice, window.start, window.result
     notice.let_pages(not start.isHidden())
-    if window.saving.open:
-        notice.lie_in(window.saving.screen.notice_rect(), window.saving.screen.notice_rect().center().y())
+    if window.saves_control.open:
+        notice.lie_in(window.saves_control.screen.notice_rect(), window.saves_control.screen.notice_rect().center().y())
         notice.raise_()
     elif not start.isHidden():
         notice.lie_in(start.notice_rect(), start.languages.geometry().center().y())

@@ -40,7 +40,7 @@ class ResultControl:
     def show_again(self) -> None:
         """The result is wanted once more."""
         window = self.window
-        window.seating.between = None
+        window.handover_control.between = None
         window.handover.hide()
         if window.playing is not None:
             window.playing.show()

@@ -90,12 +90,12 @@ class SavesControl:
         self._then = then
         turn = session.table.view(PUBLIC).turn
         when = self.look.say("saves.named-turn" if turn else "saves.named-before", turn=turn)
-        self._open(True, Path(window.openings.save_name(session.table, when)).stem)
+        self._open(True, Path(window.game_sources.save_name(session.table, when)).stem)
 
     def load(self) -> None:
         """Choose a saved game."""
         if self.window.lan.evening is not None:
-            self.window.parting.ask_leave("new")  # a table is not left by the way
+            self.window.leave_dialogs.ask_leave("new")  # a table is not left by the way
             return
         self._open(False, "")
 
@@ -110,7 +110,7 @@ class SavesControl:
         return self._fetching or self._ready is not None or not self._undrawn.isdisjoint(self.screen.in_sight())
 
     def _open(self, to_save: bool, name: str) -> None:
-        self.window.leaves.close()
+        self.window.popovers.close()
         self.screen.open(to_save, name)
         self.window.place()
         self.read()
@@ -120,7 +120,7 @@ class SavesControl:
         window = self.window
         self._drawing.stop()
         self.screen.hide()
-        if window.seating.between is not None:
+        if window.handover_control.between is not None:
             window.handover.setFocus()
         elif window.playing is not None:
             window.playing.take_keyboard()
@@ -129,7 +129,7 @@ class SavesControl:
 
     def read(self, mark: Path | None = None) -> None:
         """Look at the folder anew; the newest games are shown at once, however many there are."""
-        folder = self.window.openings.save_folder()
+        folder = self.window.game_sources.save_folder()
         self._reading += 1
         self._small.clear()
         self.kept, more = self.shelf.listed(folder, AT_ONCE)
@@ -264,7 +264,7 @@ class SavesControl:
         if not saved_games.tidy(title):
             self.window.say_calmly(self.look.say("saves.no-title"))
             return
-        path = saved_games.path_of(self.window.openings.save_folder(), title)
+        path = saved_games.path_of(self.window.game_sources.save_folder(), title)
         if path.exists():
             self._ask("replace", path.stem, lambda: self._write(path))
         else:
@@ -306,7 +306,7 @@ class SavesControl:
             if self.open_file(path):
                 self.screen.hide()
             return
-        there = saved_games.bring(path, self.window.openings.save_folder())
+        there = saved_games.bring(path, self.window.game_sources.save_folder())
         self.screen.search.clear()
         self.read(there)
         self.window.say_calmly(self.look.say("saves.brought", title=there.stem))
@@ -333,7 +333,7 @@ class SavesControl:
         window = self.window
         if path.suffix.lower() in packs.ENDINGS:
             return self._add_pack(path)
-        opening = window.openings.position if position else window.openings.open
+        opening = window.game_sources.position if position else window.game_sources.open
         table = window.attempt(lambda: opening(path))
         if isinstance(table, Table):
             window.play(table)
@@ -343,7 +343,7 @@ class SavesControl:
     def _add_pack(self, path: Path) -> bool:
         """A card pack joins the user's own; whether that worked. A start screen that is shown has its decks at once."""
         window = self.window
-        told = window.attempt(lambda: window.openings.add_pack(path))
+        told = window.attempt(lambda: window.game_sources.add_pack(path))
         if isinstance(told, Text):
             if window.session is None:
                 window.show_start()

@@ -46,7 +46,7 @@ class Handover:
     """How many cards the next player holds; 0 needs no "look away"."""
     turn: str
     """Where the game stands: turn, player, phase."""
-    happenings: tuple[PublicStep, ...]
+    public_steps: tuple[PublicStep, ...]
     seats: tuple[int, ...]
     """The columns of the table: the next player first."""
     counts: tuple[tuple[str, tuple[int, ...]], ...]
@@ -114,7 +114,7 @@ class HandoverScreen(Cover):
         self.open.forget()
         self.lay_open.forget()
         self.wishes.now = handover.wish
-        self.steps.show_steps(handover.happenings)
+        self.steps.show_steps(handover.public_steps)
         self.lay_anew()
         bar = self.viewer.verticalScrollBar()
         QTimer.singleShot(0, bar, lambda: bar.setValue(bar.maximum()))
@@ -200,7 +200,7 @@ class HandoverScreen(Cover):
         self.lay_open.move(round(right) - self.lay_open.width(), self.lay_open.y())
         self.steps.measure()
         self.viewer.setGeometry(self._box(694, 176, 560, self._steps_high()).toRect())
-        self.viewer.setVisible(bool(shown.happenings))
+        self.viewer.setVisible(bool(shown.public_steps))
         self.update()
 
     def _steps_high(self) -> float:
@@ -238,7 +238,7 @@ class HandoverScreen(Cover):
         shown = self.shown
         if shown is None:
             return ""
-        steps = [plain_text(step.runs) for step in shown.happenings]
+        steps = [plain_text(step.runs) for step in shown.public_steps]
         parts = [*steps, self.look.say("handover.next"), plain_text(shown.question)]
         return paragraph([*parts, self._wish_means(shown), self.look.say("handover.open-hands-about")])
 
@@ -360,7 +360,7 @@ class HandoverScreen(Cover):
         painter.setPen(QPen(self.look.colour("text", 0.12), 1))
         painter.setBrush(mixed(self.look.colour("app"), self.look.colour("panel"), 0.5))
         painter.drawRoundedRect(panel, themes.RADIUS_PANEL * unit, themes.RADIUS_PANEL * unit)
-        if shown.happenings:
+        if shown.public_steps:
             title, since = themes.font("handover-title", unit * 26 / 46), self.look.say("handover.since")
             write(painter, self._box(694, 108, 560, 38), since, title, self.look.colour("text"))
             about = screen_font(self.look, 13)

@@ -27,7 +27,7 @@ def handover_of(
     """The screen between two players. `read` is how much of the public log the coming player knows already; `back`:
     the previous one may look once more."""
     sight = table.view(PUBLIC)
-    steps = happenings(look, table, sight, read, chips)
+    steps = public_steps(look, table, sight, read, chips)
     question, rule = coming_question(look, table, sight, coming)
     player = next((each for each in sight.players if each.player == coming), None)
     order = [each.player for each in sight.players]
@@ -38,7 +38,7 @@ def handover_of(
         next=coming,
         hand=player.hand if player is not None else 0,
         turn=turn_words(look, table.game.layout, sight, len(steps)),
-        happenings=steps,
+        public_steps=steps,
         seats=seats,
         counts=counts(look, table.game.layout, sight, seats),
         out=tuple(each.player for each in sight.players if each.out),
@@ -60,7 +60,7 @@ def turn_words(look: Look, layout: Layout, sight: GameView, steps: int) -> str:
     return look.say("handover.turn", n=sight.turn, who=who, phase=look.name(named), steps=steps)
 
 
-def happenings(look: Look, table: Table, sight: GameView, read: int, chips: Chips) -> tuple[PublicStep, ...]:
+def public_steps(look: Look, table: Table, sight: GameView, read: int, chips: Chips) -> tuple[PublicStep, ...]:
     """The public lines since then, each with the card it is about if that card is in sight of everybody."""
     lines = [line for line in table.log(PUBLIC)[read:] if not line.heading]
     made = []

@@ -184,7 +184,7 @@ class TableVoices:
     def every(self) -> list[Voice]:
         """All voices in reading order: players, areas, then cards where they lie, then what is over them."""
         scene = self._scene
-        over: list[Voice] = [self.order] if scene.furniture.order.shown else []
+        over: list[Voice] = [self.order] if scene.chrome.order.shown else []
         over += [self._lens(strip.player) for strip in scene.opponents.strips()]
         if scene.stage.shown is not None:
             over.append(self.stage)

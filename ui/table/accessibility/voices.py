@@ -78,7 +78,7 @@ class PlaceVoice(Voice):
             zone = next((each for each in sight.zones if each.id == self.place.zone), None)
             return speech.area_words(zone, sight, style, lit) if zone is not None else ""
         player = self.place.player or 0
-        return speech.player_words(player, sight, style, lit, scene.furniture.states.get(player, ""))
+        return speech.player_words(player, sight, style, lit, scene.chrome.states.get(player, ""))
 
     def about(self) -> str:
         """The options it stands for, in their own words."""
@@ -129,7 +129,7 @@ class OrderVoice(Voice):
         return "" if sight is None else spoken_order(sight, self.scene.style_now)
 
     def box(self) -> QRect | None:
-        return self.scene.furniture.order.box
+        return self.scene.chrome.order.box
 
 
 class LensVoice(Voice):

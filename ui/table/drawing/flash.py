@@ -1,6 +1,6 @@
 """Short signs over a card or place: a class change, a reveal, a critical hit, an evasion, something broken.
 
-Painted each frame, but only for a third of a second and only where it happens.
+PaintedItem each frame, but only for a third of a second and only where it happens.
 """
 
 from __future__ import annotations

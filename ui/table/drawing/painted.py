@@ -42,7 +42,7 @@ def drawn(size: QSize, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:
     return pixmap
 
 
-class Painted(QGraphicsPixmapItem):
+class PaintedItem(QGraphicsPixmapItem):
     """A drawn thing at a whole-pixel place. `key` says what it shows: equal keys are not drawn again."""
 
     def __init__(self, level: float) -> None:

@@ -16,7 +16,7 @@ from engines.core.display.views import Text, ZoneView
 from ui.faces import marks
 from ui.faces.look import CardLook
 from ui.table.drawing import lettering, track_pieces
-from ui.table.drawing.painted import Z_AREA, Z_FOOTER, Z_LIT, Painted, local
+from ui.table.drawing.painted import Z_AREA, Z_FOOTER, Z_LIT, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.geometry.table_plan import Plan
 from ui.theme import RADIUS_ZONE, faded
@@ -63,9 +63,9 @@ class AreaItem:
     def __init__(self, scene: QGraphicsScene, area: Area, zone: str) -> None:
         self.area = area
         self.zone = zone
-        self.plate = Painted(Z_AREA)
-        self.light = Painted(Z_LIT)
-        self.footer = Painted(Z_FOOTER)
+        self.plate = PaintedItem(Z_AREA)
+        self.light = PaintedItem(Z_LIT)
+        self.footer = PaintedItem(Z_FOOTER)
         self.box = QRect()
         self.cards_box = QRect()
         self.state: AreaState | None = None

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from app.i18n import paragraph
 from ui.faces import icons
 from ui.table.drawing import lettering
-from ui.table.drawing.painted import Z_BUBBLE, Painted
+from ui.table.drawing.painted import Z_BUBBLE, PaintedItem
 from ui.table.drawing.style import Style
 from ui.table.geometry.popup_placement import Field, apart, place_for
 from ui.theme import LIGHT
@@ -63,7 +63,7 @@ class Bubble:
     """The one bubble of the table."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self.item = Painted(Z_BUBBLE)
+        self.item = PaintedItem(Z_BUBBLE)
         self.item.setVisible(False)
         scene.addItem(self.item)
         self.text = ""

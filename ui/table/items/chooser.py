@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.views import OptionView
 from ui.table.drawing import lettering
-from ui.table.drawing.painted import Z_CHOOSER, Painted, local
+from ui.table.drawing.painted import Z_CHOOSER, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.geometry.popup_placement import Field, place_for
 from ui.theme import faded
@@ -30,7 +30,7 @@ class Chooser:
     """The one list of options of the table; it belongs to a drop or a click, never to the whole window."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self.item = Painted(Z_CHOOSER)
+        self.item = PaintedItem(Z_CHOOSER)
         self.item.setVisible(False)
         scene.addItem(self.item)
         self.options: list[OptionView] = []

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from engines.core.display.views import PlayerView, Text
 from ui.faces import crests, icons
 from ui.table.drawing import lettering, presence
-from ui.table.drawing.painted import Z_AREA, Painted
+from ui.table.drawing.painted import Z_AREA, PaintedItem
 from ui.table.drawing.style import Style
 from ui.theme import faded
 
@@ -29,7 +29,7 @@ class NamePlate:
 
     def __init__(self, scene: QGraphicsScene, player: int) -> None:
         self.player = player
-        self.item = Painted(Z_AREA)
+        self.item = PaintedItem(Z_AREA)
         self.box = QRect()
         scene.addItem(self.item)
 
@@ -112,7 +112,7 @@ class KeyHints:
     """Four keys worth knowing now, beside the hand until they are switched off."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self.item = Painted(Z_AREA)
+        self.item = PaintedItem(Z_AREA)
         scene.addItem(self.item)
 
     def show(

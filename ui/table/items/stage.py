@@ -16,7 +16,7 @@ from engines.core.display.views import StageSide, StageView
 from ui.faces import icons
 from ui.table.drawing import lettering
 from ui.table.drawing.metrics import Metrics
-from ui.table.drawing.painted import Z_AREA, Z_ARROW, Painted, local
+from ui.table.drawing.painted import Z_AREA, Z_ARROW, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.theme import RADIUS_ZONE, faded
 
@@ -28,8 +28,8 @@ class StageItem:
     """The panel, its words, and the ribbon of steps."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self.panel = Painted(Z_AREA + 0.5)
-        self.ribbon = Painted(Z_ARROW + 1)
+        self.panel = PaintedItem(Z_AREA + 0.5)
+        self.ribbon = PaintedItem(Z_ARROW + 1)
         self.shown: StageView | None = None
         for item in (self.panel, self.ribbon):
             scene.addItem(item)

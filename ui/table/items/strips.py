@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from engines.core.display.views import GameView, PlayerView, Text
 from ui.faces import crests, icons
 from ui.table.drawing import lettering, presence
-from ui.table.drawing.painted import Z_AREA, Painted, local
+from ui.table.drawing.painted import Z_AREA, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.geometry import strip_plan
 from ui.table.geometry.strip_plan import Strip
@@ -32,7 +32,7 @@ class StripPlate:
 
     def __init__(self, scene: QGraphicsScene, player: int) -> None:
         self.player = player
-        self.item = Painted(Z_STRIP)
+        self.item = PaintedItem(Z_STRIP)
         self.box = QRect()
         """Crest, name and hand: where the player is aimed at by keys."""
         self.whole = QRect()
@@ -132,7 +132,7 @@ class OrderRow:
     """The order of play above the strips; while somebody's half is looked at, whose it is and how it closes."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self.item = Painted(Z_STRIP)
+        self.item = PaintedItem(Z_STRIP)
         self.item.setVisible(False)
         self.looked: int | None = None
         scene.addItem(self.item)

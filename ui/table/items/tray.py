@@ -13,7 +13,7 @@ from engines.core.display.layout import Layout
 from engines.core.display.views import CardView, GameView, Handle, Named, Place
 from ui.table.drawing import lettering
 from ui.table.drawing.metrics import Metrics
-from ui.table.drawing.painted import Z_TRAY, Painted, local
+from ui.table.drawing.painted import Z_TRAY, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.geometry.cell_plan import cell_box
 from ui.table.geometry.seating import Seats, seats
@@ -41,7 +41,7 @@ class Tray:
 
     def __init__(self, scene: QGraphicsScene, layout: Layout) -> None:
         self._layout = layout
-        self.panel = Painted(Z_TRAY)
+        self.panel = PaintedItem(Z_TRAY)
         self.panel.setVisible(False)
         scene.addItem(self.panel)
         self.handles: list[Handle] = []

@@ -16,7 +16,7 @@ from engines.core.display.layout import Area, Cell
 from engines.core.display.views import CellView, Handle, Place
 from ui.faces import crests, icons
 from ui.table.drawing import lettering
-from ui.table.drawing.painted import Z_AREA, Z_FOOTER, Z_LIT, Painted, local
+from ui.table.drawing.painted import Z_AREA, Z_FOOTER, Z_LIT, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.geometry import cell_plan
 from ui.table.geometry.table_plan import Plan, Spot
@@ -51,9 +51,9 @@ class CellItem:
 
     def __init__(self, scene: QGraphicsScene, area: Area, cell: Cell) -> None:
         self.area, self.cell = area, cell
-        self.frame = Painted(Z_HEAD)
-        self.veil = Painted(Z_FOOTER)
-        self.light = Painted(Z_LIT)
+        self.frame = PaintedItem(Z_HEAD)
+        self.veil = PaintedItem(Z_FOOTER)
+        self.light = PaintedItem(Z_LIT)
         self.box = QRect()
         for item in (self.frame, self.veil, self.light):
             scene.addItem(item)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from engines.core.display.views import ChainView, Handle, Named, Place
 from ui.faces import crests, icons
 from ui.table.drawing import lettering
-from ui.table.drawing.painted import Z_AREA, Painted, local
+from ui.table.drawing.painted import Z_AREA, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.items import chain_words
 from ui.table.items.chain_words import Fitted, Share
@@ -34,10 +34,10 @@ class ChainBand:
 
     def __init__(self, scene: Tabletop) -> None:
         self._scene = scene
-        self.head = Painted(Z_AREA + 0.7)
+        self.head = PaintedItem(Z_AREA + 0.7)
         scene.addItem(self.head)
         self.head.setVisible(False)
-        self.rows: list[Painted] = []
+        self.rows: list[PaintedItem] = []
         self.entries: list[ChainView] = []
         """Those that have a row, the latest first."""
         self.fitted: list[Fitted] = []
@@ -58,7 +58,7 @@ class ChainBand:
         self.entries = list(reversed(chain))[:fitting]
         self._show_head(len(chain) - len(self.entries), not chain, box, name, style)
         while len(self.rows) < len(self.entries):
-            self.rows.append(Painted(Z_AREA + 0.7))
+            self.rows.append(PaintedItem(Z_AREA + 0.7))
             self._scene.addItem(self.rows[-1])
         self.fitted = []
         for number, row in enumerate(self.rows):
@@ -144,7 +144,7 @@ class ChainBand:
 
         self.head.show_drawing(place, style.dpr, draw, (style.look, note, empty))
 
-    def _show_row(self, row: Painted, entry: ChainView, box: QRect, tall: bool, style: Style) -> None:
+    def _show_row(self, row: PaintedItem, entry: ChainView, box: QRect, tall: bool, style: Style) -> None:
         handle = self.card_of(entry)
         meant = self._stands_for(handle)
         lit = meant and self._scene.is_lit(handle)

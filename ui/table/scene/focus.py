@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from engines.core.display.views import Place
 from ui.faces import marks
-from ui.table.drawing.painted import Z_FOCUS, Painted
+from ui.table.drawing.painted import Z_FOCUS, PaintedItem
 from ui.table.items.card_item import CHIP_MARKS, CHIP_TAB, at_foot
 from ui.table.question.carry import Carry
 from ui.table.scene.aiming import Aiming
@@ -21,7 +21,7 @@ class Focus:
     def __init__(self, scene: Tabletop, chain: ChainBand, aiming: Aiming) -> None:
         self._scene = scene
         self._chain, self._aiming = chain, aiming
-        self.ring = Painted(Z_FOCUS)
+        self.ring = PaintedItem(Z_FOCUS)
         self.ring.setVisible(False)
         scene.addItem(self.ring)
         self.at: Place | None = None

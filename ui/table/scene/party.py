@@ -15,7 +15,7 @@ from engines.core.display.layout import Parties, Stage
 from engines.core.display.views import DiceView, MemberView, Place, StageSide, StageView
 from ui.faces import icons, marks
 from ui.table.drawing import lettering
-from ui.table.drawing.painted import Z_AREA, Z_ARROW, Z_LIT, Z_TRAY, Painted, local
+from ui.table.drawing.painted import Z_AREA, Z_ARROW, Z_LIT, Z_TRAY, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.geometry import party_plan
 from ui.table.geometry.table_plan import Plan
@@ -50,11 +50,11 @@ class PartyStage:
     def __init__(self, scene: Tabletop, ordering: Ordering) -> None:
         self._scene = scene
         self._ordering = ordering
-        self.panel = Painted(Z_AREA + 0.5)
-        self.pointer = Painted(Z_ARROW)
-        self.over = Painted(Z_TRAY - 1)  # above a unit somebody points at, too: what it takes stays in sight
-        self.dice: dict[int, Painted] = {}
-        self.lights: dict[int, Painted] = {}
+        self.panel = PaintedItem(Z_AREA + 0.5)
+        self.pointer = PaintedItem(Z_ARROW)
+        self.over = PaintedItem(Z_TRAY - 1)  # above a unit somebody points at, too: what it takes stays in sight
+        self.dice: dict[int, PaintedItem] = {}
+        self.lights: dict[int, PaintedItem] = {}
         self.chain = ChainBand(scene)
         self.shown: StageView | None = None
         self.bands: dict[int, QRect] = {}
@@ -258,7 +258,7 @@ class PartyStage:
         for number, each in enumerate(sight.dice):
             item = self.dice.get(each.player)
             if item is None:
-                item = self.dice[each.player] = Painted(Z_AREA + 0.7)
+                item = self.dice[each.player] = PaintedItem(Z_AREA + 0.7)
                 self._scene.addItem(item)
             box = self._dice_box(number, len(sight.dice), parties, style)
             after = sight.dice[number + 1] if number + 1 < len(sight.dice) else None
@@ -332,7 +332,7 @@ class PartyStage:
         for player, box in self.bands.items():
             item = self.lights.get(player)
             if item is None:
-                item = self.lights[player] = Painted(Z_LIT)
+                item = self.lights[player] = PaintedItem(Z_LIT)
                 self._scene.addItem(item)
             if whole is None or Place(zone=party_plan.zone_of(whole, player)) not in lit:
                 item.setVisible(False)

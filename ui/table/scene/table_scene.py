@@ -18,7 +18,7 @@ from engines.core.display.views import GameView as Sight
 from ui.faces import marks
 from ui.table.drawing.arrows import ArrowItem
 from ui.table.drawing.cloth import cloth
-from ui.table.drawing.painted import Z_HAND, Z_MOVING, Painted
+from ui.table.drawing.painted import Z_HAND, Z_MOVING, PaintedItem
 from ui.table.drawing.style import Style
 from ui.table.geometry.overlap import covered_left, neighbours
 from ui.table.geometry.popup_placement import Field
@@ -38,10 +38,10 @@ from ui.table.scene.dice_throw import Thrower
 from ui.table.scene.explanations import Explanations
 from ui.table.scene.focus import Focus
 from ui.table.scene.formation_order import Ordering
-from ui.table.scene.furniture import Furniture
 from ui.table.scene.opponents import Opponents
 from ui.table.scene.party import PartyStage
 from ui.table.scene.planned_moves import Moves
+from ui.table.scene.table_chrome import TableChrome
 from ui.table.scene.tabletop import Tabletop
 from ui.table.scene.transitions import Transitions
 from ui.table.scene.zoom import Zoom
@@ -60,10 +60,10 @@ class TableScene(Tabletop):
         self.stage = StageItem(self)
         self.ordering = Ordering(self)
         self.moves = Moves(self)
-        self.furniture = Furniture(self, self.ordering)
-        self.areas, self.plates = self.furniture.areas, self.furniture.plates
+        self.chrome = TableChrome(self, self.ordering)
+        self.areas, self.plates = self.chrome.areas, self.chrome.plates
         self.opponents = Opponents(self, self.plates, self._put_aside)
-        self.cells = self.furniture.cells
+        self.cells = self.chrome.cells
         self.bubble = Bubble(self)
         self.chooser = Chooser(self)
         self.zoom = Zoom(self)
@@ -73,9 +73,9 @@ class TableScene(Tabletop):
         self.aiming = Aiming(self, lambda: self.focus.at)
         self.focus = Focus(self, self.party.chain, self.aiming)
         self.explanations = Explanations(self, self.bubble, self.cells, self.ordering)
-        self.vacated = Painted(Z_HAND)
+        self.vacated = PaintedItem(Z_HAND)
         self.addItem(self.vacated)
-        self.transitions = Transitions(self, self.furniture, self.thrower)
+        self.transitions = Transitions(self, self.chrome, self.thrower)
         self._cloth = QPixmap()
 
     # -- showing -------------------------------------------------------------------------------------------------
@@ -121,17 +121,17 @@ class TableScene(Tabletop):
         style = self.style_now
         tray = self.tray.content(sight, style, self.carry.handle if self.carry is not None else None)
         self.plan = Plan(
-            sight, style.metrics, self.choice.legal, self.furniture.openings(), tray, self.ordering.formation(),
+            sight, style.metrics, self.choice.legal, self.chrome.openings(), tray, self.ordering.formation(),
             self.moves.goals(), self.opponents.seats(sight),
         )
-        self.furniture.order.looked = self.opponents.looked
-        self.furniture.show(self.plan)
+        self.chrome.order.looked = self.opponents.looked
+        self.chrome.show(self.plan)
         self._show_cards(self.plan)
         self.stage.show(sight.stage, self.plan.stage_near, style)
         self.party.show(self.plan)
         self._show_arrows(sight)
         self.tray.show(style)
-        self.furniture.show_hints(self.vacated.box if self.vacated.isVisible() else None)
+        self.chrome.show_hints(self.vacated.box if self.vacated.isVisible() else None)
         self.focus.place()
         self.aiming.show()
 
@@ -140,7 +140,7 @@ class TableScene(Tabletop):
         carry, plan = self.carry, self.plan
         if carry is None or plan is None:
             return
-        self.furniture.show(plan)
+        self.chrome.show(plan)
         aimed = [each.place.card for each in (before, carry.over) if each is not None]
         self.dress([carry.handle, *(each for each in aimed if each is not None)])
         self.aiming.show()
@@ -190,7 +190,7 @@ class TableScene(Tabletop):
 
     def empty_hidden(self) -> None:
         """What is not shown any more keeps no drawing: the next player is to find nothing in it."""
-        for item in (each for each in self.items() if isinstance(each, Painted) and not each.isVisible()):
+        for item in (each for each in self.items() if isinstance(each, PaintedItem) and not each.isVisible()):
             item.empty()
 
     # -- what cards wear -----------------------------------------------------------------------------------------

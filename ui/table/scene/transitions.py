@@ -22,7 +22,7 @@ from ui.table.drawing.painted import Z_MOVING
 from ui.table.geometry import cell_plan
 from ui.table.items.card_item import CardItem
 from ui.table.scene.dice_throw import Thrower
-from ui.table.scene.furniture import Furniture
+from ui.table.scene.table_chrome import TableChrome
 from ui.table.scene.tabletop import Tabletop
 
 FLASHES = {
@@ -53,9 +53,9 @@ class Seen:
 class Transitions:
     """Turns news into tweens."""
 
-    def __init__(self, scene: Tabletop, furniture: Furniture, thrower: Thrower) -> None:
+    def __init__(self, scene: Tabletop, chrome: TableChrome, thrower: Thrower) -> None:
         self._scene = scene
-        self._furniture, self._thrower = furniture, thrower
+        self._chrome, self._thrower = chrome, thrower
         self._boxes: dict[str, QRect] = {}
         self._cells: dict[str, QRect] = {}
         self._started: set[Handle] = set()
@@ -64,8 +64,8 @@ class Transitions:
 
     def remember(self) -> dict[Handle, Seen]:
         """The table before the news."""
-        self._boxes = {name: QRect(area.cards_box) for name, area in self._furniture.areas.items()}
-        self._cells = {name: QRect(cell.box) for name, cell in self._furniture.cells.items.items()}
+        self._boxes = {name: QRect(area.cards_box) for name, area in self._chrome.areas.items()}
+        self._cells = {name: QRect(cell.box) for name, cell in self._chrome.cells.items.items()}
         return {
             handle: Seen(
                 item.place(),
@@ -98,7 +98,7 @@ class Transitions:
         scene, before = self._scene, {name: box for name, box in self._cells.items() if not box.isEmpty()}
         if scene.clock.reduced:
             return
-        cells = self._furniture.cells.items
+        cells = self._chrome.cells.items
         resized = {name: cell for name, cell in cells.items() if before.get(name, cell.box) != cell.box}
         for name, cell in resized.items():
             for part in (cell.frame, cell.veil, cell.light):
@@ -347,12 +347,12 @@ class Transitions:
         """Where a zone is; another player's hand is at their name plate."""
         if zone is None:
             return None
-        area = self._furniture.areas.get(zone)
+        area = self._chrome.areas.get(zone)
         name, _, owner = zone.rpartition(":")
-        cell = self._furniture.cells.of(zone)
+        cell = self._chrome.cells.of(zone)
         if cell is not None:
             return cell_plan.body(cell.box, self._scene.style_now.metrics)
-        plate = self._furniture.plates.get(int(owner)) if owner.lstrip("-").isdigit() else None
+        plate = self._chrome.plates.get(int(owner)) if owner.lstrip("-").isdigit() else None
         if area is not None and not (area.area.kind == "hand" and area.state is not None and area.state.far):
             return QRect(area.cards_box)
         if plate is not None and name:

@@ -21,7 +21,7 @@ HAND_LEFT = 200
 """Base x at which a hand begins."""
 
 
-class Furniture:
+class TableChrome:
     """Areas by zone id, plates by player."""
 
     def __init__(self, scene: Tabletop, ordering: Ordering) -> None:
