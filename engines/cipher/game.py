@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.cipher.abilities import bans, keywords, skills
 from engines.cipher.catalogue import CATALOGUE, PROCEDURES
-from engines.cipher.screen import changed_text, screen
+from engines.cipher.screen import changed_text, table_view
 from engines.cipher.screen.face import FACE
 from engines.cipher.screen.layout import LAYOUT
 from engines.cipher.table import deck, setup
@@ -15,7 +15,7 @@ from engines.cipher.table.cards import CipherFace
 from engines.cipher.table.play import CipherGame
 from engines.cipher.table.state import CipherCard, CipherState
 from engines.cipher.table.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, RETREAT, ZONES
-from engines.cipher.turn import actions, battle, change_hooks, checks, defeat, durations, loops, support, turn
+from engines.cipher.turn import actions, battle, change_hooks, checks, defeat, durations, loops, phases, support
 from engines.cipher.turn.position import CipherPositions
 from engines.cipher.words import keyword_words
 from engines.core.cards.ability_parts import Ability, Context, Part, Step
@@ -44,8 +44,9 @@ if TYPE_CHECKING:
     from engines.core.display.views import ChipView
 
 OWN_PROCEDURES = (
-    turn.Game, turn.PlayTurn, turn.StartPhase, turn.BondPhase, turn.DeployPhase, turn.Deploy, turn.LevelUp,
-    turn.ActionPhase, turn.MoveUnit, turn.EndPhase, setup.Setup, battle.Attack, checks.ClassChangeBonus,
+    phases.Game, phases.PlayTurn, phases.StartPhase, phases.BondPhase, phases.DeployPhase, phases.Deploy,
+    phases.LevelUp, phases.ActionPhase, phases.MoveUnit, phases.EndPhase, setup.Setup, battle.Attack,
+    checks.ClassChangeBonus,
     checks.RuleProcessing, defeat.DefeatProcessing, checks.Refill, change_hooks.LayInOrder, skills.SelectTrigger,
     skills.ResolveTrigger, skills.Activate, support.SupportSkills, support.AtBattleEnd, loops.RepeatLoop,
 )
@@ -93,7 +94,7 @@ class CipherDefinition(GameDefinition):
 
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> CipherState:
         wanted = tuple(seat.roles.get(deck.MAIN.id, "") for seat in seats)
-        state: CipherState = self.empty_state(seats, seed, turn.Game(wanted=wanted))
+        state: CipherState = self.empty_state(seats, seed, phases.Game(wanted=wanted))
         for player, seat in enumerate(seats):
             for face in seat.deck:
                 self.add_card(state, face, player, DECK)
@@ -215,39 +216,39 @@ class CipherDefinition(GameDefinition):
         return (Reason(Text("need.retreat-by-rules"), "6.2.4"),) if retreat else ()
 
     def face_sight(self, faces: Faces, face_id: str) -> FaceView:
-        return screen.face_sight(faces, face_id)
+        return table_view.face_sight(faces, face_id)
 
     def shown_numbers(self, g: CipherGame, card: Card) -> Sequence[str]:
-        return screen.shown_numbers(g, card)
+        return table_view.shown_numbers(g, card)
 
     def marks(self, g: CipherGame, viewer: int, card: Card) -> list[str]:
-        return screen.marks(g, card)
+        return table_view.marks(g, card)
 
     def tags(self, g: CipherGame, viewer: int, card: Card) -> list[Text]:
-        return [*screen.tags(g, card), *changed_text.tags(g, viewer, card)]
+        return [*table_view.tags(g, card), *changed_text.tags(g, viewer, card)]
 
     def arrows(self, g: CipherGame, viewer: int) -> list[ArrowView]:
-        return screen.arrows(g, viewer)
+        return table_view.arrows(g, viewer)
 
     def stage(self, g: CipherGame, viewer: int) -> StageView | None:
-        return screen.stage(g, viewer)
+        return table_view.stage(g, viewer)
 
     def chips(self, g: CipherGame, viewer: int) -> list[ChipView]:
-        return screen.chips(g)
+        return table_view.chips(g)
 
     def frame_text(self, g: CipherGame, viewer: int, frame: Procedure) -> Text:
-        return screen.frame_text(g, viewer, frame)
+        return table_view.frame_text(g, viewer, frame)
 
     def consequence(self, g: CipherGame, viewer: int, ask: Ask) -> Text | None:
-        return screen.consequence(g, viewer, ask)
+        return table_view.consequence(g, viewer, ask)
 
     def purpose(self, g: CipherGame, viewer: int, ask: Ask) -> Text | None:
-        return screen.purpose(g, viewer, ask)
+        return table_view.purpose(g, viewer, ask)
 
     def question_key(self, g: CipherGame, ask: Ask) -> str:
-        if screen.orb_for_attack(g, ask):
+        if table_view.orb_for_attack(g, ask):
             return "orb-attacked"
-        if screen.felled(g, ask) is not None:
+        if table_view.felled(g, ask) is not None:
             return "orb-defeated"
         if ask.what == "trigger" and len(ask.options) == 1:  # asked so that nobody can tell what else is in hand
             return "trigger-only"
@@ -255,20 +256,20 @@ class CipherDefinition(GameDefinition):
         return "action-first" if first else ask.what
 
     def question_args(self, g: CipherGame, viewer: int, ask: Ask) -> dict[str, TextArg]:
-        return screen.question_args(g, ask)
+        return table_view.question_args(g, ask)
 
     def counter(self, g: CipherGame, ask: Ask) -> Named:
-        return screen.counter(g, ask)
+        return table_view.counter(g, ask)
 
     def option_text(self, g: CipherGame, viewer: int, ask: Ask, option: Option) -> Text:
-        text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
-        return screen.option_words(g, text, option)
+        text = table_view.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
+        return table_view.option_words(g, text, option)
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
-        return screen.skill_words(faces, ref)
+        return table_view.skill_words(faces, ref)
 
     def option_consequence(self, g: CipherGame, viewer: int, ask: Ask, option: Option) -> Text | None:
-        return screen.option_consequence(g, viewer, ask, option)
+        return table_view.option_consequence(g, viewer, ask, option)
 
 
 GAME = CipherDefinition()

@@ -29,7 +29,7 @@ from engines.moncolle.actions import actions, placing, summoning
 from engines.moncolle.battle import battle
 from engines.moncolle.catalogue import CATALOGUE, PROCEDURES
 from engines.moncolle.driver import MoncolleDriver
-from engines.moncolle.screen import forecast, screen
+from engines.moncolle.screen import forecast, table_view
 from engines.moncolle.screen.face import FACE, face_sight
 from engines.moncolle.screen.layout import LAYOUT
 from engines.moncolle.table import deck, discarding, log_lines, setup
@@ -39,15 +39,15 @@ from engines.moncolle.table.play import BASE_LIMIT, PROXY_LIMIT
 from engines.moncolle.table.state import MonCard, MonState
 from engines.moncolle.table.tiebreak import judge
 from engines.moncolle.table.zones import AREA_OF, AREAS, BASES, BATTLEFIELD, DECK, DISCARD, HAND, LANDS, SUMMONER, ZONES
-from engines.moncolle.turn import checks, march, turn
+from engines.moncolle.turn import checks, march, phases
 from engines.moncolle.turn.position import MoncollePositions
 
 if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
 
 OWN_PROCEDURES = (
-    turn.Game, turn.PlayTurn, turn.Adjust, turn.MainPhase, turn.SummonPhase, turn.EndPhase, setup.Setup, march.March,
-    placing.PlaceTerrain, summoning.Summoning, summoning.Summon, summoning.Equip, summoning.Swap,
+    phases.Game, phases.PlayTurn, phases.Adjust, phases.MainPhase, phases.SummonPhase, phases.EndPhase, setup.Setup,
+    march.March, placing.PlaceTerrain, summoning.Summoning, summoning.Summon, summoning.Equip, summoning.Swap,
     summoning.DiscardEquipment, checks.StateChecks, discarding.Discard, *battle.PROCEDURES, *skills.PROCEDURES,
 )
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
@@ -91,7 +91,7 @@ class MoncolleDefinition(GameDefinition):
     # -- setup ----------------------------------------------------------------------------------------------------
 
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> MonState:
-        state: MonState = self.empty_state(seats, seed, turn.Game())
+        state: MonState = self.empty_state(seats, seed, phases.Game())
         for player, seat in enumerate(seats):
             for face in seat.deck:  # 3-1.p1: the summoner is no card of the deck itself
                 summons = faces[face].card_class == SUMMONER_CARD  # type: ignore[attr-defined]
@@ -217,39 +217,39 @@ class MoncolleDefinition(GameDefinition):
         return face_sight(faces, face_id)
 
     def shown_numbers(self, g: MoncolleGame, card: Card) -> Sequence[str]:
-        return screen.shown_numbers(g, card)
+        return table_view.shown_numbers(g, card)
 
     def marks(self, g: MoncolleGame, viewer: int, card: Card) -> list[str]:
-        return screen.marks(g, card)
+        return table_view.marks(g, card)
 
     def tags(self, g: MoncolleGame, viewer: int, card: Card) -> list[Text]:
-        return screen.tags(g, card)
+        return table_view.tags(g, card)
 
     def arrows(self, g: MoncolleGame, viewer: int) -> list[ArrowView]:
-        return screen.arrows(g, viewer)
+        return table_view.arrows(g, viewer)
 
     def cells(self, g: MoncolleGame, viewer: int) -> list[CellView]:
-        return screen.cells(g, viewer)
+        return table_view.cells(g, viewer)
 
     def stage(self, g: MoncolleGame, viewer: int) -> StageView | None:
-        return screen.stage(g, viewer)
+        return table_view.stage(g, viewer)
 
     def frame_text(self, g: MoncolleGame, viewer: int, frame: Procedure) -> Text:
-        return screen.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
+        return table_view.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
 
     def purpose(self, g: MoncolleGame, viewer: int, ask: Ask) -> Text | None:
-        return screen.purpose(g, viewer, ask)
+        return table_view.purpose(g, viewer, ask)
 
     def question_args(self, g: MoncolleGame, viewer: int, ask: Ask) -> dict[str, TextArg]:
-        return screen.question_args(g, ask)
+        return table_view.question_args(g, ask)
 
     def counter(self, g: MoncolleGame, ask: Ask) -> Named:
-        return screen.counter(g, ask)
+        return table_view.counter(g, ask)
 
     def option_text(self, g: MoncolleGame, viewer: int, ask: Ask, option: Option) -> Text:
         if option.verb == naming.VERB and option.number is not None:
             return Text(key=f"option.{naming.VERB}", args={"entry": naming.entry_text(g, option.number)})
-        text = screen.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
+        text = table_view.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
         told_apart = option.verb == "trigger" and option.card is not None
         return Text(key="option.trigger-by", args=text.args) if told_apart else text
 
@@ -257,7 +257,7 @@ class MoncolleDefinition(GameDefinition):
         return forecast.consequence(g, viewer, ask, option)
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
-        return screen.skill_words(faces, ref)
+        return table_view.skill_words(faces, ref)
 
     def area_text(self, area: str) -> Text:
         on_board = AREA_OF.get(area)

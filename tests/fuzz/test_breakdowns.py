@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.saving.journal import Journal
 from app.tables.table import Table
 from app.trouble import EffectFailed
-from engines.cipher.turn.turn import PlayTurn
+from engines.cipher.turn.phases import PlayTurn
 from engines.core.cards.ability_parts import Step
 from engines.core.play import player_view
 from engines.core.procedures.resolve import Resolve

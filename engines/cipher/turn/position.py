@@ -6,7 +6,7 @@ import re
 from typing import Any, ClassVar
 
 from engines.cipher.table.state import CipherState
-from engines.cipher.turn import turn
+from engines.cipher.turn import phases
 from engines.core.model.position_notation import PositionRules, Slip
 from engines.core.model.procedure import Procedure
 
@@ -42,12 +42,12 @@ class CipherPositions(PositionRules):
         return {
             "turn_player": turn_player, "first_player": turn_player if int(number) % 2 else 1 - turn_player,
             "turn": int(number) - (phase == "start"), "phase": phase, "spent": int(spent),
-            "procedures": [turn.Game(at="next"), *_rest_of_turn(phase)],
+            "procedures": [phases.Game(at="next"), *_rest_of_turn(phase)],
         }
 
     def describe(self, state: CipherState) -> dict[str, str]:
         header = super().describe(state)
-        if state.procedures and state.procedures[-1] == turn.PlayTurn(at="start"):  # the turn is about to be counted
+        if state.procedures and state.procedures[-1] == phases.PlayTurn(at="start"):  # the turn is about to be counted
             header["number"] = str(state.turn + 1)
         if state.phase == "deploy" and state.spent:
             header["spent"] = str(state.spent)
@@ -57,5 +57,5 @@ class CipherPositions(PositionRules):
 def _rest_of_turn(phase: str) -> list[Procedure]:
     """What is being done when play goes on in that phase; entering the deploy phase would forget what was spent."""
     if phase == "deploy":
-        return [turn.PlayTurn(at="action"), turn.DeployPhase()]
-    return [turn.PlayTurn(at=phase)]
+        return [phases.PlayTurn(at="action"), phases.DeployPhase()]
+    return [phases.PlayTurn(at=phase)]

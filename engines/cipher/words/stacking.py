@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.cipher.abilities import bans, permits
 from engines.cipher.turn import durations
-from engines.cipher.turn.turn import LevelUp
+from engines.cipher.turn.phases import LevelUp
 from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard

@@ -1,6 +1,6 @@
 """What Cipher's abilities wait for: attacks, defeats, deployments, class changes, support (10.1.1 and where cited).
 
-The kinds are those that battle.py, turn.py and checks.py announce.
+The kinds are those that battle.py, phases.py and checks.py announce.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from engines.moncolle.battle.battle import Battle
 from engines.moncolle.table.state import Battle as Record
 from engines.moncolle.table.state import MonState
 from engines.moncolle.table.zones import AREAS, LAND, base_of
-from engines.moncolle.turn import turn
+from engines.moncolle.turn import phases
 from engines.moncolle.turn.march import March
 
 STEPS = {"adjust": "start", "main": "main", "summon": "summon", "adjust-2": "adjust_again", "end": "end"}
@@ -59,7 +59,7 @@ class MoncollePositions(PositionRules):
         fields: dict[str, Any] = {
             "turn_player": seat, "first_player": seat if number % 2 else 1 - seat, "turn": number - begins,
             "phase": "" if begins else phase, "quiet": _number(header, "quiet", 0),
-            "procedures": [turn.Game(at="next"), turn.PlayTurn(at=STEPS[phase])],
+            "procedures": [phases.Game(at="next"), phases.PlayTurn(at=STEPS[phase])],
         }
         if "judged" in header:
             fields["judged_after"] = _number(header, "judged", number)
@@ -103,14 +103,14 @@ class MoncollePositions(PositionRules):
             attacked=_seats(header.get("attacked", ""), "attacked"),
         )
         return {"battle": battle, "procedures": [
-            turn.Game(at="next"), turn.PlayTurn(at="summon"), turn.MainPhase(at="again"),
+            phases.Game(at="next"), phases.PlayTurn(at="summon"), phases.MainPhase(at="again"),
             March(at="arrive", player=attacker, moves=(), origins=origins),
             Battle(at=steps[player != attacker and len(steps) > 1], area=area, attacker=attacker, origins=origins),
         ]}
 
     def describe(self, state: MonState) -> dict[str, str]:
         header = super().describe(state)
-        begins = bool(state.procedures) and state.procedures[-1] == turn.PlayTurn(at=STEPS["adjust"])
+        begins = bool(state.procedures) and state.procedures[-1] == phases.PlayTurn(at=STEPS["adjust"])
         header["number"] = str(max(1, state.turn + begins))
         if state.phase not in STEPS:
             header["phase"] = "adjust"
