@@ -233,8 +233,10 @@ def unchanged(g: Game, field: str) -> bool:
 
 
 def reaches_into(g: Game, field: str, areas: Container[str]) -> bool:
-    """Whether something at work or in force may change the field of a card in these areas: what changes only its own
-    card must lie there."""
+    """Whether something in force may change the field of a card in these areas.
+
+    An effect that changes only its own card counts if that card lies there.
+    """
     if unchanged(g, field):
         return False
     items, cards = working(g).get(field, ()), g.state.cards

@@ -13,8 +13,10 @@ REMEMBERED = (USES, FLAG)
 
 
 def bereft(g: Game) -> tuple[int, ...]:
-    """Serials of the lasting effects on certain objects none of which is there any more: a card that has become
-    another object has left them behind (Cipher 6.5; Monster Collection 17-2.p3)."""
+    """Serials of the lasting effects on certain objects none of which exists any more.
+
+    A card that has become another object has left them behind (Cipher 6.5; Monster Collection 17-2.p3).
+    """
     cards = g.state.cards
     return tuple(
         item.serial for item in g.state.modifiers

@@ -1,7 +1,7 @@
-"""Flags: what an ability of an object has done once and does not do again until a moment, or until it is lowered.
+"""Flags: what an object's ability has done once and does not do again for a while.
 
-A flag is a modifier that changes nothing, so it ends with its moment (atoms.Expire). It takes no serial number, since
-what triggers in secret must not shift a number anybody sees.
+A flag is a modifier that changes nothing, so it ends with its moment (atoms.Expire) or when it is lowered. It takes no
+serial number, since what triggers in secret must not shift a number anybody sees.
 """
 
 from __future__ import annotations

@@ -25,8 +25,11 @@ AGAIN = "again"
 
 
 def heard(g: Game, kind: str) -> bool:
-    """Whether an event of this kind could matter to a delayed trigger, to a card where it lies now, or to one in a hand
-    (G-8 of Cipher: whose hand does not count, so that nothing depends on it)."""
+    """Whether an event of this kind could matter to anything that may trigger.
+
+    That is a delayed trigger, a card where it lies now, or one in a hand (Cipher G-8: whose hand does not count, so
+    that nothing depends on it).
+    """
     if delayed_triggers.waiting(g, kind):
         return True
     if kind not in g.faces.waiting:
@@ -37,8 +40,11 @@ def heard(g: Game, kind: str) -> bool:
 
 
 def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
-    """Note an event and let everything that waits for its kind trigger: the cards that are there, the one that has just
-    left, and those that left at the same time (`together`), as they were (Cipher 10.1.1, G-29)."""
+    """Note an event and let everything trigger that waits for its kind.
+
+    That includes the cards that are there, the one that has just left, and those that left at the same time
+    (`together`), as they were (Cipher 10.1.1, G-29).
+    """
     left = [
         (then, known) for each in (event, *(other for other in together if other is not event))
         if (then := _leaver(g, each)) is not None and (known := _last_known(g, then, event.kind))
@@ -80,8 +86,10 @@ def _last_known(g: Game, then: LastKnownInfo, kind: str) -> tuple[AbilityRef, ..
 
 
 def _leaver(g: Game, event: Event) -> LastKnownInfo | None:
-    """The card of an event as it was where things are noticed, if it has just left there: an ability may trigger on its
-    own card's leaving (Cipher 6.5.2, 10.1.1.1.3)."""
+    """The card of an event as it was, if it has just left where things are noticed.
+
+    An ability may trigger on its own card's leaving (Cipher 6.5.2, 10.1.1.1.3).
+    """
     then, now = event.subject, event.card
     if then is None or now is None or then.ref == now or then.zone not in g.game.listening_areas:
         return None
@@ -108,8 +116,10 @@ def catch_up(g: Game, card: int) -> None:
 def _notice(
     g: Game, record: Card, refs: tuple[AbilityRef, ...], event: Event, then: LastKnownInfo | None = None,
 ) -> None:
-    """Let these abilities of a card trigger that wait for the event, and no others (Cipher 2.3.1.1, 10.1 and
-    Cipher 21.3.1.5.1.1); `then`: the card has left, and was so before."""
+    """Let those of these abilities trigger that wait for the event (Cipher 2.3.1.1, 10.1, 21.3.1.5.1.1).
+
+    `then`: the card has left, and this is what it was before.
+    """
     for ref in refs:  # once for each event (Cipher 2.3.1.1.1, 10.1.1.1), so for each card it happened to (Cipher G-7)
         ability = g.faces.ability(ref)
         if not g.game.works(g, record, ability):

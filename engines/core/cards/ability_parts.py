@@ -98,7 +98,7 @@ class Value(Part, frozen=True):
     """A number that is worked out when it is read."""
 
     BINDS: ClassVar[int] = 2
-    """How tightly its printed form holds together: 2 by itself, 1 a product, 0 a sum, -1 what reaches to the end."""
+    """How tightly its print binds: 2 by itself, 1 a product, 0 a sum, -1 what reaches to the end."""
 
     def number(self, g: Any, here: Context) -> int:
         """Its present value."""
@@ -175,7 +175,10 @@ class Step(Part, frozen=True):
     FLAT: ClassVar[bool] = False
     """Whether the instructions inside it are printed as one, so that nothing tells them apart from it."""
     PICKS: ClassVar[bool] = False
-    """Whether all it asks is which cards it is done to, so that several players can pick before it is done to any."""
+    """Whether it asks nothing but which cards it is done to.
+
+    Then several players can pick before it is done to any.
+    """
 
     def can_do(self, g: Any, here: Context) -> bool:
         """Whether at least something of it can be applied now; for a cost: whether it can be paid in full."""
@@ -186,8 +189,11 @@ class Step(Part, frozen=True):
         return self.can_do(g, here)
 
     def asks_anyway(self, g: Any, here: Context) -> bool:
-        """Whether its question must be asked though nothing can be done: that nothing can is known only to who is
-        asked, and the missing question would tell the others (a described card that is not in the hand)."""
+        """Whether its question must be asked although nothing can be done.
+
+        That is so where only who is asked can know it, and a missing question would tell the others (a described card
+        that is not in the hand).
+        """
         return False
 
     def do(self, g: Any, here: Context) -> StepResult:
@@ -233,8 +239,10 @@ class ContinuousEffect(Part, frozen=True):
         return False
 
     def rests(self, g: Any) -> bool:
-        """Whether whom it reaches and its value are the same until a card moves, effects begin or end, or the game's
-        situation is another."""
+        """Whether its cards and its value stay the same for a while.
+
+        That is until a card moves, effects begin or end, or the game's situation is another.
+        """
         return False
 
 

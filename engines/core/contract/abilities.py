@@ -31,8 +31,10 @@ class AbilityRules:
         return True
 
     def once_until(self, g: Any, ability: Ability, event: Event) -> str:
-        """Until which moment an ability that has triggered on such an event does not trigger on one again; "": it
-        triggers each time. (A step of Rebirth that is gone through again begins only once: 8.5.3.)"""
+        """The moment until which an ability does not trigger on such an event again; "": it always does.
+
+        A step of Rebirth that is gone through again begins only once (8.5.3).
+        """
         return ""
 
     def enabled(self, g: Any, here: Context, ability: Ability) -> bool:

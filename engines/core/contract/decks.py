@@ -20,7 +20,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DeckRole(msgspec.Struct, frozen=True, kw_only=True):
-    """A part that one card of a deck is chosen for when a game is set up: a hero, a leader."""
+    """A role that one card of a deck is chosen for in the set-up: a hero, a leader."""
 
     id: str
     names: Named

@@ -33,7 +33,7 @@ class EndRules:
         return type(self).loop is not EndRules.loop
 
     def loop(self, g: Any, question: Ask, loop: Loop) -> LoopTalk | None:
-        """What is to be agreed on before a question that closes a loop is asked; None if its rules know no loops."""
+        """What the players agree on before a question that closes a loop is asked; None: the rules know no loops."""
         return None
 
     def why_not_concede(self, g: Any, player: int) -> Reason | None:

@@ -21,7 +21,7 @@ class ProcessRules:
     actions: ClassVar[Sequence[Action]] = ()
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {}
     acting_windows: ClassVar[tuple[str, ...]] = ()
-    """Windows in which actions may be taken, so that what keeps a card from one is explained though none is offered."""
+    """Windows in which actions may be taken; a refusal is explained there even if none is offered."""
 
     def leader(self, g: Any) -> int:
         """Who comes first where players act one after the other: the turn player, unless the rules name somebody else
@@ -33,8 +33,10 @@ class ProcessRules:
         return self.actions
 
     def why_not_put(self, g: Any, card: int, target: Target) -> Sequence[Reason]:
-        """Why players never put a card there by an action, though cards do get there by other ways: said of a place
-        no action leads this card to."""
+        """Why players never put a card there by an action, although cards get there in other ways.
+
+        It is said of a place to which no action leads this card.
+        """
         return ()
 
     def on_event(self, g: Any, event: Event) -> None:

@@ -1,4 +1,4 @@
-"""A game's identity and its records: which kinds of card and state it has, and how states are made and kept."""
+"""A game's identity and its records: its kinds of card and state, how states are made and saved."""
 
 from __future__ import annotations
 
@@ -30,8 +30,10 @@ class RecordRules(ZoneRules):
     """The words of its packs (engines/language/grammar/catalogue.py)."""
 
     def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> State:
-        """The state in which the first procedure is about to take its first step; made anew for each game of a match
-        of several."""
+        """The state in which the first procedure is about to take its first step.
+
+        Each game of a match gets a new one.
+        """
         raise NotImplementedError(f"{self.id} has no setup")
 
     def empty_state(self, seats: Sequence[object], seed: int, *procedures: Procedure) -> Any:

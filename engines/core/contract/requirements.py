@@ -35,14 +35,16 @@ class Need(NamedTuple):
     """Message key "need.<message>"."""
     test: NeedTest
     kind: bool = False
-    """Whether it says what kind of card the action is done with: of another kind nobody asks why not this action."""
+    """Whether it says what kind of card the action is for: nobody asks why another kind cannot."""
     moment: bool = False
     """Whether it says when the action is done: that is so for all cards of a player or for none."""
     anywhere: bool = False
     """Whether it fails wherever the card is put: it is said before what is wrong with the place."""
     sums_up: str = ""
-    """The message of a requirement on places, if this one asks for some place that meets it: of a place that does not,
-    only that is said."""
+    """The message of a requirement on places, if this one asks for some place that meets it.
+
+    Of a place that does not meet it, only that message is shown.
+    """
 
 
 def need(rule: str, message: str, test: NeedTest) -> Need:

@@ -43,8 +43,10 @@ class ValueRules:
         return g.words(card, field) if isinstance(printed, tuple) else g.number(card, field)  # type: ignore[no-any-return]
 
     def by_rule(self, g: Any, card: int, field: str) -> Iterable[tuple[str, Fact, int | None, str, str]]:
-        """What the rules themselves add to one of the fields in `ruled`: (how, value, by which card, message key of the
-        reason, paragraph), for instance what an equipment or a keyword gives."""
+        """What the rules themselves add to one of the fields in `ruled`, for instance for an equipment or a keyword.
+
+        Each entry is (how, value, by which card, message key of the reason, paragraph).
+        """
         return ()
 
     def layer(self, field: str, how: str) -> int:
@@ -67,8 +69,10 @@ class ValueRules:
         return modifier.serial
 
     def depends(self, g: Any, card: int, field: str, one: Source, other: Source) -> bool:
-        """Whether the effect `one` would apply to something else, or otherwise, if `other` of the same layer were
-        applied first: then it waits for it, whatever the timestamps (Rebirth 9.10.1.5)."""
+        """Whether `one` would apply otherwise, or to something else, if `other` of its layer were applied first.
+
+        Then it waits for the other, whatever the timestamps (Rebirth 9.10.1.5).
+        """
         return False
 
     @cached_property
@@ -89,8 +93,10 @@ class ValueRules:
         return g.card(card).user in modifier.players
 
     def seats_reached(self, g: Any, here: Context, cards: Part, until: str) -> tuple[int, ...]:
-        """The players all whose cards, later ones too, a lasting effect on these reaches; none: it is fixed when it
-        begins."""
+        """The players all of whose cards, later ones too, a lasting effect on these cards reaches.
+
+        None: whom it reaches is fixed when it begins.
+        """
         return ()
 
     def lasting(self, g: Any) -> str:

@@ -32,17 +32,22 @@ class ZoneRules:
     hand: ClassVar[str] = "hand"
     inherited: ClassVar[tuple[str, ...]] = ()
     attaches: ClassVar[bool] = False
-    """Whether a card beneath another is an attachment (equipment): itself an object whose abilities work, not a part of
-    the stack above it."""
+    """Whether a card beneath another is an attachment (equipment), not a part of a stack.
+
+    An attachment is itself an object whose abilities work.
+    """
     hides_again: ClassVar[bool] = False
     """Whether what an ability has shown is hidden again when the ability has been carried out (Cipher 23.1.4.4)."""
     fails_to_find: ClassVar[bool] = False
     """Whether a user may decline to find a described card among their own hidden ones (Cipher 2.4, Kiseki 1312.2)."""
     fleeting: ClassVar[tuple[str, ...]] = ()
-    """Fields of its state that make no other position of it: counters, and what not everybody may notice."""
+    """Fields of its state by which positions do not differ: counters, and what not everybody may notice."""
     apart: ClassVar[frozenset[str]] = frozenset()
-    """Areas among which cards move without a change for any other card: no ability works there or notices anything, and
-    nothing counts the cards there for as long as `keeping.places` keeps it."""
+    """Areas among which a card's move changes nothing for any other card.
+
+    No ability works there or notices anything, and no cached value that counts the cards there outlives the move
+    (`derived_cache.places`).
+    """
 
     @cache  # noqa: B019 - one instance per game, few areas
     def zone_key(self, area: str, player: int) -> str:
@@ -68,8 +73,10 @@ class ZoneRules:
         return True
 
     def further_events(self, g: Any, card: Card, to: str) -> tuple[str, ...]:
-        """Kinds of event that the card's move to an area is besides, in the order in which things trigger on them
-        (Rebirth 5.6.1: a Rebirth card that comes to its zone is set). `card` is as it was before."""
+        """Kinds of event that a card's move to an area is besides, in the order in which things trigger on them.
+
+        In Rebirth a Rebirth card that comes to its zone is also set (5.6.1). `card` is as it was before.
+        """
         return ()
 
     def parting(self, g: Any, card: Card, host: Card, to: str) -> str:
@@ -81,6 +88,8 @@ class ZoneRules:
         return len(g.zone("deck", player))
 
     def move_line(self, g: Any, change: Any, start: str) -> tuple[str, str, dict[str, Any]] | None:
-        """Message key, paragraph and arguments (beside {card}) of the line about a card that has just moved, or None
-        if somebody else tells it."""
+        """The line about a card that has just moved: message key, paragraph, and arguments beside {card}.
+
+        None: somebody else tells it.
+        """
         return None

@@ -106,8 +106,10 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Parties(msgspec.Struct, frozen=True, kw_only=True):
-    """The bands of a stage on which two parties meet: their very cards stand here while the contest lasts, and the cell
-    of the grid they lie in shows only how many they are."""
+    """The bands of a stage on which two parties meet.
+
+    Their cards stand here while the contest lasts; the cell of the grid they lie in shows only how many they are.
+    """
 
     head: Rect
     dice: Rect
@@ -136,8 +138,10 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Strips(msgspec.Struct, frozen=True, kw_only=True):
-    """What the table shows of players who have no half of their own, with three players and more: a strip each, one
-    below the other in a column. The plain form suits any game."""
+    """What the table shows of players who have no half of their own, with three players and more.
+
+    They have a strip each, one below the other in a column. The plain form suits any game.
+    """
 
     rect: Rect | None = None
     """The column, if the game's table leaves room for one between the halves; otherwise it stands at the right and the

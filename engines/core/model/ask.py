@@ -74,15 +74,19 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     window: str = ""
     """Kind of window a player may wish to pass by themselves."""
     primary: int | None = None
-    """The option that Enter answers, where the kind of question does not make it plain: a yes that costs, or an
-    answer the players meant beforehand."""
+    """The option that Enter answers, where the kind of question does not make it plain.
+
+    That is a yes that costs, or an answer the players meant beforehand.
+    """
     in_order: bool = False
     """Of a choice of several: the picks are kept in the order they were picked in."""
     hidden: bool = False
     """Other players must not even see that this is asked."""
     plain: bool = False
-    """Which answers there are follows from what everybody can see, so that nothing is told if a question with only one
-    answer is skipped."""
+    """Whether everybody can see which answers there are.
+
+    Then nothing is told if a question with only one answer is skipped.
+    """
     places: tuple[int, ...] = ()
     """Where some options are barred: the places of the others among all of them (for `gives="index"`)."""
     without: int | None = None

@@ -27,8 +27,11 @@ class LoopExit(NamedTuple):
     stops: tuple[Bar, ...]
     """What they may not do there if they have to stop it: whatever leads round again."""
     bars: tuple[Bar, ...]
-    """What would begin the loop again: of the decisions at which they could stop it the outermost, and of several the
-    first where the loop began (Cipher 24.1.1)."""
+    """What would begin the loop again.
+
+    Of the decisions at which they could stop it this is the outermost, and of several the first where the loop began
+    (Cipher 24.1.1).
+    """
 
 
 def way_out(g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME) -> LoopExit | None:

@@ -1,7 +1,7 @@
-"""Draining what has triggered: whose triggers come next, which of them are offered, and how they are told apart; and
-the windows for what may have triggered in hands.
+"""Draining what has triggered, and the windows for what may have triggered in hands.
 
-The order of occasions, what may be declined and how one is carried out are each game's (subclasses of `TriggerQueue`).
+This says whose triggers come next, which of them are offered, and how they are told apart. The order of occasions, what
+may be declined and how one is carried out are each game's (subclasses of `TriggerQueue`).
 """
 
 from __future__ import annotations
@@ -92,8 +92,10 @@ def batches(g: Game) -> list[int]:
 
 
 def open_windows(g: Game, event: Event) -> None:
-    """Open the hidden window of every player whose hand, as far as anyone can know, might answer an event: that depends
-    on public facts only, the packs in play and that there are cards in hand (Cipher 10.2.1.3)."""
+    """Open the hidden window of every player whose hand might answer an event.
+
+    That depends on public facts only: the packs in play, and that there are cards in hand (Cipher 10.2.1.3).
+    """
     for player in g.players:
         if g.zone(g.game.hand, player):
             open_window(g, player, event)
@@ -113,7 +115,7 @@ def close_window(g: Game, player: int, batch: int) -> None:
 
 
 def told_apart(g: Game, player: int, batch: int) -> list[Pending]:
-    """A player's triggers of a batch, and of those that are one and the same in every respect only the first."""
+    """A player's triggers of a batch; of those that are alike in every respect only the first."""
     found: list[Pending] = []
     for item in g.state.pending:
         if (item.user, item.batch) == (player, batch) and not any(_alike(g, item, other) for other in found):
@@ -122,8 +124,10 @@ def told_apart(g: Game, player: int, batch: int) -> list[Pending]:
 
 
 def _alike(g: Game, item: Pending, other: Pending) -> bool:
-    """Whether it makes no difference which of two triggers is carried out first: they are of one ability of one card,
-    which does not speak of the cards of its event."""
+    """Whether it makes no difference which of two triggers is carried out first.
+
+    That is so for one ability of one card that does not speak of the cards of its event.
+    """
     if (item.ability, item.source) != (other.ability, other.source):
         return False
     same = (item.event.card, item.event.other) == (other.event.card, other.event.other)

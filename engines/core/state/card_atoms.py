@@ -103,8 +103,10 @@ class Move(Change, frozen=True, tag="core.Move"):
 def _renewed(
     g: Game, old: Card, area: str, user: int, face_down: bool | None, turned: bool | None
 ) -> Card:
-    """The card as a new object in an area: everything it had gathered is gone (Cipher 6.5, 6.5.1 and
-    Cipher 9.3.1.1.2), and `user` has it from now on (Cipher 5.1.2.1.2.1)."""
+    """The card as a new object in an area: everything it had gathered is gone.
+
+    From now on `user` has it (Cipher 5.1.2.1.2.1, 6.5, 6.5.1, 9.3.1.1.2).
+    """
     zone = g.game.zones[area]
     return g.game.card_type(
         id=old.id, face=old.face, owner=old.owner, user=user, zone=area, alias=g.new_serial(), life=old.life + 1,

@@ -237,8 +237,7 @@ class Phraser:
 
 
 def entry_text(voice: Phraser, entry: str) -> str:
-    """An entry of a set with its field where the bare word would not do: range 1-2; in Japanese as the field's style
-    has it: 〈飛行〉, 「属性：火」."""
+    """An entry of a set, with its field where the bare word would not do: range 1-2, 〈飛行〉, 「属性：火」."""
     member = voice.catalogue.terms["member"][entry]
     assert isinstance(member, Member)
     field = voice.catalogue.fields[member.field]
@@ -305,8 +304,10 @@ def with_article(noun: str) -> str:
 
 
 def shared_subject(parts: Sequence[str], voice: Phraser) -> list[str]:
-    """Clauses about one and the same name it once: "this unit gets +10 and gains flying", "gets +1 attack and +1
-    defence", このユニットの戦闘力は+10され、射程1-2を得る."""
+    """Clauses about one subject name it once: "this unit gets +10 and gains flying".
+
+    Also "gets +1 attack and +1 defence", このユニットの戦闘力は+10され、射程1-2を得る.
+    """
     subjects = [_subject(part, voice.lang) for part in parts]
     said = list(parts)
     for at in range(len(parts) - 1, 0, -1):

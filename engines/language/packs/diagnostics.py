@@ -1,4 +1,4 @@
-"""What can be wrong with a pack, as data: where it is, what it is and what would mend it, in both languages.
+"""What can be wrong with a pack, as data: place, mistake and remedy, in both languages.
 
 Reading a pack never stops at the first mistake; everything found is collected and raised together as `PackProblems`.
 """
@@ -321,7 +321,7 @@ def nearest_name(text: str, units: Mapping[str, Named]) -> str:
 
 
 def _shown(text: str) -> str:
-    """What somebody else wrote, fit to be printed on one line: no line ends, no terminal commands, no end of it."""
+    """Somebody else's words made fit for one line, without line ends or terminal commands, and not too long."""
     cut = text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "\N{HORIZONTAL ELLIPSIS}"
     return "".join(
         letter if letter.isprintable() or letter == "\u3000" else "\N{REPLACEMENT CHARACTER}" for letter in cut

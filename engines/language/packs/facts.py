@@ -21,7 +21,7 @@ BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 
 
 def unseen(words: str, lines: bool = False) -> str:
-    """The first letter that does not show by itself, turns the direction of a line or ends it; "" if there is none.
+    """The first letter that cannot be seen, turns the direction of a line or ends it; "" if there is none.
 
     `lines`: the words may have several lines.
     """

@@ -1,4 +1,4 @@
-"""What a name, an X and the name of a skill stand for in ability text, as far as that is known before anybody plays.
+"""What names, an X and skill names stand for in ability text, as far as it is known before anybody plays.
 
 A name follows its card as long as the ability itself puts the card where every player sees it; a line that speaks of a
 card after it was hidden would do nothing, and is an error. So is an X that no cost asks for, and a skill that is not
@@ -137,7 +137,7 @@ def check_would(event: TriggerCondition, instead: bool, line: Line) -> None:
 
 
 def check_event(part: Part, line: Line, event: TriggerCondition | None) -> None:
-    """Raise Mistake if a part means a card of an event, and the ability waits for none or for one without that card."""
+    """Raise Mistake if a part means a card of an event that the ability does not wait for or that has no such card."""
     if event is not None:
         if reads_second(part) and not event.any_is("SECOND"):
             raise Mistake(Diagnostic(**_place(line, "other"), what="no-second"))

@@ -47,7 +47,7 @@ class OnCards(Step, frozen=True):
         raise TypeError(f"{type(self).__name__} changes nothing")
 
     def candidates(self, g: Any, here: Context) -> list[int]:
-        """Cards it may be done to: while a cost is paid, only those on which it has an effect and may be done."""
+        """The cards it may be done to; while a cost is paid, only those on which it has an effect."""
         cards = self.what.of.find(g, here) if isinstance(self.what, Pick) else self.what.present(g, here)
         if here.paying:
             wanted = [(card, self.change(g, here, card)) for card in cards]

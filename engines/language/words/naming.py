@@ -25,8 +25,11 @@ VERB = "name-entry"
 
 
 def entries(g: Game) -> list[tuple[str, str]]:
-    """Field and entry of everything that can be named: what is printed on cards of the packs in play, whether they
-    are in a deck or not, so that the list tells nothing of hidden cards."""
+    """Field and entry of everything that can be named.
+
+    That is what is printed on cards of the packs in play, whether they are in a deck or not, so that the list tells
+    nothing of hidden cards.
+    """
     fields = [field.key for field in g.game.catalogue.fields.values() if field.kind in ("open", "set")]
     return sorted({
         (field, entry) for face in g.faces.values() for field in fields

@@ -283,9 +283,9 @@ class Repeating(Procedure, frozen=True, tag="core.Repeating"):
 
 @word("repeat if you <what>")
 class RepeatIf(Step, frozen=True, tag="core.RepeatIf"):
-    """Everything above it is carried out again each time its user does this.
+    """Everything above it is carried out again each time its user does this (Cipher 23.1.29.1.1).
 
-    All of it is one use (Cipher 23.1.29 to 23.1.29.2).
+    All of it is one use (Cipher 23.1.29, 23.1.29.2).
     """
 
     what: Step
