@@ -75,3 +75,13 @@ def test_the_units_that_use_a_spell_are_those_who_pay_for_it() -> None:
     t.p1.does("use", "Thief")
     nobody_counters(t)
     assert (t.p1.number("Thief", "attack"), t.p1.number("Friend", "attack")) == (1, 1)
+
+
+@shows("10-10-3.p2", "11-2-4.p1")
+def test_what_triggers_is_used_by_its_own_unit() -> None:
+    t = duel("battle forced when the battle ends", "the unit that uses this gets +2 attack until end of turn", BRAND)
+    for _ in range(4):
+        t.pick(lambda option: option.verb in ("end", "decline", "attack"), "letting it be")
+        if t.g.battle is None:
+            break
+    assert t.p1.number("Thief", "attack") == 2 and t.p1.number("Friend", "attack") < 2

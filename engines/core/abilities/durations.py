@@ -32,6 +32,15 @@ def laid_on(g: Game, ref: RefPair) -> tuple[int, ...]:
     )
 
 
+def ending(g: Game, *moments: str) -> tuple[int, ...]:
+    """Serials of the lasting effects that end with one of these moments. What is only remembered outlasts them, lest an
+    ability be used once more while the moment goes by."""
+    return tuple(
+        item.serial for item in g.state.modifiers
+        if item.until in moments and not item.field.startswith(REMEMBERED)
+    )
+
+
 def made_under(modifier: Modifier) -> Context | None:
     """The circumstances of the ability that made an effect; None if a rule or a written position made it."""
     if modifier.source is None or modifier.user is None or modifier.ability is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from engines.core.abilities.durations import ending
 from engines.core.model.ask import Option, one
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
@@ -151,9 +152,10 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
 
     def end_effects(self, g: MoncolleGame) -> Answered:
         """10-7.p2: lasting effects of the battle, Charge and Defender with them, end at the same time, but for those
-        with a printed duration (17-2.p4; G50). Then all slots are refreshed, also of those who left (10-7.p3)."""
+        with a printed duration (17-2.p4; G50). Then all slots are refreshed, also of those who left (10-7.p3). What
+        has been used as often as a battle allows stays used until the battle is over."""
         g.change_battle(timing="end", side=-1, chain=())
-        g.apply(Expire(until=BATTLE_END))
+        g.apply(Expire(serials=ending(g, BATTLE_END)))
         _refresh_slots(g, g.units)
         return Do(Announce(what="battle-ends", end=self.area))
 

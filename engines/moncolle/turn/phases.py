@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engines.core.abilities.durations import ending
 from engines.core.contract.requirements import Target
 from engines.core.loops import loops
 from engines.core.model.ask import Option, one, some_cards
@@ -236,7 +237,7 @@ class EndPhase(Procedure, frozen=True, tag="moncolle.EndPhase"):
         return Call(CheckTiming())
 
     def expire(self, g: MoncolleGame) -> Answered:
-        g.apply(Expire(until=TURN_END))  # 9-5.p2
+        g.apply(Expire(serials=ending(g, TURN_END)))  # 9-5.p2
         return Call(CheckTiming())
 
     def ready(self, g: MoncolleGame) -> Answered:
@@ -249,10 +250,10 @@ class EndPhase(Procedure, frozen=True, tag="moncolle.EndPhase"):
 
     def too_late(self, g: MoncolleGame) -> Answered:
         """What began while this phase went on lasts no longer than the phase, or the turn (16.p6, 17-2.p4)."""
-        if all(modifier.until not in (PHASE_END, TURN_END) for modifier in g.state.modifiers):
+        over = ending(g, PHASE_END, TURN_END)
+        if not over:
             return Goto("close")
-        g.apply(Expire(until=PHASE_END))
-        g.apply(Expire(until=TURN_END))
+        g.apply(Expire(serials=over))
         return judge_if_endless(g) or Call(CheckTiming())
 
     def again(self, g: MoncolleGame) -> Answered:
@@ -262,6 +263,7 @@ class EndPhase(Procedure, frozen=True, tag="moncolle.EndPhase"):
         for record in g.state.cards:
             if record.immediate or record.used:  # type: ignore[attr-defined]
                 g.apply(Mark(card=record.id, fields={"immediate": False, "used": ()}))
+        g.apply(Expire(until=TURN_END))  # uses that were counted apart, like those of the cards
         quiet = g.state.quiet + 1 if quiet_turn(g) else 0
         g.apply(AdvanceTurn(fields={"quiet": quiet}))
         g.tell("log.ends-turn", "9-5.p4", player=g.turn_player, who=OfPlayer(g.turn_player))

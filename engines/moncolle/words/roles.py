@@ -11,6 +11,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Player, Subject, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
+from engines.moncolle.abilities.keywords import bearer
 from engines.moncolle.abilities.skills import WORN_BY, TakeEffect
 from engines.moncolle.table.cards import SPELL_ANY, SPELL_SLOTS
 from engines.moncolle.table.state import Battle
@@ -316,7 +317,8 @@ class UsedBy(Cards, frozen=True, tag="moncolle.UsedBy"):
         for frame in reversed(g.state.procedures):
             if isinstance(frame, TakeEffect) and frame.use.here is not None and frame.use.here.source == here.source:
                 return frame.use.users
-        return ()
+        own = g.follow(here.source)
+        return () if own is None else _refs(g, bearer(g, own))
 
 
 @word("the wearer", en="its wearer", ja="装備中のユニット")
