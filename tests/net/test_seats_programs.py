@@ -93,6 +93,9 @@ def test_one_of_three_leaves_for_good_and_the_others_finish(farm: Farm, capsys: 
     assert host.process.poll() is None and bob.process.poll() is None
     host.types("seats")
     host.until("3. Cyd, out of the game and gone")
+    for words, answer in (("free", "Which seat"), ("free 1", "Nobody else"), ("seat 3", "before the cards are dealt")):
+        host.types(words)
+        host.until(answer)
     for _ in range(2):
         host.types("concede")
     assert bob.ends() == 0, lines(bob)

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app import games
 from app.library import Library
+from app.net.wire.messages import ChatLine
 from engines.core.model.state import ChosenFormat
 from tests.harvest import start
 from tests.ui.lan_lobby_kit import LONG, air, at_table, click, joined, opened, press  # noqa: F401
 from ui.lan.host_control import HostControl
-from ui.lan.screens.seat_buttons import REMOVE, SIT
+from ui.lan.screens.seat_buttons import FREE, REMOVE, SIT
+from ui.playing.chat import ChatPage, chat_line
 from ui.sources.offers import ELSEWHERE, MatchTerms, SeatChoice, StartChoice
 from ui.window.main_window import MainWindow
 
@@ -89,3 +92,40 @@ def test_a_guest_chooses_another_seat_and_all_begin(qtbot: QtBot) -> None:
                         timeout=LONG)
     at_table(qtbot, hana, tomo)
     assert tomo.session.viewer == 3 and tomo.session.table.teams == (0, 1, 0, 1)
+
+
+def test_one_writes_to_the_team_alone(qtbot: QtBot) -> None:
+    page = ChatPage(opened(qtbot, "Hana").look)
+    qtbot.addWidget(page)
+    said_so: list[tuple[str, bool]] = []
+    page.entered.connect(lambda words, team: said_so.append((words, team)))
+    page.show_chat([ChatLine(seat=9, name="Mika", text="left!", team=1)], "Tomo, Mika", False, "Mika")
+    page.show()
+    for words in ("now", "and all"):
+        QTest.keyClick(page.field, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+        assert ("Mika" in page.field.placeholderText()) and ("Tomo" in page.field.placeholderText()) is bool(said_so)
+        QTest.keyClicks(page.field, words)
+        QTest.keyClick(page.field, Qt.Key.Key_Return)
+    assert said_so == [("now", True), ("and all", False)]
+    assert "(team)" in "".join(run.text for run in chat_line(page.look, page.lines[0]).runs)
+    page.show_chat([], "Tomo", False)
+    assert not page.to_team.isVisible()
+    QTest.keyClick(page.field, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert not page.to_team.isChecked(), "without teams there is nothing to choose"
+
+
+def test_the_seat_of_somebody_who_is_away_is_freed(qtbot: QtBot) -> None:
+    hana, tomo = opened(qtbot, "Hana"), opened(qtbot, "Tomo")
+    table = hosts(qtbot, hana, ELSEWHERE, ELSEWHERE)
+    joined(qtbot, tomo, table.port, table.code)
+    mat = tomo.lobbies.joining.screen.mat
+    qtbot.waitUntil(lambda: mat.offer is not None and mat.offer.id == "harvest", timeout=LONG)
+    press(tomo, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: names(table) == ["Hana", "Tomo", ""], timeout=LONG)
+    room = table.evening.hosting.room
+    qtbot.waitUntil(lambda: room.seats[1].sure, timeout=LONG)
+    tomo.lobbies.joining.evening.sitting.hang_up()
+    button = table.screen.rows.buttons[FREE, 1]
+    qtbot.waitUntil(button.isVisible, timeout=LONG)
+    click(button)
+    qtbot.waitUntil(lambda: names(table) == ["Hana", "", ""], timeout=LONG)

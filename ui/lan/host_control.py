@@ -17,7 +17,7 @@ from engines.core.display.views import Text
 from ui.lan.lobby_contract import LobbyOwner
 from ui.lan.screens.host_screen import HostScreen, HostShown
 from ui.lan.screens.host_text import host_table
-from ui.lan.screens.seat_buttons import REMOVE, SIT
+from ui.lan.screens.seat_buttons import FREE, REMOVE, SIT
 from ui.lan.table_draft import Opened, TableDraft, draft_of, open_table, own_seat
 from ui.qt.background_task import BackgroundTask
 from ui.qt.inbox import Inbox
@@ -156,8 +156,11 @@ class HostControl(QObject):
         self.renew()
 
     def _complete(self) -> bool:
-        """Whether everybody is there who is waited for."""
+        """Whether everybody is there who is waited for. Three and more play on while one of them is away."""
         marks = self._marks()
+        others = [mark for seat, mark in enumerate(marks) if self.draft is not None and seat != self.draft.seat]
+        if len(marks) > 2 and any(mark.here and not mark.bot for mark in others):
+            return not any(mark.free for mark in marks)
         return bool(marks) and all(mark.here or mark.left is True for mark in marks)
 
     def _marks(self) -> tuple[SeatMark, ...]:
@@ -187,6 +190,8 @@ class HostControl(QObject):
             evening.sitting.move(seat)
         elif what == REMOVE:
             hosting.remove_seat(seat)
+        elif what == FREE:
+            hosting.turn_out(seat)
         else:
             hosting.add_seat()
 
@@ -222,6 +227,12 @@ class HostControl(QObject):
         if draft is None or not draft.choices or self._hosting() is None:
             return ()
         return tuple(seat for seat, mark in enumerate(self._marks()) if mark.free and seat != draft.seat)
+
+    def _away_seats(self, draft: TableDraft) -> tuple[int, ...]:
+        """The seats of those who sat down, and are away before a new game has begun."""
+        marks = self._marks() if draft.choices and self._hosting() is not None else ()
+        return tuple(seat for seat, mark in enumerate(marks)
+                     if seat != draft.seat and not (mark.free or mark.here or mark.bot))
 
     def _free_seat(self) -> int | None:
         return next(iter(self._free_seats()), None)
@@ -325,8 +336,9 @@ class HostControl(QObject):
             code=self.code if self.trouble is None else "", addresses=self.addresses, port=self.port,
             watchers=draft.watchers, terms=draft.terms,
             seats=people if len(people) > 1 else (), seat=people.index(draft.name) if draft.name in people else 0,
-            settled=self._settled(), complete=self._complete(),
+            settled=self._settled(), complete=bool(self._marks()) and all(mark.here for mark in self._marks()),
             trouble=trouble, warning=look.render(self.warning) if self.warning is not None else "",
-            free=self._free_seat(), movable=free, removable=free if now > counts[0] else (),
+            free=self._free_seat(), freeable=self._away_seats(draft), movable=free,
+            removable=free if now > counts[0] else (),
             addable=bool(free or now) and draft.changes_seats and opened and now < counts[-1],
         ))

@@ -37,8 +37,11 @@ class AfterTalk(QWidget):
     def renew(self) -> None:
         """What was said, and to whom one writes, at this moment."""
         company, speaker = self.company, self.look.speaker
-        others = [speaker.names[seat] for seat in company.others() if seat < len(speaker.names)]
-        self.page.show_chat(company.lines, speaker.plain.listing(others), company.away)
+        others, team = (
+            speaker.plain.listing([speaker.names[seat] for seat in seats if seat < len(speaker.names)])
+            for seats in (company.others(), company.team())
+        )
+        self.page.show_chat(company.lines, others, company.away, team)
         self.setAccessibleName(self.look.say("chat.name"))
         dress(self, self.look)
         self.update()

@@ -32,8 +32,11 @@ class Presence:
         asking = session.table.asking()
         self.screen.table.set_presence({seat: self.company.state(seat, asking) for seat in session.people()})
         self.screen.bar.show_watchers(self.company.watchers)
-        others = speaker.plain.listing([speaker.names[seat] for seat in self.company.others()])
-        self.chat.show_chat(self.company.lines, others, self.company.away)
+        others, team = (
+            speaker.plain.listing([speaker.names[seat] for seat in seats])
+            for seats in (self.company.others(), self.company.team())
+        )
+        self.chat.show_chat(self.company.lines, others, self.company.away, team)
         self.screen.panel.tabs.show_count("chat", self.company.unread)
 
     def end(self) -> None:
@@ -57,7 +60,8 @@ class Presence:
         session, look = self.screen.session, self.screen.look
         away = {seat for seat in session.people() if seat != session.viewer and not self.company.is_here(seat)}
         for seat in sorted(away ^ self._away):
-            key = "company.back" if seat not in away else "company.gone"
+            gone = "company.left" if self.company.has_left(seat) else "company.gone"
+            key = "company.back" if seat not in away else gone
             key = "result.left" if self.company.has_left(seat) else key
             self.screen.announce(look.say(key, who=look.speaker.names[seat]))
         self._away = away

@@ -61,7 +61,9 @@ class Companions(QObject):
     def has_left(self, seat: int) -> bool:
         """Whether a player has gone for good: the seat can be taken by somebody else."""
         company = self.evening.sitting.company
-        return company is not None and seat < len(company.seats) and company.seats[seat].free
+        if company is None or seat >= len(company.seats):
+            return False
+        return company.seats[seat].free or company.seats[seat].left is True
 
     def state(self, seat: int, asking: tuple[int, ...]) -> str:
         """How it stands with a player: here, thinking, away, or gone for good."""
@@ -71,13 +73,18 @@ class Companions(QObject):
             return AWAY
         return THINKING if seat in asking and seat != self.evening.sitting.seat else HERE
 
-    def say(self, words: str) -> bool:
-        """Say a line to everybody; whether it is on its way."""
-        text = words.strip()[: said.MOST_CHAT]
-        if not text or self.away:
+    def say(self, words: str, team: bool = False) -> bool:
+        """Say a line to everybody, or to the own team alone; whether it is on its way."""
+        if not words.strip() or self.away:
             return False
-        self.evening.sitting.send(said.Say(text=text))
+        self.evening.sitting.say(words, team)
         return True
+
+    def team(self) -> list[int]:
+        """The seats of the people on one's own team; nobody where everybody plays alone."""
+        sitting = self.evening.sitting
+        teams = sitting.mirror.teams if sitting.mirror is not None and not sitting.watching else ()
+        return [seat for seat in self.others() if teams and teams[seat] == teams[sitting.seat]]
 
     def others(self) -> list[int]:
         """The seats of the people one talks to."""

@@ -24,6 +24,9 @@ class OwnTable(Protocol):
     def remove_seat(self) -> bool:
         """The last free seat goes, if the format can be played without it."""
 
+    def turn_out(self, seat: int) -> bool:
+        """Whoever sits there has to go; in a game another person may take it over. Whether anybody else sat there."""
+
 
 def format_of(sitting: ClientSession) -> Format | None:
     """The format of the table, if its game is known here."""
@@ -69,13 +72,29 @@ class LobbyCommands:
 
     def seat(self, sitting: ClientSession, rest: str) -> None:
         """Move to another seat."""
-        count = len(sitting.company.seats) if sitting.company is not None else 0
         if sitting.phase != "lobby":
             self._tell(Text("terminal.seat-dealt"))
-        elif not (rest.isascii() and rest.isdigit() and 0 < int(rest[:3]) <= count):
-            self._tell(Text("terminal.which-seat", {"most": count}))
-        else:
-            sitting.move(int(rest) - 1)
+            return
+        seat = self._number(sitting, rest, "seat")
+        if seat is not None:
+            sitting.move(seat)
+
+    def free(self, sitting: ClientSession, rest: str, table: OwnTable | None) -> None:
+        """Turn somebody out: for whoever runs the table."""
+        if table is None:
+            self._tell(Text("terminal.only-host"))
+            return
+        seat = self._number(sitting, rest, "free")
+        if seat is not None and not table.turn_out(seat):
+            self._tell(Text("terminal.no-free"))
+
+    def _number(self, sitting: ClientSession, rest: str, command: str) -> int | None:
+        """The seat that was typed, counted from 0; what is none is told."""
+        count = len(sitting.company.seats) if sitting.company is not None else 0
+        if rest.isascii() and rest.isdigit() and 0 < int(rest[:3]) <= count:
+            return int(rest) - 1
+        self._tell(Text("terminal.which-seat", {"most": count, "command": command}))
+        return None
 
     def change(self, table: OwnTable | None, what: str) -> None:
         """A bot takes a seat, or there is one more or fewer: for whoever runs the table."""

@@ -30,7 +30,7 @@ MOST_READ = 6
 """Cards `read` prints that are not in sight; of more it gives the names only."""
 PATIENCE = 2.0
 """Seconds a typed command waits for the table."""
-BEFORE_A_GAME = ("?", "help", "leave", "say", "team", "seats", "seat", "bot", "add", "remove")
+BEFORE_A_GAME = ("?", "help", "leave", "say", "team", "seats", "seat", "bot", "add", "remove", "free")
 """Commands that mean something before there is a game."""
 
 
@@ -64,6 +64,7 @@ class Terminal:
             "yes": self._yes, "no": self._no, "concede": self._concede, "draw": self._draw, "again": self._again,
             "leave": self._leave, "team": self._say_to_team, "seats": self._seats, "seat": self._seat,
             "bot": self._change_seats, "add": self._change_seats, "remove": self._change_seats,
+            "free": self._free_seat,
         }
 
     # -- sitting down -------------------------------------------------------------------------------------------------
@@ -300,6 +301,9 @@ class Terminal:
 
     def _seat(self, evening: HeadlessClient, rest: str) -> None:
         self._lobby(evening).seat(evening.sitting, rest)
+
+    def _free_seat(self, evening: HeadlessClient, rest: str) -> None:
+        self._lobby(evening).free(evening.sitting, rest, evening.own_table)
 
     def _change_seats(self, evening: HeadlessClient, what: str) -> None:
         self._lobby(evening).change(evening.own_table, what)

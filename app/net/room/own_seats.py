@@ -39,3 +39,11 @@ class OwnSeats:
         """The last free seat goes, and others with it if the format needs that; whether that could be."""
         free = self._free()
         return bool(free) and self._hosting.remove_seat(free[-1])
+
+    def turn_out(self, seat: int) -> bool:
+        """Free a seat of somebody else; whether one sat there."""
+        found = self._hosting.room.seats[seat]
+        if found.own or found.bot or found.free:
+            return False
+        self._hosting.turn_out(seat)
+        return True

@@ -15,7 +15,7 @@ from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
 from ui.lan.screens.notes import paint_note, paint_pill
-from ui.lan.screens.seat_buttons import GAP, REMOVE, SIT, SeatButtons
+from ui.lan.screens.seat_buttons import FREE, GAP, REMOVE, SIT, SeatButtons
 from ui.lan.screens.table_panel import HIGH, TablePanel, TableShown
 from ui.shell.screens.match_terms import TermsLeaf, terms_words
 from ui.shell.style.look import Look
@@ -62,6 +62,8 @@ class HostShown:
     """The free seats the host may move to."""
     removable: tuple[int, ...] = ()
     """The free seats that may be taken away."""
+    freeable: tuple[int, ...] = ()
+    """The seats of those who are away, which may be freed for others."""
     addable: bool = False
     """Whether there may be another seat."""
     warning: str = ""
@@ -79,7 +81,7 @@ class HostScreen(Cover):
     terms_picked = Signal(object)
     seat_picked = Signal(int)
     row_pressed = Signal(str, int)
-    """sit or remove (seat_buttons.py) and the seat, or add and no seat."""
+    """sit, remove or free (seat_buttons.py) and the seat, or add and no seat."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -268,7 +270,8 @@ class HostScreen(Cover):
             rights[seat] = right - button.width() / self._unit() - GAP
 
         room = ROW_ROOM * self._unit() - self.bot.width()
-        self.rows.lay({SIT: shown.movable, REMOVE: shown.removable}, put, self, room)
+        offered = {SIT: shown.movable, REMOVE: shown.removable, FREE: shown.freeable}
+        self.rows.lay(offered, put, self, room)
         if not shown.addable and self.add.hasFocus():
             self.setFocus()
         self.add.setVisible(shown.addable)

@@ -1,4 +1,6 @@
-"""Buttons at the rows of a table that is being gathered: to sit down on a free seat, or to take it away."""
+"""Buttons at the rows of a table that is being gathered: to sit down on a free seat, to take it away, or to free the
+seat of somebody who is away.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from app.net.wire.messages import MOST_SEATS
 from ui.shell.style.look import Look
+from ui.shell.style.text_runs import tip
 from ui.shell.widgets.parts import ShellButton
 
-SIT, REMOVE = "sit", "remove"
-KINDS = (SIT, REMOVE)
-ICONS = {SIT: "person", REMOVE: "minus"}
+SIT, REMOVE, FREE = "sit", "remove", "free"
+KINDS = (SIT, REMOVE, FREE)
+ICONS = {SIT: "person", REMOVE: "minus", FREE: "quit"}
 HIGH = 34
 GAP = 8.0
 """Between two buttons, in base pixels."""
@@ -39,7 +42,7 @@ class SeatButtons:
         """Show the buttons of these seats, and place them with `put`, which is given the seat; the keyboard goes to
         `rest` from a button that disappears. Where a row has no room for the words of its buttons, in pixels of the
         screen, they show their icons alone."""
-        kinds = [kind for kind in KINDS if offered.get(kind)]
+        kinds = [kind for kind in (SIT, REMOVE) if offered.get(kind)]
         for kind in kinds:
             self.buttons[kind, 0].shows_text = True
             self.buttons[kind, 0].say(self._look.say(f"lan.{kind}-seat"))
@@ -50,8 +53,8 @@ class SeatButtons:
                 rest.setFocus()
             button.setVisible(shown)
             if shown:
-                button.shows_text = words
+                button.shows_text = words and kind != FREE  # beside a name and how it stands
                 button.say(self._look.say(f"lan.{kind}-seat"))
-                button.setToolTip("" if words else button.text())
+                button.setToolTip("" if button.shows_text else tip(button.text()))
                 button.setAccessibleName(self._look.say(f"lan.{kind}-seat-n", n=seat + 1))
                 put(button, seat)
