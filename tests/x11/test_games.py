@@ -84,6 +84,12 @@ def drive(scene: str, out: pathlib.Path, *words: str, program: str = START) -> d
     return summary
 
 
+@pytest.fixture
+def whole(request: pytest.FixtureRequest) -> bool:
+    """Whether everything is wanted, however long it takes."""
+    return bool(request.config.getoption("--long"))
+
+
 def kinds(summary: dict[str, object]) -> set[str]:
     return set(summary["events by kind"])  # type: ignore[call-overload]
 
@@ -108,9 +114,9 @@ def test_a_whole_game_by_mouse(game: str, tmp_path: pathlib.Path) -> None:
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_by_keyboard(game: str, tmp_path: pathlib.Path, request: pytest.FixtureRequest) -> None:
+def test_a_game_by_keyboard(game: str, tmp_path: pathlib.Path, whole: bool) -> None:
     """One person against the greedy bot, and a rematch; where it takes minutes only its beginning, if not --long."""
-    most = 0 if request.config.getoption("--long") else SHORTENED.get(game, 0)
+    most = 0 if whole else SHORTENED.get(game, 0)
     turns = ["--turns", str(most)] if most else []
     summary = drive("keys", tmp_path, "--game", game, "--screen", "1920x1080", *turns)
     result = str(summary["result"])
@@ -135,16 +141,16 @@ def test_everything_around_a_game(tmp_path: pathlib.Path) -> None:
     assert "phase" in str(summary["bubble"]) and summary["left"]
 
 
-def test_nothing_of_a_hidden_hand_is_on_the_bus(tmp_path: pathlib.Path) -> None:
+def test_nothing_of_a_hidden_hand_is_on_the_bus(tmp_path: pathlib.Path, whole: bool) -> None:
     """Everything is read, hidden widgets too, at every hand-over and before every decision of two people."""
-    summary = drive("search", tmp_path, "--turns", "3")
+    summary = drive("search", tmp_path, "--turns", "5" if whole else "3")
     assert int(str(summary["moments covered"])) >= 8
     assert int(str(summary["names read"])) > 100, "the search finds what is to be found"
 
 
-def test_two_computers_play_over_the_network(tmp_path: pathlib.Path) -> None:
+def test_two_computers_play_over_the_network(tmp_path: pathlib.Path, whole: bool) -> None:
     """Hosting, joining by address and code, chat, an undo by consent, a cut while attacking, giving up, a rematch."""
-    summary = drive("lan", tmp_path)
+    summary = drive("lan", tmp_path, *(["--long"] if whole else []))
     assert " wins" in str(summary["result"]), "both see the same result"
     assert summary["taken back"] and summary["chatted"] and summary["cut off at"]
     assert int(str(summary["cards compared"])) >= 4, "both screens show the same table"
