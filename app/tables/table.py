@@ -263,8 +263,10 @@ class Table(UndoMixin):
         self._held = True
 
     def bot_to_move(self) -> int | None:
-        """The seat of a bot the question is for, or None."""
-        return next((player for player in self.asking() if player in self.bots), None)
+        """The seat of a bot the question is for, or None; what a person of the same team may answer as well is left to
+        them."""
+        asked = self.asking()
+        return asked[0] if asked and all(player in self.bots for player in asked) else None
 
     def move_bot(self, thought: Answer | None = None) -> bool:
         """Let a bot answer, if one is asked, as it has `thought` of or now finds. It sees what its player sees."""

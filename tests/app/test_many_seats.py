@@ -21,6 +21,8 @@ from app.trouble import GameError, SaveError
 from engines.core.model import rng
 from engines.core.model.ask import AnswerRefused
 from engines.core.model.state import ChosenFormat, Result
+from engines.core.play import foresight
+from engines.core.state.atoms import Move
 from engines.core.state.knowledge import knows
 from tests.app.harvested import match, seated
 from tests.app.lantern import bytes_of
@@ -225,6 +227,26 @@ def test_in_teams_the_others_of_the_team_play_on_and_all_of_it_win_together() ->
     assert table.state.result is not None and table.state.result.winners == (0, 2)
 
 
+def test_what_a_person_and_a_bot_of_a_team_may_both_answer_is_left_to_the_person() -> None:
+    """The first answer counts: a bot that is asked together with a person would always be the first."""
+    table = seated(4, "pairs", bots=("", "random", "greedy", "random"))
+    asked = table.state.ask
+    assert asked is not None
+    table.state.ask = replace(asked, players=(0, 2))
+    assert table.bot_to_move() is None and not table.move_bot()
+    table.state.ask = replace(asked, players=(1, 3))
+    assert table.bot_to_move() == 1
+
+
+def test_a_question_to_a_team_stands_for_the_others_when_one_of_them_leaves() -> None:
+    table = seated(4, "pairs")
+    asked = table.state.ask
+    assert asked is not None
+    table.state.ask = replace(asked, players=(2, 0))
+    table.concede(2)
+    assert table.asking() == (0,) and table.ask(0).options  # type: ignore[union-attr]
+
+
 # -- time ----------------------------------------------------------------------------------------------------------
 
 
@@ -295,6 +317,32 @@ def test_a_wish_of_somebody_who_has_left_does_nothing() -> None:
         else:
             table.answer(table.asking()[0], Chooser(len(table.inputs)).answer(table._play))
         assert 1 not in table.asking()
+
+
+# -- bots ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_counts_its_teams_cards_as_its_own() -> None:
+    table = seated(4, "pairs", bots=["greedy"] * 4)
+    while not all(table.state.zones[f"field:{seat}"] for seat in range(4)):
+        table.move_bot()
+    play_, cards = table._play, table.state.zones
+    ours, theirs = cards["field:2"][0], cards["field:1"][0]
+    stands = {}
+    for card in (ours, theirs):
+        twin = play_.clone()
+        twin.apply(Move(card=card, to="spent"))
+        stands[card] = foresight._standing(twin, 0)
+    assert stands[ours] < foresight._standing(play_.clone(), 0) < stands[theirs]
+
+
+def test_a_bot_gains_by_an_opponent_who_leaves() -> None:
+    table = seated(5, bots=["greedy"] * 5)
+    for _ in range(40):
+        table.move_bot()
+    before, twin = foresight._standing(table._play, 0), table._play.clone()
+    twin.concede(max(range(1, 5), key=lambda seat: len(table.state.zones[f"field:{seat}"])))
+    assert foresight._standing(twin, 0) > before
 
 
 # -- what does not fit ----------------------------------------------------------------------------------------------

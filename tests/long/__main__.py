@@ -10,6 +10,9 @@ import argparse
 import os
 import sys
 
+from app import games
+from app.commands import seating
+from app.trouble import UserError
 from tests.long.runs import RESULTS, added_up, blocks, go_on
 
 JOBS = os.cpu_count() or 1
@@ -23,10 +26,16 @@ def main() -> int:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=int, default=20_000, metavar="N")
     parser.add_argument("--jobs", type=int, default=JOBS, metavar="N", help=f"processes ({JOBS})")
+    seating.add(parser)
     given = parser.parse_args()
     found = []
-    wanted = blocks(given.game, given.games)
-    for played in go_on(RESULTS / f"long-{given.game}.jsonl", wanted, given.jobs):
+    try:
+        count, form = seating.seats(games.find(given.game), given), seating.chosen(given)
+    except UserError as wrong:
+        parser.error(str(wrong))
+    wanted = blocks(given.game, given.games, count, form)
+    name = "-".join(filter(None, ["long", given.game, form.id, *form.options, f"{count}" if count != 2 else ""]))
+    for played in go_on(RESULTS / f"{name}.jsonl", wanted, given.jobs):
         found.append(played)
         for each in played.broken:
             print(f"BROKEN {played.block} seed {each.seed} at question {each.question}: {each.what}\n  {each.save}")

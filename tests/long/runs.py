@@ -18,6 +18,8 @@ import msgspec
 from app import games
 from app.simulation import balance, parallel
 from app.simulation.simulate import Broken, Simulation
+from engines.core.contract.definition import FIRST_FORMAT
+from engines.core.model.state import ChosenFormat
 from tests.conftest import ROOT
 
 RESULTS = ROOT / "tests" / "bench" / "results"
@@ -31,9 +33,10 @@ class Block(msgspec.Struct, kw_only=True, frozen=True, order=True):
 
     seed: int
     game: str
-    decks: tuple[str, str]
-    bots: tuple[str, str]
+    decks: tuple[str, ...]
+    bots: tuple[str, ...]
     games: int = BLOCK
+    format: ChosenFormat = ChosenFormat()
 
 
 class Played(msgspec.Struct, kw_only=True):
@@ -52,16 +55,18 @@ class Played(msgspec.Struct, kw_only=True):
     commit: str
 
 
-def blocks(game: str, wanted: int) -> list[Block]:
-    """Blocks for at least so many games, spread evenly over all pairings: the first seeds of each come first."""
+def blocks(game: str, wanted: int, seats: int = 2, form: ChosenFormat = FIRST_FORMAT) -> list[Block]:
+    """Blocks for at least so many games, spread evenly over all pairings: the first seeds of each come first. With more
+    than two seats the decks and the bots of a pairing sit in turn."""
     decks = balance.shipped(games.find(game))
-    pairs = list(product(decks, decks))
+    pairs = [tuple(pair[seat % 2] for seat in range(seats)) for pair in product(decks, decks)]
+    minds = [tuple(pair[seat % 2] for seat in range(seats)) for pair in BOTS]
     pairings = [
-        (pair, BOTS[(place + turn) % len(BOTS)]) for turn in range(len(BOTS)) for place, pair in enumerate(pairs)
+        (pair, minds[(place + turn) % len(minds)]) for turn in range(len(minds)) for place, pair in enumerate(pairs)
     ]
     rounds = -(-wanted // (BLOCK * len(pairings)))
     made = [
-        Block(seed=1 + number * BLOCK, game=game, decks=pair, bots=bots)
+        Block(seed=1 + number * BLOCK, game=game, decks=pair, bots=bots, format=form)
         for number in range(rounds) for pair, bots in pairings
     ]
     return made[: -(-wanted // BLOCK)]
@@ -69,7 +74,7 @@ def blocks(game: str, wanted: int) -> list[Block]:
 
 def play(block: Block, broken: Path | None = None) -> Played:
     """Play one block. Broken games are saved to a folder beside the results."""
-    run = Simulation(games.find(block.game), block.decks, block.bots, broken or RESULTS / "broken")
+    run = Simulation(games.find(block.game), block.decks, block.bots, broken or RESULTS / "broken", block.format)
     for number in range(block.games):
         run.play(block.seed + number)
     found = run.summary(block.seed)

@@ -10,6 +10,8 @@ import pytest
 
 from app import games
 from app.simulation import balance
+from engines.core.model.state import ChosenFormat
+from tests.harvest import start
 from tests.long import net, runs
 from tests.long.runs import BLOCK, BOTS, RESULTS, Block, added_up, blocks, go_on, kept, play
 from tests.sampling import Some
@@ -46,6 +48,15 @@ def test_blocks_are_spread_over_all_pairings() -> None:
     first = [each for each in found if each.seed == 1]
     assert {each.bots for each in first} == set(BOTS) == {each.bots for each in first[:4]}
     assert all((each.seed - 1) % BLOCK == 0 for each in found)
+
+
+def test_blocks_of_a_format_for_several_seat_decks_and_bots_in_turn(tmp_path: pathlib.Path) -> None:
+    with start.install():
+        found = blocks("harvest", 100, 4, ChosenFormat(id="pairs"))
+        assert {len(each.decks) for each in found} == {len(each.bots) for each in found} == {4}
+        assert {each.bots[:2] for each in found} == set(BOTS) and all(each.bots[:2] == each.bots[2:] for each in found)
+        played = play(msgspec.structs.replace(found[1], games=3), tmp_path)
+        assert played.finished == 3 and not played.broken and played.wins[0] == played.wins[2]
 
 
 def test_a_stopped_run_goes_on(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:

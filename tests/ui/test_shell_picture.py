@@ -12,7 +12,9 @@ import pytest
 from tests.conftest import ROOT
 
 
-def takujo(tmp_path: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def takujo(
+    tmp_path: Path, *words: str, program: str = "ui.main", **environment: str,
+) -> subprocess.CompletedProcess[str]:
     """Run the program with its own empty home and no display."""
     surroundings = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     surroundings.pop("QT_QPA_PLATFORM", None)
@@ -20,7 +22,7 @@ def takujo(tmp_path: Path, *words: str, **environment: str) -> subprocess.Comple
         surroundings[f"XDG_{name}_HOME"] = str(tmp_path / name.lower())
     surroundings.update(environment, PYTHONPATH=str(ROOT), PYTHONUTF8="1")
     return subprocess.run(
-        [sys.executable, "-m", "ui.main", *words],
+        [sys.executable, "-m", program, *words],
         capture_output=True,
         text=True,
         env=surroundings,
@@ -36,6 +38,23 @@ def test_picture(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert out.read_bytes()[16:24] == (1024).to_bytes(4) + (640).to_bytes(4), "width and height in the PNG's head"
+
+
+def test_pictures_of_a_game_for_several(tmp_path: Path) -> None:
+    """A table of four in teams, a position of five, and a demonstration of three; a wrong number is one sentence."""
+    toy, out, written = "tests.harvest.start", tmp_path / "table.png", tmp_path / "p.txt"
+    done = takujo(tmp_path, "picture", "harvest", "--format", "pairs", "--out", str(out), program=toy)
+    assert done.returncode == 0 and out.exists(), done.stderr
+    written.write_text("harvest; turn p4; seats 5\np4 hand: Oat\np5 field: Fig\n", encoding="utf-8")
+    done = takujo(tmp_path, "picture", "harvest", "--position", str(written), "--out", str(out), program=toy)
+    assert done.returncode == 0, done.stderr
+    done = takujo(tmp_path, "demo", "harvest", "--seats", "3", "--out", str(tmp_path / "demo"), program=toy)
+    assert done.returncode == 0 and (tmp_path / "demo" / "result.png").exists(), done.stderr
+    assert "Player 3" in (tmp_path / "demo" / "result.txt").read_text(encoding="utf-8")
+    done = takujo(
+        tmp_path, "picture", "harvest", "--seats", "3", "--format", "pairs", "--out", str(out), program=toy,
+    )
+    assert (done.returncode, done.stderr) == (1, "Pairs is for 4 players, not 3.\n")
 
 
 def test_picture_of_a_position(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from engines.core.contract.game import Game
 from engines.language.descriptions.places import Within, readable
 from engines.language.descriptions.selectors import COMPARE, Described
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Cards, Filter, Look
+from engines.language.grammar.parts import Cards, Filter, Look, is_whose
 from engines.language.grammar.text_templates import (
     Phraser,
     Said,
@@ -233,7 +233,7 @@ class TheirTurn(Condition, frozen=True, tag="core.TheirTurn"):
     """It is another player's turn."""
 
     def holds(self, g: Game, here: Context) -> bool:
-        return bool(g.state.turn_player != here.user)
+        return is_whose(g, here, "opponent", g.state.turn_player)
 
 
 @word("or", level=0)

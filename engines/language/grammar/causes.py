@@ -14,6 +14,7 @@ from engines.core.model.events import Event
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.resolve import Resolve
 from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import is_whose
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Title, WhoseKey
 
@@ -77,7 +78,7 @@ class ByWhoseSkill(Cause, frozen=True, tag="core.ByWhoseSkill"):
         source = running(g)
         if event.cause != "skill" or source is None:
             return False
-        return self.whose == "any" or (source.user == here.user) == (self.whose == "you")
+        return is_whose(g, here, self.whose, source.user)
 
     def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)

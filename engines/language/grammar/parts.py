@@ -18,6 +18,14 @@ G_co = TypeVar("G_co", bound=Game, covariant=True)
 """The kind of game in progress that a word belongs to."""
 
 
+def is_whose(g: Game, here: Context, whose: str, player: int) -> bool:
+    """Whether a player is one of those "your", "the opponent's" or "any player's" means; a teammate is neither the
+    user nor an opponent."""
+    if whose == "any":
+        return True
+    return player == here.user if whose == "you" else player not in g.side(here.user)
+
+
 class Look(Generic[G_co]):
     """A card being tested: as it is now."""
 

@@ -12,7 +12,7 @@ from engines.core.procedures.draw_cards import DECK, DrawCards
 from engines.language.descriptions.targets import snapshots
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import occasion
-from engines.language.grammar.parts import Player, Subject
+from engines.language.grammar.parts import Player, Subject, is_whose
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey, WindowKey
 
@@ -68,7 +68,7 @@ class Moment(TriggerCondition, frozen=True, tag="core.Moment"):
 
     def matches(self, g: Game, here: Context, event: Event) -> bool:
         player = event.player if event.player is not None else g.state.turn_player
-        return self.whose == "any" or (player == here.user) == (self.whose == "you")
+        return is_whose(g, here, self.whose, player)
 
     def say(self, voice: Phraser) -> Said:
         whose = "" if self.whose == "any" else voice.term("whose", self.whose)
