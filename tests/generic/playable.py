@@ -1,4 +1,5 @@
-"""Every game there is, ready to be begun: shipped games with their shipped decks, and the toy game of the core."""
+"""Every game there is, ready to be begun: shipped games with their shipped decks, and the toy game of the core, for
+three and in teams."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from app.packs import packs
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.definition import GameDefinition
 from engines.core.play.running_game import RunningGame
+from tests.core.crowd import crowd
 from tests.core.garden import whole_game
 from tests.core.toy import GAME as TOY
 from tests.random_play import Chooser
@@ -57,8 +59,11 @@ def _begin(game: GameDefinition) -> Callable[[int], RunningGame]:
 
 EVERY_GAME = (
     *(Playable(game.id, game, cache(_begin)(game)) for game in games.known().values()),
+    Playable("harvest-pairs", TOY, lambda seed: crowd(seed, 4, "pairs", quiet=False)),
     Playable(TOY.id, TOY, lambda seed: whole_game(seed, quiet=False)),
 )
+KEPT_GAMES = tuple(each for each in EVERY_GAME if each.id == each.game.id)
+"""Those whose transcripts are kept."""
 
 
 def decisions(

@@ -15,7 +15,7 @@ from engines.core.model.ask import Answer, Ask, Option
 from engines.core.model.mentions import SPECTATOR
 from engines.core.play.running_game import RunningGame
 from engines.core.positions.writer import describe
-from tests.generic.playable import EVERY_GAME, Playable
+from tests.generic.playable import KEPT_GAMES, Playable
 from tests.random_play import Chooser
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -95,11 +95,11 @@ def place_of(playable: Playable, seed: int) -> Path:
 def main() -> None:
     """Write every transcript anew, or print one: transcripts GAME SEED."""
     if len(sys.argv) == 3:
-        playable = next(each for each in EVERY_GAME if each.id == sys.argv[1])
+        playable = next(each for each in KEPT_GAMES if each.id == sys.argv[1])
         sys.stdout.buffer.write(transcript(playable, int(sys.argv[2])).encode())
         return
     GOLDEN.mkdir(exist_ok=True)
-    for playable in EVERY_GAME:
+    for playable in KEPT_GAMES:
         for seed in SEEDS:
             place_of(playable, seed).write_text(transcript(playable, seed), encoding="utf-8", newline="\n")
             print(place_of(playable, seed).name)
