@@ -8,10 +8,10 @@ from engines.core.cards.ability_parts import Context, Step
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.model import ask as asks
-from engines.core.model.ask import Option
+from engines.core.model.ask import SPLIT, Ask, Option
 from engines.core.model.procedure import Do, Done
 from engines.core.model.state import ChosenFormat
-from engines.core.state.atoms import Move
+from engines.core.state.atoms import Mark, Move
 from tests.core import toy_choices, toy_window
 from tests.core.garden import EVERYTHING, PLAIN, activated, objection, offer, when, words
 from tests.core.toy import GAME, Harvest, HarvestGame, crop
@@ -56,7 +56,24 @@ class Gathers(Step, frozen=True):
         return Do(*(Move(card=card, to="spent", cause="skill", by=here.source) for card in answer))
 
 
+class Showers(Step, frozen=True):
+    """Two drops are shared among all plants on the table."""
+
+    def do(self, g: Any, here: Context) -> Any:
+        options = tuple(Option(verb="card", subject=card) for card in g.cards_in(("field",)))
+        return Ask(
+            kind=SPLIT, players=(here.user,), what="water", options=options, into="answer", gives="amounts", most=2,
+        ) if options else None
+
+    def take(self, g: Any, here: Context, answer: Any) -> Any:
+        return Do(*(
+            Mark(card=card, fields={"counters": (("drop", g.drops(card) + amount),)})
+            for card, amount in zip(g.cards_in(("field",)), answer, strict=True)
+        ))
+
+
 CROWD = (
+    crop("Cloud", 1, "sky", offer(Showers(), words.Draws())),
     crop("Fete", 1, "sky", offer(toy_choices.Pledges())),
     crop("Fox", 1, "beast", activated(toy_choices.Robs(), cost=(words.Tires(),))),
     crop("Crow", 1, "beast", objection(toy_window.Cancels())),
@@ -82,5 +99,3 @@ def leaver(g: Harvest, chance: Chooser, often: int) -> int | None:
     here = g.turn_order()
     return here[chance.below(len(here))] if len(here) > 1 and not chance.below(often) else None
 
-
-__all__ = ["CROWD", "DECK", "FACES", "Option", "crowd", "leaver"]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from app.tables.invariants import broken, inventory
+from engines.core.model import ask as asks
+from engines.core.model.procedure import Procedure
 from engines.core.play import player_view
 from engines.core.procedures.trigger_queue import waiting
 from engines.core.state.atoms import AdvanceTurn
@@ -85,6 +89,18 @@ def test_an_instruction_is_left_out_when_the_one_who_was_to_choose_for_it_leaves
     assert len(t.g.zone("field", 2)) == 2
 
 
+def test_what_is_to_be_shared_among_cards_that_have_gone_is_not_shared() -> None:
+    """The cloud's drops were to be shared among three plants when the owner of one leaves: the next instruction."""
+    cloud = next(card for card in CROWD if card.name.en == "Cloud")
+    t = garden("p1 hand: Cloud\np1 deck: Oat, Rye\np1 field: Oat\np2 field: Rye\np3 field: Fig", cloud)
+    t.p1.does("offer", "Cloud")
+    while t.g.state.ask.what == "respond":
+        t.g.answer(next(place for place, option in enumerate(t.g.state.ask.options) if option.verb == "decline"))
+    assert t.g.state.ask.what == "water" and t.asking == (0,)
+    t.g.concede(2)
+    assert t.g.state.ask.what == "work" and len(t.g.zone("hand", 0)) == 1
+
+
 def test_whoever_is_ruined_by_what_they_do_themselves_leaves_in_the_middle_of_it() -> None:
     plague = next(card for card in CROWD if card.name.en == "Plague")
     t = garden("p1 hand: Plague\np2 field: Oat, Rye\np3 field: Fig", plague)
@@ -132,3 +148,25 @@ def test_a_draw_offered_lapses_when_one_of_those_asked_leaves() -> None:
     assert t.asking == (0,) and t.g.state.ask.what == "work"
 
 
+
+
+class Points(Procedure, frozen=True, tag="leaving.Points"):
+    """Bob points at a plant of the last player, or at one of his own if that player has none."""
+
+    picked: int = -1
+
+    def ask(self, g: Any) -> Any:
+        return asks.one_card(1, "choose", g.zone("field", 2) or g.zone("field", 1), "picked", always=True)
+
+    STEPS = (ask,)
+
+
+def test_a_procedure_that_cannot_go_on_without_asks_anew() -> None:
+    t = garden("p1 field: Oat\np2 field: Rye\np3 field: Fig")
+    t.g.state.ask = None
+    t.g.push(Points())
+    t.g.advance()
+    assert [t.g.face(option.subject).name.en for option in t.g.state.ask.options] == ["Fig"]
+    t.g.concede(2)
+    assert t.asking == (1,)
+    assert [t.g.face(option.subject).name.en for option in t.g.state.ask.options] == ["Rye"]

@@ -38,8 +38,20 @@ def still_open(g: Game, ask: Ask, moved: Collection[int] = ()) -> Ask:
         return ask
     if not gone.isdisjoint(ask.players):
         ask = replace(ask, players=tuple(player for player in ask.players if player not in gone))
-    if ask.kind in (NUMBER, NAME, SPLIT):
+    kept = _kept(g, ask, gone, moved)
+    if ask.kind in (NUMBER, NAME, SPLIT) or len(kept) == len(ask.options):
         return ask
+    return replace(
+        ask, kind=ONE if ask.kind == YES_NO else ask.kind, options=tuple(ask.options[place] for place in kept),
+        places=tuple(ask.places[place] if ask.places else place for place in kept),
+        least=min(ask.least, len(kept)) if ask.kind not in (ONE, YES_NO) else ask.least,
+        most=min(ask.most, len(kept)) if ask.kind not in (ONE, YES_NO) else ask.most,
+        primary=kept.index(ask.primary) if ask.primary in kept else None,
+    )
+
+
+def _kept(g: Game, ask: Ask, gone: Collection[int], moved: Collection[int]) -> list[int]:
+    """The places of the options that still mean something."""
     cards: Sequence[Card] = g.state.cards
 
     def lost(option: Option) -> bool:
@@ -50,18 +62,15 @@ def still_open(g: Game, ask: Ask, moved: Collection[int] = ()) -> Ask:
         _, _, seat = (option.zone or "").partition(":")
         if seat:
             seats.add(int(seat))
-        return not gone.isdisjoint(seats) or any(card in moved for card in named)
+        return not seats.isdisjoint(gone) or any(card in moved for card in named)
 
-    kept = [place for place, option in enumerate(ask.options) if not lost(option)]
-    if len(kept) == len(ask.options):
-        return ask
-    return replace(
-        ask, kind=ONE if ask.kind == YES_NO else ask.kind, options=tuple(ask.options[place] for place in kept),
-        places=tuple(ask.places[place] if ask.places else place for place in kept),
-        least=min(ask.least, len(kept)) if ask.kind not in (ONE, YES_NO) else ask.least,
-        most=min(ask.most, len(kept)) if ask.kind not in (ONE, YES_NO) else ask.most,
-        primary=kept.index(ask.primary) if ask.primary in kept else None,
-    )
+    return [place for place, option in enumerate(ask.options) if not lost(option)]
+
+
+def shares_with_the_lost(g: Game, ask: Ask, moved: Collection[int]) -> bool:
+    """Whether something is to be shared out among cards of which some have gone: then it has to be asked anew."""
+    gone = {seat for seat, player in enumerate(g.state.players) if player.out}
+    return ask.kind == SPLIT and len(_kept(g, ask, gone, moved)) < len(ask.options)
 
 
 def answerable(g: Game, ask: Ask) -> bool:

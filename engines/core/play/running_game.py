@@ -363,15 +363,20 @@ class RunningGame(GameLookups):
         self._set(place, self.state.procedures[place], at=then)
         self._cut = True
 
-    def _skip(self, why: str = "has nothing left to choose") -> None:
-        """Leave out what asks a question that nobody can answer any more."""
+    def _skip(self, why: str = "has nothing left to choose", anew: bool = False) -> None:
+        """Leave out what asks a question that nobody can answer any more. With `anew` it is asked again as things are
+        now, where its procedure does not say how to go on without."""
         procedures = self.state.procedures
         for place in range(len(procedures) - 1, -1, -1):
             then = procedures[place].unanswered()
             if then:
                 self._cut_off(place, then)
                 return
-        raise Stuck(f"{self._doing()} {why}")
+        top = procedures[-1]
+        asking = next((name for name, (_, after) in top.ROUTE.items() if name and after == top.at), "")
+        if not anew or not asking:
+            raise Stuck(f"{self._doing()} {why}")
+        self._set(-1, top, at=asking)
 
     def _gone_on(self, goes: Callable[[Self, int], None], player: int) -> None:
         """Let a game say how a player leaves it; where it goes on, the question that stood is asked without them."""
@@ -379,13 +384,15 @@ class RunningGame(GameLookups):
         goes(self, player)
         asked = self.state.ask
         if self.state.result is None and asked is not None:
-            ask = leaving.still_open(self, asked, leaving.moved_since(self, before))
-            if ask is not asked:
+            moved = leaving.moved_since(self, before)
+            ask = leaving.still_open(self, asked, moved)
+            shares = leaving.shares_with_the_lost(self, ask, moved)
+            if ask is not asked or shares:
                 self.state.ask = None
-                if leaving.answerable(self, ask):
-                    self._ask(ask, again=True)
+                if shares or not leaving.answerable(self, ask):
+                    self._skip(anew=True)
                 else:
-                    self._skip()
+                    self._ask(ask, again=True)
         if self.state.result is None:
             self.advance()
 
