@@ -13,7 +13,7 @@ from engines.core.play import player_view
 from engines.core.procedures.trigger_queue import waiting
 from engines.core.state.atoms import AdvanceTurn
 from engines.core.state.knowledge import knows
-from tests.core.crowd import CROWD, crowd, leaver
+from tests.core.crowd import CROWD, Gathers, crowd, leaver
 from tests.core.garden import activated, garden, words
 from tests.core.toy import HarvestGame, crop
 from tests.random_play import Chooser
@@ -148,6 +148,19 @@ def test_a_draw_offered_lapses_when_one_of_those_asked_leaves() -> None:
     assert t.asking == (0,) and t.g.state.ask.what == "work"
 
 
+
+
+def test_nobody_who_has_left_comes_back_when_a_payment_breaks_down() -> None:
+    """The second part of the cost was to be paid with a plant of Cyd, who leaves while the first is being paid. What
+    was done is taken back to its beginning otherwise; then she would sit there again."""
+    ogre = crop("Ogre", 1, "", activated(words.Draws(), cost=(words.Spends(count=1), Gathers())))
+    t = garden("p1 field: Ogre\np1 hand: Oat, Rye\np3 field: Fig", ogre)
+    t.p1.does("tend", "Ogre")
+    while t.g.state.ask.what != "spend":
+        t.g.answer(next(place for place, each in enumerate(t.g.state.ask.options) if each.number == 0))
+    t.g.concede(2)
+    t.g.answer((0,))
+    assert t.g.state.players[2].out and t.asking == (0,) and t.g.state.ask.what == "work"
 
 
 class Points(Procedure, frozen=True, tag="leaving.Points"):

@@ -112,15 +112,18 @@ class HarvestGame(GameDefinition):
         return Circle(question=question, loop=loop)
 
     def concede(self, g: Any, player: int) -> None:
-        """Their cards go away, and the last who is left has won."""
+        """The last who is left has won."""
         g.leave(player)
+        sides = {g.side(other) for other in g.turn_order()}
+        if len(sides) == 1:
+            g.apply(End(winners=sides.pop(), reason="alone", rule="8.1"))
+
+    def gone(self, g: Any, player: int) -> None:
+        """Their cards go away."""
         for area in ("hand", "field", "deck", "pile"):
             for card in g.zone(area, player):
                 if g.card(card).owner == player:
                     g.apply(Move(card=card, to="spent"))
-        sides = {g.side(other) for other in g.turn_order()}
-        if len(sides) == 1:
-            g.apply(End(winners=sides.pop(), reason="alone", rule="8.1"))
 
     def face_sight(self, faces: Faces, face_id: str) -> FaceView:
         face = faces[face_id]

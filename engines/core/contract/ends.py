@@ -44,6 +44,10 @@ class EndRules:
         """The player gives up."""
         raise NotImplementedError(f"{self.id} does not say what conceding does")
 
+    def gone(self, g: Any, player: int) -> None:
+        """A player has left a game that goes on (`g.leave`): what becomes of their cards. It happens again where what
+        was done since then is taken back to an earlier moment."""
+
     def draw_agreed(self, g: Any) -> None:
         """The players agree on a draw."""
         g.end((), "agreed")

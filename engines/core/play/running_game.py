@@ -276,6 +276,9 @@ class RunningGame(GameLookups):
                 self.apply(Reveal(card=card, players=tuple(forgotten)))
         if move.fields:
             self._set(-1, self.state.procedures[-1], **move.fields)
+        for player in self.players:
+            if old.players[player].out and not new.players[player].out:
+                self.leave(player)  # nobody who has left comes back
 
     def _ask(self, ask: Ask, again: bool = False) -> None:
         """Ask, unless the repetition of a loop gives the answer or there is only one.
@@ -344,6 +347,10 @@ class RunningGame(GameLookups):
     def leave(self, player: int) -> None:
         """A player leaves a game that goes on without them: what they do or are asked ends as its procedure says."""
         leaving.forget(self, player)
+        self._drop(player)
+        self.game.gone(self, player)
+
+    def _drop(self, player: int) -> None:
         asked = self.state.ask
         if asked is not None and player in asked.players:
             others = tuple(other for other in asked.players if other != player)
