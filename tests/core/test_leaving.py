@@ -11,10 +11,10 @@ from engines.core.model import ask as asks
 from engines.core.model.procedure import Procedure
 from engines.core.play import player_view
 from engines.core.procedures.trigger_queue import waiting
-from engines.core.state.atoms import AdvanceTurn
+from engines.core.state.atoms import AdvanceTurn, Move
 from engines.core.state.knowledge import knows
 from tests.core.crowd import CROWD, Gathers, crowd, leaver
-from tests.core.garden import activated, garden, words
+from tests.core.garden import activated, garden, when, words
 from tests.core.toy import HarvestGame, crop
 from tests.random_play import Chooser
 
@@ -115,6 +115,17 @@ def test_what_the_leaver_had_waiting_is_dropped() -> None:
     t.g.apply(AdvanceTurn(fields={"windows": ((1, 0), (2, 0))}))
     t.g.concede(1)
     assert t.g.state.windows == ((2, 0),) and waiting(t.g)
+
+
+def test_nothing_triggers_for_who_has_left() -> None:
+    """Cyd's heir still lies where it listens when another card moves it."""
+    heir = crop("Heir", 1, "", when("to-spent", words.Draws(), marks=("spent",)))
+    for leaves in (False, True):
+        t = garden("p1 field: Oat\np3 spent: Heir", heir)
+        if leaves:
+            t.g.concede(2)
+        t.g.carry_out((Move(card=t.g.zone("field", 0)[0], to="spent"),))
+        assert [item.user for item in t.g.state.pending] == ([] if leaves else [2])
 
 
 class Together(HarvestGame):

@@ -8,7 +8,10 @@ from engines.core.model.events import Event, Pending
 
 
 def put_in_line(g: Game, here: Context, event: Event, *, path: tuple[int, ...] = (), hidden: bool = False) -> None:
-    """An ability has triggered on this event; `path` as of Pending."""
+    """An ability has triggered on this event; `path` as of Pending. Of those who have left nothing triggers: it would
+    wait for ever (Rebirth 12.4.7)."""
+    if g.state.players[here.user].out:
+        return
     g.state.triggered += 1
     g.state.pending = (*g.state.pending, Pending(
         serial=g.state.triggered, ability=here.ability, source=here.source, user=here.user, event=event,

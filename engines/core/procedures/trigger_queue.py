@@ -103,6 +103,8 @@ def open_windows(g: Game, event: Event) -> None:
 
 def open_window(g: Game, player: int, event: Event) -> None:
     """The same for one player, whether there are cards in hand or not."""
+    if g.state.players[player].out:
+        return
     window = (player, event.batch)
     if window not in g.state.windows and triggers.could_answer(g, player, (event,)):
         g.apply(AdvanceTurn(fields={"windows": (*g.state.windows, window)}))
