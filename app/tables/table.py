@@ -263,8 +263,7 @@ class Table(UndoMixin):
         self._held = True
 
     def bot_to_move(self) -> int | None:
-        """The seat of a bot the question is for, or None; what a person of the same team may answer as well is left to
-        them."""
+        """The seat of a bot the question is for, or None; what a person of its team may answer is left to them."""
         asked = self.asking()
         return asked[0] if asked and all(player in self.bots for player in asked) else None
 
