@@ -78,6 +78,18 @@ def test_a_game_is_saved_found_and_opened_by_keys_alone(window: MainWindow) -> N
     assert not window.saves_control.open and window.session is not None and window.session.table.view(-1).turn == turn
 
 
+def test_a_list_without_games_says_so_and_the_proposed_name_tells_how_far_the_game_is(window: MainWindow) -> None:
+    window.play(played(), open_hands=True)
+    turn = window.session.table.view(-1).turn
+    window.save()
+    screen = window.saving.screen
+    assert screen.vacant.isVisible() and screen.vacant.text() == "No game has been saved yet."
+    assert turn > 0 and screen.name.text() == f"Hana - Tomo, turn {turn}"
+    press(Key.Key_Return)
+    window.save()
+    assert not screen.vacant.isVisible() and titles(window) == [f"Hana - Tomo, turn {turn}"]
+
+
 def test_a_word_finds_a_game(window: MainWindow) -> None:
     for title, game in (("Friday", "cipher"), ("Final", "moncolle")):
         played(game, 5).save(folder(window) / f"{title}.takujo")
