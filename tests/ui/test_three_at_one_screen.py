@@ -134,8 +134,8 @@ def test_the_bar_says_the_format(at) -> None:
 def test_help_names_the_key_for_the_others_only_where_there_are_several(at) -> None:
     several, two = at(seated(3), open_hands=True), at(seated(2), open_hands=True)
     for window, there in ((several, True), (two, False)):
-        window.leaves.toggle_help()
-        assert ("another player's side" in window.leaves.help.accessibleName()) == there
+        window.popovers.toggle_help()
+        assert ("another player's side" in window.popovers.help.accessibleName()) == there
 
 
 def test_bots_around_one_person_are_watched_after_giving_up(at) -> None:
