@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from colorsys import rgb_to_hls
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -9,7 +12,9 @@ from app.packs import art
 from engines.cipher.screen.face import FACE
 from engines.core.display.emblems import EMBLEMS
 from engines.core.display.placeholder_art import CONTRAST, Looks, choose_looks
+from tests.conftest import ROOT
 
+INDEX = ROOT / "assets" / "art" / "index.json"
 WORDS = ["lord", "sword", "knight", "lance", "mage", "tome", "priest", "staff", "archer", "bow", "flier", "dragon"]
 
 
@@ -22,6 +27,13 @@ def test_the_catalogue_is_the_index_of_the_drawings() -> None:
     drawn = {drawing.name: drawing for drawing in art.index().art if drawing.file.startswith("emblems/")}
     listed = {name: category for name, category, _, _ in EMBLEMS}
     assert listed == {name: each.category for name, each in drawn.items() if each.category != "scene"}
+
+
+def test_the_catalogue_says_of_each_what_the_index_says() -> None:
+    drawn = {each["name"]: each for each in json.loads(INDEX.read_text(encoding="utf-8"))["art"] if "accent" in each}
+    for name, _, words, hue in EMBLEMS:
+        red, green, blue = (int(drawn[name]["accent"][0][place:place + 2], 16) / 255 for place in (1, 3, 5))
+        assert (words.split(), hue) == (drawn[name]["tags"], round(360 * rgb_to_hls(red, green, blue)[0])), name
 
 
 def test_an_emblem_speaks_of_its_card() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from engines.core.cards.ability_parts import Step
 from engines.core.loops import loop_bars, loops, retracing
-from engines.core.model.ask import ActionKey, AnswerRefused, number, some_cards, stored, yes_no
+from engines.core.model.ask import ActionKey, AnswerRefused, number, one_card, some_cards, stored, yes_no
 from engines.core.model.decision_history import GAME, MEANWHILE, ONCE, Bar, PastDecision, Question, Script
 from engines.core.model.procedure import Do
 from engines.core.play import legality, running_game
@@ -205,6 +205,14 @@ def test_a_bar_for_once_is_gone_afterwards_and_never_takes_all_answers() -> None
     barred(t, ActionKey(verb="yes"), ActionKey(verb="no"), lasts=ONCE)
     assert loop_bars.open_now(t.g, yes_no(0, "test", "choice")).choices == 2
     assert t.g.state.barred == ()
+
+
+def test_a_bar_for_once_is_kept_for_a_question_with_two_answers() -> None:
+    t = garden("p1 field: Oat")
+    barred(t, ActionKey(verb="card", subject=0), lasts=ONCE)
+    only, both = (one_card(0, "test", cards, "choice") for cards in ((0,), (0, 1)))
+    assert loop_bars.open_now(t.g, only) is only and t.g.state.barred
+    assert [option.subject for option in loop_bars.open_now(t.g, both).options] == [1] and not t.g.state.barred
 
 
 def test_answers_by_place_mean_the_same_when_some_are_barred() -> None:

@@ -19,7 +19,7 @@ from engines.core.play.running_game import RunningGame
 from engines.core.positions.reader import build
 from engines.core.positions.writer import describe
 from engines.core.state.atoms import Modify
-from tests.core.garden import PLAIN, crop, garden
+from tests.core.garden import PLAIN, activated, crop, garden, words
 from tests.core.toy import GAME
 from tests.generic.playable import EVERY_GAME, Playable, decisions
 
@@ -48,6 +48,13 @@ def test_cards_lie_where_the_line_says_in_its_order() -> None:
 def test_decks_that_are_not_described_are_filled_and_others_are_not() -> None:
     assert len(names("harvest\np2 deck:", "deck")) == 10
     assert names("harvest\np2 deck:", "deck", 1) == []
+
+
+def test_what_a_deck_is_filled_with_does_nothing_by_itself() -> None:
+    rain = crop("Tower of rain", 1, "", activated(words.Grows(by=1, until="year")))
+    faces = Faces({face.id: face for face in (rain, *PLAIN, msgspec.structs.replace(rain, id="toy/last"))})
+    state = build(GAME, faces, parse("harvest"), players=3)
+    assert {faces[state.cards[card].face].abilities for card in state.zone("deck", 0)} == {()}
 
 
 def test_words_fields_brackets_and_overrides() -> None:

@@ -6,6 +6,7 @@ import pathlib
 import re
 
 from app import games
+from engines.language.packs.archive import MOST_FILES
 from engines.language.packs.pack import read_pack
 from engines.language.packs.parse import Parser
 
@@ -18,6 +19,10 @@ def test_the_example_is_a_sound_pack() -> None:
     (example,) = re.findall(r"```toml\n(.*?)```", FIRST, re.DOTALL)
     pack = read_pack({"pack.toml": example.encode()}, CIPHER.catalogue, CIPHER.face_type)
     assert len(pack.faces["my-first-pack/anna-gate"].abilities) == 3
+
+
+def test_it_names_the_number_of_files_a_pack_may_hold() -> None:
+    assert f"A pack may hold {MOST_FILES} files" in HANDBOOK
 
 
 def test_the_steps_shown_are_steps() -> None:

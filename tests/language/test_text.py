@@ -6,10 +6,12 @@ import pytest
 
 from engines.cipher.game import GAME as CIPHER
 from engines.core.cards.ability_parts import ContinuousEffect, Step
+from engines.core.display.views import Named
 from engines.language.grammar.catalogue import wording_of
 from engines.language.grammar.text_templates import FORMS, denied, joined, linked, listed, permitted, possessive
 from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import ability_text
+from engines.language.printing.step_text import effect
 from tests.language.orchard import CATALOGUE, read
 
 
@@ -42,6 +44,12 @@ def printed(text: str) -> tuple[str, str]:
     ("this gets weight 2 * count(your crates) until nightfall",
      "Until nightfall, this fruit gets +2 for each of your crates.",
      "日暮れまで、この果物の重さは自分の箱1つにつき+2される。"),
+    ("this becomes a copy of 1 pest in weight until nightfall",
+     "Until nightfall, this fruit's weight becomes a copy of that of 1 pest.",
+     "害虫を1体選ぶ。日暮れまで、この果物の重さはその害虫の重さのコピーになる。"),
+    ("this becomes a copy of 1 pest in weight and price until nightfall",
+     "Until nightfall, this fruit's weight and price become a copy of those of 1 pest.",
+     "害虫を1体選ぶ。日暮れまで、この果物の重さと値段はその害虫の重さと値段のコピーになる。"),
     ("this gets weight +1 until nightfall\nthis gains red until nightfall",
      "Until nightfall, this fruit gets +1 and gains red.",
      "日暮れまで、この果物の重さは+1され、赤を得る。"),
@@ -120,6 +128,13 @@ def test_terms_hold_limit_and_cost() -> None:
     said = ability_text(CATALOGUE, ability)
     assert said.terms is not None and said.tags == ["act"]
     assert (said.terms.en, said.terms.ja) == ("1/turn · shuffle your deck", "ターン1回・山札をシャッフル")
+
+
+def test_what_an_ability_does_is_said_without_its_head_and_its_cost() -> None:
+    (ability,) = read("action once (shuffle your deck):\n    draw 1\n    the opponent draws 2")
+    assert effect(CATALOGUE, ability) == Named(
+        "Draw 1 card. The opponent draws 2 cards.", "カードを1枚引く。相手はカードを2枚引く。",
+    )
 
 
 def test_every_word_explains_itself() -> None:
