@@ -140,6 +140,16 @@ def test_cards_that_must_fit_together_are_offered_only_if_they_can() -> None:
     assert sorted(t.p1.names("spent")) == ["Fair", "Fig", "Rye"]
 
 
+def test_all_cards_on_offer_may_be_what_fits_together() -> None:
+    t = garden("p1 hand: Fair, Fig, Rye", FAIR)
+    t.p1.does("offer", "Fair")
+    t.p1.passes()
+    t.p2.passes()
+    t.seats[2].passes()
+    assert addable(t.g, t.g.state.ask, [0]) == ([1], False)
+    assert addable(t.g, t.g.state.ask, [0, 1]) == ([], True)
+
+
 BIDDER = crop("Bidder", 1, "", activated(words.Bids()))
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.core.display.views import Mention, Named
+from engines.core.cards.card_definitions import Faces
+from engines.core.display.views import Mention, Named, Text
+from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
 from engines.core.play import player_view
 from engines.core.state import knowledge
 from engines.core.state.atoms import Flip, Move, Reshuffle, Reveal, Shuffle, Stack
 from tests.core.garden import activated, crop, garden, words
+from tests.core.toy import GAME
 
 TABLE = "p1 hand: Oat, Fig\np2 hand: Rye\np1 field: Hut\np1 deck: 3 x Oat, Fig, Rye"
 HUT = crop("Hut", 1, "house")
@@ -155,6 +158,22 @@ def test_a_move_names_its_card_to_whoever_saw_it_before_or_sees_it_now() -> None
         t.g.carry_out((Move(card=card, to=to, cause="skill"),))
         assert {viewer for viewer in (0, 1, 2, -1) if t.g.log[viewer][-1].text.args["card"].name} == readers
         assert t.g.log[0][-1].rule == "7"
+
+
+def test_a_move_names_the_card_that_caused_it() -> None:
+    t = garden(TABLE, HUT)
+    (hut,), (oat, fig) = t.p1.cards("field"), t.p1.cards("hand")
+    t.g.carry_out((Move(card=oat, to="field", cause="skill", by=t.g.state.ref(hut)),))
+    t.g.carry_out((Move(card=fig, to="field", cause="skill"),))
+    with_cause, without = t.g.log[1][-2:]
+    assert with_cause.cause is not None and with_cause.cause.name == Named("Hut", "Hut") and without.cause is None
+
+
+def test_an_ability_is_called_by_its_name_if_it_has_one() -> None:
+    named = msgspec.structs.replace(activated(words.Draws()), name=Named("Sow", "種まき"))
+    faces = Faces({face.id: face for face in (crop("Farmer", 1, "", named, activated(words.Draws())),)})
+    said = [GAME.skill_words(faces, AbilityRef(face="toy/farmer", index=index)) for index in (0, 1)]
+    assert said == [Named("Sow", "種まき"), Text(key="source.skill")]
 
 
 def test_news_of_a_hidden_move_is_only_that_a_card_moved() -> None:

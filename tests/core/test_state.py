@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.core.model.events import Modifier
+from engines.core.cards.ability_parts import Context
+from engines.core.model.events import AbilityRef, Event, Modifier
 from engines.core.model.state import State
 from engines.core.state.atoms import (
     AdvanceTurn,
@@ -208,3 +209,13 @@ def test_states_of_a_game_hold_its_own_cards_and_procedures() -> None:
     g = lively()
     assert all(isinstance(card, GAME.card_type) for card in GAME.decode(g.snapshot()).cards)
     assert crop("X").full_name.en == "X"
+
+
+def test_an_ability_speaks_of_its_card_its_event_and_what_was_chosen_each_once() -> None:
+    event = Event(kind="move", card=(4, 0), other=(5, 2))
+    here = Context(
+        source=(3, 1), user=0, ability=AbilityRef(face="toy/oat", index=0), event=event,
+        bound={"it": ((4, 0), (6, 0)), "nothing": ((-1, 0),)},
+    )
+    assert here.objects == ((3, 1), (4, 0), (5, 2), (6, 0))
+    assert msgspec.structs.replace(here, source=(-1, 0), event=None).objects == ((4, 0), (6, 0))  # of no card

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.cards.ability_parts import ContinuousEffect
+from engines.language.words.decks import LayOnDeck
 from tests.language.orchard import board, read, tend
 
 DECK = {"deck:0": "apple pear plum apple pear"}
@@ -251,3 +252,8 @@ def test_conditions(condition: str, true: bool) -> None:
     body = acting(f"if {condition}:\n    draw 1")
     done = tend(body, {**DECK, "crates:0": "plum", "tree:1": "apple"})
     assert bool(done.names("hand")) is true
+
+
+def test_laying_cards_on_a_deck_ends_if_the_player_who_orders_them_leaves() -> None:
+    laying = LayOnDeck(cards=(1, 2), user=1, bottom=False, cause="skill", by=(0, 0))
+    assert [laying.left(player) for player in (0, 1)] == ["", "."]
