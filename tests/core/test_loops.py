@@ -215,6 +215,14 @@ def test_a_bar_for_once_is_kept_for_a_question_with_two_answers() -> None:
     assert [option.subject for option in loop_bars.open_now(t.g, both).options] == [1] and not t.g.state.barred
 
 
+@pytest.mark.parametrize(("least", "tried"), [
+    (0, [(0,), (1,), (2,), ()]), (1, [(0,), (1,), (2,)]), (2, [(0, 1), (1, 2)]), (3, [(0, 1, 2)]),
+])
+def test_of_a_choice_of_several_the_fewest_are_tried(least: int, tried: list[tuple[int, ...]]) -> None:
+    ask = some_cards(0, "test", (5, 6, 7), "choice", least, 3)
+    assert retracing.answers_to(ask) == (tried if ask.choices > 1 else [(0, 1, 2)])
+
+
 def test_answers_by_place_mean_the_same_when_some_are_barred() -> None:
     """A question that gives the index of the option counts those that are not offered too."""
     t = garden("p1 field: Oat")

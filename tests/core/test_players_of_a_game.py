@@ -8,6 +8,7 @@ import pytest
 
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.decks import Seat
+from engines.core.display.views import Text
 from engines.core.model.events import AbilityRef
 from engines.core.model.state import ChosenFormat, PlayerState, State, state_type
 from tests.core.garden import PLAIN, crop, garden, offer, words
@@ -74,5 +75,8 @@ def test_a_format_takes_only_its_own_number_of_players_and_options() -> None:
     assert [fault.text.key for fault in game.format_faults(ChosenFormat(), 7)] == ["format.seats"]
     assert [fault.text.key for fault in game.format_faults(ChosenFormat(id="solo"), 2)] == ["format.unknown"]
     assert [fault.text.key for fault in game.format_faults(ChosenFormat(options=("fog",)), 2)] == ["format.no-option"]
+    for chosen, count, meant in (("", 7, Text("format.to", {"least": 2, "most": 6})), ("pairs", 3, 4)):
+        (fault,) = game.format_faults(ChosenFormat(id=chosen), count)
+        assert (fault.text.args["players"], fault.text.args["for"]) == (count, meant)
     with pytest.raises(ValueError, match=r"format\.seats"):
         game.new(garden("").g.faces, seats, 1, chosen=ChosenFormat(id="pairs"))

@@ -8,7 +8,16 @@ from engines.cipher.game import GAME as CIPHER
 from engines.core.cards.ability_parts import ContinuousEffect, Step
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import wording_of
-from engines.language.grammar.text_templates import FORMS, denied, joined, linked, listed, permitted, possessive
+from engines.language.grammar.text_templates import (
+    FORMS,
+    Phraser,
+    denied,
+    joined,
+    linked,
+    listed,
+    permitted,
+    possessive,
+)
 from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import ability_text
 from engines.language.printing.step_text import effect
@@ -163,6 +172,14 @@ def test_verb_forms(plain: str, link: str, may: str) -> None:
 def test_conditions_are_joined_and_denied() -> None:
     assert joined("5枚以上の") == "5枚以上で" and denied("5枚以上の") == "5枚以上でない"
     assert joined("敵がいる") == "敵がいて" and denied("敵がいない") == "敵がいる"
+
+
+@pytest.mark.parametrize(("value", "text", "many"), [
+    (None, "", False), (1, "1", False), (2, "2", True), (Named("Anna", "アンナ"), "Anna", False),
+])
+def test_arguments_that_are_no_parts_are_printed_too(value: object, text: str, many: bool) -> None:
+    said = Phraser(CATALOGUE, "en").value(value)
+    assert (said.text, said.many) == (text, many)
 
 
 def test_lists_and_possessives() -> None:

@@ -151,7 +151,7 @@ def test_the_part_with_fewer_cards_goes_first_so_that_no_card_is_spent_twice() -
 
 
 @shows("21.5.2.1", "21.5.2.1.1")
-@pytest.mark.parametrize("orbs", ["2 x Roan", "2 x Mira", "Roan, Mira"])
+@pytest.mark.parametrize("orbs", ["2 x Roan", "2 x Mira", "Roan, Mira", "Roan", "Mira"])
 def test_whether_a_cost_is_offered_does_not_tell_what_an_orb_is(orbs: str) -> None:
     """Nobody knows whether a red card will come to the hand (G-12)."""
     t = payer("break 1 of your orbs, discard 1 red card", f"p1 orbs: {orbs}")
