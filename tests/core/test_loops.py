@@ -196,7 +196,7 @@ def test_a_bar_leaves_only_the_other_answer() -> None:
     t = garden("p1 field: Oat")
     barred(t, ActionKey(verb="yes"))
     ask = loop_bars.open_now(t.g, yes_no(0, "test", "choice"))
-    assert [option.verb for option in ask.options] == ["no"] and ask.choices == 1
+    assert [option.verb for option in ask.options] == ["no"] and (ask.choices, ask.kind) == (1, "one")
     assert loop_bars.open_now(t.g, yes_no(1, "test", "choice")).choices == 2  # nobody else
 
 
@@ -205,6 +205,13 @@ def test_a_bar_for_once_is_gone_afterwards_and_never_takes_all_answers() -> None
     barred(t, ActionKey(verb="yes"), ActionKey(verb="no"), lasts=ONCE)
     assert loop_bars.open_now(t.g, yes_no(0, "test", "choice")).choices == 2
     assert t.g.state.barred == ()
+
+
+def test_of_several_cards_one_may_be_barred_and_it_is_still_a_choice_of_several() -> None:
+    t = garden("p1 field: Oat")
+    barred(t, ActionKey(verb="card", subject=6))
+    ask = loop_bars.open_now(t.g, some_cards(0, "test", (5, 6, 7), "choice", 0, 3))
+    assert (ask.kind, ask.places, ask.most) == ("some", (0, 2), 2)
 
 
 def test_a_bar_for_once_is_kept_for_a_question_with_two_answers() -> None:
