@@ -171,6 +171,7 @@ def test_mistakes_name_their_place(text: str, sentence: str) -> None:
     ("alwyas:\n    this gets weight +1", ["1:1: 'alwyas' does not begin an ability, did you mean 'always'?"]),
     ("action:\n    choose 1 psst as bug\n    put bug in your hand", ["2:14: 'psst' is not a kind of card"]),
     ("action:\n    if 1 <<< 2:\n        draw 1\n    else:\n        draw 2", ["2:"]),
+    ("action:\n    put target in your crates", ["2:9: nothing was chosen as 'target'"]),
     ("when day breks:\n    darw 1", ["1:", "2:5: unknown step 'darw'"]),
 ])
 def test_what_is_said_helps_the_author(text: str, sentences: list[str]) -> None:

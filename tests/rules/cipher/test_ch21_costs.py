@@ -150,6 +150,11 @@ def test_the_part_with_fewer_cards_goes_first_so_that_no_card_is_spent_twice() -
     assert t.asked == "action" and sorted(t.p1.names("retreat")) == ["Ilse", "Roan"]
 
 
+@shows("21.5.2.1")
+def test_a_cost_for_which_only_one_known_card_is_right_twice_is_not_offered() -> None:
+    assert payer("discard 1 red card, discard 1 female card", "p1 hand: Ilse, Teo").p1.able("activate") == []
+
+
 @shows("21.5.2.1", "21.5.2.1.1")
 @pytest.mark.parametrize("orbs", ["2 x Roan", "2 x Mira", "Roan, Mira", "Roan", "Mira"])
 def test_whether_a_cost_is_offered_does_not_tell_what_an_orb_is(orbs: str) -> None:
