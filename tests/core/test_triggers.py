@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core.abilities import triggers
+from engines.core.model.events import SKILLS, Modifier
 from tests.core.garden import activated, crop, garden, static, when, words
 
 BEE = crop("Bee", 0, "", when("to-field", words.Draws(count=1), who="you"))
@@ -22,6 +23,17 @@ def test_only_what_its_words_describe_triggers_it() -> None:
     t = garden("p1 field: Bee\np2 hand: Oat", BEE)
     t.g.carry_out((words.Move(card=t.p2.cards("hand")[0], to="field"),))
     assert not t.g.state.pending
+
+
+def test_what_a_card_has_lost_does_not_trigger_and_what_it_was_given_does() -> None:
+    t = garden("p1 field: Bee, Rye\np1 hand: Oat, Fig", BEE)
+    bee, rye = t.p1.cards("field")
+    for card, how in ((bee, "lose"), (rye, "gain")):
+        t.g.apply(words.Modify(modifier=Modifier(
+            serial=0, field=SKILLS, how=how, value=("toy/bee#0",), subjects=(t.g.state.ref(card),), until="year",
+        )))
+    t.g.carry_out((words.Move(card=t.p1.cards("hand")[0], to="field"),))
+    assert [item.source[0] for item in t.g.state.pending] == [rye]
 
 
 def test_events_at_the_same_time_trigger_together_and_their_user_orders_them() -> None:

@@ -155,6 +155,13 @@ def test_a_cost_for_which_only_one_known_card_is_right_twice_is_not_offered() ->
     assert payer("discard 1 red card, discard 1 female card", "p1 hand: Ilse, Teo").p1.able("activate") == []
 
 
+@shows("21.5.2.1")
+def test_of_an_amount_no_more_is_offered_than_the_other_parts_leave() -> None:
+    t = payer("discard X cards, discard 1 red card", "p1 hand: Roan, Mira, Teo")
+    t.p1.activates("Payer")
+    assert (t.asked, t.g.state.ask.least, t.g.state.ask.most) == ("amount", 1, 2)
+
+
 @shows("21.5.2.1", "21.5.2.1.1")
 @pytest.mark.parametrize("orbs", ["2 x Roan", "2 x Mira", "Roan, Mira", "Roan", "Mira"])
 def test_whether_a_cost_is_offered_does_not_tell_what_an_orb_is(orbs: str) -> None:
