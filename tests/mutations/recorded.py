@@ -27,7 +27,7 @@ from tests.conftest import ROOT
 
 HERE = Path(__file__).parent
 NEEDED = ("engines", "app", "assets", "docs", "tests/rules", "tests/generic", "tests/language", "tests/core",
-          "tests/app", "tests/net")
+          "tests/app", "tests/net", "tests/harvest")
 FILES = (
     "pyproject.toml", "tests/__init__.py", "tests/chance.py", "tests/conftest.py", "tests/ports.py",
     "tests/random_play.py", "tests/sampling.py",

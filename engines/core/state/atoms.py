@@ -158,7 +158,7 @@ class Cancel(Change, frozen=True, tag="core.Cancel"):
     place: int = PLAY
     """Place in the window's chain; PLAY: the play itself."""
 
-    def possible(self, g: Any) -> bool:
+    def possible(self, g: Game) -> bool:
         frame = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Chain)), None)
         return frame is not None and self.place < len(frame.chain) and not frame.is_cancelled(self.place)
 
