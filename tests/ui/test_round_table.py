@@ -73,7 +73,11 @@ def test_seats_lie_around_the_table_and_none_over_another(qtbot: QtBot, count: i
     assert above == sorted(above) and below[1:] == sorted(below[1:], reverse=True)
     for plate in table.plates:
         assert not plate.name.geometry().intersects(plate.pill.geometry())
-        assert min(plate.pill.width(), plate.pill.height()) >= 24 and plate.name.width() > 40
+        assert min(plate.pill.width(), plate.pill.height()) >= 24 and plate.name.width() > 30
+        assert not plate.pill.geometry().intersects(plate.build.geometry())
+        assert not plate.name.geometry().intersects(plate.before.geometry())
+    bar, join = window.start.bar.back.geometry(), window.start.join.geometry()
+    assert window.start.bar.back.isHidden() or not bar.intersects(join)
 
 
 def test_teams_sit_on_a_side_each(qtbot: QtBot) -> None:

@@ -54,9 +54,15 @@ class RoundBar:
         self.back.setVisible(shown and bool(self.table.past))
         self.back.say(look.say("start.undo"))
 
-    def place(self, after: QRect, gap: int) -> None:
-        """Beside the button of the match."""
+    def place(self, after: QRect, gap: int, most: int) -> None:
+        """Beside the button of the match, and no further than `most`: the way back gives up its words first."""
         x = after.right() + 1 + gap
+        taken = sum(each.sizeHint().width() + gap for each in self.options if not each.isHidden())
+        for worded, key in ((True, "Ctrl+Z"), (True, ""), (False, "")):
+            self.back.shows_text = worded
+            self.back.say(self.look.say("start.undo"), key)
+            if x + taken + self.back.sizeHint().width() <= most:
+                break
         for button in (*self.options, self.back):
             if not button.isHidden():
                 button.setGeometry(x, after.y(), button.sizeHint().width(), after.height())

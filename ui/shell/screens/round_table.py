@@ -17,7 +17,7 @@ from engines.core.model.state import ChosenFormat
 from ui import theme as themes
 from ui.faces import icons
 from ui.shell.screens.format_tiles import FormatTile, draw_diagram
-from ui.shell.screens.seat_plate import HIGH, SeatPlate
+from ui.shell.screens.seat_plate import HIGH, LEAST, SeatPlate
 from ui.shell.style.look import Look, mixed
 from ui.shell.style.text_runs import Run, tip
 from ui.shell.widgets.lettering import write
@@ -25,7 +25,7 @@ from ui.shell.widgets.parts import ShellButton
 from ui.shell.widgets.text_flow import Flow
 from ui.sources.offers import PERSON, GameOffer, SeatChoice
 
-LEFT, TOP, WIDE, TALL = 392.0, 160.0, 890.0, 490.0
+LEFT, TOP, WIDE, TALL = 392.0, 160.0, 890.0, 508.0
 """The part of the start screen it takes up, in base pixels."""
 MOST = 6
 TILE, TILE_GAP = 169.0, 11.0
@@ -240,7 +240,8 @@ class RoundTable(QWidget):
         unit = self.unit
         for number, tile in enumerate(self.tiles):
             wide = min(TILE, (889 - TILE_GAP * (len(self.tiles) - 1)) / len(self.tiles))
-            tile.setGeometry(self._at(number * (wide + TILE_GAP), 8, wide, 66).toRect())
+            at = self._at(number * (wide + TILE_GAP), 8, wide, 66).toRect()
+            tile.setGeometry(at.translated(0, -min(at.top(), self._extra())))
             tile.setChecked(tile.form is self.form)
             tile.say()
         least = self.form.seats[0] if self.form is not None else 0
@@ -269,7 +270,9 @@ class RoundTable(QWidget):
 
     def _lay_seat(self, plate: SeatPlate, x: float, top: float, wide: float, crowded: bool, fan_top: float) -> None:
         plate.base_wide = wide
-        plate.setGeometry(self._at(x, top, wide, HIGH).toRect())
+        at = self._at(x, top, wide, HIGH).toRect()
+        above = top == ROW_TOPS[0]
+        plate.setGeometry(at.adjusted(0, -self._extra() if above else 0, 0, 0 if above else self._extra()))
         plate.lay_anew()
         across, high = (200.0, 98.0) if crowded else (284.0, 134.0)
         if crowded:
@@ -279,6 +282,10 @@ class RoundTable(QWidget):
             middle = 212.0 if middle < 444 else 677.0
         plate.fan.setGeometry(self._at(middle - across / 2, fan_top, across, high).toRect())
         plate.fan.raise_()
+
+    def _extra(self) -> int:
+        """How many pixels plates need beyond their base size in a small window."""
+        return max(0, LEAST - round(HIGH * self.unit))
 
     def resizeEvent(self, event: object) -> None:
         self.lay_anew()

@@ -12,7 +12,7 @@ from ui.shell.screens.start_seat import KIND_ICONS, SeatMat
 from ui.shell.style.look import Look
 from ui.shell.style.menu_style import menu_style
 from ui.shell.style.text_runs import tip
-from ui.shell.widgets.lettering import write
+from ui.shell.widgets.lettering import SMALLEST, fitted, write
 from ui.shell.widgets.parts import draw_focus
 from ui.sources.offers import ELSEWHERE, GREEDY_BOT, PERSON, SEAT_KINDS, GameOffer, SeatChoice
 
@@ -22,7 +22,8 @@ EMPTY, NEXT = "empty", "next"
 """The entries that take the seat away, and that let it change places with the next one."""
 DRAG = 8
 """Pixels from which on a press is a drag."""
-HIGH = 52.0
+HIGH, LEAST = 52.0, 49
+"""How high a plate is in base pixels, and in pixels of the screen at least: two lines that can be hit."""
 NARROW = 340.0
 """Base pixels below which a plate has little room."""
 
@@ -66,11 +67,17 @@ class KindPill(QAbstractButton):
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         side, ink = 16 * unit, look.colour("text")
         sign = QRectF(box.left() + 10 * unit, box.center().y() - side / 2, side, side)
-        icons.paint(painter, ICONS[self.kind], sign, look.player(self.seat))
         arrow = QRectF(box.right() - 24 * unit, box.center().y() - side / 2, side, side)
-        icons.paint(painter, "chevron-down", arrow, look.player(self.seat))
         room = QRectF(sign.right() + 6 * unit, box.top(), arrow.left() - sign.right() - 8 * unit, box.height())
-        write(painter, room, self.text(), themes.font("button", look.whole_text), ink)
+        font = themes.font("button", look.whole_text)
+        least = QFontMetricsF(fitted(font, self.text(), room.width(), SMALLEST))
+        if least.horizontalAdvance(self.text()) > room.width():  # the words matter more than the sign of a menu
+            sign.moveLeft(box.left() + 5 * unit)
+            room = QRectF(sign.right() + 3 * unit, box.top(), box.right() - sign.right() - 8 * unit, box.height())
+        else:
+            icons.paint(painter, "chevron-down", arrow, look.player(self.seat))
+        icons.paint(painter, ICONS[self.kind], sign, look.player(self.seat))
+        write(painter, room, self.text(), font, ink)
         if self.hasFocus():
             draw_focus(painter, look, QRectF(self.rect()), box.height() / 2)
 
@@ -113,7 +120,7 @@ class SeatPlate(SeatMat):
 
     @property
     def unit(self) -> float:
-        return self.height() / HIGH
+        return self.width() / self.base_wide
 
     @property
     def elsewhere(self) -> bool:
@@ -175,8 +182,10 @@ class SeatPlate(SeatMat):
         size = self.pill.sizeHint()
         left = 56 * unit
         wide = min(size.width(), round(self.width() - left - (84 if narrow else 130) * unit))
-        self.pill.setGeometry(self.width() - wide, 0, wide, size.height())
-        self.name.setGeometry(round(left), 0, round(self.width() - wide - left - 10 * unit), round(30 * unit))
+        first = self.height() - max(24, round(24 * unit))
+        self.pill.setGeometry(self.width() - wide, 0, wide, min(size.height(), first))
+        high = min(round(30 * unit), first)
+        self.name.setGeometry(round(left), 0, round(self.width() - wide - left - 10 * unit), high)
         self._lay_deck(left, unit)
         if self.offer is not None:
             if self.elsewhere:

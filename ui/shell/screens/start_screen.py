@@ -226,7 +226,7 @@ class StartScreen(Cover):
         hands = 0 if self.open_hands.isHidden() else self.open_hands.sizeHint().width() + round(12 * self._unit())
         self.match.setGeometry(round(left.x()) + hands, round(left.y()), size.width(), round(left.height()))
         if self.large:
-            self.bar.place(self.match.geometry(), round(12 * self._unit()))
+            self.bar.place(self.match.geometry(), round(12 * self._unit()), self.join.x() - 8)
         wanted = self.terms_leaf.sizeHint()
         x = min(self.match.x(), self.width() - wanted.width() - 8)
         y = self.match.y() - wanted.height() - round(8 * self._unit())
