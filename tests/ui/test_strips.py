@@ -323,7 +323,7 @@ def test_order_of_play_who_is_out_and_the_magnifiers_are_spoken(shown: Shown) ->
     view = shown(many_players.sight(4, out=(3,), turn=1))
     words = [voice.words() for voice in view.voices.every()]
     assert "Order of play: Hana, Tomo, Mio; out of the game: Ren" in words
-    assert "Look at Mio’s side of the table" in words
+    assert "Look at Mio's side of the table" in words
     assert any(word.startswith("Ren") and "out of the game" in word for word in words)
     assert any(word.startswith("Tomo") and "has the turn" in word for word in words)
     boxes = [voice.box() for voice in view.voices.every() if voice.words().startswith("Look at")]

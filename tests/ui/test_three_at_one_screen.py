@@ -92,7 +92,7 @@ def test_only_the_own_hand_lies_open(at) -> None:
 def test_who_gives_up_is_out_and_the_others_play_on(at) -> None:
     window = at(seated(3), open_hands=True)
     window.leave_dialogs.ask_concede()
-    assert "the others play on" in everything_written(window.dialog)
+    assert "the others continue" in everything_written(window.dialog)
     window.dialog.replied.emit("concede")
     assert not window.session.finished and window.session.viewer == 1
     sight = window.playing.table.table.sight

@@ -176,7 +176,8 @@ def _result_text(table: Table, words: Translator) -> str:
     if result is None:
         return "\n".join([words.say("picture.unfinished"), "", *lines]) + "\n"
     winners = words.listing([table.names[seat] for seat in result.winners])
-    first = words.say("result.wins", who=winners) if winners else words.say("result.draw")
+    won = len(result.winners)
+    first = words.say("result.wins", who=winners, n=won) if winners else words.say("result.draw")
     stop = "。" if words.language == "ja" else "."
     why = words.paragraph((first + stop, f"{words.render(result.reason, table.names)} ({result.rule})"))
     return "\n".join([why, "", *lines]) + "\n"
