@@ -137,6 +137,7 @@ def test_two_programs_play_a_whole_game(house: House, game: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("keeps", [False, True])
 def test_a_neutral_table_closes_when_everybody_has_gone(house: House, keeps: bool) -> None:
     table, where = house.host("club", "serve", "cipher", "--once", *(["--keep-record"] if keeps else []))
@@ -173,6 +174,7 @@ def test_the_host_leaves_a_game_and_it_is_kept(house: House) -> None:
 # -- coming back -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(1)
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no way to send Ctrl+C to one program alone")
 @pytest.mark.parametrize("killed", [False, True])
 def test_a_table_that_ended_goes_on_and_its_guests_come_back(house: House, killed: bool) -> None:

@@ -266,6 +266,7 @@ def handed_over(own: int = 0) -> tuple[Room, Guest, Guest, Table]:
     return fresh, host, guest, table
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("own", [0, 1])
 def test_a_game_from_one_screen_goes_on_over_the_network_and_back(own: int, tmp_path: Path) -> None:
     room, host, guest, table = handed_over(own)

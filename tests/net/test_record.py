@@ -76,6 +76,7 @@ def test_a_match_of_several_games(seed: int) -> None:
     assert all(keys(played.kept(seat)) == [] for seat in played.diaries)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", ["cipher", "moncolle"])
 def test_the_record_a_room_gives_out(game: str) -> None:
     """Whole games of the real rules, a watcher included, as a room sends them."""

@@ -16,7 +16,7 @@ OUT = Path(__file__).parent.parent / "out" / "screens"
 LARGEST = 400 * 1024
 
 
-@pytest.mark.sample(20)
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("shot", list(scenes.shots()), ids=lambda shot: shot.file)
 def test_the_window_looks_as_stored(
     qtbot: QtBot, shot: scenes.Shot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -8,7 +8,7 @@ from tests import sampling
 from tests.transcripts.course import EVERY, PLAN, Decision, Line, first_difference, hashed, play
 from tests.transcripts.stored import difference, kept, planned, played, sample
 
-SAMPLE = 12
+SAMPLE = 8
 PARTS = 5
 TOLD = (
     "If games are meant to have changed: python -m tests.transcripts make, and say in the commit why. If only names in "
