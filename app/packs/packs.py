@@ -13,7 +13,7 @@ import io
 import os
 import re
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -193,6 +193,17 @@ def _refuse(place: Traversable, problems: Sequence[Diagnostic]) -> None:
         raise PackMistakes(str(place), problems)
 
 
+Progress = Callable[[int, int], None]
+"""Told how many cards of a pack are read, and of how many. It may raise ReadingStopped."""
+
+
+class ReadingStopped(PackError):
+    """Whoever wanted a pack read wants it no longer."""
+
+    def __init__(self) -> None:
+        super().__init__(Text("pack.stopped"))
+
+
 class PackMistakes(PackError):
     """A pack with mistakes in it: one sentence with the first of them, and the whole list."""
 
@@ -220,14 +231,14 @@ def game_of(found: Mapping[str, bytes]) -> str:
     return line[1] if line else ""
 
 
-def read(place: Traversable) -> LoadedPack:
-    """One pack, whatever its game. Raises PackError; GameError if there is no such game."""
+def read(place: Traversable, progress: Progress | None = None) -> LoadedPack:
+    """One pack, whatever its game. Raises PackError; GameError if there is no such game; what `progress` raises."""
     found = members(place)
     if FACTS not in found:
         raise PackMistakes(str(place), [Diagnostic(file=FACTS, what="no-pack-file")])
     named = game_of(found)
     if named in games.known():
-        return _read(games.find(named), place, found, shipped=False)
+        return _read(games.find(named), place, found, shipped=False, progress=progress)
     mistakes = head_problems(found, next(iter(games.known().values())).catalogue)
     if mistakes:
         raise PackMistakes(str(place), mistakes)
@@ -238,9 +249,14 @@ def _of_no_game(place: Traversable, named: str) -> PackError:
     return PackError(Text("pack.game", {"file": str(place), "game": named, "known": ", ".join(games.known())}))
 
 
-def _read(game: GameDefinition, place: Traversable, found: Mapping[str, bytes], shipped: bool) -> LoadedPack:
+def _read(
+    game: GameDefinition, place: Traversable, found: Mapping[str, bytes], shipped: bool,
+    progress: Progress | None = None,
+) -> LoadedPack:
     try:
-        pack = _cached(game, found)
+        pack = _cached(game, found, progress)
+    except ReadingStopped:
+        raise
     except PackProblems as problems:
         raise PackMistakes(str(place), problems.problems) from problems
     except Exception as error:  # a slip of ours in reading it must not keep the program from starting
@@ -249,13 +265,13 @@ def _read(game: GameDefinition, place: Traversable, found: Mapping[str, bytes], 
     return LoadedPack(pack, text_of(pack.id, found), place, shipped)
 
 
-def _cached(game: GameDefinition, found: Mapping[str, bytes]) -> Pack:
+def _cached(game: GameDefinition, found: Mapping[str, bytes], progress: Progress | None = None) -> Pack:
     """The pack from the cache, or read afresh and put there."""
     kept = user_dirs.cache() / "packs" / f"{_fingerprint(game, found)}.json"
     with contextlib.suppress(OSError, ValueError):
         if (pack := load_compiled(kept.read_bytes(), game.catalogue, game.face_type)) is not None:
             return pack
-    pack = with_looks(game, read_pack(found, game.catalogue, game.face_type))
+    pack = with_looks(game, read_pack(found, game.catalogue, game.face_type, progress=progress))
     with contextlib.suppress(OSError):  # a cache that cannot be written is slow, nothing more
         kept.parent.mkdir(parents=True, exist_ok=True)
         fresh = kept.with_suffix(f".{os.getpid()}")

@@ -26,6 +26,7 @@ from app.match.clock import ClockRule
 from app.match.match import Match, Side, fresh_seed
 from app.match.table_reader import ReadableTable
 from app.packs import pack_import
+from app.packs.packs import Progress
 from app.saving import journal
 from app.saving.journal import Journal, Unfinished
 from app.saving.opening import open_game
@@ -180,9 +181,9 @@ class GameSources:
         table.keeper = Journal(table)
         return table
 
-    def add_pack(self, path: Path) -> Text:
+    def add_pack(self, path: Path, progress: Progress | None = None) -> Text:
         """A card pack is taken among the user's own; what there is to say of it."""
-        pack = pack_import.add(path).pack
+        pack = pack_import.add(path, progress).pack
         self._libraries.pop(pack.game, None)
         return Text("pack.added", {"name": pack.title, "n": len(pack.faces), "game": games.find(pack.game).names})
 

@@ -20,12 +20,12 @@ from app.saving import saved_games
 from app.saving.saved_games import Kept
 from app.tables.auto_pass import PUBLIC
 from app.tables.table import Table
-from engines.core.display.views import Text
 from ui.qt.inbox import Inbox
 from ui.shell.screens.saves_screen import SaveShown, SavesScreen
 from ui.shell.widgets.dialog import Reply
 from ui.sources.game_sources import POSITION_ENDINGS
 from ui.window import file_dialogs, notice_target
+from ui.window.pack_control import PackControl
 from ui.window.table_picture import Pictures, picture_of
 from ui.window_contract import Window
 
@@ -55,6 +55,7 @@ class SavesControl:
         self.window, self.look = window, window.look
         self.screen = SavesScreen(window.look, window)
         self.pictures = Pictures(window.look)
+        self.packs = PackControl(window)
         self.shelf = saved_games.Shelf()
         self.kept: list[Kept] = []
         self._then: Callable[[], object] | None = None
@@ -332,20 +333,10 @@ class SavesControl:
         """Open a saved game or a written position, or take in a card pack; whether that worked."""
         window = self.window
         if path.suffix.lower() in packs.ENDINGS:
-            return self._add_pack(path)
+            return self.packs.add(path)
         opening = window.game_sources.position if position else window.game_sources.open
         table = window.attempt(lambda: opening(path))
         if isinstance(table, Table):
             window.play(table)
             return True
         return False
-
-    def _add_pack(self, path: Path) -> bool:
-        """A card pack joins the user's own; whether that worked. A start screen that is shown has its decks at once."""
-        window = self.window
-        told = window.attempt(lambda: window.game_sources.add_pack(path))
-        if isinstance(told, Text):
-            if window.session is None:
-                window.show_start()
-            window.say_calmly(window.look.render(told))
-        return isinstance(told, Text)

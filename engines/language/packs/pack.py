@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -52,9 +52,17 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True):
     licence: str = ""
 
 
-def read_pack(members: Mapping[str, bytes], catalogue: Catalogue, face_type: type[Face], file: str = FACTS) -> Pack:
-    """Read a pack; `file` is what error messages call its pack.toml. Raises PackProblems."""
+def read_pack(
+    members: Mapping[str, bytes], catalogue: Catalogue, face_type: type[Face], file: str = FACTS,
+    progress: Callable[[int, int], None] | None = None,
+) -> Pack:
+    """Read a pack; `file` is what error messages call its pack.toml. Raises PackProblems.
+
+    `progress` is told before each card how many are read, and of how many; what it raises ends the reading.
+    """
     reading = _Reading(members, catalogue, face_type, file)
+    if progress is not None:
+        reading.progress = progress
     pack = reading.pack()
     if reading.problems:
         raise PackProblems(reading.problems[:MOST_PROBLEMS])
@@ -78,6 +86,7 @@ class _Reading:
         self.face_type = face_type
         self.file = file
         self.problems: list[Diagnostic] = []
+        self.progress: Callable[[int, int], None] = lambda _done, _total: None
 
     def head(self) -> Facts:
         """The pack's own facts alone."""
@@ -192,6 +201,7 @@ class _Reading:
                 self.problems.append(Diagnostic(file=self.file, line=facts.places.line, what="pack-too-long-to-read"))
             if parser.spent or len(self.problems) > MOST_PROBLEMS:
                 break
+            self.progress(len(faces), len(read))
             face = self._face(pack, facts, name, parser)
             if face.id in known:
                 facts.wrong("id", "same-id", word=face.id.partition("/")[2])

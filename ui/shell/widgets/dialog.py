@@ -63,6 +63,12 @@ class Dialog(QWidget):
         self.buttons[0].setFocus()
         self.lead(0)
 
+    def tell(self, about: str) -> None:
+        """Say something else below the title, while the answers stay."""
+        self.about = about
+        self.setAccessibleName(paragraph((self.title, about)))
+        self.update()
+
     def lead(self, leading: int) -> None:
         """The answer that Enter gives now looks like it, and no other."""
         for number, button in enumerate(self.buttons):

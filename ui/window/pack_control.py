@@ -1,0 +1,121 @@
+"""Taking in a card pack: a large one is read beside the window, with how far it is and a way to call it off."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.packs import pack_import
+from app.packs.packs import ReadingStopped
+from engines.core.display.views import Text
+from ui.qt.background_task import BackgroundTask
+from ui.shell.widgets.dialog import Dialog, Reply
+from ui.window_contract import Window
+
+LARGE = 150_000
+"""Letters of a pack.toml that take so long to read, about half a second, that the window must not wait."""
+SHOWN_EVERY_MS = 150
+
+
+class Progress:
+    """How far a reading is; written in its thread, looked at in the window's."""
+
+    def __init__(self) -> None:
+        self.done = self.total = 0
+        self._stopped = threading.Event()
+
+    def stop(self) -> None:
+        """The next card is not read any more."""
+        self._stopped.set()
+
+    @property
+    def stopped(self) -> bool:
+        return self._stopped.is_set()
+
+    def __call__(self, done: int, total: int) -> None:
+        self.done, self.total = done, total
+        if self.stopped:
+            raise ReadingStopped
+
+
+class PackControl(QObject):
+    """Adds one pack after the other to the user's own."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.window = window
+        self.progress: Progress | None = None
+        self.dialog = Dialog(window.look, window)
+        self.dialog.replied.connect(self.call_off)
+        self._ticks = QTimer(self, interval=SHOWN_EVERY_MS)
+        self._ticks.timeout.connect(self._show)
+        self._name = ""
+
+    def add(self, path: Path) -> bool:
+        """A pack joins the user's own; whether that worked, or is under way."""
+        if self.progress is not None:
+            return False  # one is being read: its dialog covers the window
+        if pack_import.letters(path) < LARGE:
+            told = self.window.attempt(lambda: self.window.game_sources.add_pack(path))
+            if isinstance(told, Text):
+                self._added(told)
+            return isinstance(told, Text)
+        progress = self.progress = Progress()
+        self._name = path.name
+        task = BackgroundTask(lambda: self.window.game_sources.add_pack(path, progress), lambda _told: None, self)
+        task.done.connect(self._done)
+        task.failed.connect(self._failed)
+        self._show()
+        self._ticks.start()
+        task.start()
+        return True
+
+    def call_off(self) -> None:
+        """Read no further; nothing has been added then."""
+        if self.progress is not None:
+            self.progress.stop()
+
+    def _show(self) -> None:
+        if self.progress is None or self.progress.stopped:
+            return
+        look = self.window.look
+        done, total = self.progress.done, self.progress.total
+        about = look.say("packs.reading-begins", file=self._name)
+        if total:
+            about = look.say("packs.reading-so-far", file=self._name, n=done, of=total)
+        if self.dialog.isHidden():
+            self.dialog.ask(look.say("packs.reading"), about, [Reply("stop", look.say("packs.stop"))], icon="deck")
+        else:
+            self.dialog.tell(about)
+
+    def _done(self, told: object) -> None:
+        self._finished()
+        if isinstance(told, Text):
+            self._added(told)
+
+    def _failed(self, trouble: object) -> None:
+        stopped = isinstance(trouble, ReadingStopped)
+        name = self._name
+        self._finished()
+        if stopped:
+            self.window.say_calmly(self.window.look.say("packs.stopped", file=name))
+            return
+
+        def again() -> object:
+            raise trouble  # type: ignore[misc]
+
+        self.window.attempt(again)
+
+    def _finished(self) -> None:
+        self._ticks.stop()
+        self.progress = None
+        self.dialog.hide()
+
+    def _added(self, told: Text) -> None:
+        """A start screen that is shown has the decks of the new pack at once."""
+        window = self.window
+        if window.session is None:
+            window.show_start()
+        window.say_calmly(window.look.render(told))
