@@ -45,7 +45,7 @@ def file(tmp_path: Path) -> Path:
 def test_how_far_it_is_is_shown_until_it_is_there(
     window: MainWindow, file: Path, halfway: threading.Event, qtbot: QtBot,
 ) -> None:
-    control = window.saving.packs
+    control = window.saves_control.packs
     assert window.open_file(file)
     qtbot.waitUntil(lambda: control.dialog.about == "download.takujopack: 10 of 40 cards read.")
     assert control.dialog.isVisible() and "Reading a card pack" in control.dialog.accessibleName()
@@ -61,7 +61,7 @@ def test_how_far_it_is_is_shown_until_it_is_there(
 def test_called_off_nothing_is_added(
     window: MainWindow, file: Path, halfway: threading.Event, qtbot: QtBot,
 ) -> None:
-    control = window.saving.packs
+    control = window.saves_control.packs
     window.open_file(file)
     qtbot.waitUntil(lambda: control.dialog.about == "download.takujopack: 10 of 40 cards read.")
     QTest.keyClick(control.dialog, Qt.Key.Key_Escape)
@@ -77,5 +77,5 @@ def test_a_mistake_in_it_is_told_as_ever(
     halfway.set()
     broken = zipped(own_pack("made", change=("draw ", "drwa "))).rename(tmp_path / "broken.takujopack")
     window.open_file(broken)
-    qtbot.waitUntil(lambda: window.saving.packs.progress is None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.saves_control.packs.progress is None, timeout=20_000)
     assert window.notice.isVisible() and not window.notice.calm
