@@ -129,6 +129,7 @@ def no_window_stays() -> Iterator[None]:
         del left, each
         app.sendPostedEvents(None, core.QEvent.Type.DeferredDelete)
         gc.collect()
+        gc.freeze()  # what is left now, the caches above all, stays: the next collection need not go through it
 
 
 @pytest.fixture(scope="session")
