@@ -13,6 +13,7 @@ from typing import Any
 from app import games
 from app.net.wire.messages import Company, SeatMark, Terms
 from engines.core.display.views import Text
+from engines.core.model.state import ChosenFormat
 from tests.ui.lan_lobby_kit import found_table
 from ui.lan.table_draft import TableDraft
 from ui.sources import offers
@@ -50,7 +51,7 @@ def host(window: MainWindow) -> None:
 def host_complete(window: MainWindow) -> None:
     """A game of one screen goes on: Tomo has come, two watch."""
     _hosting(window, (HANA, SeatMark(name="Tomo", here=True)), 2, watchers=True,
-             table=SimpleNamespace(names=["Hana", "Tomo"], bots={}))
+             table=SimpleNamespace(names=["Hana", "Tomo"], bots={}, match=SimpleNamespace(format=ChosenFormat())))
 
 
 def host_closed(window: MainWindow) -> None:
