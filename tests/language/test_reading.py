@@ -21,6 +21,7 @@ from engines.language.packs.phrases import elements
 from engines.language.words.continuous_effects import Gets, Lasting
 from engines.language.words.control import If, May, OneOf
 from engines.language.words.instructions import Draw, Put
+from engines.moncolle.game import GAME as MONCOLLE
 from tests.language.orchard import CATALOGUE, UNITS, mistakes, read
 
 
@@ -257,6 +258,15 @@ def test_no_cards_are_picked_in_a_description_of_others() -> None:
 def test_only_what_would_happen_is_replaced(text: str, what: str) -> None:
     _, (problem,) = Parser(CIPHER.catalogue).read(text)
     assert problem.what == what and problem.line == 1
+
+
+def test_what_can_be_replaced_is_said_in_the_words_of_the_game() -> None:
+    for game, text, sayable in (
+        (CIPHER, "instead when this is deployed:\n    draw 1", "would be put in the <area>"),
+        (MONCOLLE, "battle instead when this dies:\n    it stays", "'<who> would die'"),
+    ):
+        _, (problem,) = Parser(game.catalogue).read(text)
+        assert sayable in str(problem) and "retreat" not in str(problem)
 
 
 @pytest.mark.parametrize("text", [

@@ -30,8 +30,8 @@ SAYINGS: dict[str, Named] = {
         "この能力のコストに X がありません。数を書くか、「(discard X cards)」のようなコストにしてください"),
     "no-event": Named("'{word}' is the card of an event, and this ability waits for none; choose a card, or say 'this'",
                       "「{word}」は出来事のカードを指しますが、この能力は出来事を待ちません。カードを選ぶか「this」と書いてください"),
-    "needs-would": Named("'instead when' waits for what would happen: \"this would be put in the retreat\"",
-                         "「instead when」は起ころうとしている出来事を待ちます: \"this would be put in the retreat\""),
+    "needs-would": Named("'instead when' waits for what would happen: {events}",
+                         "「instead when」は起ころうとしている出来事を待ちます: {events}"),
     "needs-instead": Named("what would happen can only be waited for with 'instead when'",
                            "起ころうとしている出来事は「instead when」でだけ待てます"),
     "no-second": Named(

@@ -16,7 +16,7 @@ from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Every
 from engines.language.descriptions.values import CountChosen
-from engines.language.grammar.catalogue import Catalogue
+from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.vocabulary import Given, Noun, Quote
 from engines.language.packs.diagnostics import Diagnostic, Mistake, nearest
 from engines.language.packs.lines import Line, Token
@@ -128,12 +128,15 @@ def check_described(catalogue: Catalogue, part: Part, line: Line) -> None:
         raise Mistake(Diagnostic(line=line.line, column=line.column, what="needs-place"))
 
 
-def check_would(event: TriggerCondition, instead: bool, line: Line) -> None:
+def check_would(catalogue: Catalogue, event: TriggerCondition, instead: bool, line: Line) -> None:
     """Raise Mistake if "instead when" waits for what has happened, or "when" for what would happen."""
     for each in within(event):
         joins = any(isinstance(getattr(each, name), TriggerCondition) for name in each.__struct_fields__)
         if isinstance(each, TriggerCondition) and not joins and bool(each.WOULD) is not instead:
-            raise Mistake(Diagnostic(**_place(line, "when"), what="needs-would" if instead else "needs-instead"))
+            would = [kind for kind in catalogue.words if issubclass(kind, TriggerCondition) and kind.WOULD]
+            events = ", ".join(f"'{wording_of(kind).phrases[0]}'" for kind in would)
+            what = "needs-would" if instead else "needs-instead"
+            raise Mistake(Diagnostic(**_place(line, "when"), what=what, args={"events": events}))
 
 
 def check_event(part: Part, line: Line, event: TriggerCondition | None) -> None:

@@ -202,7 +202,7 @@ class _Reading:
         if kind.ANSWERS:
             self.given.add("answer")
         if made.event is not None:
-            check_would(made.event, made.kind == "replacement", line)
+            check_would(self.parser.catalogue, made.event, made.kind == "replacement", line)
             if made.event.any_is("AMOUNT"):
                 self.given.add("amount")
         self.amount = any(varies(part) or getattr(part, "GIVES_AMOUNT", False) for part in made.cost)
