@@ -30,3 +30,14 @@ def test_a_text_reads_well(game: str, text: str, english: str, japanese: str) ->
     english_text, japanese_text = str(printed).lower(), str(printed)
     assert not problems and english in english_text and japanese in japanese_text, printed
     assert "それは" not in japanese_text
+
+
+def test_a_growth_says_once_whose_name_its_cards_have() -> None:
+    catalogue = games.find("cipher").catalogue
+    texts = [ability_text(catalogue, ability).text for lines in (
+        "grow friend with 1 card in your retreat",
+        "grow friend with 1 card with the name of friend in your retreat",
+    ) for ability in Parser(catalogue).read(f"action:\n    choose 1 other ally as friend\n    {lines}")[0]]
+    assert texts[0] == texts[1]
+    assert texts[1].en.count("same unit name") == 1
+    assert texts[1].ja.count("同じユニット名") == 1

@@ -138,8 +138,10 @@ def namesakes_only(made: OntoUnit) -> OntoUnit:
     if not made.same_name or not isinstance(what, Pick):
         return made
     assert isinstance(what.of, Described)
-    of = replace(what.of, tests=(*what.of.tests, NamesakeOf(of=made.unit)))
-    return replace(made, what=replace(what, of=of))
+    test = NamesakeOf(of=made.unit)
+    if test in what.of.tests:  # the pack says it already
+        return made
+    return replace(made, what=replace(what, of=replace(what.of, tests=(*what.of.tests, test))))
 
 
 # -- 23.1.13: growth ----------------------------------------------------------------------------------------------
