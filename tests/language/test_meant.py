@@ -51,6 +51,20 @@ def said(game: str, text: str) -> str:
     )),
     ("cipher", "at the start of your turn:\n    draw 1", "at the start of your turn", "when your turn starts"),
     ("cipher", "if this attacks:\n    draw 1", "if", "when"),
+    # phrases of several cards, whose parts stand in another order here
+    ("cipher", "whenever this or another ally is deployed:\n    draw 1", "this or another ally", "an ally"),
+    ("moncolle", "field when this or another ally marches:\n    draw 1", "this or another ally", "an ally"),
+    ("cipher", "turn 1 face-down enemy orb face up", "face-down enemy", "enemy face-down"),
+    ("cipher", "turn 1 face-up enemy bond face down", "face-up enemy", "enemy face-up"),
+    # lasting effects speak of all cards, or of one kind of effect
+    ("moncolle", "field always:\n    this may march to any area", "march to any area", "march to all terrains"),
+    ("moncolle", "field always:\n    this may march to a water terrain", "march to a", "march to all"),
+    ("moncolle", "field always:\n    this may march to any water terrain", "march to any", "march to all"),
+    ("moncolle", "field always:\n    this can be worn only by a fire unit", "worn only by a", "worn only by all"),
+    ("moncolle", "field always:\n    this can be worn only by fire units", "worn only by", "worn only by all"),
+    ("moncolle", "battle always:\n    this cannot be targeted by battle spells",
+     "targeted by battle spells", "targeted by a battle spell"),
+    ("moncolle", "battle always:\n    this cannot be targeted by items", "targeted by items", "targeted by an item"),
     ("cipher", "if you have 2 or more allies:\n    this gets power +10", "if you", "while you"),
 ])
 def test_a_word_printed_on_cards_leads_to_the_word_of_this_language(
@@ -58,6 +72,14 @@ def test_a_word_printed_on_cards_leads_to_the_word_of_this_language(
 ) -> None:
     sentence = said(game, text)
     assert f"'{written}'" in sentence and sentence.endswith(f", did you mean '{near}'?"), sentence
+
+
+@pytest.mark.parametrize(("game", "head", "place"), [
+    ("cipher", '"Vow|誓い" action', "1:1"), ("cipher", 'lent "Vow|誓い" when this attacks', "1:6"),
+    ("moncolle", '"Vow|誓い" battle normal', "1:1"), ("moncolle", 'battle "Vow|誓い" normal', "1:8"),
+])
+def test_a_name_before_the_kind_is_told_its_place(game: str, head: str, place: str) -> None:
+    assert said(game, f"{head}:\n    draw 1").startswith(f"{place}: the name \"Vow|誓い\" stands after the kind")
 
 
 @pytest.mark.parametrize(("game", "text"), [

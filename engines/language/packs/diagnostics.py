@@ -159,6 +159,8 @@ SAYINGS: dict[str, Named] = {
                      "id「{word}」のカードが二枚あります。片方を変えてください"),
     "not-a-member": Named("'{word}' is not one of: {wanted}", "「{word}」は次のどれでもありません: {wanted}"),
     "not-for-class": Named("a card of class '{word}' has no '{key}'", "「{word}」のカードに「{key}」はありません"),
+    "name-first": Named("the name {word} stands after the kind of the ability, just before ':'",
+                        "名前 {word} は能力の種類の後、「:」の前に書きます"),
     "needs-prefix": Named("an ability begins with one word that says where it is valid",
                           "能力の最初には有効な場面を示す言葉を一つ書いてください"),
     "not-at-once": Named("what 'and' joins must be single changes of cards or lasting effects",

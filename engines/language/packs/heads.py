@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.language.grammar.parts import Clause, Keyword, Kind
-from engines.language.packs.diagnostics import Mistake
+from engines.language.packs.diagnostics import Diagnostic, Mistake
 from engines.language.packs.phrases import Matcher
 
 
@@ -43,6 +43,9 @@ def _kind(matcher: Matcher, at: int) -> tuple[Kind, int]:
     for kind, end in sorted(candidates, key=lambda each: -each[1]):
         if _readable(matcher, end):  # the longest kind after which the clauses can be read
             return kind, end
+    named = at < len(matcher.tokens) and matcher.tokens[at].kind == "STRING"
+    if named and (matcher.longest(Keyword, at + 1) or matcher.category(Kind, at + 1)):
+        raise Mistake(Diagnostic(**matcher.place(at), what="name-first", args={"word": matcher.text(at)}))
     raise Mistake(matcher.problem("unknown-head"))
 
 
