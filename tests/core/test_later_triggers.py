@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.abilities import state_triggers
+from engines.core.abilities import flags, state_triggers
 from engines.core.abilities.delayed_triggers import Delays
+from engines.core.abilities.durations import bereft
 from engines.core.abilities.state_triggers import WhileTrue
 from engines.core.cards.ability_parts import Ability
 from engines.core.model.events import AbilityRef, Event
@@ -85,6 +86,19 @@ def test_another_object_of_the_same_card_triggers_anew() -> None:
     t.g.carry_out((Move(card=vane, to="hand"),))
     t.g.carry_out((Move(card=vane, to="field"),))
     assert waiting(t) == 1
+
+
+def test_what_another_card_remembers_does_not_go_with_one_that_leaves() -> None:
+    """Flags share a serial number; the first card's own is forgotten, the other's is not."""
+    t = garden("p1 field: Vane, Vane, Fig", VANE)
+    one, other = (card for card in t.p1.cards("field") if t.g.face(card).name.en == "Vane")
+    refs = [t.g.state.ref(one), t.g.state.ref(other)]
+    ref_of = AbilityRef(face="toy/vane", index=0)
+    for ref in refs:
+        flags.raise_flag(t.g, "seen", ref, ref_of)
+    t.g.carry_out((Move(card=one, to="hand"),))
+    t.g.carry_out((Expire(serials=bereft(t.g)),))
+    assert [flags.raised(t.g, "seen", ref, ref_of) for ref in refs] == [False, True]
 
 
 def test_it_moves_no_number_anybody_sees() -> None:

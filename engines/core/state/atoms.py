@@ -97,7 +97,7 @@ class Expire(Change, frozen=True, tag="core.Expire"):
         kept: list[Modifier] = []
         given = any(modifier.field == SKILLS for modifier in g.state.modifiers)
         for modifier in g.state.modifiers:
-            if (self.until and modifier.until == self.until) or modifier.serial in self.serials:
+            if (self.until and modifier.until == self.until) or self._names(g, modifier):
                 continue
             if self.subject is not None and self.subject in modifier.subjects:
                 rest = tuple(ref for ref in modifier.subjects if ref != self.subject)
@@ -109,6 +109,12 @@ class Expire(Change, frozen=True, tag="core.Expire"):
             g.state.modifiers = tuple(kept)
             g.forget_derived(moved=given)
         return []
+
+    def _names(self, g: Game, modifier: Modifier) -> bool:
+        """Whether it is among the serials. All flags share the number 0: of them only those of lost objects end."""
+        if modifier.serial not in self.serials:
+            return False
+        return modifier.serial != 0 or all(g.card(card).life != life for card, life in modifier.subjects)
 
 
 class AdvanceTurn(Change, frozen=True, tag="core.AdvanceTurn"):
