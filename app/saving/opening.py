@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
+import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,6 +31,8 @@ from engines.core.display.views import Text
 DAMAGED = ("save.damaged", "save.damaged-older")
 MOST_INPUTS = 20_000
 """Played through again at most; a long game takes a thousand."""
+MOST_SECONDS = 60.0
+"""Playing it through again may take; a long game takes a few. What comes later counts as lost."""
 MOST_LETTERS = 32 * 1024 * 1024
 """Of a damaged document that are looked through."""
 
@@ -66,12 +69,18 @@ def _made_again(path: Path, faces: Faces | None) -> Table | None:
         return None
     try:
         game = games.find(found.match.game)
+        if saves.wrong_match(game, found.match):
+            return None
         agreed = faces if faces is not None else packs.compiled_faces(game, found.match.packs)
         told = replay.retold(found.match, game, agreed)
     except UserError:
         return None
-    lost = not found.whole
+    lost = not found.whole or len(found.inputs) > MOST_INPUTS
+    latest = time.monotonic() + MOST_SECONDS
     for given in found.inputs[:MOST_INPUTS]:
+        if time.monotonic() > latest:
+            lost = True
+            break
         try:
             told.step(given)
         except replay.Illegal:
@@ -80,6 +89,10 @@ def _made_again(path: Path, faces: Faces | None) -> Table | None:
     if not told.inputs and lost:
         return None
     table = told.table()
+    try:
+        saves.try_out(table)
+    except Exception:  # decks that no table would have let in may show something no screen can bear
+        return None
     table.trouble = Text("save.last-good" if lost else "save.made-again", {"file": str(path)})
     return table
 

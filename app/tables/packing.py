@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 
@@ -17,8 +17,14 @@ LARGEST = 128 * 1024 * 1024
 MOST = 602
 """States kept packed: as many as can be gone back to, and the present one."""
 
+MOST_PIECES = 200_000
+"""Pieces of one state: there is one for every card, and a game has at most a tenth as many cards."""
+
 _SEAM = b'{"id":'
 """Where a state's JSON is cut into pieces: before every card. Any other place would do, only less well."""
+
+_Pieces = Annotated[list[int | bytes], msgspec.Meta(max_length=MOST_PIECES)]
+"""The length is announced first, so that a list that is too long is refused before any of it is built."""
 
 
 def pack(data: bytes, like: bytes = b"") -> bytes:
@@ -29,8 +35,8 @@ def pack(data: bytes, like: bytes = b"") -> bytes:
 
 
 def unpack(data: bytes, like: bytes = b"") -> bytes:
-    """What `pack` was given. Raises zlib.error, msgspec.DecodeError or IndexError for anything damaged."""
-    pieces = msgspec.msgpack.decode(inflated(data)[0], type=list[int | bytes])
+    """What `pack` was given. Raises zlib.error, msgspec.DecodeError or IndexError if it is damaged or far too large."""
+    pieces = msgspec.msgpack.decode(inflated(data)[0], type=_Pieces)
     old = like.split(_SEAM)
     found = [old[piece] if isinstance(piece, int) else piece for piece in pieces]
     if sum(map(len, found)) + len(_SEAM) * len(found) > LARGEST:  # a few numbers may name a large piece many times

@@ -290,13 +290,12 @@ def _wrong(play: RunningGame, doc: SaveDoc, past: list[Decision], faces: Faces) 
     seats = range(len(doc.match.sides))
     if len(state.players) != len(seats):
         return f"{len(seats)} sides, {len(state.players)} players"
-    if play.game.format_faults(doc.match.format, len(seats)):
-        return f"format {doc.match.format.id[:40]!r} for {len(seats)}"
+    if wrong := wrong_match(play.game, doc.match):
+        return wrong
     teams = play.game.format(doc.match.format).teams
     if any((each.format, each.teams) != (doc.match.format, teams) for each in (state, *(one.state for one in past))):
         return "another format than that of the match"
-    names = [(side.name, side.deck_name) for side in doc.match.sides]
-    if shape.longest(msgspec.json.encode((doc.logs, names, state.ask, state.result))) > LONGEST_WORD:
+    if shape.longest(msgspec.json.encode((doc.logs, state.ask, state.result))) > LONGEST_WORD:
         return f"a text of more than {LONGEST_WORD} bytes"
     if wrong := wrong_state(play, seats, faces):
         return wrong
@@ -308,11 +307,24 @@ def _wrong(play: RunningGame, doc: SaveDoc, past: list[Decision], faces: Faces) 
             return f"decision {place + 1}: no such card"
         if wrong := wrong_state(before, seats, faces):
             return f"decision {place + 1}: {wrong}"
-    if doc.match.series is not None and len(doc.match.series.won) != len(seats):
-        return f"{len(seats)} sides, {len(doc.match.series.won)} scores"
     strangers = {name for name in doc.bots.values() if name not in bots.BOTS}
     strangers |= {str(seat) for seat in doc.bots if seat not in seats}
     return f"no bot {min(strangers)}" if strangers else ""
+
+
+def wrong_match(game: GameDefinition, match: Match) -> str:
+    """Describe what cannot be in what a game is begun from; "" if nothing."""
+    seats = len(match.sides)
+    if game.format_faults(match.format, seats):
+        return f"format {match.format.id[:40]!r} for {seats}"
+    if match.series is not None and len(match.series.won) != seats:
+        return f"{seats} sides, {len(match.series.won)} scores"
+    cards = sum(len(pile) for side in match.sides for pile in (side.deck, *side.extra.values()))
+    if cards > MOST_CARDS:
+        return f"{cards} cards"
+    if shape.longest(msgspec.json.encode([(side.name, side.deck_name) for side in match.sides])) > LONGEST_WORD:
+        return f"a text of more than {LONGEST_WORD} bytes"
+    return ""
 
 
 def wrong_state(play: RunningGame, seats: range, faces: Faces) -> str:

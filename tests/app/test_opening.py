@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import pathlib
 import random
+import struct
 import zlib
+from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
+from app.saving import opening
 from app.saving.opening import open_game
 from app.tables import packing
 from app.tables.table import Table
@@ -94,6 +99,55 @@ def test_a_save_that_breaks_off_anywhere(game: Any, tmp_path: pathlib.Path) -> N
         looked_at(back)
         brought_back.add(len(back.inputs))
     assert brought_back
+
+
+@pytest.mark.parametrize("change", [
+    {"series": {"target": 2, "won": [], "played": 0}},
+    {"series": {"target": 2, "won": [0, 0, 0], "played": 0}},
+    {"format": {"id": "unheard-of"}},
+], ids=["no score", "three scores", "unknown format"])
+@every_game
+def test_a_damaged_save_of_a_match_that_cannot_be_is_refused(
+    game: Any, change: dict[str, Any], tmp_path: pathlib.Path,
+) -> None:
+    """Playing it through again asks no less of the match than opening it does."""
+    path = tmp_path / "game.takujo"
+    saved(path, game)
+    doc = json.loads(packing.inflated(path.read_bytes())[0])
+    doc["match"] |= change
+    path.write_text(json.dumps(doc))  # the states are gone
+    with pytest.raises(SaveError):
+        open_game(path)
+
+
+@pytest.mark.parametrize("field", ["name", "deck_name", "deck"])
+def test_a_damaged_save_with_far_too_much_in_a_side_is_refused(field: str, tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "game.takujo"
+    saved(path, GAMES[0])
+    doc = json.loads(packing.inflated(path.read_bytes())[0])
+    doc["match"]["sides"][0][field] *= 5_000
+    path.write_text(json.dumps(doc))
+    with pytest.raises(SaveError):
+        open_game(path)
+
+
+def test_inputs_that_take_too_long_count_as_lost(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.takujo"
+    table = saved(path, GAMES[0])
+    path.write_bytes(packing.inflated(path.read_bytes())[0])
+    ticks = itertools.count(0.0, opening.MOST_SECONDS / 10)
+    monkeypatch.setattr(opening, "time", SimpleNamespace(monotonic=lambda: next(ticks)))
+    back = open_game(path)
+    assert back.inputs == table.inputs[:10]
+    assert back.trouble is not None and back.trouble.key == "save.last-good"
+
+
+@pytest.mark.parametrize("count", [packing.MOST_PIECES + 1, 3_000_000])
+def test_a_state_of_far_too_many_pieces_is_refused_before_they_are_built(count: int) -> None:
+    """A few kilobytes could name one piece a hundred million times, which takes gigabytes to put together."""
+    bomb = zlib.compress(b"\xdd" + struct.pack(">I", count) + bytes(count))
+    with pytest.raises(msgspec.DecodeError):
+        packing.unpack(bomb)
 
 
 def test_each_state_is_packed_once(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
