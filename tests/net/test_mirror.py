@@ -16,6 +16,7 @@ from app.net.wire.frames import Course, Feed, Viewing
 from app.tables.auto_pass import AutoPass
 from app.tables.table import Table
 from engines.core.display.views import PartialView, Place, Reason, Text
+from engines.core.model.state import ChosenFormat
 from tests.app.lantern import FACES, GAME, does, table
 
 replace = msgspec.structs.replace
@@ -163,6 +164,21 @@ def test_a_strange_frame_changes_nothing(changes: dict[str, Any]) -> None:
     with pytest.raises(StrangeFrame):
         here.mirror.take(replace(before, serial=9, **changes))
     assert here.mirror.now is before
+
+
+@pytest.mark.parametrize("changes", [
+    {"names": ("Ann",)},
+    {"names": ("Ann", "Ben", "Cat")},
+    {"names": ()},
+    {"format": ChosenFormat(id="another")},
+])
+def test_a_game_in_progress_cannot_get_other_seats_or_another_format(changes: dict[str, Any]) -> None:
+    """A screen is laid out for its seats once; a table that says it goes on with others is not believed."""
+    here = seat()
+    before = list(here.mirror.names)
+    with pytest.raises(StrangeFrame):
+        here.mirror.go_on(replace(here.mirror.begun, **changes))
+    assert here.mirror.names == before
 
 
 def test_a_log_that_begins_too_late_is_taken_as_far_as_it_goes() -> None:

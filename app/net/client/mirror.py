@@ -83,7 +83,10 @@ class Mirror:
     # -- what comes from the table --------------------------------------------------------------------------------
 
     def go_on(self, begun: said.Begun) -> None:
-        """The same game goes on over a new connection; seats may have changed hands."""
+        """The same game goes on over a new connection; seats may have changed hands. Raises StrangeFrame if it now has
+        other seats or another format, which no game in progress can get."""
+        if (len(begun.names), begun.format) != (len(self.begun.names), self.begun.format):
+            raise frame_validation.StrangeFrame("a game whose seats have changed")
         self.begun, self.names, self.bots = begun, _names(begun), dict(begun.bots)
 
     def take(self, frame: said.Frame) -> None:
