@@ -275,10 +275,13 @@ class HandoverScreen(Cover):
             painter.setFont(fitted(title, line, box.width()))
             painter.setPen(self.look.colour("text"))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, line)
-        about = self.look.say(
-            "handover.look-away" if shown.hand else "handover.look-away-bare",
-            before=self.name(shown.previous), now=self.name(shown.next), n=shown.hand,
-        )
+        now = self.name(shown.next)
+        if len(shown.seats) > 2:  # whoever was here before, all the others sit here too
+            away = self.look.say("handover.others-away", now=now)
+        else:
+            away = self.look.say("handover.one-away", before=self.name(shown.previous))
+        key = "handover.look-away" if shown.hand else "handover.look-away-bare"
+        about = self.look.say(key, away=away, now=now, n=shown.hand)
         flow = fitted_flow(self.look, about, 16, 510 * unit, 68 * unit)
         flow.paint(painter, self._box(84, 262, 1, 1).topLeft(), self.look.colour("second"))
         icons.paint(painter, "lock", self._box(84, 780, 12, 12), self.look.colour("second"))
