@@ -83,7 +83,7 @@ def test_a_list_without_games_says_so_and_the_proposed_name_tells_how_far_the_ga
     turn = window.session.table.view(-1).turn
     window.save()
     screen = window.saves_control.screen
-    assert screen.vacant.isVisible() and screen.vacant.text() == "No game has been saved yet."
+    assert screen.vacant.isVisible() and screen.vacant.words == "No game has been saved yet."
     assert turn > 0 and screen.name.text() == f"Hana - Tomo, turn {turn}"
     press(Key.Key_Return)
     window.save()

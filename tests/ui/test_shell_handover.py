@@ -76,7 +76,7 @@ def test_no_hand_is_spoken_of_before_there_is_one(
     assert any(said in each for each in spoken)
 
 
-@pytest.mark.parametrize(("hand", "said"), [(0, "hold to go on"), (1, "hold to show my hand")])
+@pytest.mark.parametrize(("hand", "said"), [(0, "hold to continue"), (1, "hold to show my hand")])
 def test_the_button_shows_a_hand_only_if_there_is_one(window: MainWindow, hand: int, said: str) -> None:
     assert window.handover.shown is not None
     window.handover.show_handover(replace(window.handover.shown, hand=hand))

@@ -252,6 +252,7 @@ def test_leaving_asks_and_the_game_is_offered_again(qtbot: QtBot) -> None:
     assert window.session.table.state.asked == decided
     window.show_start()
     QTest.mouseClick(window.start.discard, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.dialog.buttons[1], Qt.MouseButton.LeftButton)  # the careful answer stands first
     assert window.start.resume.isHidden() and journal.unfinished() == []
 
 

@@ -53,7 +53,7 @@ def _format(game: GameDefinition, position: Position, players: int) -> tuple[Cho
     form = ChosenFormat(id=words[0], options=tuple(words[1:])) if words else ChosenFormat()
     said = position.header.get(SEATS, "")
     if said and not (said.isascii() and said.isdigit() and len(said) < 3):
-        refuse(position.number, position.columns[SEATS], "seats", found=said[:60])
+        refuse(position.number, position.columns[SEATS], "seat-count", found=said[:60])
     known = {each.id: each for each in game.formats}
     seats = int(said) if said else players or known.get(form.id, game.formats[0]).seats[0]
     for fault in game.format_faults(form, seats):

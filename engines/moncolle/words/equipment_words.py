@@ -39,7 +39,14 @@ class WornBy(Test, frozen=True, tag="moncolle.WornBy"):
 class WornByAny(Test, frozen=True, tag="moncolle.WornByAny"):
     """Equipment of any such unit (4-4.p2)."""
 
+    OF_ATTACHED: ClassVar[bool] = True
+
     of: Selector
+
+    @property
+    def fault(self) -> str:
+        """What keeps it from being read: equipment wears nothing."""
+        return "worn-by-units" if isinstance(self.of, Described) and self.of.kind == "equipment" else ""
 
     def passes(self, look: Look[MoncolleGame]) -> bool:
         wearer = look.g.wearer(look.card)

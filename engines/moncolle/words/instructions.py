@@ -217,31 +217,37 @@ class TopOfDiscard(Cards, frozen=True, tag="moncolle.TopOfDiscard"):
         return Said(f"{whose}捨札の{f'上から{count.text}枚' if count.many else '一番上のカード'}", many=count.many)
 
 
-@word("discard <count> <traits> {card} <tests>", "discard <count> <traits> {cards} <tests>",
-      example="battle normal:\n    discard 1 card")
+OWN_HAND = Described(kind="card", place=In(whose="you", area="hand"))
+
+
+@word("discard <count> <traits> card|cards <tests>", example="battle normal:\n    discard 1 card")
 class DiscardSome(Step, frozen=True, tag="moncolle.DiscardSome"):
-    """Cards of the own hand, which their player picks, are discarded (16.p3). "1 equipment" without "card" is one
-    that is worn: that of any unit, or to pay that of an own one."""
+    """Cards of the own hand, which their player picks, are discarded (16.p3)."""
 
     count: Value
     traits: tuple[Trait, ...] = ()
     tests: tuple[Test, ...] = ()
-    card: bool = False
-    cards: bool = False
 
     @classmethod
-    def simpler(
-        cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = (), card: bool = False,
-        cards: bool = False,
-    ) -> Step:
-        of = replace(OWN_HAND, traits=traits, tests=tests)
+    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
+        return Discard(what=Pick(of=replace(OWN_HAND, traits=traits, tests=tests), count=count))
+
+
+@word("discard <count> <traits> <tests>", example="battle normal:\n    discard 1 spell")
+class DiscardKind(Step, frozen=True, tag="moncolle.DiscardKind"):
+    """Cards of a kind, out of the own hand (16.p3). "1 equipment" without "card" is one that is worn: that of any unit,
+    or to pay that of an own one."""
+
+    count: Value
+    traits: tuple[Trait, ...] = ()
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
         rest = tuple(trait for trait in traits if getattr(trait, "of", "") != EQUIPMENT)
-        if rest != traits and not (card or cards):  # "equipment" is the noun then, no class of hand card
-            of = Described(kind="equipment", traits=rest, tests=tests)
-        return Discard(what=Pick(of=of, count=count))
-
-
-OWN_HAND = Described(kind="card", place=In(whose="you", area="hand"))
+        if rest != traits:  # "equipment" is the noun then, no class of hand card
+            return Discard(what=Pick(of=Described(kind="equipment", traits=rest, tests=tests), count=count))
+        return Discard(what=Pick(of=replace(OWN_HAND, traits=traits, tests=tests), count=count))
 
 
 @word("<who> discards|discard <count> card|cards",

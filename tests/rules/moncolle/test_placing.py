@@ -265,5 +265,5 @@ def test_the_log_says_what_became_of_a_limit_in_players_words() -> None:
     meadow = t.g.land("b3")
     t.pick(lambda option: option.verb == "use" and option.card == meadow, "use Surveyor on Meadow")
     line = next(line.text for line in t.g.log[0] if line.text.key == "log.number-by")
-    assert Translator("en", game="moncolle").render(line) == "Meadow: limit −3."
-    assert Translator("ja", game="moncolle").render(line).endswith("：リミット−3。")
+    assert Translator("en", game="moncolle").render(line) == "Meadow: limit −3 until end of turn."
+    assert Translator("ja", game="moncolle").render(line).endswith("：リミット−3（ターン終了まで）。")

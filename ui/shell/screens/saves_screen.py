@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QImage, QKeyEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from ui import theme as themes
 from ui.shell.style.look import Look
@@ -44,6 +44,25 @@ class SaveShown:
     """Why it cannot be opened; "" if it can."""
 
 
+class _Vacant(QWidget):
+    """What an empty list says of itself."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.words = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def say(self, words: str) -> None:
+        self.words = words
+        self.setAccessibleName(words)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        flow = fitted_flow(self.look, self.words, 15, self.width(), self.height())
+        flow.paint(QPainter(self), QPointF(0, 0), self.look.colour("second"))
+
+
 class SavesScreen(Cover):
     """See the module's docstring."""
 
@@ -70,10 +89,8 @@ class SavesScreen(Cover):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(lambda _row: self.chosen.emit())
         self.list.itemDoubleClicked.connect(lambda _item: self.wanted.emit("take"))
-        self.vacant = QLabel(self.list)
+        self.vacant = _Vacant(look, self.list)
         """Says in the list itself that it is empty, where the panel beside it shows the game to be saved."""
-        self.vacant.setWordWrap(True)
-        self.vacant.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.buttons: dict[str, ShellButton] = {}
         for what, key in BUTTONS:
             button = ShellButton(look, self, "primary" if what == "take" else "plain", key=key, height=40)
@@ -216,9 +233,7 @@ class SavesScreen(Cover):
         self.search.setGeometry(self._box(84, 118, 560, 40).toRect())
         self.list.setGeometry(self._box(84, 170, 560, 530).toRect())
         self._dress_list()
-        self.vacant.setText(self.empty)
-        self.vacant.setFont(screen_font(self.look, 15))
-        self.vacant.setStyleSheet(f"color: {self.look.theme.second}; background: transparent;")
+        self.vacant.say(self.empty)
         self.vacant.setGeometry(20, 14, max(1, self.list.width() - 40), round(60 * max(0.7, self.look.whole)))
         self.vacant.setVisible(self.saves and not self.rows)
         self.name.setVisible(self.saves)
