@@ -20,6 +20,7 @@ import pytest
 from app.commands import cli
 from app.net.records import record, record_audit
 from app.net.wire import discovery
+from app.net.wire.messages import PROTOCOL
 from tests import chance
 from tests.ports import free_port
 
@@ -287,10 +288,12 @@ def test_commands_that_cannot_be_done_say_why(words: list[str], says: str, capsy
 
 def test_tables_on_the_network_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     found = discovery.Found(
-        key="1", host="Aya", game="cipher", addresses=("fd00::2",), port=47100, seats=1, protocol=1, version="0.1.0",
+        key="1", host="Aya", game="cipher", addresses=("fd00::2",), port=47100, seats=1, protocol=PROTOCOL,
+        version="0.1.0",
     )
     other = discovery.Found(
-        key="2", host="Uta", game="whist", addresses=("192.0.2.9",), port=5, seats=2, protocol=9, version="3.0",
+        key="2", host="Uta", game="whist", addresses=("192.0.2.9",), port=5, seats=2, protocol=PROTOCOL + 1,
+        version="3.0",
     )
 
     def look(told: Any) -> Any:

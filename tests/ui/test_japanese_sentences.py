@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from unittest import mock
 
@@ -10,7 +11,8 @@ from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
 from app.i18n import Translator, paragraph
-from tests.screens import scenes
+from tests.harvest import start
+from tests.screens import crowding, scenes
 from tests.ui.shell_kit import everything_written
 from ui.shell.style.look import Look
 from ui.shell.style.text_runs import Run
@@ -31,6 +33,11 @@ SHOWN = sorted(set(scenes.SCENES) - {"hoard", "hand", "lan-away", "lan-consent"}
 @pytest.mark.sample(8)
 @pytest.mark.parametrize("scene", SHOWN)
 def test_no_space_follows_a_japanese_sentence(qtbot: QtBot, scene: str) -> None:
+    with start.install() if scene in crowding.SCENES else contextlib.nullcontext():
+        _follows_no_space(qtbot, scene)
+
+
+def _follows_no_space(qtbot: QtBot, scene: str) -> None:
     seats = (SeatChoice("Hana", "", "cipher-starter/first-light"), SeatChoice("Tomo", "", "cipher-starter/ashen-court"))
     window = MainWindow(GameSources(), Preferences(language="ja", muted=True, reduced_motion=True, seats=seats))
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())

@@ -1,4 +1,6 @@
-"""A player of the toy for three: plant what can be planted, rob and uproot once a turn, then end the turn."""
+"""A player of the toy for three: plant what can be planted, rob and uproot once a turn, then end the turn. The last
+place of a field is kept for what robs or uproots, however late it is drawn.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,9 @@ import re
 from board import Board
 from eyes import Thing
 from stranger import Answer, Stranger
+
+PLACES = 4
+"""In a field."""
 
 
 def _aims(card: Thing) -> bool:
@@ -27,7 +32,11 @@ class HarvestPlayer(Stranger):
 
     def _work(self, board: Board) -> Board:
         ready = [each for each in board.lit if self._fresh(each)]
-        plants = [each for each in ready if re.search(r"\bPlant ", each.about)]
+        planted = sum(", your Field" in each.name for each in board.cards)
+        plants = [
+            each for each in ready
+            if re.search(r"\bPlant ", each.about) and (planted < PLACES - 1 or _aims(each))
+        ]  # fmt: skip
         if plants:
             return self._use(board, max(plants, key=_aims), lambda place: int(place.about.startswith("Plant")))
         tended = [each for each in ready if _aims(each) and "Tend " in each.about]

@@ -103,7 +103,7 @@ class SeatChanges(Lobby):
     def _move(self, person: Person, wish: said.Sit) -> None:
         """Somebody who sits already wants another seat. Raises Refused."""
         old, wanted = person.seat, wish.seat
-        if old is None or old == said.WATCHER or wanted is None or wanted == old or not self._undealt():
+        if old is None or old == said.WATCHER or wanted is None or wanted in (old, said.WATCHER) or not self._undealt():
             raise Refused("net.seat-already")
         if not 0 <= wanted < len(self.seats) or not self.seats[wanted].free:
             raise Refused("net.seat-taken")
