@@ -168,14 +168,33 @@ def test_brief_news_move_nothing_in_a_folded_window(shown_at: Callable[..., Play
     assert not screen.table.geometry().intersects(screen.strip.geometry())
 
 
+class Cut(list[str]):
+    """What ends with an ellipsis; `written` is all that was written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[str] = []
+
+    def draw_anew(self, screen: PlayingScreen) -> None:
+        """All of the table at the size it has now. What was cut in a size it only passed through, before it was placed
+        in its window, nobody has seen."""
+        screen.table.grab()
+        usual = screen.table.style_now.metrics.text_scale
+        screen.table.set_text_scale(usual - 0.1)  # else what is drawn already is kept
+        self.clear()
+        self.written.clear()
+        screen.table.set_text_scale(usual)
+
+
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the table's lettering ends with an ellipsis."""
-    cut: list[str] = []
+def cut(monkeypatch: pytest.MonkeyPatch) -> Cut:
+    """What the table's lettering cuts."""
+    cut = Cut()
     whole = lettering.QFontMetricsF.elidedText
 
     def noted(measure: QFontMetricsF, said: str, *more: object) -> str:
         shown: str = whole(measure, said, *more)
+        cut.written.append(said)
         if shown != said:
             cut.append(said)
         return shown
@@ -191,14 +210,15 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize("scene", ["board", "chain", "match"])
 @pytest.mark.parametrize(("size", "text"), [((900, 600), 1.0), ((900, 600), 1.6), ((1366, 768), 1.6)])
 def test_names_of_zones_and_terrains_are_whole(
-    shown_at: Callable[..., PlayingScreen], cut: list[str], size: tuple[int, int], text: float, language: str,
+    shown_at: Callable[..., PlayingScreen], cut: Cut, size: tuple[int, int], text: float, language: str,
     scene: str,
 ) -> None:
     """Piles, chips and cells of the board write their names whole, however little room the reader's text leaves."""
     screen = shown_at(scene, size, text, language)
-    screen.table.grab()
+    cut.draw_anew(screen)
     table = screen.table.table
     names = [table.style_now.name(area.name) for area in table.style_now.layout.areas]
+    assert set(names) & set(cut.written)
     assert not [said for said in cut if said in names or re.match(r"[ABC][1-4] ", said)]
 
 
@@ -213,14 +233,15 @@ def test_a_question_is_whole_with_large_text_in_a_small_window(
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("size", "text"), [((900, 600), 1.0), ((900, 600), 1.6), ((1366, 768), 1.6)])
 def test_what_a_battle_would_come_to_is_whole(
-    shown_at: Callable[..., PlayingScreen], cut: list[str], size: tuple[int, int], text: float, language: str
+    shown_at: Callable[..., PlayingScreen], cut: Cut, size: tuple[int, int], text: float, language: str
 ) -> None:
     """"Voss loses an orb" is no use without the orb."""
     screen = shown_at("battle", size, text, language)
-    screen.table.grab()
+    cut.draw_anew(screen)
     stage, style = screen.table.table.stage.shown, screen.table.table.style_now
     assert stage is not None and stage.verdict is not None
     said = [style.tell(each) for each in (stage.verdict, stage.hint) if each is not None]
+    assert any(each and each in whole for each in cut.written for whole in said)
     assert not [each for each in cut if any(each in whole for whole in said)]
 
 
