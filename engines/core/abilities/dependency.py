@@ -9,7 +9,7 @@ from engines.core.contract.values import Source
 
 
 def by_dependency(g: Game, card: int, field: str, found: Sequence[Source]) -> list[Source]:
-    """Effects in order of layer and timestamp, with each moved behind those of its layer that it depends on.
+    """Effects in order of layer and timestamp. Each comes after those of its layer that it depends on.
 
     Effects that depend on each other in a circle apply in order of their timestamps.
     """

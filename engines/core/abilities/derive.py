@@ -66,7 +66,7 @@ def kept(g: Game, *fields: str) -> dict[Any, Any]:
 
 
 def followed(g: Game, key: Any, fields: tuple[str, ...], work: Callable[[], T]) -> T:
-    """The value of that key, which depends on these fields and on where cards lie, cached as `kept` says."""
+    """The value of that key, cached as `kept` says. It depends on these fields and on where cards lie."""
     held = cache(g)
     known: T | None = held.get(key)
     if known is None:

@@ -185,7 +185,8 @@ def uncover(g: Game, source: RefPair) -> None:
 
 
 def could_answer(g: Game, player: int, events: tuple[Event, ...]) -> bool:
-    """Whether some card of the agreed packs, if this player held it, could have triggered on one of the events.
+    """Whether some card in this player's hand could have triggered on one of the events. All cards of the agreed
+    packs count.
 
     Public knowledge on purpose: whether a hidden window opens must not depend on the hand.
     """

@@ -47,7 +47,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Faces(Mapping[str, Face]):
-    """All faces agreed on for a game, with an index from event kinds to the abilities that wait for them."""
+    """All faces agreed on for a game. An index leads from event kinds to the abilities that wait for them."""
 
     def __init__(self, faces: Mapping[str, Face]) -> None:
         self.by_id = dict(faces)

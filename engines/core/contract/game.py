@@ -60,7 +60,7 @@ class Game(Protocol):
         """The others of the player's team still in the game, in turn order; nobody where everybody plays alone."""
 
     def side(self, player: int) -> tuple[int, ...]:
-        """Everybody who wins and loses with the player, in the order of the seats, also those who have left."""
+        """Everybody who wins and loses with the player, in seat order. Those who have left are among them."""
 
     def card(self, card: CardId) -> Card:
         """The record of a card."""

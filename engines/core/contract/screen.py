@@ -116,7 +116,7 @@ class ScreenAnswers:
         return Text(key=f"zone.{area}")
 
     def unseen_text(self, g: Any, card: int) -> Text | None:
-        """What a card nobody can name is called in a line, if the place it fills says which one it is."""
+        """What a line calls a card nobody can name. Only where its place says which card it is."""
         return None
 
     def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:

@@ -43,7 +43,7 @@ class ValueRules:
         return g.words(card, field) if isinstance(printed, tuple) else g.number(card, field)  # type: ignore[no-any-return]
 
     def by_rule(self, g: Any, card: int, field: str) -> Iterable[tuple[str, Fact, int | None, str, str]]:
-        """What the rules themselves add to one of the fields in `ruled`, for instance for an equipment or a keyword.
+        """What the rules themselves add to one of the fields in `ruled`. Equipment and keywords are examples.
 
         Each entry is (how, value, by which card, message key of the reason, paragraph).
         """

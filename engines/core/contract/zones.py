@@ -73,14 +73,15 @@ class ZoneRules:
         return True
 
     def further_events(self, g: Any, card: Card, to: str) -> tuple[str, ...]:
-        """Kinds of event that a card's move to an area is besides, in the order in which things trigger on them.
+        """Further kinds of event that a move to an area is. Abilities trigger on them in this order.
 
         In Rebirth a Rebirth card that comes to its zone is also set (5.6.1). `card` is as it was before.
         """
         return ()
 
     def parting(self, g: Any, card: Card, host: Card, to: str) -> str:
-        """The area a card beneath another goes to when its host becomes another object by going to the area `to`."""
+        """Where a card beneath another goes when its host leaves. The host becomes another object by going to the
+        area `to`."""
         return to
 
     def supply(self, g: Any, player: int) -> int:

@@ -129,7 +129,7 @@ def _emblem(card: str, words: Sequence[str], categories: Sequence[str], used: Co
 
 
 def _ground(card: str, emblem: _Emblem, scenes: Sequence[str], taken: _Taken) -> Looks:
-    """A scene and hue before which the emblem stands out and that no card with this emblem has yet."""
+    """A scene and hue before which the emblem stands out. No card with this emblem has them yet."""
     same = taken.same.get(emblem.name, [])
     dull = {hue: max(0, CONTRAST - _apart(hue, emblem.hue)) for hue in HUES}
     best: tuple[int, int, int] | None = None

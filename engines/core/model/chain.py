@@ -26,7 +26,7 @@ class Link(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Chain(Procedure, frozen=True):
-    """A procedure in which a play waits while it is answered, so that an effect can cancel any part of it."""
+    """A procedure in which a play waits while it is answered. An effect can cancel any part of it."""
 
     chain: tuple[Link, ...] = ()
     """What has been given and not yet been carried out, the oldest first."""

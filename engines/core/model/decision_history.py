@@ -1,4 +1,4 @@
-"""What players decided, kept so that it can be compared, done again and, where a rule says so, barred (loops.py).
+"""What players decided, kept to be compared. It can be done again and, where a rule says so, barred (loops.py).
 
 An option's index and serial numbers differ each time a question is asked; `ActionKey` is what stays the same.
 """

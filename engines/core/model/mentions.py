@@ -1,4 +1,4 @@
-"""Cards and players as arguments of a log line or a question, before they are written for a viewer."""
+"""Cards and players as arguments of a log line or a question. They are not yet written for a viewer."""
 
 from __future__ import annotations
 

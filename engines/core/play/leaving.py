@@ -31,8 +31,8 @@ def forget(g: Game, player: int) -> None:
 
 
 def still_open(g: Game, ask: Ask, moved: Collection[int] = ()) -> Ask:
-    """The question without those who have left, and without options that name them, their cards, or cards that have
-    `moved` with them."""
+    """The question without those who have left. Options that name them, their cards, or cards that have `moved` with
+    them are gone too."""
     gone = {seat for seat, player in enumerate(g.state.players) if player.out}
     if not gone:
         return ask

@@ -47,7 +47,7 @@ class GameLookups(LogWriter):
         return [other for other in self.others(player) if teams[other] == teams[player]] if teams else []
 
     def side(self, player: int) -> tuple[int, ...]:
-        """Everybody who wins and loses with the player, in the order of the seats, also those who have left."""
+        """Everybody who wins and loses with the player, in seat order. Those who have left are among them."""
         teams = self.state.teams
         return tuple(seat for seat in self.players if teams[seat] == teams[player]) if teams else (player,)
 

@@ -35,8 +35,8 @@ class LoopExit(NamedTuple):
 
 
 def way_out(g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME) -> LoopExit | None:
-    """How the player can stop a loop whose first question is about to be asked, or None if they cannot. `lasts` says
-    until when its beginning is barred by this game's rules."""
+    """How the player can stop a loop, or None if they cannot. The loop's first question is about to be asked.
+    `lasts` says until when this game's rules bar its beginning."""
     start = trial(g, question)
     known: set[int] = set()
     walk = start.clone()

@@ -142,7 +142,7 @@ def paying(g: Game) -> bool:
 
 
 def resolving(g: Game, viewer: int) -> list[FrameView]:
-    """What is being done, outermost first, as far as it has a title and the viewer may know of it."""
+    """What is being done, outermost first. Only what has a title and what the viewer may know of."""
     frames: list[FrameView] = []
     ask = g.state.ask
     if ask is not None and ask.hidden and viewer not in ask.players:

@@ -30,7 +30,7 @@ def describe(game: GameDefinition, faces: Faces, state: State) -> str:
 
 
 def _seating(game: GameDefinition, state: State) -> dict[str, str]:
-    """The format, if it is not the game's first, and the number of players, if the format takes fewer."""
+    """The format, if it is not the game's first. The number of players stands beside it if the format takes fewer."""
     form = state.format
     words = {FORMAT: " ".join((form.id, *form.options))} if form.id else {}
     if len(state.players) != game.format(form).seats[0]:

@@ -74,7 +74,7 @@ class PriorityWindow(Chain, frozen=True):
         raise TypeError(f"{type(self).__name__} carries nothing out")
 
     def put_away(self, g: Any, link: Link) -> StepResult:
-        """Do what is left to do with the card of a link that has been carried out or has come to nothing."""
+        """Do what is left to do with the card of a finished link. The link was carried out or has come to nothing."""
         return None
 
     # -- the procedure --------------------------------------------------------------------------------------------

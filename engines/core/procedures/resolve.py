@@ -31,7 +31,8 @@ LOST = -1
 
 
 def present(g: Game, here: Context) -> tuple[RefPair, ...]:
-    """The objects an ability speaks of that are still where they were, or where the ability has put them."""
+    """The objects an ability speaks of that can still be found. They are where they were, or where the ability put
+    them."""
     return tuple(ref for ref in here.objects if g.state.present(here.now(ref)))
 
 

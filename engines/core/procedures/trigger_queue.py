@@ -137,7 +137,8 @@ def _alike(g: Game, item: Pending, other: Pending) -> bool:
 
 
 def event_card(g: Game, item: Pending, items: Sequence[Pending]) -> int | None:
-    """The card by whose event a trigger is told from others of the same ability, if its user can see that card now."""
+    """The card whose event tells a trigger from others of the same ability. None if its user cannot see that card
+    now."""
     others = [each for each in items if (each.ability, each.source) == (item.ability, item.source) and each != item]
     for ref in (item.event.card, item.event.other):
         place = 0 if ref == item.event.card else 1

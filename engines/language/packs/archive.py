@@ -1,4 +1,4 @@
-"""What a pack's files may be called and how large they may be, checked before anything is unpacked or read.
+"""What a pack's files may be called and how large they may be. It is checked before anything is unpacked or read.
 
 app lists the members of a folder or zip as `Entry` records, asks `unsafe`, and reads the files only if nothing is
 wrong.

@@ -1,4 +1,5 @@
-"""Reads the facts of a card from its table in pack.toml, as the game's fields describe them, every mistake placed."""
+"""Reads the facts of a card from its table in pack.toml. The game's fields describe them, and every mistake has its
+place."""
 
 from __future__ import annotations
 

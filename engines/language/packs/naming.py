@@ -1,4 +1,4 @@
-"""What names, an X and skill names stand for in ability text, as far as it is known before anybody plays.
+"""What names, an X and skill names stand for in ability text. This is what is known before anybody plays.
 
 A name follows its card as long as the ability itself puts the card where every player sees it; a line that speaks of a
 card after it was hidden would do nothing, and is an error. So is an X that no cost asks for, and a skill that is not
@@ -140,7 +140,8 @@ def check_would(catalogue: Catalogue, event: TriggerCondition, instead: bool, li
 
 
 def check_event(part: Part, line: Line, event: TriggerCondition | None) -> None:
-    """Raise Mistake if a part means a card of an event that the ability does not wait for or that has no such card."""
+    """Raise Mistake if a part means a card of an event that is not there. The ability may wait for none, or its
+    event has no such card."""
     if event is not None:
         if reads_second(part) and not event.any_is("SECOND"):
             raise Mistake(Diagnostic(**_place(line, "other"), what="no-second"))

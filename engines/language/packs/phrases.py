@@ -1,4 +1,4 @@
-"""Matches the words of a line with the phrases of a catalogue and builds the typed parts they stand for.
+"""Matches the words of a line with a catalogue's phrases. The result is the typed parts they stand for.
 
 A packrat matcher: every category is tried at every place at most once, alternatives in the order of the catalogue,
 longest first. Of several readings of the same words only the first is kept, so the work grows with the length of a

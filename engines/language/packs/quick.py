@@ -54,7 +54,7 @@ class FirstWords:
         return table.get(word, ())
 
     def argument(self, cls: type[Part], field: str) -> tuple[Argument, int | None]:
-        """The kind of a word's field and, if that is a category, the level from which it is read."""
+        """The kind of a word's field. If that is a category, also the level from which it is read."""
         found = self._arguments.get((cls, field))
         if found is None:
             kind, level = self.grammar.catalogue.arguments(cls)[field], None
@@ -68,7 +68,7 @@ class FirstWords:
         return empty or not first.isdisjoint(starts)
 
     def _of_items(self, cls: type[Part], items: Iterable[Element]) -> tuple[set[str], bool]:
-        """The words that elements in a row may begin with, and whether all of them may be left out."""
+        """The words that elements in a row may begin with. Also whether all of them may be left out."""
         first: set[str] = set()
         for item in items:
             if isinstance(item, Literal):
