@@ -187,7 +187,7 @@ def test_bombs_burst_small(document: Any, tmp_path: pathlib.Path, monkeypatch: p
     past = [{**document["past"][0], "state": msgspec.json.decode(msgspec.json.encode(each))} for each in (piece, many)]
     path.write_bytes(json.dumps({**document, "past": past}).encode())
     assert opened(path) is None
-    with pytest.raises(zlib.error):
+    with pytest.raises((zlib.error, msgspec.DecodeError)):
         packing.unpack(many, b"x" * 1_000_000)
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
     assert grown < 200_000 and time.process_time() - begun < 20  # kB

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import signal
 import sys
 from collections.abc import Iterator
@@ -101,7 +102,8 @@ def test_one_of_three_leaves_for_good_and_the_others_finish(farm: Farm, capsys: 
     assert bob.ends() == 0, lines(bob)
     host.until("all of it fits")
     assert host.says("Cyd is out of the game")
-    host.types("leave")
+    with contextlib.suppress(BrokenPipeError):  # with nobody left the table may have closed by itself
+        host.types("leave")
     assert host.ends() == 0
     assert bob.says("Cyd is out of the game and has left") and bob.says("The game is over. Bob wins")
     check(host, bob)
