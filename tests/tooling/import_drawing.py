@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from xml.sax.saxutils import escape
+
+from tests.tooling.import_graph import Needs, circles, imported
 
 WIDE, HIGH, GAP = 118, 20, 8
 COLUMNS = 9
 ROOM_GAP = 54
-
-Needs = dict[str, set[str]]
 
 
 def needs(folder: Path) -> Needs:
@@ -27,45 +26,8 @@ def needs(folder: Path) -> Needs:
         inner = file.relative_to(folder).with_suffix("").as_posix().replace("/", ".")
         if not inner.endswith("__init__"):
             names[f"{package}.{inner}"] = file
-    return {name: set(_imported(file, names)) - {name} for name, file in names.items()}
-
-
-def _imported(file: Path, names: dict[str, Path]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module is not None:
-            wanted = [f"{node.module}.{each.name}" for each in node.names] + [node.module]
-        elif isinstance(node, ast.Import):
-            wanted = [each.name for each in node.names]
-        else:
-            continue
-        yield from (each for each in wanted if each in names)
-
-
-def circles(graph: Needs) -> list[set[str]]:
-    """The largest sets of modules that need each other (Tarjan), those of one left out."""
-    index: dict[str, int] = {}
-    low: dict[str, int] = {}
-    stack: list[str] = []
-    found: list[set[str]] = []
-
-    def visit(name: str) -> None:
-        index[name] = low[name] = len(index)
-        stack.append(name)
-        for other in sorted(graph[name]):
-            if other not in index:
-                visit(other)
-                low[name] = min(low[name], low[other])
-            elif other in stack:
-                low[name] = min(low[name], index[other])
-        if low[name] == index[name]:
-            at = stack.index(name)
-            found.append(set(stack[at:]))
-            del stack[at:]
-
-    for name in sorted(graph):
-        if name not in index:
-            visit(name)
-    return [each for each in found if len(each) > 1]
+    trees = {name: ast.parse(file.read_text(encoding="utf-8")) for name, file in names.items()}
+    return {name: set(imported(tree, names)) - {name} for name, tree in trees.items()}
 
 
 def room(name: str, depth: int) -> str:

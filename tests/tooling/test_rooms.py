@@ -6,11 +6,11 @@ Imports for type checking count too: who reads a file must read what it names.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
 import pytest
 
 from tests.conftest import ROOT
+from tests.tooling.import_graph import Needs, circles, imported
 from tests.tooling.test_layers import sources, tree
 
 KNOT = 2
@@ -31,48 +31,14 @@ def modules() -> dict[str, ast.Module]:
     return found
 
 
-def graph() -> dict[str, set[str]]:
+def graph() -> Needs:
     known = modules()
-
-    def needed(module: ast.Module) -> Iterator[str]:
-        for node in ast.walk(module):
-            if isinstance(node, ast.Import):
-                yield from (name.name for name in node.names)
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                for name in node.names:
-                    yield whole if (whole := f"{node.module}.{name.name}") in known else node.module
-
-    return {name: {other for other in needed(module) if other in known and other != name}
-            for name, module in known.items()}
+    return {name: set(imported(module, known)) - {name} for name, module in known.items()}
 
 
-def knots(edges: dict[str, set[str]]) -> list[list[str]]:
-    """The strongly connected components with more than KNOT files (Tarjan's algorithm)."""
-    index: dict[str, int] = {}
-    low: dict[str, int] = {}
-    stack: list[str] = []
-    found: list[list[str]] = []
-
-    def visit(name: str) -> None:
-        index[name] = low[name] = len(index)
-        stack.append(name)
-        for other in sorted(edges[name]):
-            if other not in index:
-                visit(other)
-                low[name] = min(low[name], low[other])
-            elif other in stack:
-                low[name] = min(low[name], index[other])
-        if low[name] == index[name]:
-            place = stack.index(name)
-            knot = stack[place:]
-            del stack[place:]
-            if len(knot) > KNOT:
-                found.append(sorted(knot))
-
-    for name in sorted(edges):
-        if name not in index:
-            visit(name)
-    return found
+def knots(edges: Needs) -> list[list[str]]:
+    """Circles of more than KNOT files."""
+    return [circle for circle in circles(edges) if len(circle) > KNOT]
 
 
 def test_a_knot_is_seen() -> None:
