@@ -23,7 +23,7 @@ from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.ends import LoopTalk
-from engines.core.contract.formats import Format
+from engines.core.contract.formats import for_two
 from engines.core.contract.requirements import Action, Target
 from engines.core.display.views import ArrowView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
@@ -59,7 +59,7 @@ class CipherDefinition(GameDefinition):
     id = "cipher"
     names = Named(en="Cipher", ja="サイファ")
     version = "1.35"
-    formats = (Format(id="two", names=Named("Two players", "2人対戦"), rule="1.2"),)
+    formats = for_two("1.2")
     play_type = CipherGame
     card_type = CipherCard
     state_type = state_type(

@@ -9,7 +9,7 @@ from engines.core.cards.ability_parts import Ability, Context
 from engines.core.cards.card_definitions import Faces
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
-from engines.core.contract.formats import Format
+from engines.core.contract.formats import for_two
 from engines.core.contract.requirements import Action, Target
 from engines.core.display.views import ArrowView, CellView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
@@ -59,7 +59,7 @@ class MoncolleDefinition(GameDefinition):
     id = "moncolle"
     names = Named(en="Monster Collection", ja="モンスター・コレクション")
     version = "1.11"
-    formats = (Format(id="two", names=Named("Two players", "2人対戦"), rule="8.p6"),)
+    formats = for_two("8.p6")
     play_type = MoncolleDriver
     card_type = MonCard
     state_type = state_type(

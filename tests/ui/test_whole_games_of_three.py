@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
 import pytest
@@ -46,7 +47,7 @@ class Live(Hands):
         return False
 
 
-class Player:
+class Player(ABC):
     """Answers questions by one kind of hand, as chance will have it."""
 
     def __init__(self, window: MainWindow, seed: int) -> None:
@@ -85,17 +86,21 @@ class Player:
         players = {scene.opponents.player_of(option.place), scene.opponents.player_of(Place(card=option.subject))}
         return bool(players & {strip.player for strip in scene.opponents.strips()})
 
+    @abstractmethod
     def give(self, hands: Live, option: OptionView) -> None:
-        raise NotImplementedError
+        """Answer with this option."""
 
+    @abstractmethod
     def confirm(self, hands: Live) -> None:
-        raise NotImplementedError
+        """Confirm what is chosen."""
 
+    @abstractmethod
     def divide(self, hands: Live, amount: int) -> None:
-        raise NotImplementedError
+        """Answer with a number."""
 
+    @abstractmethod
     def uncover(self) -> None:
-        raise NotImplementedError
+        """Take over the screen."""
 
     def game(self) -> None:
         """Play it to its end."""

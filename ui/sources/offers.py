@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, field, replace
 
-from engines.core.contract.formats import FOR_TWO, Format
+from engines.core.contract.formats import Format, for_two
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import FaceView, Named, Reason
 from engines.core.model.state import ChosenFormat
@@ -40,7 +40,7 @@ class GameOffer:
     template: FaceTemplate
     decks: tuple[DeckOffer, ...]
     light: str = "#284652"
-    formats: tuple[Format, ...] = (FOR_TWO,)
+    formats: tuple[Format, ...] = for_two()
 
     @property
     def for_two(self) -> bool:

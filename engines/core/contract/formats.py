@@ -38,7 +38,9 @@ class Format(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[FormatOption, ...] = ()
 
 
-FOR_TWO = Format(id="two", names=Named("Two players", "2人対戦"))
+def for_two(rule: str = "") -> tuple[Format, ...]:
+    """The formats of a game that two play against each other; `rule` is the paragraph that says so."""
+    return (Format(id="two", names=Named("Two players", "2人対戦"), rule=rule),)
 
 
 def _span(seats: tuple[int, ...]) -> Text | int:
@@ -49,7 +51,7 @@ def _span(seats: tuple[int, ...]) -> Text | int:
 class FormatRules:
     """With how many players a game can be played."""
 
-    formats: ClassVar[tuple[Format, ...]] = (FOR_TWO,)
+    formats: ClassVar[tuple[Format, ...]] = for_two()
     """All its formats; the first is what is played where nobody chooses."""
 
     def teammates_share(self, g: Any) -> bool:
