@@ -12,6 +12,7 @@ from typing import Protocol
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.tables.table import Table
+from app.trouble import UserError
 from engines.core.display.views import Text
 from ui.playing.playing_screen import PlayingScreen
 from ui.session.hot_seat import HotSeatSession
@@ -220,6 +221,9 @@ class Window(QWidget):
     def attempt(self, act: Callable[[], object]) -> object:
         """Do something with files; an error is said in the strip and nothing else happens."""
         raise NotImplementedError
+
+    def tell_trouble(self, trouble: UserError) -> None:
+        """Say in the strip what went wrong."""
 
     def strip_now(self) -> FailureStrip:
         """The strip of the screen that is shown."""

@@ -239,7 +239,7 @@ def speak(window: MainWindow, kind: str) -> FailureStrip:
             say("line.away"), say("line.waits"), "leave", say("line.leave"), calm=True, lasting=True
         )
     else:
-        window._trouble(UserError(LONG))
+        window.tell_trouble(UserError(LONG))
     return window.strip_now()
 
 

@@ -21,6 +21,7 @@ from app.files import user_dirs
 from app.library import Library
 from app.tables.table import Table
 from tests.app.test_evident import unlike
+from tests.fuzz.damage import GAMES, a_table
 from tests.ui.shell_kit import everything_written, window_at
 from ui.shell.style.look import Look
 from ui.window import table_picture
@@ -322,3 +323,14 @@ def test_old_pictures_are_thrown_away(
     assert {each.stem for each in there.glob("*.png")} == {own.stem, "0"}
     os.utime(own, (0, 0))
     assert kept.known(path) is not None and own.stat().st_mtime > 0, "a picture that is shown is of use"
+
+
+def test_a_damaged_game_that_was_made_again_says_so(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "game.takujo"
+    a_table(decisions=20, game=GAMES[0]).save(path)
+    path.write_bytes(path.read_bytes()[:-500])  # the states of the past come last
+    window.show()
+    assert window.open_file(path)
+    window.handover.opened.emit()
+    assert window.strip_now().isVisible()
+    assert "nothing is lost" in window.strip_now().happened

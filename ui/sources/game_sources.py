@@ -184,8 +184,9 @@ class GameSources:
     def add_pack(self, path: Path, progress: Progress | None = None) -> Text:
         """A card pack is taken among the user's own; what there is to say of it."""
         pack = pack_import.add(path, progress).pack
-        self._libraries.pop(pack.game, None)
-        return Text("pack.added", {"name": pack.title, "n": len(pack.faces), "game": games.find(pack.game).names})
+        game = games.find(pack.game)
+        self._libraries[game.id] = Library(game)  # here, where nobody waits for it
+        return Text("pack.added", {"name": pack.title, "n": len(pack.faces), "game": game.names})
 
     def brought(self, table: Table) -> Table:
         """A game that comes to this screen from elsewhere: from now on it is written down here."""

@@ -273,7 +273,7 @@ class MainWindow(Window):
         session.updated.connect(self.result_control.follow)
         session.company_changed.connect(self.result_control.follow)
         session.ended.connect(self.result_control.show)
-        session.troubled.connect(self._trouble)
+        session.troubled.connect(self.tell_trouble)
         playing.menu_wanted.connect(self.open_menu)
         playing.help_wanted.connect(self.popovers.toggle_help)
         playing.settings_wanted.connect(self.popovers.toggle_settings)
@@ -354,10 +354,11 @@ class MainWindow(Window):
         try:
             return act()
         except UserError as trouble:
-            self._trouble(trouble)
+            self.tell_trouble(trouble)
             return None
 
-    def _trouble(self, trouble: UserError) -> None:
+    def tell_trouble(self, trouble: UserError) -> None:
+        """Say in the strip what went wrong."""
         folder = getattr(trouble, "report", None)
         words = self.look.say("strip.open-folder") if folder is not None else ""
         self.strip_now().show_failure(self.look.render(trouble.text), "", str(folder or ""), words)

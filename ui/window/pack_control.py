@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.packs import pack_import
 from app.packs.packs import ReadingStopped
+from app.trouble import UserError
 from engines.core.display.views import Text
 from ui.qt.background_task import BackgroundTask
 from ui.shell.widgets.dialog import Dialog, Reply
@@ -17,6 +19,9 @@ from ui.window_contract import Window
 LARGE = 150_000
 """Letters of a pack.toml that take so long to read, about half a second, that the window must not wait."""
 SHOWN_EVERY_MS = 150
+TURN = 0.0005
+"""Seconds the reading may keep Python to itself. By default it is ten times as long, and drawing one frame, which asks
+for Python again and again, took more than a second."""
 
 
 class Progress:
@@ -52,6 +57,7 @@ class PackControl(QObject):
         self._ticks = QTimer(self, interval=SHOWN_EVERY_MS)
         self._ticks.timeout.connect(self._show)
         self._name = ""
+        self._usual_turn = 0.005
 
     def add(self, path: Path) -> bool:
         """A pack joins the user's own; whether that worked, or is under way."""
@@ -69,6 +75,8 @@ class PackControl(QObject):
         task.failed.connect(self._failed)
         self._show()
         self._ticks.start()
+        self._usual_turn = sys.getswitchinterval()
+        sys.setswitchinterval(TURN)
         task.start()
         return True
 
@@ -90,26 +98,20 @@ class PackControl(QObject):
         else:
             self.dialog.tell(about)
 
-    def _done(self, told: object) -> None:
+    def _done(self, told: Text) -> None:
         self._finished()
-        if isinstance(told, Text):
-            self._added(told)
+        self._added(told)
 
-    def _failed(self, trouble: object) -> None:
-        stopped = isinstance(trouble, ReadingStopped)
-        name = self._name
+    def _failed(self, trouble: UserError) -> None:
         self._finished()
-        if stopped:
-            self.window.say_calmly(self.window.look.say("packs.stopped", file=name))
-            return
-
-        def again() -> object:
-            raise trouble  # type: ignore[misc]
-
-        self.window.attempt(again)
+        if isinstance(trouble, ReadingStopped):
+            self.window.say_calmly(self.window.look.say("packs.stopped", file=self._name))
+        else:
+            self.window.tell_trouble(trouble)
 
     def _finished(self) -> None:
         self._ticks.stop()
+        sys.setswitchinterval(self._usual_turn)
         self.progress = None
         self.dialog.hide()
 
