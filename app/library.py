@@ -17,7 +17,7 @@ from app.packs.pictures import Pictures
 from app.saving.journal import Journal
 from app.tables.table import Table
 from app.trouble import DeckError, GameError, PackError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import FIRST_FORMAT, GameDefinition
 from engines.core.display.views import FaceView, Text
 from engines.core.model.state import ChosenFormat
@@ -31,7 +31,7 @@ class Library:
         self.packs: Shelf = packs.shelf(game)
         self.pictures = Pictures(game, self.packs.packs)
         self.decks: DeckShelf = decks.shelf(game, self.packs)
-        self.faces = Faces({
+        self.faces = CardDatabase({
             face.id: face for loaded in self.packs.packs.values() for face in loaded.pack.faces.values()
         })
 

@@ -107,9 +107,9 @@ class LobbiesPart(Protocol):
 class NetworkPart(Protocol):
     """The match a window plays over a network."""
 
-    evening: NetworkSession | None
+    network: NetworkSession | None
 
-    def play(self, evening: NetworkSession) -> None:
+    def play(self, network: NetworkSession) -> None:
         """Sit down at a table that is complete."""
 
     def notes(self) -> list[Note]:

@@ -42,7 +42,7 @@ BEST_OF = (1, 3)
 USUAL_BOT = "greedy"
 """The one that takes a seat of a table."""
 LOOK_SECONDS = 3.0
-SAID_BY_THE_EVENING = ("net.begins", "net.won", "net.drawn")
+SAID_BY_THE_CLIENT = ("net.begins", "net.won", "net.drawn")
 """News of the table that the host's own seat tells better."""
 
 
@@ -174,16 +174,16 @@ def _host(given: argparse.Namespace) -> int:
     with _asked_to_stop():
         hosting = _open(given, library, seats, name, resumed)
         sitting = ClientSession(hosting.sit(own, name))
-        evening = HeadlessClient(sitting, lines, _mind(given, name, lambda game: None), quiet=True)
-        evening.stays = True
-        hosting.told = lambda text: evening.post.put(text) if text.key not in SAID_BY_THE_EVENING else None
+        client = HeadlessClient(sitting, lines, _mind(given, name, lambda game: None), quiet=True)
+        client.stays = True
+        hosting.told = lambda text: client.post.put(text) if text.key not in SAID_BY_THE_CLIENT else None
         _say_where(lines, hosting, game)
-        evening.own_table = _own_seats(given, hosting, library, lines)
+        client.own_table = _own_seats(given, hosting, library, lines)
         code = STOPPED
         try:
             if not given.bot:
-                headless_client.read_lines(evening)
-            code = evening.run()
+                headless_client.read_lines(client)
+            code = client.run()
         except KeyboardInterrupt:
             pass
         finally:
@@ -305,12 +305,12 @@ def _join(given: argparse.Namespace) -> int:
     with _asked_to_stop():
         called = guest.call(host, port, code=code, watch=given.watch, kept=kept)
         sitting = ClientSession(called, name, watch=given.watch, seat=given.seat, kept=kept)
-        evening = HeadlessClient(sitting, lines, _mind(given, name, choice if given.deck or given.bot else None))
+        client = HeadlessClient(sitting, lines, _mind(given, name, choice if given.deck or given.bot else None))
         lines.say("terminal.calling", where=given.address)
         try:
             if not given.bot:
-                headless_client.read_lines(evening)
-            return evening.run()
+                headless_client.read_lines(client)
+            return client.run()
         except KeyboardInterrupt:
             sitting.hang_up()
             if sitting.kept is not None:

@@ -14,7 +14,7 @@ from app.handbook.examples import said
 from app.i18n import Translator
 from app.packs import packs
 from app.trouble import UserError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 
@@ -64,14 +64,14 @@ def _check_pack(given: argparse.Namespace) -> int:
     return WRONG if wrong else FINE
 
 
-def _known(game: GameDefinition, loaded: packs.LoadedPack) -> Faces:
+def _known(game: GameDefinition, loaded: packs.LoadedPack) -> CardDatabase:
     """The cards of the pack and, if it has decks, of all packs there are: a deck may have cards of others."""
     others = packs.shelf(game).packs.values() if loaded.pack.decks else ()
     known = {key: face for other in others for key, face in other.pack.faces.items()}
-    return Faces(known | loaded.pack.faces)
+    return CardDatabase(known | loaded.pack.faces)
 
 
-def _deck_troubles(game: GameDefinition, faces: Faces, loaded: packs.LoadedPack) -> list[UserError]:
+def _deck_troubles(game: GameDefinition, faces: CardDatabase, loaded: packs.LoadedPack) -> list[UserError]:
     shelf = decks.of_pack(loaded, faces)
     found: list[UserError] = [*shelf.troubles]
     for deck in shelf.decks:

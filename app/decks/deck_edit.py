@@ -14,7 +14,7 @@ import msgspec
 from app.decks import decks
 from app.decks.deck_list import MOST_COPIES, Reading
 from app.decks.decks import Deck
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import DeckRole
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named, Reason
@@ -42,7 +42,9 @@ def content_of(deck: Deck) -> Content:
 class DeckEdit:
     """The deck on the work bench."""
 
-    def __init__(self, game: GameDefinition, faces: Faces, deck: Deck | None = None, name: Named | None = None) -> None:
+    def __init__(
+        self, game: GameDefinition, faces: CardDatabase, deck: Deck | None = None, name: Named | None = None
+    ) -> None:
         self.game, self.faces = game, faces
         self.identity = deck.id if deck is not None else ""
         """The id of the deck it was taken from; empty for a new one."""

@@ -15,7 +15,7 @@ from app.files import user_dirs
 from app.files.writing import replace_file
 from app.i18n import LANGUAGES
 from app.trouble import DeckError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named, Text
 
@@ -63,7 +63,7 @@ def there(game: GameDefinition, identity: str) -> str:
     return next((name for name in names if name.casefold() == identity.casefold()), "")
 
 
-def keep(game: GameDefinition, faces: Faces, deck: Deck, replace: bool = False) -> Deck:
+def keep(game: GameDefinition, faces: CardDatabase, deck: Deck, replace: bool = False) -> Deck:
     """Write a deck of the user's; the deck as it is known from now on.
 
     A deck without an id is new and gets one from its name; a deck whose name has changed moves to a new file. Raises
@@ -81,7 +81,7 @@ def keep(game: GameDefinition, faces: Faces, deck: Deck, replace: bool = False) 
     return kept
 
 
-def write(file: Path, deck: Deck, faces: Faces) -> None:
+def write(file: Path, deck: Deck, faces: CardDatabase) -> None:
     """Write a deck to any file. Raises DeckError."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

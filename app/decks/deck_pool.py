@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from app.decks.deck_list import plain
-from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import FaceView, Named
 from engines.language.grammar.vocabulary import Field, entry_name
@@ -50,7 +50,7 @@ class Pool:
     """All cards of a game's packs, the cheapest first."""
 
     def __init__(
-        self, game: GameDefinition, faces: Faces, sight: Callable[[str], FaceView],
+        self, game: GameDefinition, faces: CardDatabase, sight: Callable[[str], FaceView],
         packs: Mapping[str, Named] | None = None,
     ) -> None:
         self.game, self.faces = game, faces

@@ -18,7 +18,7 @@ from app.files import reading, user_dirs
 from app.i18n import of_game
 from app.packs.packs import LoadedPack, Shelf
 from app.trouble import DeckError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named, Reason, Text
@@ -132,7 +132,7 @@ def write(deck: Deck) -> str:
     return "\n".join(lines) + "\n"
 
 
-def faults(game: GameDefinition, faces: Faces, deck: Deck) -> list[Reason]:
+def faults(game: GameDefinition, faces: CardDatabase, deck: Deck) -> list[Reason]:
     """Every deck rule the deck breaks, in sentences that can be read outside the game."""
     return [Reason(of_game(game.id, fault.text), fault.rule) for fault in game.deck_faults(faces, deck.seat)]
 

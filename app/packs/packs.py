@@ -26,7 +26,7 @@ from app.files import user_dirs
 from app.packs.pack_text import PackText
 from app.rules.rulebook import package_of
 from app.trouble import PackError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.placeholder_art import Looks, choose_looks
 from engines.core.display.views import FaceView, Named, Text
@@ -284,7 +284,7 @@ def with_looks(game: GameDefinition, pack: Pack) -> Pack:
     """The pack with an emblem, a scene and a hue for every card whose author named no emblem; no two cards alike."""
     template, faces = game.face_template, pack.faces
     plain = {key: face for key, face in faces.items() if not face.emblem}
-    wordless = Faces({key: msgspec.structs.replace(face, abilities=()) for key, face in plain.items()})
+    wordless = CardDatabase({key: msgspec.structs.replace(face, abilities=()) for key, face in plain.items()})
     """Printing what the cards do takes time, and nobody looks at it here."""
     named = {
         key: Looks(face.emblem, face.scene or "".join(template.scenes[:1]), face.hue)
@@ -315,7 +315,7 @@ def _fingerprint(game: GameDefinition, found: Mapping[str, bytes]) -> str:
     return total.hexdigest()
 
 
-def compiled_faces(game: GameDefinition, texts: Sequence[PackText]) -> Faces:
+def compiled_faces(game: GameDefinition, texts: Sequence[PackText]) -> CardDatabase:
     """The faces of the packs agreed on for a match. Raises PackError."""
     faces = {}
     for text in texts:
@@ -323,7 +323,7 @@ def compiled_faces(game: GameDefinition, texts: Sequence[PackText]) -> Faces:
             faces.update(_cached(game, text.members).faces)
         except PackProblems as problems:
             raise PackMistakes(text.id, problems.problems) from problems
-    return Faces(faces)
+    return CardDatabase(faces)
 
 
 def sources(game: GameDefinition) -> list[tuple[str, bytes]]:

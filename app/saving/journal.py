@@ -28,7 +28,7 @@ from engines.core.display.views import LogView, Text
 
 if TYPE_CHECKING:
     from app.tables.table import Table
-    from engines.core.cards.card_definitions import Faces
+    from engines.core.cards.card_definitions import CardDatabase
     from engines.core.model.state import State
 
 ENDING = ".journal"
@@ -212,7 +212,7 @@ class _Turn(msgspec.Struct):
     turn: int
 
 
-def resume(path: Path, faces: Faces | None = None) -> Table:
+def resume(path: Path, faces: CardDatabase | None = None) -> Table:
     """Go on with an unfinished game, and go on keeping it. Raises SaveError."""
     try:
         first, *rest = _content(path).split(b"\n")

@@ -25,7 +25,7 @@ from app.tables import saves
 from app.tables.packing import LARGEST
 from app.tables.table import Table
 from app.trouble import SaveError, UserError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.views import Text
 
 DAMAGED = ("save.damaged", "save.damaged-older")
@@ -46,7 +46,7 @@ class _Found(NamedTuple):
     """Whether the inputs are all there."""
 
 
-def open_game(path: Path, faces: Faces | None = None) -> Table:
+def open_game(path: Path, faces: CardDatabase | None = None) -> Table:
     """The game in a file, ready to go on; `table.trouble` says if the end of it is lost. Raises SaveError.
 
     `faces` stand in for the packs in the save.
@@ -62,7 +62,7 @@ def open_game(path: Path, faces: Faces | None = None) -> Table:
         return table
 
 
-def _made_again(path: Path, faces: Faces | None) -> Table | None:
+def _made_again(path: Path, faces: CardDatabase | None) -> Table | None:
     """The game played through again from what can still be read; None if that is not even its beginning."""
     found = _found(path)
     if found is None:

@@ -12,7 +12,7 @@ from app.match.match import Input, Match
 from app.tables.evident import no_choice
 from app.tables.table import Table
 from app.trouble import EffectFailed, UserError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 from engines.core.model.ask import AnswerRefused, Ask
@@ -120,7 +120,7 @@ class Replay(Table):
         return None
 
 
-def retold(match: Match, game: GameDefinition, faces: Faces) -> Replay:
+def retold(match: Match, game: GameDefinition, faces: CardDatabase) -> Replay:
     """The game up to its first question. Raises Illegal (number 0) if it cannot be begun."""
     if not all(side.deck for side in match.sides):
         raise Illegal(0, Text("record.no-decks"))
@@ -132,7 +132,7 @@ def retold(match: Match, game: GameDefinition, faces: Faces) -> Replay:
         raise Illegal(0, Text("record.not-begun", {"what": f"{type(error).__name__}: {error}"})) from error
 
 
-def replay(match: Match, game: GameDefinition, faces: Faces, inputs: Iterable[Input]) -> Iterator[Replay]:
+def replay(match: Match, game: GameDefinition, faces: CardDatabase, inputs: Iterable[Input]) -> Iterator[Replay]:
     """The table of the retelling: as the game began, then after each thing that was put in. Raises Illegal."""
     table = retold(match, game, faces)
     yield table

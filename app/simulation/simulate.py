@@ -28,7 +28,7 @@ from app.simulation import parallel
 from app.tables import invariants, saves
 from app.tables.table import Table
 from app.trouble import GameError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import FIRST_FORMAT, GameDefinition
 from engines.core.display.views import Text
 from engines.core.model.ask import Answer
@@ -242,7 +242,7 @@ def _forget(outcome: Outcome) -> None:
 class OneGame:
     """A quiet game between bots. Before every answer the state is kept, so that a breakdown can be saved."""
 
-    def __init__(self, match: Match, game: GameDefinition, faces: Faces) -> None:
+    def __init__(self, match: Match, game: GameDefinition, faces: CardDatabase) -> None:
         self.match = match
         self.play: RunningGame = game.new(faces, [side.seat for side in match.sides], match.seed, chosen=match.format)
         self.watch = invariants.Watch(self.play)

@@ -24,7 +24,7 @@ from app.packs import packs
 from app.tables import invariants
 from app.tables.packing import LARGEST, inflated, unpack
 from app.trouble import SaveError, UserError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import LogView, Text
 from engines.core.model.state import State
@@ -151,7 +151,7 @@ def write(table: Table, path: Path) -> None:
 # -- from a file to a table -------------------------------------------------------------------------------------------
 
 
-def read(path: Path, faces: Faces | None = None) -> Table:
+def read(path: Path, faces: CardDatabase | None = None) -> Table:
     """The game in a file, ready to go on. `faces` stand in for the packs in the save."""
     try:
         data = content(path)
@@ -215,7 +215,7 @@ def _damaged(path: Path, where: str, error: Exception) -> NoReturn:
     raise SaveError(Text("save.damaged", {"file": file, "where": where})) from error
 
 
-def restore(doc: SaveDoc, path: Path, faces: Faces | None = None) -> Table:
+def restore(doc: SaveDoc, path: Path, faces: CardDatabase | None = None) -> Table:
     """A table from a document."""
     from app.tables.table import Table  # a table can save itself
 
@@ -252,7 +252,7 @@ def try_out(table: Table) -> None:
         table.undo_offer(player)
 
 
-def _game_and_faces(doc: SaveDoc, path: Path, faces: Faces | None) -> tuple[GameDefinition, Faces]:
+def _game_and_faces(doc: SaveDoc, path: Path, faces: CardDatabase | None) -> tuple[GameDefinition, CardDatabase]:
     for each in doc.match.packs:
         if doc.digests.get(each.id) != each.digest:
             _damaged(path, each.id, ValueError(each.id))
@@ -284,7 +284,7 @@ def _unpacked_past(game: GameDefinition, past: list[PastDoc]) -> list[Decision]:
     return found
 
 
-def _wrong(play: RunningGame, doc: SaveDoc, past: list[Decision], faces: Faces) -> str:
+def _wrong(play: RunningGame, doc: SaveDoc, past: list[Decision], faces: CardDatabase) -> str:
     """What does not fit together in a document whose records are all well-formed; "" if nothing."""
     state: State = play.state
     seats = range(len(doc.match.sides))
@@ -327,7 +327,7 @@ def wrong_match(game: GameDefinition, match: Match) -> str:
     return ""
 
 
-def wrong_state(play: RunningGame, seats: range, faces: Faces) -> str:
+def wrong_state(play: RunningGame, seats: range, faces: CardDatabase) -> str:
     """Describe what cannot be in one state, now or kept for undo; "" if nothing."""
     state: State = play.state
     if len(state.cards) > MOST_CARDS:

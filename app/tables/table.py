@@ -23,7 +23,7 @@ from app.tables.packing import PackedStates
 from app.tables.table_undo import UndoMixin
 from app.tables.viewer_logs import Secrecy, ViewerLogs, secrecy
 from app.trouble import EffectFailed
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import (
     AskView,
@@ -66,7 +66,7 @@ class Table(UndoMixin):
         self.heard = ViewerLogs()
         """What has been told, complete: for saves and journals, never for a screen."""
         self.game: GameDefinition = play.game
-        self.faces: Faces = play.faces
+        self.faces: CardDatabase = play.faces
         self.format, self.teams = self.game.format(match.format), tuple(play.state.teams)
         self.pictures = Pictures(play.game)
         self.names = [side.name for side in match.sides]
@@ -92,7 +92,7 @@ class Table(UndoMixin):
         self.heard.hear(play, self.hidden)
 
     @classmethod
-    def begin(cls, match: Match, game: GameDefinition, faces: Faces) -> Table:
+    def begin(cls, match: Match, game: GameDefinition, faces: CardDatabase) -> Table:
         """A new game, up to its first question."""
         play = game.new(faces, [side.seat for side in match.sides], match.seed, False, match.format)
         play.advance()
@@ -445,6 +445,6 @@ class Table(UndoMixin):
         saves.write(self, Path(path))
 
     @classmethod
-    def load(cls, path: str | Path, faces: Faces | None = None) -> Table:
+    def load(cls, path: str | Path, faces: CardDatabase | None = None) -> Table:
         """The game in a file. Raises SaveError."""
         return saves.read(Path(path), faces)

@@ -19,7 +19,7 @@ from engines.cipher.turn import actions, battle, change_hooks, checks, defeat, d
 from engines.cipher.turn.position import CipherPositions
 from engines.cipher.words import keyword_words
 from engines.core.cards.ability_parts import Ability, Context, Part, Step
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.ends import LoopTalk
@@ -92,7 +92,7 @@ class CipherDefinition(GameDefinition):
 
     # -- setup ----------------------------------------------------------------------------------------------------
 
-    def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> CipherState:
+    def setup(self, faces: CardDatabase, seats: Sequence[Seat], seed: int) -> CipherState:
         wanted = tuple(seat.roles.get(deck.MAIN.id, "") for seat in seats)
         state: CipherState = self.empty_state(seats, seed, phases.Game(wanted=wanted))
         for player, seat in enumerate(seats):
@@ -100,10 +100,10 @@ class CipherDefinition(GameDefinition):
                 self.add_card(state, face, player, DECK)
         return state
 
-    def deck_faults(self, faces: Faces, seat: Seat) -> list[Reason]:
+    def deck_faults(self, faces: CardDatabase, seat: Seat) -> list[Reason]:
         return deck.faults(faces, seat)
 
-    def may_fill(self, faces: Faces, role: str, face_id: str) -> bool:
+    def may_fill(self, faces: CardDatabase, role: str, face_id: str) -> bool:
         return role == deck.MAIN.id and deck.may_be_main(faces, face_id)
 
     def same_object(self, start: str, end: str) -> bool:
@@ -215,7 +215,7 @@ class CipherDefinition(GameDefinition):
         retreat = target.zone is not None and target.zone.partition(":")[0] == RETREAT
         return (Reason(Text("need.retreat-by-rules"), "6.2.4"),) if retreat else ()
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
+    def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
         return table_view.face_sight(faces, face_id)
 
     def shown_numbers(self, g: CipherGame, card: Card) -> Sequence[str]:
@@ -265,7 +265,7 @@ class CipherDefinition(GameDefinition):
         text = table_view.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
         return table_view.option_words(g, text, option)
 
-    def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
+    def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
         return table_view.skill_words(faces, ref)
 
     def option_consequence(self, g: CipherGame, viewer: int, ask: Ask, option: Option) -> Text | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.cards.ability_parts import Ability, Context
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.formats import for_two
@@ -90,7 +90,7 @@ class MoncolleDefinition(GameDefinition):
 
     # -- setup ----------------------------------------------------------------------------------------------------
 
-    def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> MonState:
+    def setup(self, faces: CardDatabase, seats: Sequence[Seat], seed: int) -> MonState:
         state: MonState = self.empty_state(seats, seed, phases.Game())
         for player, seat in enumerate(seats):
             for face in seat.deck:  # 3-1.p1: the summoner is no card of the deck itself
@@ -98,7 +98,7 @@ class MoncolleDefinition(GameDefinition):
                 self.add_card(state, face, player, SUMMONER if summons else DECK)
         return state
 
-    def deck_faults(self, faces: Faces, seat: Seat) -> list[Reason]:
+    def deck_faults(self, faces: CardDatabase, seat: Seat) -> list[Reason]:
         return deck.faults(faces, seat)
 
     # -- zones ----------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ class MoncolleDefinition(GameDefinition):
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
+    def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
         return face_sight(faces, face_id)
 
     def shown_numbers(self, g: MoncolleGame, card: Card) -> Sequence[str]:
@@ -256,7 +256,7 @@ class MoncolleDefinition(GameDefinition):
     def option_consequence(self, g: MoncolleGame, viewer: int, ask: Ask, option: Option) -> Text | None:
         return forecast.consequence(g, viewer, ask, option)
 
-    def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
+    def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
         return table_view.skill_words(faces, ref)
 
     def area_text(self, area: str) -> Text:

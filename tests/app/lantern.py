@@ -11,7 +11,7 @@ import msgspec
 
 from app.match.match import Match, Side
 from app.tables.table import Table
-from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.requirements import Action, Target, need, unless
@@ -189,7 +189,7 @@ class Lantern(GameDefinition):
     actions = ACTIONS
     joint: ClassVar[dict[str, Any]] = {"odd": lambda g, ask, picks: len(picks) != 2}
 
-    def setup(self, faces: Faces, seats: Any, seed: int) -> State:
+    def setup(self, faces: CardDatabase, seats: Any, seed: int) -> State:
         """Everybody's deck, as brought."""
         cards: list[Card] = []
         zones: dict[str, tuple[int, ...]] = {}
@@ -211,7 +211,7 @@ class Lantern(GameDefinition):
         """The other wins."""
         g.apply(End(winners=(1 - player,), reason="concession", rule="4.2"))
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
+    def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
         """The little there is to see."""
         face = faces[face_id]
         return FaceView(
@@ -221,7 +221,7 @@ class Lantern(GameDefinition):
 
 GAME = Lantern()
 LAMPS = [Lamp(id=f"test/lamp{n}", name=Named(f"Lamp {n}", f"灯{n}"), light=n) for n in range(10)]
-FACES = Faces({lamp.id: lamp for lamp in LAMPS})
+FACES = CardDatabase({lamp.id: lamp for lamp in LAMPS})
 DECK = tuple(lamp.id for lamp in LAMPS) * 2
 
 

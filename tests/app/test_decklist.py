@@ -12,7 +12,7 @@ from app import games
 from app.decks import deck_list, decks
 from app.decks.deck_list import CardNames, Reading
 from app.library import Library
-from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.display.views import Named
 
 CIPHER = games.find("cipher")
@@ -115,7 +115,7 @@ def test_shipped_decks_read_the_same_strictly_and_leniently() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_card_is_found_by_its_full_name(language: str) -> None:
-    faces: Faces = Library(CIPHER).faces
+    faces: CardDatabase = Library(CIPHER).faces
     names = CardNames(faces)
     for each in faces.values():
         called = deck_list._called(each, language)

@@ -44,7 +44,7 @@ def moment(table: Table) -> tuple[bytes, ...]:
     )
 
 
-class Evening:
+class LanMatch:
     """People and bots who answer, take back, leave, propose draws and run out of time, all at random."""
 
     def __init__(self, table: Table, seed: int) -> None:
@@ -92,11 +92,11 @@ def test_an_evening_of_many_is_sound_kept_and_told_again(
         seated(seats, chosen, seed, bots), replace(match(seats, chosen, seed, bots), clock=clock),
     )
     table.keeper = Journal(table, tmp_path / "game.journal")
-    evening, start = Evening(table, seed + seats), inventory(table.state)
+    lan_match, start = LanMatch(table, seed + seats), inventory(table.state)
     for number in range(120):
         if not table.asking():
             break
-        evening.something()
+        lan_match.something()
         assert not broken(table._play, start)
         for seat, player in enumerate(table.state.players):
             if player.out:

@@ -23,7 +23,7 @@ from tests.random_play import Chooser
 replace = msgspec.structs.replace
 
 
-class Evening:
+class LanMatch:
     """Random people at a table who also take back, give up, propose draws, let pass and run out of time."""
 
     def __init__(self, seed: int, match: Match | None = None) -> None:
@@ -100,7 +100,7 @@ def does_any(table: Table, answers: Chooser) -> None:
 
 def told_again(table: Table) -> list[tuple[bytes, ...]]:
     kept = msgspec.json.decode(msgspec.json.encode(table.inputs), type=list[Input])  # as they come out of a file
-    return [Evening.moment(each) for each in replay(table.match, GAME, FACES, kept)]
+    return [LanMatch.moment(each) for each in replay(table.match, GAME, FACES, kept)]
 
 
 CLOCKS = [
@@ -114,16 +114,16 @@ CLOCKS = [
     clock=st.sampled_from(CLOCKS),
 )
 def test_every_moment_is_the_same_again(seed: int, bots: tuple[str, str], clock: ClockRule | None) -> None:
-    evening = Evening(seed, replace(lantern.match(seed, bots), clock=clock))
-    table = evening.to_the_end()
-    assert told_again(table) == evening.trail
+    lan_match = LanMatch(seed, replace(lantern.match(seed, bots), clock=clock))
+    table = lan_match.to_the_end()
+    assert told_again(table) == lan_match.trail
 
 
 def test_all_kinds_of_input_came_up() -> None:
     """What the property above is worth: its games hold everything that can be put into one."""
     kinds: dict[str, int] = {}
     for seed in range(60):
-        table = Evening(seed, replace(lantern.match(seed), clock=ClockRule(each=900_000))).to_the_end()
+        table = LanMatch(seed, replace(lantern.match(seed), clock=ClockRule(each=900_000))).to_the_end()
         for each in table.inputs:
             name = each.kind + "+" * (each.entropy is not None) + "~" * each.wish
             kinds[name] = kinds.get(name, 0) + 1
@@ -133,27 +133,27 @@ def test_all_kinds_of_input_came_up() -> None:
 def test_a_match_of_several_games() -> None:
     match = replace(lantern.match(3), series=series.new(2))
     for seed in range(4):
-        evening = Evening(seed, match)
-        table = evening.to_the_end(60)
+        lan_match = LanMatch(seed, match)
+        table = lan_match.to_the_end(60)
         if table.asking():
             table.concede(0)
-            evening.trail.append(evening.moment(table))
-        assert told_again(table) == evening.trail
+            lan_match.trail.append(lan_match.moment(table))
+        assert told_again(table) == lan_match.trail
         score = table.standing().score
         assert score is not None and score.played == seed + 1
         match = match.next_game(score, 5)
 
 
 def test_the_end_of_the_match_clock() -> None:
-    evening = Evening(8, replace(lantern.match(8), clock=ClockRule(match=10)))
-    evening.something()
-    evening.table.pass_time(20, [])
-    assert evening.table.inputs[-1].player == SPECTATOR
-    assert told_again(evening.table)[-1] == evening.moment(evening.table)
+    lan_match = LanMatch(8, replace(lantern.match(8), clock=ClockRule(match=10)))
+    lan_match.something()
+    lan_match.table.pass_time(20, [])
+    assert lan_match.table.inputs[-1].player == SPECTATOR
+    assert told_again(lan_match.table)[-1] == lan_match.moment(lan_match.table)
 
 
 def played(decisions: int = 12) -> Table:
-    table = Evening(5).table
+    table = LanMatch(5).table
     answers = Chooser(5)
     while len(table.inputs) < decisions:
         does_any(table, answers)
@@ -171,7 +171,7 @@ def played(decisions: int = 12) -> Table:
     ({"player": -1}, "record.no-seat"),
 ])
 def test_what_could_not_have_been_is_found_at_its_number(changed: dict[str, object], key: str) -> None:
-    table = Evening(1).table
+    table = LanMatch(1).table
     does(table, "roll")
     does(table, "peek")
     inputs = [table.inputs[0], replace(table.inputs[1], **changed)]
@@ -204,8 +204,8 @@ def test_a_game_without_decks_or_with_foreign_ones_is_said() -> None:
 
 def test_a_refused_step_changes_nothing() -> None:
     table = retold(lantern.match(), GAME, FACES)
-    before = Evening.moment(table)
+    before = LanMatch.moment(table)
     for player in (0, 1):
         with pytest.raises(Illegal):
             table.step(Input(kind="answer", player=player, question=table.state.asked, answer=500))
-    assert Evening.moment(table) == before
+    assert LanMatch.moment(table) == before

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.cards.ability_parts import Context, Step
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.model import ask as asks
 from engines.core.model.ask import SPLIT, Ask, Option
@@ -82,7 +82,7 @@ CROWD = (
     crop("Beggar", 1, "", activated(Begs(), words.Draws(), cost=(words.Tires(),))),
     crop("Mob", 1, "", offer(Gathers(), words.Draws())),
 )
-FACES = Faces({face.id: face for face in (*EVERYTHING, *PLAIN, *CROWD)})
+FACES = CardDatabase({face.id: face for face in (*EVERYTHING, *PLAIN, *CROWD)})
 DECK = tuple(face.id for face in (*EVERYTHING, *PLAIN[:3], *CROWD))
 
 

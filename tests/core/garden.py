@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core.cards.ability_parts import Ability
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
@@ -18,7 +18,7 @@ PLAIN = (crop("Oat", 1, "grain"), crop("Rye", 2, "grain"), crop("Fig", 3, "fruit
 
 def garden(text: str, *more: Crop, seed: int = 1, game: HarvestGame = GAME) -> T:
     """A position of three players at its first question, with the plain cards and those given, by the rules given."""
-    faces = Faces({face.id: face for face in (*more, *PLAIN)})
+    faces = CardDatabase({face.id: face for face in (*more, *PLAIN)})
     state = build(game, faces, parse(f"harvest; turn p1\n{text.strip()}"), seed, players=3)
     g = Harvest(game, faces, state, quiet=False)
     g.advance()
@@ -82,7 +82,7 @@ EVERYTHING = (
 
 def whole_game(seed: int, quiet: bool = True) -> Harvest:
     """A game of three from its beginning, at its first question."""
-    faces = Faces({face.id: face for face in (*EVERYTHING, *PLAIN)})
+    faces = CardDatabase({face.id: face for face in (*EVERYTHING, *PLAIN)})
     deck = tuple(face.id for face in (*EVERYTHING, *PLAIN[:3]))
     g = GAME.new(faces, [Seat(deck=deck)] * 3, seed, quiet)
     g.advance()

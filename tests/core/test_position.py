@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.i18n import Translator
 from app.tables.invariants import broken
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.views import Named
 from engines.core.model.events import Modifier
 from engines.core.model.position_notation import PositionError, parse
@@ -23,7 +23,7 @@ from tests.core.garden import PLAIN, activated, crop, garden, words
 from tests.core.toy import GAME
 from tests.generic.playable import EVERY_GAME, Playable, decisions
 
-FACES = Faces({face.id: face for face in (*PLAIN, crop("Tower of rain"), crop("Oats"))})
+FACES = CardDatabase({face.id: face for face in (*PLAIN, crop("Tower of rain"), crop("Oats"))})
 
 
 def state_of(text: str) -> Any:
@@ -52,7 +52,7 @@ def test_decks_that_are_not_described_are_filled_and_others_are_not() -> None:
 
 def test_what_a_deck_is_filled_with_does_nothing_by_itself() -> None:
     rain = crop("Tower of rain", 1, "", activated(words.Grows(by=1, until="year")))
-    faces = Faces({face.id: face for face in (rain, *PLAIN, msgspec.structs.replace(rain, id="toy/last"))})
+    faces = CardDatabase({face.id: face for face in (rain, *PLAIN, msgspec.structs.replace(rain, id="toy/last"))})
     state = build(GAME, faces, parse("harvest"), players=3)
     assert {faces[state.cards[card].face].abilities for card in state.zone("deck", 0)} == {()}
 
@@ -112,7 +112,7 @@ def test_a_slip_is_told_with_its_place(text: str, said: str) -> None:
 
 def test_a_name_of_several_cards_is_not_guessed_at() -> None:
     """Names are tried from the most exact to the least: what only one card is called whole is that card."""
-    twins = Faces({
+    twins = CardDatabase({
         face.id: face for face in (
             msgspec.structs.replace(crop("Fig"), id="toy/fig"), msgspec.structs.replace(crop("Fig"), id="wild/fig"),
             msgspec.structs.replace(crop("Fig"), id="toy/dried", title=Named("Dried", "干し")),

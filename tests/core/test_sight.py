@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.views import Mention, Named, Text
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
@@ -171,7 +171,7 @@ def test_a_move_names_the_card_that_caused_it() -> None:
 
 def test_an_ability_is_called_by_its_name_if_it_has_one() -> None:
     named = msgspec.structs.replace(activated(words.Draws()), name=Named("Sow", "種まき"))
-    faces = Faces({face.id: face for face in (crop("Farmer", 1, "", named, activated(words.Draws())),)})
+    faces = CardDatabase({face.id: face for face in (crop("Farmer", 1, "", named, activated(words.Draws())),)})
     said = [GAME.skill_words(faces, AbilityRef(face="toy/farmer", index=index)) for index in (0, 1)]
     assert said == [Named("Sow", "種まき"), Text(key="source.skill")]
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from engines.core.abilities.derive import forbidden
 from engines.core.cards.ability_parts import Ability
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.formats import Format
@@ -86,7 +86,7 @@ class HarvestGame(GameDefinition):
         "five": lambda g, ask, picks: sum(g.number(ask.options[pick].subject, "worth") for pick in picks) in (0, 5),
     }
 
-    def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> State:
+    def setup(self, faces: CardDatabase, seats: Sequence[Seat], seed: int) -> State:
         state: State = self.empty_state(seats, seed)
         for player, seat in enumerate(seats):
             for face in seat.deck:
@@ -125,7 +125,7 @@ class HarvestGame(GameDefinition):
                 if g.card(card).owner == player:
                     g.apply(Move(card=card, to="spent"))
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
+    def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
         face = faces[face_id]
         return FaceView(
             id=face_id, game=self.id, name=face.name, line=face.line, hue=0, emblem="", scene="", slots={},

@@ -11,7 +11,7 @@ from app import games
 from app.decks import decks as deck_lists
 from app.decks.decks import Deck
 from app.packs import packs
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.play.running_game import RunningGame
 from tests.core.crowd import crowd
@@ -32,10 +32,10 @@ class Playable(NamedTuple):
 
 
 @cache
-def shipped_faces(game: GameDefinition) -> Faces:
+def shipped_faces(game: GameDefinition) -> CardDatabase:
     """The faces of all packs that come with a game."""
     shelf = packs.shelf(game)
-    return Faces({
+    return CardDatabase({
         face.id: face for loaded in shelf.packs.values() if loaded.shipped for face in loaded.pack.faces.values()
     })
 

@@ -11,7 +11,7 @@ from app.bots.bot_view import Chance
 from app.bots.bots import HEADLESS
 from app.tables.invariants import broken, inventory
 from engines.core.abilities import derive
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.model import rng
@@ -87,7 +87,7 @@ def watched(g: RunningGame, seen: Seen) -> RunningGame:
     return Watched(g.game, g.faces, g.state)
 
 
-def abilities(faces: Faces) -> set[AbilityRef]:
+def abilities(faces: CardDatabase) -> set[AbilityRef]:
     return {AbilityRef(face=face.id, index=index) for face in faces.values() for index in range(len(face.abilities))}
 
 
@@ -125,7 +125,7 @@ def decks(playable: Playable, seen: Seen, seed: int, earnest: bool) -> list[Seat
     return seats
 
 
-def exchanged(game: GameDefinition, faces: Faces, seat: Seat, chosen: list[str]) -> Seat:
+def exchanged(game: GameDefinition, faces: CardDatabase, seat: Seat, chosen: list[str]) -> Seat:
     """A legal deck with as many copies of the chosen cards as may take the place of others, one by one."""
     deck = list(seat.deck)
     for face in chosen:
@@ -140,7 +140,7 @@ def exchanged(game: GameDefinition, faces: Faces, seat: Seat, chosen: list[str])
 def at_work_in_decks(playable: Playable, ability: AbilityRef) -> bool:
     """Whether more copies of the card may be in a deck than if it had no abilities."""
     faces = shipped_faces(playable.game)
-    plain = Faces({**faces, ability.face: msgspec.structs.replace(faces[ability.face], abilities=())})
+    plain = CardDatabase({**faces, ability.face: msgspec.structs.replace(faces[ability.face], abilities=())})
     seat = shipped_decks(playable.game)[0].seat
     counts = [
         exchanged(playable.game, each, seat, [ability.face]).deck.count(ability.face) for each in (faces, plain)

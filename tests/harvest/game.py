@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
 from engines.core.display.layout import Area, Layout, NumberName, Phase, Rect
@@ -56,11 +56,11 @@ class PlayedHarvest(HarvestGame):
     layout = LAYOUT
     face_template = FACE
 
-    def deck_faults(self, faces: Faces, seat: Seat) -> list[Reason]:
+    def deck_faults(self, faces: CardDatabase, seat: Seat) -> list[Reason]:
         few = len(seat.deck) < LEAST
         return [Reason(Text("deck.too-few", {"have": len(seat.deck), "least": LEAST}), "1")] if few else []
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
+    def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
         face = faces[face_id]
         return FaceView(
             id=face_id, game=self.id, name=face.name, line=face.line, hue=face.hue, emblem=face.emblem,

@@ -6,7 +6,7 @@ from functools import cache
 
 from app import games
 from app.packs import packs
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
 from engines.language.packs.pack import Pack
@@ -23,9 +23,9 @@ def pack(name: str) -> Pack:
 
 
 @cache
-def faces() -> Faces:
+def faces() -> CardDatabase:
     """The cards of both packs."""
-    return Faces({**pack(STARTER).faces, **pack(SECOND).faces})
+    return CardDatabase({**pack(STARTER).faces, **pack(SECOND).faces})
 
 
 def table(text: str) -> T:

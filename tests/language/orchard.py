@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engines.core.cards.ability_parts import Ability, Context, Outcome
-from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.zones import ZoneRule
 from engines.core.display.views import Named
@@ -174,7 +174,7 @@ def board(text: str, zones: Mapping[str, str]) -> tuple[RunningGame, Context]:
     players = [PlayerState(), PlayerState()]
     state = GAME.state_type(cards=cards, zones=lines, players=players, chance=1, serial=len(cards))
     here = Context(source=(0, 0), user=0, ability=AbilityRef(face="o/this", index=0))
-    return RunningGame(GAME, Faces({**FRUIT, this.id: this}), state), here
+    return RunningGame(GAME, CardDatabase({**FRUIT, this.id: this}), state), here
 
 
 def tend(text: str, zones: Mapping[str, str], *answers: Any, event: Event | None = None) -> Tended:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.core.cards.ability_parts import Context
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.model.events import AbilityRef
 from engines.core.model.procedure import DONE, Call, Procedure
 from engines.core.play.running_game import RunningGame
@@ -55,7 +55,7 @@ def three(text: str) -> RunningGame:
             game.add_card(state, face, player, "hand")
     here = Context(source=(0, 0), user=0, ability=AbilityRef(face="o/this", index=0))
     state.procedures = [Whole(here=here)]
-    g = RunningGame(game, Faces({**FRUIT, this.id: this}), state)
+    g = RunningGame(game, CardDatabase({**FRUIT, this.id: this}), state)
     g.advance()
     return g
 

@@ -12,7 +12,7 @@ import pytest
 from app import games
 from app.decks.deck_pool import Pool
 from engines.core.cards.ability_parts import Ability
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.views import Named
 from engines.language.packs.compile import compiled, load_compiled
 from engines.language.packs.diagnostics import PackProblems
@@ -151,7 +151,7 @@ def test_rubbish_in_facts_is_a_mistake_or_nothing(key: str, rubbish: str) -> Non
 
 
 def test_the_deck_screen_looks_through_classes_and_names() -> None:
-    faces = Faces(dict(yardstick().faces))
+    faces = CardDatabase(dict(yardstick().faces))
     pool = Pool(MONCOLLE, faces, lambda face: MONCOLLE.face_sight(faces, face))
     facets = {facet.key: [value.name.ja for value in facet.values] for facet in pool.facets}
     assert facets["card_class"] == ["召喚術師", "ユニット", "戦闘スペル", "アイテム", "地形"]

@@ -15,7 +15,7 @@ from app import games
 from app.decks import decks
 from app.packs import packs
 from engines.core.cards.ability_parts import ContinuousEffect, Step
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
 from engines.language.packs.lines import read_lines
@@ -34,7 +34,7 @@ def starter() -> Pack:
 
 
 def table(text: str) -> T:
-    faces = Faces(starter().faces)
+    faces = CardDatabase(starter().faces)
     g = CIPHER.play_type(CIPHER, faces, build(CIPHER, faces, first_meant(parse(text), faces), 1), quiet=False)
     g.advance()
     return T(g)
@@ -57,7 +57,7 @@ def test_twenty_cards_for_each_deck() -> None:
     shelf = decks.shelf(CIPHER, packs.shelf(CIPHER))
     own = [deck for deck in shelf.decks if deck.id.startswith(f"{PACK}/")]
     assert not shelf.troubles and {deck.id for deck in own} == {f"{PACK}/first-light", f"{PACK}/ashen-court"}
-    faces = Faces(starter().faces)
+    faces = CardDatabase(starter().faces)
     for deck in own:
         assert len(deck.cards) == 50 and max(Counter(deck.cards).values()) <= 4
         assert not decks.faults(CIPHER, faces, deck)

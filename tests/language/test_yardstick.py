@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 
 from app import games
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.model.position_notation import parse
 from engines.core.positions.reader import build
 from engines.language.packs.pack import Pack, read_pack
@@ -52,9 +52,9 @@ def yardstick() -> Pack:
 
 
 @cache
-def faces() -> Faces:
+def faces() -> CardDatabase:
     caller = read_pack({"pack.toml": CALLER.encode()}, CIPHER.catalogue, CIPHER.face_type)
-    return Faces({**pack(STARTER).faces, **caller.faces, **yardstick().faces})
+    return CardDatabase({**pack(STARTER).faces, **caller.faces, **yardstick().faces})
 
 
 def duel(phase: str = "action", **zones: str) -> T:

@@ -136,7 +136,7 @@ class Line:
 
 
 Pair = tuple[Line, ClientSession]
-"""A line and the evening at it."""
+"""A line and the client at it."""
 
 
 def come(

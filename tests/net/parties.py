@@ -170,7 +170,7 @@ class Ears:
         self.until(lambda: text in self.said())
 
 
-class Evening:
+class LanMatch:
     """A table with its room in a link thread of its own."""
 
     def __init__(self, who: identity.Identity | None = None, port: int = 0, room: Room | None = None) -> None:
@@ -237,13 +237,13 @@ class Evening:
 
 
 @contextmanager
-def evening(**given: Any) -> Iterator[Evening]:
+def lan_match(**given: Any) -> Iterator[LanMatch]:
     """A table for one test."""
     lines: list[str] = []
     handler = logging.Handler(logging.ERROR)
     handler.emit = lambda record: lines.append(record.getMessage())  # type: ignore[method-assign]
     logging.getLogger("asyncio").addHandler(handler)
-    made = Evening(**given)
+    made = LanMatch(**given)
     try:
         yield made
     except BaseException:

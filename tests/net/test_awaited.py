@@ -31,18 +31,18 @@ class Person:
         self.capsys = capsys
         self.line, self.sitting = come(room)
         mind = Terminal(name, None, lambda game: library_of(game.id).playable())
-        self.evening = HeadlessClient(self.sitting, Lines(language), mind)
-        self.evening._heard(Link("here"))
-        self.evening._heard(room.terms())
+        self.client = HeadlessClient(self.sitting, Lines(language), mind)
+        self.client._heard(Link("here"))
+        self.client._heard(room.terms())
 
     def listen(self) -> bool:
-        return self.line.read(self.evening._heard)
+        return self.line.read(self.client._heard)
 
     def types(self, line: str, *others: Person) -> list[str]:
         """What is printed after a line has been typed and everybody has heard what came of it."""
         self.listen()
         self.capsys.readouterr()
-        self.evening.mind.typed(self.evening, line)
+        self.client.mind.typed(self.client, line)
         everybody = [self, *others]
         while any(each.listen() for each in everybody):
             pass
@@ -98,7 +98,7 @@ def test_a_deck_that_was_refused_is_chosen_again(capsys: pytest.CaptureFixture[s
     person.sitting._asked_seat = True  # so that nothing is sent: the table has not answered
     person.types("1")
     assert "Waiting for the table to give you a seat." in person.types("2")[0]
-    person.evening._heard(messages.Told(text=messages.Text("net.deck-needed"), refused=True))
+    person.client._heard(messages.Told(text=messages.Text("net.deck-needed"), refused=True))
     assert person.types("x")[0].startswith("There is no game yet. Choose a deck first")
     assert person.types("2")[0] == "You sit at seat 1."
 
@@ -224,9 +224,9 @@ def test_whoever_no_longer_waits_for_the_table_keeps_the_seat(capsys: pytest.Cap
     seat = kept_seat()
     rejoin_tickets.keep(seat)
     sitting = ClientSession(Line(room_of()), kept=seat)
-    evening = HeadlessClient(sitting, Lines("en"), Terminal("Ada", None, lambda game: []))
-    evening.mind.typed(evening, "hello")
-    evening.mind.typed(evening, "leave")
+    client = HeadlessClient(sitting, Lines("en"), Terminal("Ada", None, lambda game: []))
+    client.mind.typed(client, "hello")
+    client.mind.typed(client, "leave")
     waits, kept = capsys.readouterr().out.splitlines()
     assert waits.startswith("The table has not answered yet") and kept.startswith("Your seat is kept.")
     assert rejoin_tickets.kept() == [seat]

@@ -24,12 +24,12 @@ def bot_at(
 ) -> tuple[Line, HeadlessClient]:
     """A bot that has come to a table; what its program says so far is forgotten."""
     line, sitting = come(room)
-    evening = HeadlessClient(sitting, Lines("en"), BotAgent(bot, "Robo", lambda game: deck(game.id, 1)))
-    evening.stays = stays
-    evening._heard(Link("here"))
-    evening._heard(room.terms())
+    client = HeadlessClient(sitting, Lines("en"), BotAgent(bot, "Robo", lambda game: deck(game.id, 1)))
+    client.stays = stays
+    client._heard(Link("here"))
+    client._heard(room.terms())
     capsys.readouterr()
-    return line, evening
+    return line, client
 
 
 def listen(*pairs: Any) -> None:
@@ -89,19 +89,19 @@ def test_a_bot_that_is_the_table_plays_on_when_asked_and_goes_last(capsys: pytes
     person = come(room, "Mika", deck=deck("cipher"))
     robot = bot_at(room, capsys, stays=True)
     to_the_end(room, person, robot)
-    evening = robot[1]
-    evening._wait_for_last()
-    assert evening.code is None and evening.others_here()
+    client = robot[1]
+    client._wait_for_last()
+    assert client.code is None and client.others_here()
     person[1].send(said.PlayOn(swap=True))
     listen(person, robot)
-    assert evening.sitting.phase == "playing" and evening.sitting.seat == 0, "the seats were changed"
+    assert client.sitting.phase == "playing" and client.sitting.seat == 0, "the seats were changed"
     to_the_end(room, person, robot)
-    evening._wait_for_last()
-    assert evening.code is None
+    client._wait_for_last()
+    assert client.code is None
     person[1].leave()
     listen(robot)
-    evening._wait_for_last()
-    assert evening.code == 0
+    client._wait_for_last()
+    assert client.code == 0
 
 
 def test_a_table_waits_a_while_for_who_is_merely_away(
@@ -164,11 +164,11 @@ def test_the_same_trouble_of_a_connection_is_said_once(capsys: pytest.CaptureFix
 def test_whoever_watches_reads_what_happens(capsys: pytest.CaptureFixture[str]) -> None:
     room = room_of(watchers=True)
     line, sitting = come(room, watch=True)
-    evening = HeadlessClient(sitting, Lines("en"), headless_client.WatchAgent("Uta"))
+    client = HeadlessClient(sitting, Lines("en"), headless_client.WatchAgent("Uta"))
     sitting.sit("Uta", seat=said.WATCHER)
     pairs = [come(room, name, deck=deck("cipher")) for name in ("Mika", "Tomo")]
     play(room, pairs, "random", most=40)
-    while line.read(evening._heard):
+    while line.read(client._heard):
         pass
     told = capsys.readouterr().out.splitlines()
     assert sitting.mirror is not None and "   Mika places a main character face down." in told, told

@@ -42,7 +42,7 @@ def strangers(game: str) -> tuple[said.DeckChoice, said.DeckChoice]:
     return min(pairs, key=lambda pair: len(set(pair[0].cards) & set(pair[1].cards)))
 
 
-def evening(game: str, seed: int) -> tuple[Room, list[Watched], dict[int, int]]:
+def lan_match(game: str, seed: int) -> tuple[Room, list[Watched], dict[int, int]]:
     """A room with two players and somebody who watches; how many words are secret from each."""
     library, decks = fakes.library_of(game), strangers(game)
     room = Room(fakes.plan(game, watchers=True), keep=False, pauses=AT_ONCE)
@@ -62,7 +62,7 @@ def evening(game: str, seed: int) -> tuple[Room, list[Watched], dict[int, int]]:
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_in_whole_games_everything_sent_is_what_the_seat_may_see(game: str) -> None:
-    room, guests, secret = evening(game, 11)
+    room, guests, secret = lan_match(game, 11)
     assert min(secret.values()) > 20, "there is something to keep secret"
     chance = random.Random(f"{game} 11")
     asks = {index: Nonsense(chance) for index in range(3)}
@@ -93,7 +93,7 @@ def test_a_leak_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that names a hidden card in a refusal, or shows one player the other's view, is noticed."""
     from app.net.wire import frames
 
-    room, guests, _ = evening("cipher", 3)
+    room, guests, _ = lan_match("cipher", 3)
     secret = min(guests[0].secrets).decode()
     room._send(next(room.seated()), said.ChatLine(seat=0, name="Tomo", text=f"I have {secret}"))
     assert guests[0].leaks and not guests[1].leaks

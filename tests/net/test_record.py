@@ -28,7 +28,7 @@ from app.trouble import SaveError
 from engines.core.display.views import Reason, ResultView, Text
 from tests.app import lantern
 from tests.net import fakes
-from tests.net.evenings import Evening, evening, replace, whole_match, with_game, with_inputs
+from tests.net.lan_matches import LanMatch, lan_match, replace, whole_match, with_game, with_inputs
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +60,7 @@ def worst(kept: KeptRecord) -> tuple[str, int]:
 @pytest.mark.parametrize("bots", [("", ""), ("random", ""), ("greedy", "")])
 @pytest.mark.parametrize("seed", range(4))
 def test_what_honest_people_kept_is_true(seed: int, bots: tuple[str, str]) -> None:
-    played = evening(seed, bots=bots)
+    played = lan_match(seed, bots=bots)
     for seat in played.diaries:
         assert keys(played.kept(seat)) == []
         assert "check.legal" in keys(played.kept(seat), "fine")
@@ -173,7 +173,7 @@ def test_a_game_that_was_begun_from_a_written_position() -> None:
 
 
 def test_who_has_no_diary_verifies_what_can_be_verified() -> None:
-    kept = replace(evening().kept(), diary=None)
+    kept = replace(lan_match().kept(), diary=None)
     assert keys(kept, "open") == ["check.no-diary"] and keys(kept) == []
     assert "check.legal" in keys(kept, "fine") and "check.drawing-fits" in keys(kept, "fine")
 
@@ -181,7 +181,7 @@ def test_who_has_no_diary_verifies_what_can_be_verified() -> None:
 def test_a_seat_taken_over_in_the_middle() -> None:
     """Whoever comes late answers only for what was done since."""
     for seed in range(6):
-        played = Evening(seed)
+        played = LanMatch(seed)
         played.play(25, calm=True, ends=False)
         page = played.diaries[1].pages[0]
         late = commit_reveal.Diary(seat=1, pages=[commit_reveal.Page(number=page.number, begun=True, names=page.names)])
@@ -193,7 +193,7 @@ def test_a_seat_taken_over_in_the_middle() -> None:
 
 
 def test_a_reconnect_and_answers_that_came_too_late_are_no_findings() -> None:
-    played = Evening(2)
+    played = LanMatch(2)
     played.tell()  # everything once more
     played.does(1, said.Answered(question=played.table.state.asked, answer=0))
     played.table.concede(0)  # before that answer came
@@ -225,14 +225,14 @@ def house_digest(kept: KeptRecord, house: bytes, about: bytes | None = None) -> 
 
 
 def test_a_seed_of_the_tables_own() -> None:
-    kept = evening().kept()
+    kept = lan_match().kept()
     done = kept.record.games[0]
     stacked = with_game(kept, replace(done, match=replace(done.match, seed=done.match.seed ^ 1)))
     assert worst(stacked) == ("check.seed-differs", 0)
 
 
 def test_a_seed_made_by_changing_the_tables_share() -> None:
-    kept, house = evening().kept(), bytes(32)
+    kept, house = lan_match().kept(), bytes(32)
     assert worst(with_drawing(kept, house=house)) == ("check.house-differs", 0)
     whole = with_drawing(kept, house=house, digests=house_digest(kept, house))
     assert worst(whole) == ("check.commitments-changed", 0)
@@ -240,7 +240,7 @@ def test_a_seed_made_by_changing_the_tables_share() -> None:
 
 
 def test_a_share_changed_in_the_name_of_another_player() -> None:
-    kept = evening().kept()
+    kept = lan_match().kept()
     drawing, share = drawing_of(kept), bytes(32)
     changed = with_drawing(kept, shares=(share, drawing.shares[1]))
     assert worst(changed)[0] == "check.share-differs"
@@ -252,7 +252,7 @@ def test_a_share_changed_in_the_name_of_another_player() -> None:
 
 def test_a_table_that_stacks_a_deck_once_it_knows_the_seed() -> None:
     """The same seed lays a deck brought in another order otherwise, so the table is bound to the decks."""
-    kept = evening().kept()
+    kept = lan_match().kept()
     done = kept.record.games[0]
     host, guest = done.match.sides
     match = replace(done.match, sides=(replace(host, deck=tuple(sorted(host.deck))), guest))
@@ -265,14 +265,14 @@ def test_a_table_that_stacks_a_deck_once_it_knows_the_seed() -> None:
 
 
 def test_packs_swapped_after_the_drawing() -> None:
-    kept = evening().kept()
+    kept = lan_match().kept()
     done = kept.record.games[0]
     swapped = with_game(kept, replace(done, packs=(("other", "0" * 64),)))
     assert "check.begun-from-else" in keys(swapped) and "check.packs-changed" in keys(swapped)
 
 
 def test_a_drawing_left_out_or_made_by_others() -> None:
-    kept = evening().kept()
+    kept = lan_match().kept()
     done = kept.record.games[0]
     assert worst(with_game(kept, replace(done, drawing=None))) == ("check.drawing-missing", 0)
     foreign = replace(drawing_of(kept), people=(1,))
@@ -283,7 +283,7 @@ def test_a_drawing_left_out_or_made_by_others() -> None:
 
 def test_a_table_that_draws_until_it_likes_the_result_is_told() -> None:
     """It must do so before it says that the game begins, and after it knows this player's share."""
-    played = Evening()
+    played = LanMatch()
     played.diaries = {0: commit_reveal.Diary(seat=0), 1: commit_reveal.Diary(seat=1)}
     number = played.drawing.game
     unliked = commit_reveal.SeedDrawing(number, (0, 1), 2, commit_reveal.about(played.next))
@@ -302,7 +302,7 @@ def test_a_table_that_draws_until_it_likes_the_result_is_told() -> None:
 
 
 def test_chance_chosen_for_what_was_taken_back() -> None:
-    played = Evening(1)
+    played = LanMatch(1)
     played.table.entropy = lambda: 77
     played.verb("roll")
     played.take_back(1)
@@ -313,7 +313,7 @@ def test_chance_chosen_for_what_was_taken_back() -> None:
 
 def test_dice_shown_other_than_they_fell() -> None:
     """Any view that the chance of the game does not lead to, at the decision it came after."""
-    played = Evening(3)
+    played = LanMatch(3)
     played.verb("end")
     other = Table.begin(replace(played.table.match, seed=1), lantern.GAME, lantern.FACES)
     lantern.does(other, "end")
@@ -326,9 +326,9 @@ def test_dice_shown_other_than_they_fell() -> None:
 # -- a table that cheats with decisions --------------------------------------------------------------------------------
 
 
-def quiet() -> Evening:
+def quiet() -> LanMatch:
     """A game in which both put cards down and throw dice."""
-    played = Evening(6)
+    played = LanMatch(6)
     for verb in ("roll", "play", "decline", "end", "roll", "play", "card", "toss"):
         played.verb(verb)
     played.answer([0])
@@ -340,7 +340,7 @@ def quiet() -> Evening:
 def test_an_input_of_another_player_changed() -> None:
     kept = quiet().kept()
     inputs = list(kept.record.games[0].inputs)
-    host = Evening(6)
+    host = LanMatch(6)
     for verb in ("roll", "play", "decline", "end", "roll"):
         host.verb(verb)
     asked = host.table.ask(0)
@@ -366,7 +366,7 @@ def test_the_end_dropped() -> None:
 
 
 def test_an_answer_of_ones_own_replaced_or_added() -> None:
-    played = Evening(6)
+    played = LanMatch(6)
     table, asked = played.table, played.table.state.asked
     played.does(1, said.Answered(question=asked, answer=lantern.option(table, "roll")))
     table.answer(1, lantern.option(table, "peek"))  # the table says it heard something else
@@ -374,7 +374,7 @@ def test_an_answer_of_ones_own_replaced_or_added() -> None:
     played.play(calm=True)
     played.over()
     assert worst(played.kept()) == ("check.answer-differs", 1)
-    played = Evening(6)
+    played = LanMatch(6)
     lantern.does(played.table, "roll")  # never answered at all
     played.tell()
     played.play(calm=True)
@@ -384,7 +384,7 @@ def test_an_answer_of_ones_own_replaced_or_added() -> None:
 
 def test_an_answer_of_ones_own_not_heard() -> None:
     """The table asks once more, hoping for another answer."""
-    played = Evening(6)
+    played = LanMatch(6)
     played.does(1, said.Answered(question=played.table.state.asked, answer=lantern.option(played.table, "roll")))
     frame = played.frame(1)
     assert frame.ask is not None
@@ -399,7 +399,7 @@ def test_an_answer_of_ones_own_not_heard() -> None:
 
 @pytest.mark.parametrize("cheat", ["concede", "offer_draw", "take_back", "agree"])
 def test_a_deed_in_ones_name(cheat: str) -> None:
-    played = Evening(6)
+    played = LanMatch(6)
     played.verb("roll")
     table = played.table
     if cheat == "concede":
@@ -424,7 +424,7 @@ def test_a_deed_in_ones_name(cheat: str) -> None:
 
 def test_passing_in_ones_name() -> None:
     for wished in (False, True):
-        played = Evening(6)
+        played = LanMatch(6)
         played.verb("end")
         played.verb("play")
         if wished:
@@ -439,7 +439,7 @@ def test_passing_in_ones_name() -> None:
 
 def test_somebody_who_plays_for_the_bot() -> None:
     for seed in range(3):
-        played = Evening(seed, bots=("greedy", ""))
+        played = LanMatch(seed, bots=("greedy", ""))
         played.verb("end")
         asked = played.table.ask(0)
         assert asked is not None
@@ -512,7 +512,7 @@ def file_of(kept: KeptRecord, folder: pathlib.Path) -> pathlib.Path:
 
 
 def test_a_file_says_what_it_is_and_is_never_written_over(tmp_path: pathlib.Path) -> None:
-    kept = evening().kept()
+    kept = lan_match().kept()
     first, second = file_of(kept, tmp_path), file_of(kept, tmp_path)
     assert first != second and first.name.endswith(".takujo-record")
     text = first.read_text(encoding="utf-8")
@@ -521,7 +521,7 @@ def test_a_file_says_what_it_is_and_is_never_written_over(tmp_path: pathlib.Path
 
 
 def test_many_programs_may_keep_theirs_at_one_moment(tmp_path: pathlib.Path) -> None:
-    kept = evening().kept()
+    kept = lan_match().kept()
     with ThreadPoolExecutor(8) as pool:
         written = list(pool.map(lambda _: file_of(kept, tmp_path), range(24)))
     assert len(set(written)) == 24 == len(list(tmp_path.glob("*.takujo-record")))
@@ -553,7 +553,7 @@ def test_the_command(
 def test_foreign_and_damaged_files_are_said_in_one_sentence(
     tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str],
 ) -> None:
-    whole = file_of(evening().kept(), tmp_path).read_bytes()
+    whole = file_of(lan_match().kept(), tmp_path).read_bytes()
     doc = msgspec.json.decode(whole)
     bomb = zlib.compress(bytes(record.LARGEST + 10))
     foreign: list[bytes] = [
@@ -588,12 +588,12 @@ def test_foreign_and_damaged_files_are_said_in_one_sentence(
     lambda done: replace(done, match=replace(done.match, series=Series(won=()))),
 ])
 def test_records_of_nonsense_are_borne(spoil: Callable[[GameDone], GameDone]) -> None:
-    kept = evening().kept()
+    kept = lan_match().kept()
     assert found(with_game(kept, spoil(kept.record.games[0])))[0].kind == WRONG
 
 
 def test_what_a_table_gives_out_is_read_with_limits(tmp_path: pathlib.Path) -> None:
-    padded = zlib.compress(zlib.decompress(evening().sealed()) + b" " * record.LARGEST)  # a record but for its size
+    padded = zlib.compress(zlib.decompress(lan_match().sealed()) + b" " * record.LARGEST)  # a record but for its size
     for data in (b"", b"x" * 100, zlib.compress(b"[]"), padded, bytes(record.LARGEST_SEALED + 1)):
         with pytest.raises(SaveError):
             record.opened(data)
@@ -603,7 +603,7 @@ def test_what_a_table_gives_out_is_read_with_limits(tmp_path: pathlib.Path) -> N
 
 
 def test_kept_and_checked_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> None:
-    played = evening()
+    played = lan_match()
     monkeypatch.setattr(record_audit.packs, "compiled_faces", lambda *_: lantern.FACES)
     text, well = record.keep_and_check(played.sealed(), played.diaries[1])
     assert well and text.key == "record.checked-fine" and pathlib.Path(str(text.args["file"])).exists()
@@ -621,7 +621,7 @@ def test_kept_and_checked_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: pat
 
 def test_only_packs_of_the_match_are_kept(tmp_path: pathlib.Path) -> None:
     own, other = PackText(id="own", facts="a = 1"), PackText(id="own", facts="a = 2")
-    played = evening()
+    played = lan_match()
     played.games = [replace(played.games[0], packs=(("own", own.digest),))]
     path = record.keep(played.sealed(), None, [other, own], tmp_path)
     assert record.read(path).packs == (own,)

@@ -17,7 +17,7 @@ from app.net.wire import identity, limits, wire
 from app.net.wire import messages as said
 from app.net.wire.link import Link, LinkThread
 from app.net.wire.pairing import GuestPairing, TablePairing
-from tests.net.parties import CODE, PATIENCE, Raw, evening, hurry
+from tests.net.parties import CODE, PATIENCE, Raw, hurry, lan_match
 from tests.net.test_transport import Kept
 from tests.net.test_wire import BOMB, packed
 
@@ -37,7 +37,7 @@ def knock(protocol: int = said.PROTOCOL, pake: bytes | None = None) -> said.Join
 
 
 def test_wrong_codes_are_refused_and_wear_the_code() -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya = made.here()
         for _ in range(limits.WRONG_CODES):
             made.call(code="654321").link("closed", "net.code-wrong")
@@ -53,7 +53,7 @@ def test_wrong_codes_are_refused_and_wear_the_code() -> None:
 def test_guessing_again_at_once_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "FIRST_PAUSE", 50.0)
     monkeypatch.setattr(limits, "LONGEST_PAUSE", 50.0)
-    with evening() as made:
+    with lan_match() as made:
         made.call(code="654321").link("closed", "net.code-wrong")
         text = made.call().link("closed", "net.code-pause").text
         assert text is not None and text.args["seconds"] in (50, 51)
@@ -63,7 +63,7 @@ def test_guesses_side_by_side_count_one_by_one(monkeypatch: pytest.MonkeyPatch) 
     """All have their challenge before the first of them shows a wrong proof: only that one is looked at."""
     monkeypatch.setattr(limits, "FIRST_PAUSE", 50.0)
     monkeypatch.setattr(limits, "LONGEST_PAUSE", 50.0)
-    with evening() as made:
+    with lan_match() as made:
         callers = [Raw(made.port) for _ in range(5)]
         for caller in callers:
             caller.send(knock())
@@ -77,7 +77,7 @@ def test_guesses_side_by_side_count_one_by_one(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_code_that_was_replaced_during_pairing_is_wrong() -> None:
-    with evening() as made:
+    with lan_match() as made:
         caller, pairing = Raw(made.port), GuestPairing(CODE)
         caller.send(knock(pake=pairing.pake))
         challenge = caller.until(said.Challenge)
@@ -93,7 +93,7 @@ def test_a_code_that_was_replaced_during_pairing_is_wrong() -> None:
     (said.PROTOCOL - 1, "net.table-newer"), (said.PROTOCOL + 1, "net.table-older"),
 ])
 def test_another_version(protocol: int, key: str) -> None:
-    with evening() as made:
+    with lan_match() as made:
         for message in (knock(protocol), said.Rejoin(protocol=protocol, version="0", token=bytes(32))):
             caller = Raw(made.port)
             caller.send(message)
@@ -121,7 +121,7 @@ def proof_of_nothing(caller: Raw) -> None:
     lambda caller: caller.send(knock(pake=b"?")), proof_of_nothing,
 ])
 def test_strangers_who_do_not_follow_the_pairing(does: Callable[[Raw], None]) -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya = made.here()
         caller = Raw(made.port)
         does(caller)
@@ -134,7 +134,7 @@ def test_strangers_who_do_not_follow_the_pairing(does: Callable[[Raw], None]) ->
 
 def test_a_slow_drip_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "COMING_IN", 1.0)
-    with evening() as made:
+    with lan_match() as made:
         silent, dripping, half = Raw(made.port, tls=False), Raw(made.port), Raw(made.port)
         data = half.outgoing.encode(knock())
         half.socket.sendall(data[:-1])
@@ -159,7 +159,7 @@ def test_a_slow_drip_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_hundred_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya, ben = made.here(), made.here()
         monkeypatch.setattr(limits, "COMING_IN", 0.5)
         crowd = [socket.create_connection(("127.0.0.1", made.port), PATIENCE) for _ in range(100)]
@@ -180,7 +180,7 @@ def test_a_hundred_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_wrong_tokens_are_limited_like_wrong_codes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "FIRST_PAUSE", 50.0)
     monkeypatch.setattr(limits, "LONGEST_PAUSE", 50.0)
-    with evening() as made:
+    with lan_match() as made:
         made.call(code=None, kept=Kept(made.who.fingerprint, bytes(32))).link("closed", "net.seat-unknown")
         again = made.call(code=None, kept=Kept(made.who.fingerprint, bytes(32)))
         again.link("calling", "net.code-pause")
@@ -222,15 +222,15 @@ def relay_to(port: int) -> Serve:
 
 
 def test_somebody_in_between_is_refused_like_a_wrong_code() -> None:
-    with evening() as made, serving(relay_to(made.port), identity.make()) as between:
+    with lan_match() as made, serving(relay_to(made.port), identity.make()) as between:
         made.call(port=between).link("closed", "net.code-wrong")
         assert made.room.tokens == [] and "net.told-wrong-code" in made.log()
-    with evening() as made, serving(relay_to(made.port), made.who) as between:
+    with lan_match() as made, serving(relay_to(made.port), made.who) as between:
         made.here(port=between).say("with the table's own certificate")  # so it was the certificate
 
 
 def test_somebody_in_between_gets_no_token() -> None:
-    with evening() as made:
+    with lan_match() as made:
         token = made.here().first(said.Seated).token
         with serving(relay_to(made.port), identity.make()) as between:
             back = made.call(code=None, port=between, kept=Kept(made.who.fingerprint, token))
@@ -258,7 +258,7 @@ def test_a_table_that_does_not_know_the_code_gets_few_guesses(answer: str) -> No
                 writer.write(outgoing.encode(said.Proof(mac=proof.mac)))
         writer.close()
 
-    with evening() as made, serving(serve, who) as port:
+    with lan_match() as made, serving(serve, who) as port:
         made.call(port=port).link("closed", "net.code-unproven")
     assert len(calls) == (limits.UNPROVEN if answer == "nothing" else 1)
 
@@ -275,7 +275,7 @@ def test_a_table_that_does_not_know_the_code_gets_few_guesses(answer: str) -> No
     wire.Outgoing(table=False).encode(said.Proof(mac=bytes(32))),
 ], ids=range(10))
 def test_a_player_who_sends_what_is_none(data: bytes) -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya, bad = made.here(), Raw(made.port).pair()
         bad.socket.sendall(data)
         assert bad.until(said.Rejected).text.key == "net.not-understood"
@@ -289,7 +289,7 @@ def test_a_player_who_sends_what_is_none(data: bytes) -> None:
 def test_a_burst_is_waited_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MESSAGES", 20)
     monkeypatch.setattr(limits, "MESSAGES_PER_SECOND", 500.0)
-    with evening() as made:
+    with lan_match() as made:
         burst = Raw(made.port).pair()
         for n in range(200):
             burst.send(said.Say(text=f"{n}"))
@@ -301,7 +301,7 @@ def test_a_burst_is_waited_out(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_flood_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("MESSAGES", 20), ("MESSAGES_PER_SECOND", 100.0), ("PATIENCE", 0.3)):
         monkeypatch.setattr(limits, name, value)
-    with evening() as made:
+    with lan_match() as made:
         aya, flood = made.here(), Raw(made.port).pair()
         flood.socket.settimeout(0.0)
         data = flood.outgoing.encode(said.Ping())
@@ -319,7 +319,7 @@ def test_a_flood_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_who_does_not_read_is_dropped_and_may_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "WAITING", 1024 * 1024)
-    with evening() as made:
+    with lan_match() as made:
         aya, deaf = made.here(), Raw(made.port).pair()
         for _ in range(60):
             deaf.send(said.Say(text="record"))
@@ -333,7 +333,7 @@ def test_who_does_not_read_is_dropped_and_may_come_back(monkeypatch: pytest.Monk
 def test_who_says_nothing_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "IDLE", 1.0)
     monkeypatch.setattr(limits, "PING", 0.05)
-    with evening() as made:
+    with lan_match() as made:
         aya, asleep = made.here(), Raw(made.port).pair()
         made.room.until(lambda: made.room.gone_by)
         assert "net.told-silent" in made.log()
@@ -343,7 +343,7 @@ def test_who_says_nothing_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_player_who_goes_hard_is_gone_once() -> None:
-    with evening() as made:
+    with lan_match() as made:
         for _ in range(3):
             raw = Raw(made.port).pair()
             raw.send(said.Say(text="bye"))
@@ -399,7 +399,7 @@ def test_a_hostile_table_ends_the_connection_and_nothing_else(
     if key == "net.silent":
         monkeypatch.setattr(limits, "AWAY", 0.3)
     who = identity.make()
-    with evening() as made, serving(lies(who, does), who) as port:
+    with lan_match() as made, serving(lies(who, does), who) as port:
         guest = made.call(port=port)
         guest.link("away", key)
         guest.connection.send(said.Say(text="is anybody there?"))
@@ -413,7 +413,7 @@ def test_before_pairing_a_table_may_say_little() -> None:
         writer.write(struct.pack(">I", limits.TABLE_STRANGER_CAP + 256) + bytes(1_000))
         await reader.read(-1)
 
-    with evening() as made, serving(serve, who) as port:
+    with lan_match() as made, serving(serve, who) as port:
         made.call(port=port).link("calling", "net.table-malformed")
 
 
@@ -422,7 +422,7 @@ def test_a_listener_that_breaks_does_not_end_the_connection(monkeypatch: pytest.
 
     broken = []
     monkeypatch.setattr(sys, "excepthook", lambda *error: broken.append(error))
-    with evening() as made:
+    with lan_match() as made:
         aya = made.here()
 
         def hears(event: Any) -> None:
@@ -443,7 +443,7 @@ def test_a_log_that_cannot_be_written_ends_nothing(monkeypatch: pytest.MonkeyPat
 
     broken = []
     monkeypatch.setattr(sys, "excepthook", lambda *error: broken.append(error))
-    with evening() as made:
+    with lan_match() as made:
         monkeypatch.setattr(made.host, "_told", refuses)
         made.here().say("hello")
         made.call(code="654321").link("closed", "net.code-wrong")
@@ -451,7 +451,7 @@ def test_a_log_that_cannot_be_written_ends_nothing(monkeypatch: pytest.MonkeyPat
 
 
 def test_closing_twice_and_after_the_end() -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya, own = made.here(), made.local()
         for ears in (aya, own):
             ears.connection.close()

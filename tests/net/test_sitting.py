@@ -1,4 +1,4 @@
-"""A guest's evening at a real room: agreeing, receiving packs, whole games on a mirror, coming back, leaving."""
+"""A guest at a real room: agreeing, receiving packs, whole games on a mirror, coming back, leaving."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def without(*gone: str) -> Any:
     return installed
 
 
-# -- a whole evening ---------------------------------------------------------------------------------------------------
+# -- a whole match -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.sample(1)

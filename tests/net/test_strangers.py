@@ -12,7 +12,7 @@ from app.net.wire import host, strangers
 from app.net.wire import messages as said
 from app.net.wire.link import Link
 from engines.core.display.views import Text
-from tests.net.parties import CODE, PATIENCE, evening
+from tests.net.parties import CODE, PATIENCE, lan_match
 
 NASTY = "\u202eevil\u2066\x1b[2J\n" + "\u0301" * 500 + "w" * 5_000
 
@@ -42,7 +42,7 @@ def test_every_sentence_a_table_says_to_strangers_is_known() -> None:
 def test_a_hostile_table_cannot_put_words_on_the_screen_of_a_caller(monkeypatch: pytest.MonkeyPatch) -> None:
     refusal = said.Rejected(text=Text(NASTY, {"who": NASTY}))
     monkeypatch.setattr(host.Host, "_refusal", lambda self, message, address: refusal)
-    with evening() as made:
+    with lan_match() as made:
         ears = made.call(CODE)
         ended = ears.until(lambda: [each for each in ears.of(Link) if each.state == "closed"])[0]
         assert ended.text == Text("net.turned-away") and PATIENCE

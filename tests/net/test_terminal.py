@@ -244,14 +244,14 @@ def at_terminal(capsys: pytest.CaptureFixture[str]) -> tuple[Callable[[str], lis
     room = room_of()
     other = come(room, "Mika", deck=deck("cipher"))
     own, sitting = come(room)
-    evening = HeadlessClient(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
-    evening._heard(Link("here"))
-    evening._heard(room.terms())
+    client = HeadlessClient(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
+    client._heard(Link("here"))
+    client._heard(room.terms())
 
     def typed(line: str) -> list[str]:
         capsys.readouterr()
-        evening.mind.typed(evening, line)
-        while own.read(evening._heard) or other[0].read(other[1].hear):
+        client.mind.typed(client, line)
+        while own.read(client._heard) or other[0].read(other[1].hear):
             pass
         return capsys.readouterr().out.splitlines()
 
@@ -306,17 +306,17 @@ def test_an_options_card_is_read_by_its_number(capsys: pytest.CaptureFixture[str
     """At once at the first question, whose cards lie in the deck; and what is no option's card is said to be none."""
     room = room_of()
     line, sitting = come(room)
-    evening = HeadlessClient(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
-    evening._heard(room.terms())
+    client = HeadlessClient(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
+    client._heard(room.terms())
     other, mika = come(room, "Mika", deck=deck("cipher"))
-    while line.read(evening._heard) or other.read(mika.hear):
+    while line.read(client._heard) or other.read(mika.hear):
         pass
     mirror = sitting.mirror
     assert mirror is not None and mirror.now.ask is not None and mirror.now.ask.question.key == "ask.main-character"
 
     def typed(words: str) -> list[str]:
         capsys.readouterr()
-        evening.mind.typed(evening, words)
+        client.mind.typed(client, words)
         return capsys.readouterr().out.splitlines()
 
     words = words_of(mirror, "en")

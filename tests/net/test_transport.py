@@ -17,7 +17,7 @@ from app.net.wire.link import Link, LinkThread
 from app.trouble import UserError
 from engines.core.display.views import Text
 from tests.conftest import ROOT
-from tests.net.parties import CODE, Ears, Evening, Room, evening, hurry
+from tests.net.parties import CODE, Ears, LanMatch, Room, hurry, lan_match
 from tests.net.proxy import Proxy
 from tests.ports import free_port
 
@@ -35,7 +35,7 @@ class Kept:
 
 
 def test_coming_in_talking_asking_and_leaving() -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya, ben = made.here(), made.here()
         aya.say("hello")
         ben.until(lambda: "hello" in ben.said())
@@ -55,7 +55,7 @@ def test_coming_in_talking_asking_and_leaving() -> None:
 
 
 def test_a_seat_in_the_same_program_is_a_client_like_any_other() -> None:
-    with evening() as made:
+    with lan_match() as made:
         own, guest = made.local(), made.here()
         own.first(said.Frame)
         own.say("from here")
@@ -75,7 +75,7 @@ def test_a_seat_in_the_same_program_is_a_client_like_any_other() -> None:
 
 
 def test_what_a_table_would_refuse_is_not_sent() -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya = made.here()
         aya.connection.send(said.Say(text="x" * 401))
         told = aya.first(said.Told)
@@ -84,14 +84,14 @@ def test_what_a_table_would_refuse_is_not_sent() -> None:
 
 
 def test_a_whole_deck_is_not_too_much() -> None:
-    with evening() as made:
+    with lan_match() as made:
         sit = said.Sit(name="Aya", deck=said.DeckChoice(cards=tuple(f"{n:0100}" for n in range(100))))
         made.here().connection.send(sit)
         made.room.until(lambda: sit in made.room.heard)
 
 
 def test_late_replies_come_as_events() -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya = made.here()
         release = threading.Event()
         made.thread.soon(release.wait, 5)  # the table is busy
@@ -101,7 +101,7 @@ def test_late_replies_come_as_events() -> None:
 
 
 def test_after_a_cut_everything_comes_in_order() -> None:
-    with evening() as made, Proxy(("127.0.0.1", made.port)) as between:
+    with lan_match() as made, Proxy(("127.0.0.1", made.port)) as between:
         aya = made.here(port=between.port)
         for number in range(5):
             before = len(aya.events)
@@ -120,7 +120,7 @@ def test_after_a_cut_everything_comes_in_order() -> None:
 
 
 def test_an_answer_given_while_away_is_given_after_coming_back() -> None:
-    with evening() as made, Proxy(("127.0.0.1", made.port)) as between:
+    with lan_match() as made, Proxy(("127.0.0.1", made.port)) as between:
         aya, ben = made.here(port=between.port), made.here()
         between.out = True  # nobody gets through before it is said
         between.cut()
@@ -136,7 +136,7 @@ def test_an_answer_given_while_away_is_given_after_coming_back() -> None:
 
 
 def test_an_answer_lost_on_the_way_is_given_again() -> None:
-    with evening() as made, Proxy(("127.0.0.1", made.port)) as between:
+    with lan_match() as made, Proxy(("127.0.0.1", made.port)) as between:
         aya = made.here(port=between.port)
         between.pull()
         aya.connection.send(said.Answered(question=1, answer=2))
@@ -152,7 +152,7 @@ def test_an_answer_lost_on_the_way_is_given_again() -> None:
 
 def test_an_answer_is_not_given_twice_on_one_connection() -> None:
     """Frames come for other reasons too, and an answer that is refused is not repeated either."""
-    with evening() as made:
+    with lan_match() as made:
         aya = made.here()
         aya.connection.send(said.Answered(question=1, answer=99))  # does nothing
         for _ in range(3):
@@ -163,7 +163,7 @@ def test_an_answer_is_not_given_twice_on_one_connection() -> None:
 
 
 def test_an_answer_to_a_question_that_is_over_is_not_given() -> None:
-    with evening() as made, Proxy(("127.0.0.1", made.port)) as between:
+    with lan_match() as made, Proxy(("127.0.0.1", made.port)) as between:
         aya, ben = made.here(port=between.port), made.here()
         between.out = True
         between.cut()
@@ -178,7 +178,7 @@ def test_an_answer_to_a_question_that_is_over_is_not_given() -> None:
 
 
 def test_a_table_that_was_closed_is_called_until_it_opens_again() -> None:
-    with evening(port=free_port()) as first:
+    with lan_match(port=free_port()) as first:
         port, who, room = first.port, first.who, first.room
         thread = LinkThread()
         aya = first.call()
@@ -190,7 +190,7 @@ def test_a_table_that_was_closed_is_called_until_it_opens_again() -> None:
         first.thread.run(first.host.close())
         aya.link("away", "net.nobody-there")
         before = len(aya.events)
-        second = Evening(who=who, port=port, room=room)
+        second = LanMatch(who=who, port=port, room=room)
         aya.link("here", after=before)
         aya.say("good evening again")
         aya.connection.close()
@@ -200,7 +200,7 @@ def test_a_table_that_was_closed_is_called_until_it_opens_again() -> None:
 
 
 def test_a_kept_seat_is_found_again_by_another_program() -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya = made.here()
         token = aya.first(said.Seated).token
         kept = Kept(made.who.fingerprint, token)
@@ -214,7 +214,7 @@ def test_a_kept_seat_is_found_again_by_another_program() -> None:
 
 
 def test_another_table_at_the_same_address_gets_no_token() -> None:
-    with evening() as made:
+    with lan_match() as made:
         stranger = made.call(code=None, kept=Kept(bytes(32), b"!" * 32))
         stranger.link("calling", "net.other-table")
         assert made.room.tokens == [] and made.log() == []
@@ -229,7 +229,7 @@ def test_several_addresses_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
         return real(host, *more, **given)
 
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
-    with evening() as made:
+    with lan_match() as made:
         guest = Guest(("127.0.0.2", "no.such.host.invalid", "127.0.0.1"), made.port, CODE, False, None, made.thread)
         made.open.append(Ears(guest))
         made.open[-1].first(said.Frame)
@@ -237,7 +237,7 @@ def test_several_addresses_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_nobody_there_is_said_and_called_again() -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya = made.call(port=1)
         text = aya.link("calling", "net.nobody-there").text
         assert text is not None and text.args == {"address": "127.0.0.1", "port": "1"}
@@ -247,7 +247,7 @@ def test_nobody_there_is_said_and_called_again() -> None:
 
 
 def test_turned_out_for_good() -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya, ben = made.here(), made.here()
         aya.connection.send(said.Say(text="turn me out"))
         assert aya.link("closed").text == Text("net.cut")
@@ -257,7 +257,7 @@ def test_turned_out_for_good() -> None:
 
 
 def test_a_fault_in_the_room_ends_one_connection_only() -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya, ben = made.here(), made.here()
         before = len(aya.events)
         aya.connection.send(said.Say(text="break"))
@@ -276,7 +276,7 @@ def test_a_fault_in_the_rooms_time_does_not_stop_the_table(monkeypatch: pytest.M
     def breaks(room: Room, elapsed: int) -> None:
         raise RuntimeError("clock")
 
-    with evening() as made:
+    with lan_match() as made:
         aya = made.here()
         monkeypatch.setattr(Room, "pass_time", breaks)
         aya.say("tick")
@@ -285,7 +285,7 @@ def test_a_fault_in_the_rooms_time_does_not_stop_the_table(monkeypatch: pytest.M
 
 
 def test_time_passes_when_something_is_due() -> None:
-    with evening() as made:
+    with lan_match() as made:
         aya = made.here()
         made._do(lambda: made.host.do(lambda: setattr(made.room, "due_in", made.room.elapsed + 30)))
         made.room.until(lambda: made.room.due_in is None)
@@ -293,7 +293,7 @@ def test_time_passes_when_something_is_due() -> None:
 
 
 def test_a_port_that_is_taken() -> None:
-    with evening() as made:
+    with lan_match() as made:
         with pytest.raises(UserError) as trouble:
             made._do(lambda: made.host.open(made.port, "127.0.0.1"))
         assert trouble.value.text.key == "net.port-taken"
@@ -302,7 +302,7 @@ def test_a_port_that_is_taken() -> None:
 
 
 def test_both_kinds_of_addresses() -> None:
-    with evening() as made:
+    with lan_match() as made:
         port = made._do(lambda: made.host.open(0))
         made.here(port=port).say("IPv4")
         assert made.told[0].args == {"address": "127.0.0.1"}
@@ -343,7 +343,7 @@ from app.net.wire import link
 from tests.net import parties
 link_thread = link.shared()
 parties.LinkThread = link.shared
-made = parties.Evening()
+made = parties.LanMatch()
 aya = made.here()
 aya.connection.send(parties.said.Leave())
 aya.connection.close()
@@ -357,5 +357,5 @@ print("over")
 
 def test_a_certificate_is_not_made_twice() -> None:
     who = identity.make()
-    with evening(who=who) as made:
+    with lan_match(who=who) as made:
         assert made.here().connection.where == ("127.0.0.1", made.port, who.fingerprint)

@@ -26,7 +26,7 @@ import msgspec
 import pytest
 
 from app import games
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.requirements import Target
 from engines.core.model.ask import Option
 from engines.core.model.position_notation import Item, Position, parse
@@ -69,7 +69,7 @@ def card(name: str, skills: str = "", **fields: object) -> str:
 
 
 @cache
-def rule_cards(game: str, *own: str) -> Faces:
+def rule_cards(game: str, *own: str) -> CardDatabase:
     """The cards of the rule tests of a game, tests/rules/<game>/cards, and those of one test's own."""
     folder = Path(__file__).parent / game / "cards"
     members = {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
@@ -77,7 +77,7 @@ def rule_cards(game: str, *own: str) -> Faces:
         head, mark, rest = members["pack.toml"].decode().partition("[[card]]")
         members["pack.toml"] = "".join((head, *own, mark, rest)).encode()
     definition = games.find(game)
-    return Faces(read_pack(members, definition.catalogue, definition.face_type).faces)
+    return CardDatabase(read_pack(members, definition.catalogue, definition.face_type).faces)
 
 
 def position(text: str, *own: str, seed: int = 1) -> T:
@@ -90,7 +90,7 @@ def position(text: str, *own: str, seed: int = 1) -> T:
     return T(g)
 
 
-def first_meant(written: Position, faces: Faces) -> Position:
+def first_meant(written: Position, faces: CardDatabase) -> Position:
     """The position with every bare name that several cards of a pack share standing for the first of them."""
     first: dict[str, str] = {}
     for face in faces.values():

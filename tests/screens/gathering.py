@@ -24,7 +24,7 @@ HANA = SeatMark(name="Hana", here=True)
 
 
 def _evening(seats: tuple[SeatMark, ...], watchers: int = 0, **sitting: Any) -> Any:
-    """What a screen reads of an evening."""
+    """What a screen reads of a match over the network."""
     heard = {"phase": "lobby", "link": "here", "mirror": None, "trouble": None, "pack_wanted": (), "seat": 0}
     company = Company(seats=seats, watchers=watchers)
     return SimpleNamespace(
@@ -38,7 +38,7 @@ def _hosting(window: MainWindow, seats: tuple[SeatMark, ...], watching: int = 0,
     assert choice is not None
     control.draft = TableDraft(games.find(choice.game), "Hana", 2, choices=choice.seats, **draft)
     control.code, control.port, control.addresses = "048271", 47100, ADDRESSES
-    control.evening = _evening(seats, watching)
+    control.network = _evening(seats, watching)
     window.lobbies.show(control.screen)
     control.renew()
 
@@ -58,7 +58,7 @@ def host_closed(window: MainWindow) -> None:
     """The table cannot be opened."""
     _hosting(window, (), terms=offers.MatchTerms())
     control = window.lobbies.hosting
-    control.evening, control.trouble = None, Text("net.port-taken", {"port": "47100", "reason": "–"})
+    control.network, control.trouble = None, Text("net.port-taken", {"port": "47100", "reason": "–"})
     control.renew()
 
 
@@ -97,7 +97,7 @@ def join_wrong(window: MainWindow) -> None:
 def join_deck(window: MainWindow) -> None:
     """The code was right; the table plays another game, so a deck is to be chosen."""
     control = _joining(window)
-    control.evening = _evening((HANA, SeatMark(free=True)), phase="terms", terms=_terms("moncolle"))
+    control.network = _evening((HANA, SeatMark(free=True)), phase="terms", terms=_terms("moncolle"))
     control._offer_decks("moncolle")
     control.renew()
 
@@ -106,7 +106,7 @@ def lobby(window: MainWindow) -> None:
     """Tomo sits, Hana's connection is lost."""
     control = _joining(window)
     seats = (SeatMark(name="Hana"), SeatMark(name="Tomo", here=True))
-    control.evening = _evening(seats, 1, seat=1, terms=_terms("cipher"))
+    control.network = _evening(seats, 1, seat=1, terms=_terms("cipher"))
     window.lobbies.show(control.lobby)
     control.renew()
 

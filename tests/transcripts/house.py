@@ -21,7 +21,7 @@ from app.saving import journal
 from app.saving.journal import Journal
 from app.tables.auto_pass import LEVELS, AutoPass
 from app.tables.table import Table
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AskView, GameView
 from engines.core.model.ask import AnswerRefused
@@ -51,7 +51,7 @@ def from_the_start(game: str, seed: int) -> Table:
     if game == "lantern":
         return Table.begin(lantern.match(seed), lantern.GAME, lantern.FACES)
     if game == "harvest":
-        faces = Faces({face.id: face for face in (*EVERYTHING, *PLAIN)})
+        faces = CardDatabase({face.id: face for face in (*EVERYTHING, *PLAIN)})
         deck = tuple(face.id for face in (*EVERYTHING, *PLAIN[:3]))
         sides = [Side(name=name, deck=deck) for name in NAMES[:3]]
         return Table.begin(Match(game=game, sides=tuple(sides), seed=seed), HARVEST, faces)
@@ -65,7 +65,9 @@ def from_the_start(game: str, seed: int) -> Table:
     return Table.begin(Match(game=game, sides=tuple(sides), seed=seed), definition, shipped_faces(definition))
 
 
-def from_a_position(game: str, text: str, seed: int, own: Sequence[str] = (), faces: Faces | None = None) -> Table:
+def from_a_position(
+    game: str, text: str, seed: int, own: Sequence[str] = (), faces: CardDatabase | None = None
+) -> Table:
     """A game that goes on from a written position, with cards of its own."""
     definition = game_of(game)
     faces = rule_cards(game, *own) if faces is None else faces

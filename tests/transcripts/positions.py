@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from tests.core.garden import PLAIN, activated, crop, words
 from tests.rules.moncolle import making
 from tests.rules.notation import card
@@ -98,7 +98,7 @@ def started(kind: str, game: str, seed: int) -> Table:
     if game == "harvest":
         doll = crop("Doll", 1, "", activated(words.Tires()), activated(words.Grows(by=1, until="year")))
         vine = crop("Vine", 1, "", activated(words.Grows(by=1, until="year")))
-        faces = Faces({face.id: face for face in (doll, vine, *PLAIN)})
+        faces = CardDatabase({face.id: face for face in (doll, vine, *PLAIN)})
         return from_a_position(game, "harvest; turn p1\np1 field: Vine, Doll, Oat\np2 field: Vine\n", seed, faces=faces)
     starts = (LOOPS if kind == "loops" else SECRET)[game]
     start = starts[seed % len(starts)]

@@ -38,15 +38,15 @@ class House:
         line = Line(self.room)
         brought = None if watch or self.room.plan.table is not None else deck(self.room.plan.game.id, which)
         sitting = ClientSession(line, name, deck=brought, watch=watch)
-        evening = NetworkSession(line, sitting, parent=window)
+        network = NetworkSession(line, sitting, parent=window)
 
         def follow() -> None:
             if sitting.phase == "terms" and brought is None and not watch:
                 sitting.sit(name)
-            if sitting.mirror is not None and window.lan.evening is not evening and not evening.closed:
-                window.lan.play(evening)
+            if sitting.mirror is not None and window.lan.network is not network and not network.closed:
+                window.lan.play(network)
 
-        evening.changed.connect(follow)
+        network.changed.connect(follow)
         line.come(watch)
         self.lines.append(line)
         self.windows.append(window)

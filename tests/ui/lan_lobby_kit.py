@@ -135,13 +135,13 @@ def hosted(qtbot: QtBot, window: MainWindow) -> HostControl:
     """The waiting screen of a table that is open."""
     if not window.lobbies.open:
         press(window, Qt.Key.Key_H, control=True)
-    qtbot.waitUntil(lambda: hosting(window).evening is not None and _seated(window), timeout=LONG)
+    qtbot.waitUntil(lambda: hosting(window).network is not None and _seated(window), timeout=LONG)
     return hosting(window)
 
 
 def _seated(window: MainWindow) -> bool:
-    evening = hosting(window).evening
-    return evening is not None and evening.sitting.phase not in ("calling", "terms")
+    network = hosting(window).network
+    return network is not None and network.sitting.phase not in ("calling", "terms")
 
 
 def joined(qtbot: QtBot, window: MainWindow, port: int, code: str) -> None:

@@ -28,7 +28,7 @@ SEED = 5
 
 
 @dataclass
-class Evening:
+class LanMatch:
     """A whole game between two people who answer as the greedy bot would, at one screen."""
 
     covers: int = 0
@@ -37,8 +37,8 @@ class Evening:
     """Of each battle: how often the seat changed in it, and whether the other side had an answer to give."""
 
 
-def evening(game: str, level: str, open_hands: bool = False) -> Evening:
-    own, told = Library(games.find(game)), Evening()
+def network(game: str, level: str, open_hands: bool = False) -> LanMatch:
+    own, told = Library(games.find(game)), LanMatch()
     match = own.match(own.playable()[:2], ["Hana", "Tomo"], seed=SEED)
     table = library.begin(own.game, match, keep=False)
     session = HotSeatSession(table, open_hands)
@@ -74,16 +74,16 @@ def evening(game: str, level: str, open_hands: bool = False) -> Evening:
 def test_how_often_the_seat_changes_in_a_whole_game(qtbot: QtBot, game: str, share: float) -> None:
     """Cipher 43 times, 16 with the wish; Monster Collection 35 and 33, as the bot plays that
     stands for both: it looks ahead, and hardly ever lets a chance pass that it has."""
-    always, able = evening(game, ALWAYS).covers, evening(game, ABLE).covers
+    always, able = network(game, ALWAYS).covers, network(game, ABLE).covers
     assert always >= 30 and able <= always * share
-    assert evening(game, ALWAYS, open_hands=True).covers == 0
+    assert network(game, ALWAYS, open_hands=True).covers == 0
 
 
 def test_an_attack_with_nothing_to_answer_changes_no_seat(qtbot: QtBot) -> None:
-    able = evening("cipher", ABLE).attacks
+    able = network("cipher", ABLE).attacks
     assert len(able) > 10
     assert {covers for covers, answered in able if not answered} == {0}
-    always = evening("cipher", ALWAYS).attacks
+    always = network("cipher", ALWAYS).attacks
     assert max(covers for covers, _ in always) >= 2
 
 

@@ -146,7 +146,7 @@ def test_a_watcher_sits_at_no_seat_and_waits(qtbot: QtBot) -> None:
     table = hosted(qtbot, hana)
     code, port = table.code, table.port
     table.screen.watchers.choose("on")
-    qtbot.waitUntil(lambda: table.evening is not None and bool(table._marks()), timeout=LONG)
+    qtbot.waitUntil(lambda: table.network is not None and bool(table._marks()), timeout=LONG)
     assert (table.code, table.port) == (code, port), "what was read out still holds"
     press(yui, Qt.Key.Key_J, control=True)
     screen = joining(yui).screen
@@ -173,7 +173,7 @@ def test_who_may_not_watch_is_told_and_may_join(qtbot: QtBot) -> None:
     screen.code.setText(table.code)
     click(screen.join)
     qtbot.waitUntil(lambda: bool(screen.shown.troubles), timeout=LONG)
-    assert joining(yui).evening is None and screen.watch.isVisible() and screen.watch.isEnabled()
+    assert joining(yui).network is None and screen.watch.isVisible() and screen.watch.isEnabled()
     click(screen.watch)
     click(screen.join)
     at_table(qtbot, hana, yui)
@@ -185,8 +185,8 @@ def test_terms_are_changed_until_somebody_has_come(qtbot: QtBot) -> None:
     code, port = table.code, table.port
     click(table.screen.match)
     table.screen.terms_leaf.rows["games"].choose("3")
-    qtbot.waitUntil(lambda: table.evening is not None and table.evening.sitting.terms is not None
-                    and table.evening.sitting.terms.games == 3, timeout=LONG)
+    qtbot.waitUntil(lambda: table.network is not None and table.network.sitting.terms is not None
+                    and table.network.sitting.terms.games == 3, timeout=LONG)
     assert (table.code, table.port) == (code, port) and table.draft.terms == MatchTerms(3)
     before = table.code
     table.screen.terms_leaf.hide()
@@ -202,7 +202,7 @@ def test_a_bot_takes_the_free_seat_and_others_may_watch(qtbot: QtBot) -> None:
     press(hana, Qt.Key.Key_B)
     qtbot.waitUntil(lambda: hana.session is not None, timeout=LONG)
     assert hana.session.table.bots == {1: "greedy"} and hana.session.table.names == ["Hana", "Bot (normal)"]
-    assert hana.lan.evening is not None and hana.lan.evening.hosting is not None
+    assert hana.lan.network is not None and hana.lan.network.hosting is not None
 
 
 # -- what goes wrong --------------------------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ def test_nobody_there_names_the_remedy_at_the_address(qtbot: QtBot) -> None:
     screen = joining(tomo).screen
     qtbot.waitUntil(lambda: "address" in screen.shown.troubles, timeout=LONG)
     assert "firewall" in screen.shown.troubles["address"]
-    assert joining(tomo).evening is None, "it is not called on for ever"
+    assert joining(tomo).network is None, "it is not called on for ever"
 
 
 def test_a_deck_that_breaks_a_rule_is_said_before_anybody_comes(qtbot: QtBot) -> None:
@@ -273,7 +273,7 @@ def test_a_deck_that_breaks_a_rule_is_said_before_anybody_comes(qtbot: QtBot) ->
     press(hana, Qt.Key.Key_H, control=True)
     screen = hosting(hana).screen
     qtbot.waitUntil(lambda: bool(screen.shown.trouble), timeout=LONG)
-    assert hosting(hana).evening is None
+    assert hosting(hana).network is None
     press(hana, Qt.Key.Key_Escape)
     assert hana.start.isVisible()
 
@@ -295,7 +295,7 @@ def test_what_is_missing_gets_the_keyboard(qtbot: QtBot) -> None:
     assert screen.address.hasFocus()
     write(tomo, "127.0.0.1")
     press(tomo, Qt.Key.Key_Return)
-    assert screen.code.hasFocus() and joining(tomo).evening is None
+    assert screen.code.hasFocus() and joining(tomo).network is None
 
 
 def test_tables_one_cannot_join_say_why_and_cannot_be_picked(qtbot: QtBot, air: Air) -> None:  # noqa: F811
@@ -330,7 +330,7 @@ def test_packs_are_received_only_after_a_yes(qtbot: QtBot) -> None:
         phase="terms", link="here", mirror=None, trouble=None, pack_wanted=marks, receive_packs=said.append,
         terms=SimpleNamespace(host="Hana", game=tomo.start.game.id, dealt=False, seats=()), leave=lambda: None,
     )
-    control.evening = SimpleNamespace(sitting=sitting, close=lambda: None)
+    control.network = SimpleNamespace(sitting=sitting, close=lambda: None)
     control._heard()
     dialog = tomo.lobbies.dialog
     assert dialog.isVisible() and "moor-and-mere" in dialog.about and "40 kB" in dialog.about and "Hana" in dialog.about
@@ -339,7 +339,7 @@ def test_packs_are_received_only_after_a_yes(qtbot: QtBot) -> None:
     press(tomo, Qt.Key.Key_Right)
     press(tomo, Qt.Key.Key_Return)
     assert said == [True] and dialog.isHidden()
-    control.evening = None
+    control.network = None
 
 
 def test_a_guest_without_the_packs_receives_them_and_plays(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -398,7 +398,7 @@ def test_calling_the_opening_off_leaves_nothing(qtbot: QtBot, monkeypatch: pytes
     assert hana.start.isVisible()
     gate.set()
     qtbot.waitUntil(lambda: bool(made) and not listens(made[0].hosting.port), timeout=LONG)
-    assert hosting(hana).evening is None and hana.start.isVisible()
+    assert hosting(hana).network is None and hana.start.isVisible()
 
 
 @pytest.mark.parametrize("how", ["escape", "button", "window", "new game"])
@@ -426,7 +426,7 @@ def test_a_host_who_leaves_sends_the_guest_back_with_a_sentence(qtbot: QtBot) ->
     qtbot.waitUntil(lambda: bool(screen.shown.entered), timeout=LONG)
     press(hana, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not screen.shown.entered, timeout=LONG)
-    assert screen.isVisible() and screen.shown.troubles and joining(tomo).evening is None
+    assert screen.isVisible() and screen.shown.troubles and joining(tomo).network is None
 
 
 def test_a_guest_who_leaves_frees_the_seat(qtbot: QtBot) -> None:
@@ -438,7 +438,7 @@ def test_a_guest_who_leaves_frees_the_seat(qtbot: QtBot) -> None:
     press(tomo, Qt.Key.Key_Escape)
     assert screen.isVisible() and not screen.shown.entered
     press(tomo, Qt.Key.Key_Escape)
-    assert tomo.start.isVisible() and joining(tomo).evening is None
+    assert tomo.start.isVisible() and joining(tomo).network is None
     assert table._marks()[1].free and table.screen.isVisible()
 
 
@@ -463,7 +463,7 @@ def test_a_game_of_one_screen_goes_on_over_the_network_at_the_seat_one_chooses(q
     assert table.screen.shown.seats == ("Hana", "Nobody")
     port, code = table.port, table.code
     table.screen.seat.choose("1")
-    qtbot.waitUntil(lambda: table.evening is not None and table.evening.sitting.seat == 1, timeout=LONG)
+    qtbot.waitUntil(lambda: table.network is not None and table.network.sitting.seat == 1, timeout=LONG)
     assert (table.port, table.code) == (port, code) and hana.session is None, "it waits until somebody has come"
     joined(qtbot, tomo, port, code)
     at_table(qtbot, hana, tomo)
@@ -535,7 +535,7 @@ def test_a_host_that_ended_goes_on_hosting_and_the_guest_comes_back(qtbot: QtBot
     click(again.start.resume)
     at_table(qtbot, again)
     assert again.session.viewer == 0 and again.session.table.names == ["Hana", "Tomo"]
-    qtbot.waitUntil(lambda: tomo.lan.evening.sitting.link == "here", timeout=LONG)
+    qtbot.waitUntil(lambda: tomo.lan.network.sitting.link == "here", timeout=LONG)
 
 
 def test_a_table_that_opens_again_is_its_hosts_from_the_beginning(
@@ -569,7 +569,7 @@ def test_every_screen_is_said_in_both_languages(qtbot: QtBot, air: Air, language
     other = "ja" if language == "en" else "en"
     title = table.screen.title()
     hana._pick("language", other)
-    assert table.screen.title() != title and table.screen.isVisible() and table.evening is not None
+    assert table.screen.title() != title and table.screen.isVisible() and table.network is not None
 
 
 def test_what_can_be_pressed_has_a_name_and_is_reached_by_tab(qtbot: QtBot) -> None:

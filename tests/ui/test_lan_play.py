@@ -499,7 +499,7 @@ def test_the_check_of_the_record_is_said_calmly(opened: Opened, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: first.lan.checked is not None, timeout=20_000)
     said_it = first.look.render(first.lan.checked)
     assert said_it in [note.words for note in first.result.shown.notes if not note.loud] and "takujo-record" in said_it
-    assert not first.lan.evening.sitting.differs and first.notice.isVisible() and first.notice.calm
+    assert not first.lan.network.sitting.differs and first.notice.isVisible() and first.notice.calm
 
 
 def test_whoever_watches_can_only_watch_and_talk(opened: Opened) -> None:
@@ -535,7 +535,7 @@ def test_leaving_asks_first_and_keeps_the_seat(opened: Opened) -> None:
     line.send(said.Ping())  # a real connection pings from its first second on
     guest.new_game()
     guest.dialog._reply("new")
-    assert guest.start.isVisible() and guest.lan.evening is None
+    assert guest.start.isVisible() and guest.lan.network is None
     house.settle()
     assert line.count(said.Leave) == 0
     assert house.windows[0].playing.table.table.chrome.states[1] == presence.AWAY

@@ -68,8 +68,8 @@ def test_other_terms_leave_the_seats_as_they_are(qtbot: QtBot) -> None:
     press(hana, Qt.Key.Key_A)
     qtbot.waitUntil(lambda: len(names(table)) == 4, timeout=LONG)
     table.screen.terms_picked.emit(MatchTerms(3))
-    qtbot.waitUntil(lambda: table.evening is not None and table.evening.sitting.terms is not None
-                    and table.evening.sitting.terms.games == 3 and bool(names(table)), timeout=LONG)
+    qtbot.waitUntil(lambda: table.network is not None and table.network.sitting.terms is not None
+                    and table.network.sitting.terms.games == 3 and bool(names(table)), timeout=LONG)
     assert names(table) == ["Hana", "", "Bot 3", ""]
 
 
@@ -122,9 +122,9 @@ def test_the_seat_of_somebody_who_is_away_is_freed(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: mat.offer is not None and mat.offer.id == "harvest", timeout=LONG)
     press(tomo, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: names(table) == ["Hana", "Tomo", ""], timeout=LONG)
-    room = table.evening.hosting.room
+    room = table.network.hosting.room
     qtbot.waitUntil(lambda: room.seats[1].sure, timeout=LONG)
-    tomo.lobbies.joining.evening.sitting.hang_up()
+    tomo.lobbies.joining.network.sitting.hang_up()
     button = table.screen.rows.buttons[FREE, 1]
     qtbot.waitUntil(button.isVisible, timeout=LONG)
     click(button)

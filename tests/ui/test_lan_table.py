@@ -36,13 +36,13 @@ def attend(
 ) -> ClientSession:
     """Sit down at a table with a window."""
     sitting = ClientSession(line, name, deck=deck("cipher", which))
-    evening = NetworkSession(line, sitting, hosting, window)
+    network = NetworkSession(line, sitting, hosting, window)
 
     def follow() -> None:
-        if sitting.mirror is not None and window.lan.evening is not evening and not evening.closed:
-            window.lan.play(evening)
+        if sitting.mirror is not None and window.lan.network is not network and not network.closed:
+            window.lan.play(network)
 
-    evening.changed.connect(follow)
+    network.changed.connect(follow)
     return sitting
 
 
@@ -126,15 +126,15 @@ def test_talking_over_the_network(windows: tuple[MainWindow, MainWindow], qtbot:
 def test_a_guest_that_leaves_finds_the_seat_again(windows: tuple[MainWindow, MainWindow], qtbot: QtBot) -> None:
     host, other = windows
     play_on(qtbot, windows, 2)
-    kept = other.lan.evening.sitting.kept
+    kept = other.lan.network.sitting.kept
     assert kept is not None
     other.show_start()
     qtbot.waitUntil(lambda: not host.lan.company.is_here(1), timeout=LONG)
     line = guest.call(HERE, kept.port, kept=kept)
     sitting = ClientSession(line, kept=kept)
-    evening = NetworkSession(line, sitting, None, other)
-    evening.changed.connect(
-        lambda: other.lan.play(evening) if sitting.mirror is not None and other.lan.evening is None else None
+    network = NetworkSession(line, sitting, None, other)
+    network.changed.connect(
+        lambda: other.lan.play(network) if sitting.mirror is not None and other.lan.network is None else None
     )
     qtbot.waitUntil(lambda: other.session is not None and host.lan.company.is_here(1), timeout=LONG)
     assert other.session.viewer == 1 and same_logs(host, other)

@@ -1,4 +1,4 @@
-"""What is over leaves the memory: one evening of many games needs no more of anything than one game.
+"""What is over leaves the memory: one run of many games needs no more of anything than one game.
 
 Counted is what is alive, never bytes. Nothing here collects garbage of the program's: what hangs in a ring of
 references is collected, what something still holds is not.
@@ -118,13 +118,13 @@ def test_an_evening_over_a_network_goes_with_its_table() -> None:
     house = house_of("cipher")
     for window in house.windows:
         everything_written(window)
-    gone = [weakref.ref(each) for window in house.windows for each in (*parts(window), window.lan.evening)]
+    gone = [weakref.ref(each) for window in house.windows for each in (*parts(window), window.lan.network)]
     for window in house.windows:
         window.show_start()
     windows, house = house.windows, None
     let_go()
     assert [each() for each in gone if not isinstance(each(), Mirror)] == [None] * len(gone)
-    assert all(window.lan.evening is None for window in windows)
+    assert all(window.lan.network is None for window in windows)
 
 
 def test_a_window_that_is_closed_goes_with_everything_in_it() -> None:

@@ -18,7 +18,7 @@ from engines.cipher.screen.layout import LAYOUT
 from engines.cipher.screen.table_view import face_sight
 from engines.cipher.table.cards import CipherFace
 from engines.cipher.words.terms import SYMBOLS
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import CardView, FaceView, Named, Place, Text
 from engines.core.play import player_view
@@ -92,7 +92,7 @@ def test_each_symbol_stands_out_from_its_ground_and_is_told_by_its_shape() -> No
 
 def test_the_face_names_its_symbols_as_the_rules_do() -> None:
     card = CipherFace(id="two", name=Named("Two", "二"), symbols=("sword", "relic"))
-    slots = face_sight(Faces({"two": card}), "two").slots
+    slots = face_sight(CardDatabase({"two": card}), "two").slots
     (slot,) = (each for each in FACE.slots if each.place == "symbol")
     assert [name.en for name in slot.words_of(slots["symbol"])] == ["Red", "Purple"]
     assert [name.ja for name in slot.words_of(slots["symbol"])] == ["光の剣", "神器"]

@@ -67,7 +67,7 @@ class Side:
         self.hands.type(text)
 
 
-class Evening:
+class LanMatch:
     """Both sides, the relay between them, and what was read at each moment."""
 
     def __init__(self, host: Side, guest: Side, out: Path) -> None:
@@ -235,36 +235,36 @@ def _open(board: Board, name: str) -> list[str]:
 
 
 def lan(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, object]:
-    """The whole evening."""
+    """The whole match."""
     began = time.monotonic()
     process, display = wanted.another("guest")
     host = Side("host", eyes, hands, CipherPlayer(Mouse(eyes, hands)))
     seen, moved = Eyes(process.pid), Hands(wanted.out / "guest" / "events.log", display)
-    evening = Evening(host, Side("guest", seen, moved, CipherPlayer(Keys(seen, moved))), wanted.out)
-    code, port = evening.host_opens()
-    evening.picture("waiting")
+    lan_match = LanMatch(host, Side("guest", seen, moved, CipherPlayer(Keys(seen, moved))), wanted.out)
+    code, port = lan_match.host_opens()
+    lan_match.picture("waiting")
     with Proxy(("127.0.0.1", port)) as relay:
-        evening.guest_joins(f"127.0.0.1:{relay.port}", code)
-        evening.first_question()
-        evening.told["seconds from starting both to the first question"] = round(time.monotonic() - began, 1)
-        evening.picture("first")
-        evening.takes_back()
-        evening.chats()
-        evening.loses_the_line(relay)
+        lan_match.guest_joins(f"127.0.0.1:{relay.port}", code)
+        lan_match.first_question()
+        lan_match.told["seconds from starting both to the first question"] = round(time.monotonic() - began, 1)
+        lan_match.picture("first")
+        lan_match.takes_back()
+        lan_match.chats()
+        lan_match.loses_the_line(relay)
         most = wanted.turns or (None if wanted.long else TURNS)
-        evening.play_until(lambda here, board: board.over or (most and board.turn[0] > most))
-        if not evening.guest.look().over:
-            evening.gives_up(wanted)
-        told = evening.told | {
-            "result": evening.ends(),
-            "turns": evening.host.player.turn[0],
-            "decisions": {here.name: here.player.decisions for here in evening.sides},
-            "names read": sum(len(moment.named) for moment in evening.moments),
+        lan_match.play_until(lambda here, board: board.over or (most and board.turn[0] > most))
+        if not lan_match.guest.look().over:
+            lan_match.gives_up(wanted)
+        told = lan_match.told | {
+            "result": lan_match.ends(),
+            "turns": lan_match.host.player.turn[0],
+            "decisions": {here.name: here.player.decisions for here in lan_match.sides},
+            "names read": sum(len(moment.named) for moment in lan_match.moments),
             "guest's events": moved.count,
         }
-        if "all of it fits" not in evening.guest.until_said("record of the match").words():
+        if "all of it fits" not in lan_match.guest.until_said("record of the match").words():
             raise Unseen("the record does not fit what the guest has seen")
-        if found := leaks(evening.moments):
+        if found := leaks(lan_match.moments):
             raise Unseen("leaks: " + "; ".join(found))
-        evening.plays_again()
+        lan_match.plays_again()
     return told

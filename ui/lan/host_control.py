@@ -47,7 +47,7 @@ class HostControl(QObject):
         self.screen.seat_picked.connect(self._change_seat)
         self.screen.row_pressed.connect(self._row_pressed)
         self.draft: TableDraft | None = None
-        self.evening: NetworkSession | None = None
+        self.network: NetworkSession | None = None
         self.trouble: Text | None = None
         self.warning: Text | None = None
         self.code, self.port = "", 0
@@ -115,8 +115,8 @@ class HostControl(QObject):
         draft = opened.draft
         deck = choice_of(draft.deck) if draft.deck is not None else None
         sitting = ClientSession(opened.connection, draft.name, deck, seat=draft.seat)
-        self.evening = NetworkSession(opened.connection, sitting, opened.hosting, self.window)
-        self.evening.changed.connect(self._heard)
+        self.network = NetworkSession(opened.connection, sitting, opened.hosting, self.window)
+        self.network.changed.connect(self._heard)
         self.renew()
 
     def _failed(self, trouble: UserError) -> None:
@@ -127,29 +127,29 @@ class HostControl(QObject):
         """Close the table, or call its opening off."""
         if self._errand is not None:
             self._errand.call_off()
-        if self.evening is not None:
-            self.evening.close(again=self.draft is not None and self.draft.goes_on)
-        self._errand = self.evening = self.draft = self.trouble = None
+        if self.network is not None:
+            self.network.close(again=self.draft is not None and self.draft.goes_on)
+        self._errand = self.network = self.draft = self.trouble = None
         self.code = ""
 
     # -- what is heard -------------------------------------------------------------------------------------------
 
     def _heard(self) -> None:
-        evening, draft = self.evening, self.draft
-        if evening is None or draft is None:
+        network, draft = self.network, self.draft
+        if network is None or draft is None:
             return
-        sitting = evening.sitting
+        sitting = network.sitting
         if sitting.phase == "terms" and not self._asked:
             self._asked = True
             sitting.sit(draft.name, None, draft.seat)
         if sitting.phase == "closed":
             self.trouble = sitting.trouble
-            evening.close()
-            self.evening = None
+            network.close()
+            self.network = None
         elif sitting.mirror is not None and self._complete():
-            evening.changed.disconnect(self._heard)
-            self.evening = self.draft = None
-            self.lobbies.begin(evening)
+            network.changed.disconnect(self._heard)
+            self.network = self.draft = None
+            self.lobbies.begin(network)
             return
         if sitting.phase == "lobby" and sitting.seat != draft.seat:
             self.draft = replace(draft, seat=sitting.seat)
@@ -164,7 +164,7 @@ class HostControl(QObject):
         return bool(marks) and all(mark.here or mark.left is True for mark in marks)
 
     def _marks(self) -> tuple[SeatMark, ...]:
-        company = self.evening.sitting.company if self.evening is not None else None
+        company = self.network.sitting.company if self.network is not None else None
         return company.seats if company is not None else ()
 
     # -- what is pressed -----------------------------------------------------------------------------------------
@@ -175,19 +175,19 @@ class HostControl(QObject):
         elif what == "again" and self.draft is not None:
             draft = self.draft
             self._open(lambda: open_table(draft, self._tell))
-        elif what == "new-code" and self.evening is not None and self.evening.hosting is not None:
-            self.code, self.warning = self.evening.hosting.new_code(), None
+        elif what == "new-code" and self.network is not None and self.network.hosting is not None:
+            self.code, self.warning = self.network.hosting.new_code(), None
             self.renew()
         elif what == "bot":
             self._let_bot()
 
     def _row_pressed(self, what: str, seat: int) -> None:
         """Something at the row of a seat, or (`add`) below them all."""
-        hosting, evening = self._hosting(), self.evening
-        if hosting is None or evening is None:
+        hosting, network = self._hosting(), self.network
+        if hosting is None or network is None:
             return
         if what == SIT:
-            evening.sitting.move(seat)
+            network.sitting.move(seat)
         elif what == REMOVE:
             hosting.remove_seat(seat)
         elif what == FREE:
@@ -256,17 +256,17 @@ class HostControl(QObject):
             hosting.close(again=False)
             return table
 
-        evening, self.evening = self.evening, None
-        assert evening is not None
-        evening.hosting = None
-        evening.close()
+        network, self.network = self.network, None
+        assert network is not None
+        network.hosting = None
+        network.close()
         errand = BackgroundTask(taken, lambda _table: None, self)
         errand.done.connect(lambda table: self.window.play(self.window.game_sources.brought(table)))
         errand.failed.connect(lambda trouble: self.lobbies.leave(trouble.text))
         errand.start()
 
     def _hosting(self) -> Hosting | None:
-        return self.evening.hosting if self.evening is not None else None
+        return self.network.hosting if self.network is not None else None
 
     def _change(self, watchers: bool | None = None, terms: MatchTerms | None = None) -> None:
         """Nobody has come yet: the table is opened anew with other terms, by the same code at the same port."""
@@ -294,21 +294,21 @@ class HostControl(QObject):
         self._anew(replace(draft, seat=people[seat], name=draft.table.names[people[seat]]))
 
     def _anew(self, draft: TableDraft) -> None:
-        hosting, evening = self._hosting(), self.evening
-        if hosting is None or evening is None:
+        hosting, network = self._hosting(), self.network
+        if hosting is None or network is None:
             if self._errand is None:
                 self.draft = draft
             self.renew()
             return
-        evening.hosting = None  # whoever opens the new table closes the old one first
-        evening.close()
-        self.evening, self.draft = None, draft
+        network.hosting = None  # whoever opens the new table closes the old one first
+        network.close()
+        self.network, self.draft = None, draft
         self._open(lambda: open_table(draft, self._tell, hosting.code, hosting.port, hosting))
 
     def _settled(self) -> bool:
         """Whether somebody has come, if only to watch."""
         draft = self.draft
-        company = self.evening.sitting.company if self.evening is not None else None
+        company = self.network.sitting.company if self.network is not None else None
         if company is not None and company.watchers:
             return True
         others = [seat for number, seat in enumerate(self._marks()) if draft is not None and number != draft.seat]
@@ -326,8 +326,8 @@ class HostControl(QObject):
         )
         light = draft.game.face_template.light_on_dark
         trouble = look.render(self.trouble) if self.trouble is not None else ""
-        company = self.evening.sitting.company if self.evening is not None else None
-        opened = self.trouble is None and self.evening is not None
+        company = self.network.sitting.company if self.network is not None else None
+        opened = self.trouble is None and self.network is not None
         free = self._free_seats() if draft.changes_seats and opened else ()
         counts = draft.game.format(draft.format).seats
         now = len(self._marks())

@@ -48,7 +48,7 @@ class JoinControl(QObject):
         self.lobby.seat_wanted.connect(self._move)
         self.lobbies.dialog.replied.connect(self._replied)
         self.found: tuple[Found, ...] = ()
-        self.evening: NetworkSession | None = None
+        self.network: NetworkSession | None = None
         self.troubles: dict[str, Text] = {}
         self.kept: RejoinTicket | None = None
         """The seat one is coming back to."""
@@ -153,10 +153,10 @@ class JoinControl(QObject):
     # -- calling -------------------------------------------------------------------------------------------------
 
     def _join(self) -> None:
-        evening = self.evening
-        if evening is None:
+        network = self.network
+        if network is None:
             self._call()
-        elif evening.sitting.phase == "terms":
+        elif network.sitting.phase == "terms":
             self._sit()
         self.renew()
 
@@ -189,8 +189,8 @@ class JoinControl(QObject):
         self._calling = None
         sitting = ClientSession(connection, name, None, watch=watch, kept=kept)
         sitting.told = self._told
-        self.evening = NetworkSession(connection, sitting, None, self.window)
-        self.evening.changed.connect(self._heard)
+        self.network = NetworkSession(connection, sitting, None, self.window)
+        self.network.changed.connect(self._heard)
         self.renew()
 
     def come_back(self, seat: RejoinTicket) -> None:
@@ -211,22 +211,22 @@ class JoinControl(QObject):
 
     def _told(self, text: Text) -> None:
         """A calm sentence of the table; or, while nobody has answered, why. Then the guest may mend the address."""
-        evening = self.evening
-        if evening is None:
+        network = self.network
+        if network is None:
             return
-        if evening.sitting.link == "here":
+        if network.sitting.link == "here":
             self.window.say_calmly(self.look.render(text))
             return
         self.troubles = {self._place(text): text}
-        if evening.sitting.phase == "calling" and self.kept is None:
+        if network.sitting.phase == "calling" and self.kept is None:
             self._hang_up()
 
     def _hang_up(self) -> None:
         if self._calling is not None:
             self._calling.call_off()
-        if self.evening is not None:
-            self.evening.close()
-        self._calling = self.evening = None
+        if self.network is not None:
+            self.network.close()
+        self._calling = self.network = None
 
     @staticmethod
     def _place(text: Text) -> str:
@@ -248,18 +248,18 @@ class JoinControl(QObject):
     # -- what is heard -------------------------------------------------------------------------------------------
 
     def _heard(self) -> None:
-        evening = self.evening
-        if evening is None:
+        network = self.network
+        if network is None:
             return
-        sitting = evening.sitting
+        sitting = network.sitting
         if sitting.phase == "closed":
             self._closed(sitting.trouble)
             return
         if sitting.mirror is not None:
-            evening.changed.disconnect(self._heard)
-            self.evening = None
+            network.changed.disconnect(self._heard)
+            self.network = None
             self._stop_looking()
-            self.lobbies.begin(evening)
+            self.lobbies.begin(network)
             return
         if sitting.link == "here" and sitting.phase != "calling":
             self.troubles = {}
@@ -271,7 +271,7 @@ class JoinControl(QObject):
         self.renew()
 
     def _closed(self, why: Text | None) -> None:
-        """The evening is over before it began."""
+        """The connection is over before a match began."""
         came_back, self.kept = self.kept is not None, None
         waited = self.lobby.isVisible()
         if came_back or waited:
@@ -284,10 +284,10 @@ class JoinControl(QObject):
 
     def _agree(self, terms: Terms | None) -> None:
         """What is played is known: receive what is missing, then sit down if the deck fits."""
-        evening = self.evening
-        if evening is None or terms is None:
+        network = self.network
+        if network is None or terms is None:
             return
-        sitting = evening.sitting
+        sitting = network.sitting
         if sitting.trouble is not None:
             text, sitting.trouble = sitting.trouble, None
             if sitting.watch:  # came to watch, and nobody may: there is nothing to be mended at this table
@@ -315,23 +315,23 @@ class JoinControl(QObject):
     def _sit(self) -> None:
         from app.net.room.seats import choice_of
 
-        evening = self.evening
-        if evening is None:
+        network = self.network
+        if network is None:
             return
         self._sat, self.troubles = True, {}
-        terms, deck = evening.sitting.terms, self._deck()
+        terms, deck = network.sitting.terms, self._deck()
         dealt = terms is not None and terms.dealt
         brought = choice_of(deck) if deck is not None and not dealt else None
-        evening.sitting.sit(self.screen.mat.choice().name, brought)
+        network.sitting.sit(self.screen.mat.choice().name, brought)
 
     def _move(self, seat: int) -> None:
         """Another seat, while one waits."""
-        if self.evening is not None:
-            self.evening.sitting.move(seat)
+        if self.network is not None:
+            self.network.sitting.move(seat)
 
     def _ask_for_packs(self, host: str) -> None:
-        assert self.evening is not None
-        wanted, say = self.evening.sitting.pack_wanted, self.look.say
+        assert self.network is not None
+        wanted, say = self.network.sitting.pack_wanted, self.look.say
         size = max(1, sum(mark.size for mark in wanted) // 1024)
         names = self.look.speaker.plain.listing([mark.id for mark in wanted])
         about = say("lan.pack-about", host=host, packs=names, size=size, n=len(wanted))
@@ -339,8 +339,8 @@ class JoinControl(QObject):
         self.lobbies.dialog.ask(say("lan.pack-title"), about, replies, "cards")
 
     def _replied(self, reply: str) -> None:
-        if self.evening is not None and reply in ("pack-no", "pack-yes"):
-            self.evening.sitting.receive_packs(reply == "pack-yes")
+        if self.network is not None and reply in ("pack-no", "pack-yes"):
+            self.network.sitting.receive_packs(reply == "pack-yes")
             self.screen.setFocus()
             self._heard()
 
@@ -348,9 +348,9 @@ class JoinControl(QObject):
 
     def _leave(self) -> None:
         """One step back: hang up a call, leave a table, or go to the start screen."""
-        busy = self.evening is not None or self._calling is not None
-        if self.evening is not None and self.kept is None:
-            self.evening.sitting.leave()
+        busy = self.network is not None or self._calling is not None
+        if self.network is not None and self.kept is None:
+            self.network.sitting.leave()
         if busy and self.lobby.isHidden():
             self._hang_up()
             self.renew()
@@ -378,11 +378,11 @@ class JoinControl(QObject):
         if not self.screen.isHidden():
             self.screen.show_join(self._shown())
         if not self.lobby.isHidden():
-            sitting = self.evening.sitting if self.evening is not None else None
+            sitting = self.network.sitting if self.network is not None else None
             self.lobby.show_lobby(lobby_shown(self.look, sitting, self.kept, self.troubles))
 
     def _shown(self) -> JoinShown:
-        say, sitting = self.look.say, self.evening.sitting if self.evening is not None else None
+        say, sitting = self.look.say, self.network.sitting if self.network is not None else None
         terms = sitting.terms if sitting is not None else None
         busy = entered = ""
         if self._calling is not None or (sitting is not None and sitting.phase == "calling"):

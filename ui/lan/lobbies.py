@@ -1,6 +1,6 @@
 """How people get together, between the window and the network: hosting, joining, coming back to a seat.
 
-Until a table is complete its evening belongs to the screens here; then the window gets it (`window.lan`).
+Until a table is complete its connection belongs to the screens here; then the window gets it (`window.lan`).
 """
 
 from __future__ import annotations
@@ -105,11 +105,11 @@ class Lobbies(LobbyOwner):
         """Whether one of the screens is shown."""
         return any(not screen.isHidden() for screen in self.screens)
 
-    def begin(self, evening: NetworkSession) -> None:
+    def begin(self, network: NetworkSession) -> None:
         """The table is complete: it belongs to the window now."""
         for screen in self.screens:
             screen.hide()
-        self.window.lan.play(evening)
+        self.window.lan.play(network)
 
     def close(self) -> None:
         """Whatever is open here is closed, and nothing listens any more."""

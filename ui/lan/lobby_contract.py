@@ -26,7 +26,7 @@ class LobbyOwner(QObject):
         """This screen and no other."""
         raise NotImplementedError
 
-    def begin(self, evening: NetworkSession) -> None:
+    def begin(self, network: NetworkSession) -> None:
         """The table is complete: it belongs to the window now."""
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""The evening a window spends at a table over a network: one game after the other, the line to the table, how the
+"""A match that a window plays at a table over a network: one game after the other, the line to the table, how the
 match was checked, and how one leaves.
 """
 
@@ -36,7 +36,7 @@ class NetworkMatch:
 
     def __init__(self, window: Window) -> None:
         self.window = window
-        self.evening: NetworkSession | None = None
+        self.network: NetworkSession | None = None
         self.company: Companions | None = None
         self.checked: Text | None = None
         """What the check of the record has shown, once there is one."""
@@ -47,31 +47,31 @@ class NetworkMatch:
 
     # -- its games -----------------------------------------------------------------------------------------------
 
-    def play(self, evening: NetworkSession) -> None:
-        """Sit down: a game has begun, or goes on. From now on the evening belongs to the window."""
+    def play(self, network: NetworkSession) -> None:
+        """Sit down: a game has begun, or goes on. From now on the connection belongs to the window."""
         self.window.leave_game()
-        self.evening, self.company, self.checked = evening, Companions(evening, evening), None
+        self.network, self.company, self.checked = network, Companions(network, network), None
         self._away = self._shown_shut = False
         self.window.result.show_aside(AfterTalk(self.window.look, self.company, self.window.result))
-        evening.sitting.told = self._told
-        evening.sitting.changed = self._changed
-        evening.sitting.aside = self._aside
-        evening.heard.connect(self._heard)
+        network.sitting.told = self._told
+        network.sitting.changed = self._changed
+        network.sitting.aside = self._aside
+        network.heard.connect(self._heard)
         self._show_game()
 
     def _show_game(self) -> None:
-        evening, company, window = self.evening, self.company, self.window
-        if evening is None or company is None or evening.sitting.mirror is None:
+        network, company, window = self.network, self.company, self.window
+        if network is None or company is None or network.sitting.mirror is None:
             return
-        mirror = evening.sitting.mirror
+        mirror = network.sitting.mirror
         window.look.set_names(mirror.names, mirror.game.id)
-        window.show_game(LanSession(evening, company, window))
+        window.show_game(LanSession(network, company, window))
 
     def _changed(self) -> None:
-        evening, window = self.evening, self.window
-        if evening is None or window.session is None:
+        network, window = self.network, self.window
+        if network is None or window.session is None:
             return
-        sitting = evening.sitting
+        sitting = network.sitting
         if sitting.mirror is not None and sitting.mirror is not window.session.table:
             self._show_game()
         elif sitting.checked != self.checked:
@@ -82,9 +82,9 @@ class NetworkMatch:
 
     def notes(self) -> list[Note]:
         """What stands on the result screen: whether the record of the match fits what was seen."""
-        if self.evening is None or self.checked is None:
+        if self.network is None or self.checked is None:
             return []
-        loud = self.evening.sitting.differs
+        loud = self.network.sitting.differs
         return [Note(self.window.look.render(self.checked), "warning" if loud else "check", loud)]
 
     def _told(self, text: Text) -> None:
@@ -113,7 +113,7 @@ class NetworkMatch:
             self._shut(event.text if isinstance(event, Link | said.Closed | said.Rejected) else None)
 
     def _closed(self) -> bool:
-        return self.evening is not None and self.evening.sitting.phase == "closed"
+        return self.network is not None and self.network.sitting.phase == "closed"
 
     def _lost(self, text: Text) -> None:
         """The line is cut, or the table closed for a while: nothing is lost, and it is called again."""
@@ -136,7 +136,7 @@ class NetworkMatch:
     def _shut(self, text: Text | None) -> None:
         """The table is gone for good."""
         self._away, self._shown_shut = False, True
-        say, sitting = self.window.look.say, self.evening.sitting if self.evening is not None else None
+        say, sitting = self.window.look.say, self.network.sitting if self.network is not None else None
         why = text or (sitting.trouble if sitting is not None else None) or Text("line.shut")
         self.window.strip_now().show_failure(self.window.look.render(why), "", LEAVE, say("line.leave"))
         self._announce(why)
@@ -155,14 +155,14 @@ class NetworkMatch:
 
     def about_leaving(self) -> str:
         """What happens to the seat of whoever leaves now; "" where no table is left."""
-        evening, say = self.evening, self.window.look.say
-        if evening is None:
+        network, say = self.network, self.window.look.say
+        if network is None:
             return ""
-        if evening.hosting is not None:
+        if network.hosting is not None:
             return say("line.leave-host")
-        if evening.sitting.mirror is not None and evening.sitting.mirror.done:
+        if network.sitting.mirror is not None and network.sitting.mirror.done:
             return say("line.leave-done")
-        return say("line.leave-watcher" if evening.sitting.watching else "line.leave-guest")
+        return say("line.leave-watcher" if network.sitting.watching else "line.leave-guest")
 
     def ask_leave(self) -> None:
         """The strip's button: back to the start; the seat is kept where it can be."""
@@ -173,28 +173,28 @@ class NetworkMatch:
 
     def leave(self) -> None:
         """Get up, if the window sits at a table. The seat is kept while there is a game to come back to."""
-        evening = self._let_go()
-        if evening is None:
+        network = self._let_go()
+        if network is None:
             return
-        sitting, goes_on = evening.sitting, False
+        sitting, goes_on = network.sitting, False
         if sitting.mirror is not None:
             goes_on = sitting.phase == "playing" or sitting.mirror.standing().goes_on
-            goes_on = goes_on and (evening.hosting is not None or not sitting.mirror.done)
+            goes_on = goes_on and (network.hosting is not None or not sitting.mirror.done)
         if goes_on and not sitting.watching:
             sitting.hang_up()
         else:
             sitting.leave()
-        evening.close(again=goes_on)
+        network.close(again=goes_on)
 
     def _let_go(self) -> NetworkSession | None:
         """The window is at no table any more."""
-        evening, self.evening, self.company = self.evening, None, None
-        if evening is not None:
-            evening.heard.disconnect(self._heard)
-            evening.sitting.changed = nothing
+        network, self.network, self.company = self.network, None, None
+        if network is not None:
+            network.heard.disconnect(self._heard)
+            network.sitting.changed = nothing
             self.window.result.show_aside(None)
             self.window.notice.clear()  # it may have told of the line
-        return evening
+        return network
 
     def ask_one_screen(self) -> None:
         """The host wants to go on here: everybody at this screen."""
@@ -206,14 +206,14 @@ class NetworkMatch:
 
     def go_on_here(self) -> None:
         """The table of this program comes to this screen; the seats of the others end."""
-        if self.evening is None or self.evening.hosting is None:
+        if self.network is None or self.network.hosting is None:
             return
         try:
-            table = self.evening.hosting.table()
+            table = self.network.hosting.table()
         except UserError as trouble:
             self.window.say_refusal(trouble.text)
             return
-        evening = self._let_go()
-        assert evening is not None
-        evening.close(again=False)
+        network = self._let_go()
+        assert network is not None
+        network.close(again=False)
         self.window.play(self.window.game_sources.brought(table))

@@ -22,37 +22,37 @@ class Companions(QObject):
     spoken = Signal(object)
     """A `ChatLine`: somebody else has said something."""
 
-    def __init__(self, evening: NetworkSession, parent: QObject | None = None) -> None:
+    def __init__(self, network: NetworkSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.evening = evening
+        self.network = network
         self.unread = 0
         """Lines of others since the chat was last looked at."""
-        evening.heard.connect(self._heard)
+        network.heard.connect(self._heard)
 
     @property
     def lines(self) -> list[said.ChatLine]:
         """Everything that was said, oldest first."""
-        return self.evening.sitting.chat
+        return self.network.sitting.chat
 
     @property
     def watchers(self) -> int:
         """How many only watch."""
-        company = self.evening.sitting.company
+        company = self.network.sitting.company
         return company.watchers if company is not None else 0
 
     @property
     def away(self) -> bool:
         """Whether this program has no line to the table now."""
-        return self.evening.sitting.link != "here"
+        return self.network.sitting.link != "here"
 
     @property
     def closed(self) -> bool:
         """Whether the table is gone for good."""
-        return self.evening.sitting.phase == "closed"
+        return self.network.sitting.phase == "closed"
 
     def is_here(self, seat: int) -> bool:
         """Whether the player of a seat is at their screen; a bot always is."""
-        sitting = self.evening.sitting
+        sitting = self.network.sitting
         if seat == sitting.seat:
             return not self.away
         marks = sitting.company.seats if sitting.company is not None else ()
@@ -60,7 +60,7 @@ class Companions(QObject):
 
     def has_left(self, seat: int) -> bool:
         """Whether a player has gone for good: the seat can be taken by somebody else."""
-        company = self.evening.sitting.company
+        company = self.network.sitting.company
         if company is None or seat >= len(company.seats):
             return False
         return company.seats[seat].free or company.seats[seat].left is True
@@ -71,24 +71,24 @@ class Companions(QObject):
             return LEFT
         if not self.is_here(seat):
             return AWAY
-        return THINKING if seat in asking and seat != self.evening.sitting.seat else HERE
+        return THINKING if seat in asking and seat != self.network.sitting.seat else HERE
 
     def say(self, words: str, team: bool = False) -> bool:
         """Say a line to everybody, or to the own team alone; whether it is on its way."""
         if not words.strip() or self.away:
             return False
-        self.evening.sitting.say(words, team)
+        self.network.sitting.say(words, team)
         return True
 
     def team(self) -> list[int]:
         """The seats of the people on one's own team; nobody where everybody plays alone."""
-        sitting = self.evening.sitting
+        sitting = self.network.sitting
         teams = sitting.mirror.teams if sitting.mirror is not None and not sitting.watching else ()
         return [seat for seat in self.others() if teams and teams[seat] == teams[sitting.seat]]
 
     def others(self) -> list[int]:
         """The seats of the people one talks to."""
-        sitting = self.evening.sitting
+        sitting = self.network.sitting
         if sitting.mirror is None:
             return []
         return [seat for seat in range(len(sitting.mirror.names)) if seat not in (sitting.seat, *sitting.mirror.bots)]
@@ -101,7 +101,7 @@ class Companions(QObject):
 
     def _heard(self, event: object) -> None:
         if isinstance(event, said.ChatLine):
-            mine = event.seat == self.evening.sitting.seat and event.seat != said.WATCHER
+            mine = event.seat == self.network.sitting.seat and event.seat != said.WATCHER
             self.unread += not mine
             self.spoken.emit(event)
         else:

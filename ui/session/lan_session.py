@@ -26,14 +26,14 @@ SLOW_MS = 250
 
 
 class LanSession(Session):
-    """See the module's docstring. One game of an evening; the next one gets a session of its own."""
+    """See the module's docstring. One game of a match over the network; the next one gets a session of its own."""
 
-    def __init__(self, evening: NetworkSession, company: Companions, parent: QObject | None = None) -> None:
-        mirror = evening.sitting.mirror
+    def __init__(self, network: NetworkSession, company: Companions, parent: QObject | None = None) -> None:
+        mirror = network.sitting.mirror
         assert mirror is not None, "nothing has been dealt yet"
-        super().__init__(mirror, evening.sitting.seat, parent)
+        super().__init__(mirror, network.sitting.seat, parent)
         self.table: Mirror = mirror
-        self.evening = evening
+        self.network = network
         self.company: Companions = company
         self._answered: tuple[AskView, said.Answered] | None = None
         """The answer the table has not taken up yet, and the question it is to."""
@@ -42,13 +42,13 @@ class LanSession(Session):
         self._asked_for: set[type] = set()
         """What has been asked for since the last frame; once is enough."""
         self._was_mine = False
-        evening.heard.connect(self._heard)
+        network.heard.connect(self._heard)
 
     # -- what the window reads -----------------------------------------------------------------------------------
 
     @property
     def may_save(self) -> bool:
-        return self.evening.hosting is not None
+        return self.network.hosting is not None
 
     @property
     def timed(self) -> bool:
@@ -88,7 +88,7 @@ class LanSession(Session):
         self._show()
 
     def _heard(self, event: object) -> None:
-        if self.evening.sitting.mirror is not self.table:
+        if self.network.sitting.mirror is not self.table:
             return  # the next game has begun
         if isinstance(event, said.Frame):
             self._asked_for.clear()
@@ -96,7 +96,7 @@ class LanSession(Session):
             self._show()
         elif isinstance(event, said.Told):
             if event.refused:
-                self.evening.sitting.trouble = None
+                self.network.sitting.trouble = None
                 self._answered = None
                 self._asked_for.clear()
                 self.updated.emit()
@@ -129,7 +129,7 @@ class LanSession(Session):
     # -- what players do -----------------------------------------------------------------------------------------
 
     def _send(self, message: said.FromGuest) -> None:
-        self.evening.sitting.send(message)
+        self.network.sitting.send(message)
 
     def _once(self, message: said.FromGuest) -> None:
         """Ask for something, unless that has been done since the table last changed."""
@@ -176,10 +176,10 @@ class LanSession(Session):
         return self.table.pass_time(elapsed)
 
     def save(self, path: Path) -> bool:
-        if self.evening.hosting is None:
+        if self.network.hosting is None:
             return False
         try:
-            self.evening.hosting.save(path)
+            self.network.hosting.save(path)
         except UserError as trouble:
             self.troubled.emit(trouble)
             return False
@@ -191,4 +191,4 @@ class LanSession(Session):
 
     def stop(self) -> None:
         self._slow.stop()
-        self.evening.heard.disconnect(self._heard)
+        self.network.heard.disconnect(self._heard)

@@ -1,4 +1,4 @@
-"""An evening at a table on the network, as the window holds it: connection, what was heard, the table if it is its own.
+"""A table on the network, as the window holds it: connection, what was heard, the table if it is its own.
 
 Everything heard in the link thread is put in the window's queue, so that `sitting` is only ever touched by the window.
 """

@@ -80,7 +80,7 @@ def _groups(window: Window) -> list[list[Item]]:
     seated = session is not None and bool(session.here())
     several = session is not None and len(session.people()) > 1
     hands = "cover-hands" if session is not None and session.open_hands else "open-hands"
-    evening = window.lan.evening
+    network = window.lan.network
     kept = session is None or session.may_save
     return [
         [
@@ -89,14 +89,14 @@ def _groups(window: Window) -> list[list[Item]]:
                 "save" if kept else "host-keeps", "Ctrl+S" if kept else "", lambda: window.save(),
                 session is not None and kept,
             ),
-            ("load", "Ctrl+O", window.load, evening is None),
+            ("load", "Ctrl+O", window.load, network is None),
         ],
         [
             (hands, "", window.toggle_hands, one is not None and several),
             ("draw", "", window.leave_dialogs.ask_draw, going and several and seated),
             ("concede", "", window.leave_dialogs.ask_concede, going and seated),
-            ("one-screen", "", window.lan.ask_one_screen, evening is not None and evening.hosting is not None)
-            if evening is not None
+            ("one-screen", "", window.lan.ask_one_screen, network is not None and network.hosting is not None)
+            if network is not None
             else ("network", "", lambda: _to_network(window), one is not None and going and several),
         ],
         [

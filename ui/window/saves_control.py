@@ -95,7 +95,7 @@ class SavesControl:
 
     def load(self) -> None:
         """Choose a saved game."""
-        if self.window.lan.evening is not None:
+        if self.window.lan.network is not None:
             self.window.leave_dialogs.ask_leave("new")  # a table is not left by the way
             return
         self._open(False, "")
@@ -280,7 +280,7 @@ class SavesControl:
         if isinstance(window.session.table, Table):
             self.pictures.keep(path, picture_of(window.session.table, self.look))
         self.leave()
-        key = "window.saved" if window.lan.evening is None else "line.saved"
+        key = "window.saved" if window.lan.network is None else "line.saved"
         if then is not None:
             then()
         window.say_calmly(self.look.say(key, file=path.stem))

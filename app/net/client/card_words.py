@@ -23,7 +23,7 @@ from engines.core.display.views import (
     TextArg,
 )
 
-Faces = Callable[[str], FaceView]
+FaceViews = Callable[[str], FaceView]
 """Everything printed on a face, by its id."""
 
 
@@ -46,7 +46,7 @@ class CardWords:
     called the same: it makes no difference which is meant."""
 
     def __init__(
-        self, speaks: Translator, game: GameDefinition, sight: GameView, names: Sequence[str], face: Faces
+        self, speaks: Translator, game: GameDefinition, sight: GameView, names: Sequence[str], face: FaceViews
     ) -> None:
         self.speaks, self.game, self.sight, self.names, self._face = speaks, game, sight, names, face
         self.cards = dict(_all_cards(sight.cards.values()))

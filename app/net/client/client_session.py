@@ -1,4 +1,4 @@
-"""One seat's whole evening at a table elsewhere: coming in, agreeing, drawing the chance, playing, checking, leaving.
+"""One seat's whole stay at a table elsewhere: coming in, agreeing, drawing the chance, playing, checking, leaving.
 
 It hears what the connection tells, in the thread of whoever uses it (a window or a command), and keeps what is to be
 seen of it. Nothing here waits, draws or reads a clock of the game. Everything a player does goes through `send`.

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from app.net.wire.messages import Begun, Frame, format_told
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.formats import Format
 from engines.core.display.views import CardView, GameView, Handle, StageView
@@ -30,7 +30,7 @@ def format_of(begun: Begun, game: GameDefinition) -> Format:
     return game.format(chosen)
 
 
-def check(frame: Frame, game: GameDefinition, faces: Faces, viewer: int, seats: int) -> None:
+def check(frame: Frame, game: GameDefinition, faces: CardDatabase, viewer: int, seats: int) -> None:
     """Raises StrangeFrame, saying what is strange."""
     sight = frame.sight
     if sight.game != game.id or sight.viewer != viewer:

@@ -1,4 +1,4 @@
-"""An evening at a table without a window: waits for what the connection tells and what is typed, in one loop, and says
+"""A seat at a table without a window: waits for what the connection tells and what is typed, in one loop, and says
 in one line each what happens. Who decides, a bot or a person at a terminal, is a `Agent`.
 """
 
@@ -77,19 +77,19 @@ class NoMore:
 class Agent(Protocol):
     """Decides for a player. Every call may send something."""
 
-    def agree(self, evening: HeadlessClient) -> None:
+    def agree(self, client: HeadlessClient) -> None:
         """The terms are known, a pack is wanted, or a seat or deck was refused."""
 
-    def see(self, evening: HeadlessClient) -> None:
+    def see(self, client: HeadlessClient) -> None:
         """There is more to be seen of the game. Nothing is sent, and how it ended has not been said yet."""
 
-    def act(self, evening: HeadlessClient) -> None:
+    def act(self, client: HeadlessClient) -> None:
         """Something at the table has changed."""
 
-    def typed(self, evening: HeadlessClient, line: str | None) -> None:
+    def typed(self, client: HeadlessClient, line: str | None) -> None:
         """A line was typed; None: that was the last."""
 
-    def refused(self, evening: HeadlessClient, text: Text) -> None:
+    def refused(self, client: HeadlessClient, text: Text) -> None:
         """What was done last was refused."""
 
 
@@ -138,7 +138,7 @@ class HeadlessClient:
         return self.code
 
     def finish(self, code: int) -> None:
-        """This was the evening."""
+        """The client has finished."""
         if self.code is None:
             self.code = code
 
@@ -306,34 +306,34 @@ class BotAgent:
         self._refused = 0
         self._agreed: object = None
 
-    def agree(self, evening: HeadlessClient) -> None:
-        sitting = evening.sitting
+    def agree(self, client: HeadlessClient) -> None:
+        sitting = client.sitting
         if sitting.pack_wanted:
             if not self.takes_packs:
-                evening.lines.say("terminal.take-packs", packs=", ".join(mark.id for mark in sitting.pack_wanted))
+                client.lines.say("terminal.take-packs", packs=", ".join(mark.id for mark in sitting.pack_wanted))
             sitting.receive_packs(self.takes_packs)
             if not self.takes_packs:
-                evening.finish(WRONG)
+                client.finish(WRONG)
         if sitting.phase == "terms" and sitting.terms is not None and sitting.game is not None:
             deck = None if sitting.terms.dealt else self.deck(sitting.game)
             sitting.sit(self.name, deck, sitting.wanted_seat)
 
-    def see(self, evening: HeadlessClient) -> None:
+    def see(self, client: HeadlessClient) -> None:
         pass  # it looks when it acts
 
-    def typed(self, evening: HeadlessClient, line: str | None) -> None:
+    def typed(self, client: HeadlessClient, line: str | None) -> None:
         pass  # a bot does not read
 
-    def refused(self, evening: HeadlessClient, text: Text) -> None:
+    def refused(self, client: HeadlessClient, text: Text) -> None:
         self._refused += 1
-        if evening.sitting.phase == "terms" or self._refused >= MOST_REFUSED:
-            evening.sitting.leave()
-            evening.finish(WRONG)
+        if client.sitting.phase == "terms" or self._refused >= MOST_REFUSED:
+            client.sitting.leave()
+            client.finish(WRONG)
         else:
             self._answered = None  # then any legal answer is better than none
 
-    def act(self, evening: HeadlessClient) -> None:
-        sitting = evening.sitting
+    def act(self, client: HeadlessClient) -> None:
+        sitting = client.sitting
         mirror = sitting.mirror
         if mirror is None:
             return
@@ -345,7 +345,7 @@ class BotAgent:
                 sitting.send(said.Consent(yes=True))
             return
         if sitting.phase == "over":
-            self._play_on(evening, frame)
+            self._play_on(client, frame)
         elif frame.ask is not None and sitting.seat in frame.asking and not frame.passing:
             question = (mirror.number, frame.ask.serial)
             if question == self._answered:
@@ -359,17 +359,17 @@ class BotAgent:
             self._answered = question
             sitting.send(said.Answered(question=frame.ask.serial, answer=answer))
 
-    def _play_on(self, evening: HeadlessClient, frame: said.Frame) -> None:
+    def _play_on(self, client: HeadlessClient, frame: said.Frame) -> None:
         """The next game of a match always; the same once more if others want it and this program is the table."""
-        sitting = evening.sitting
+        sitting = client.sitting
         if sitting.seat in frame.again:
             return
         if frame.standing.goes_on:
             sitting.send(said.PlayOn())
         elif sitting.checked is not None:
-            if not evening.stays:
+            if not client.stays:
                 sitting.leave()
-                evening.finish(WRONG if sitting.differs else FINE)
+                client.finish(WRONG if sitting.differs else FINE)
             elif frame.again:
                 sitting.send(said.PlayOn(swap=frame.swap))
 
@@ -406,33 +406,33 @@ class WatchAgent:
         self.name, self.takes_packs = name, takes_packs
         self._story = Story()
 
-    def agree(self, evening: HeadlessClient) -> None:
-        if evening.sitting.pack_wanted:
-            evening.sitting.receive_packs(self.takes_packs)
+    def agree(self, client: HeadlessClient) -> None:
+        if client.sitting.pack_wanted:
+            client.sitting.receive_packs(self.takes_packs)
 
-    def see(self, evening: HeadlessClient) -> None:
-        if evening.sitting.mirror is not None:
-            self._story.go_on(evening.lines, evening.sitting.mirror)
+    def see(self, client: HeadlessClient) -> None:
+        if client.sitting.mirror is not None:
+            self._story.go_on(client.lines, client.sitting.mirror)
 
-    def act(self, evening: HeadlessClient) -> None:
+    def act(self, client: HeadlessClient) -> None:
         pass
 
-    def typed(self, evening: HeadlessClient, line: str | None) -> None:
+    def typed(self, client: HeadlessClient, line: str | None) -> None:
         if line:
-            evening.sitting.say(line)
+            client.sitting.say(line)
 
-    def refused(self, evening: HeadlessClient, text: Text) -> None:
+    def refused(self, client: HeadlessClient, text: Text) -> None:
         pass
 
 
-def read_lines(evening: HeadlessClient) -> None:
-    """Hand what is typed to an evening, from a thread of its own, until there is no more."""
+def read_lines(client: HeadlessClient) -> None:
+    """Hand what is typed to a client, from a thread of its own, until there is no more."""
     import threading
 
     def read() -> None:
         with contextlib.suppress(OSError, ValueError):
             for line in sys.stdin:
-                evening.post.put(Typed(line.strip()))
-        evening.post.put(NoMore())
+                client.post.put(Typed(line.strip()))
+        client.post.put(NoMore())
 
     threading.Thread(target=read, name="takujo-typed", daemon=True).start()

@@ -18,7 +18,7 @@ from app.net.wire import messages as said
 from app.packs.packs import LoadedPack
 from app.packs.pictures import Pictures
 from app.rules import rulebook
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.formats import Format
 from engines.core.display.views import (
@@ -55,7 +55,7 @@ class Mirror:
     """See the module's docstring. `seat` is said.WATCHER for somebody who only watches."""
 
     def __init__(
-        self, game: GameDefinition, faces: Faces, begun: said.Begun, seat: int, query: Query,
+        self, game: GameDefinition, faces: CardDatabase, begun: said.Begun, seat: int, query: Query,
         installed: Mapping[str, LoadedPack] | None = None,
     ) -> None:
         self.game = game

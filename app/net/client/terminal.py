@@ -34,12 +34,12 @@ BEFORE_A_GAME = ("?", "help", "leave", "say", "team", "seats", "seat", "bot", "a
 """Commands that mean something before there is a game."""
 
 
-def _words(evening: HeadlessClient, mirror: Mirror) -> CardWords:
-    return CardWords(evening.lines.speaks, mirror.game, mirror.now.sight, mirror.names, mirror.face)
+def _words(client: HeadlessClient, mirror: Mirror) -> CardWords:
+    return CardWords(client.lines.speaks, mirror.game, mirror.now.sight, mirror.names, mirror.face)
 
 
 class Terminal:
-    """The mind of an evening with a person. `deck` None: they choose from `shelf` when the game is known."""
+    """The agent of a client with a person. `deck` None: they choose from `shelf` when the game is known."""
 
     def __init__(self, name: str, deck: Decks | None, shelf: Callable[[GameDefinition], list[Deck]]) -> None:
         self.name, self.deck, self.shelf = name, deck, shelf
@@ -69,8 +69,8 @@ class Terminal:
 
     # -- sitting down -------------------------------------------------------------------------------------------------
 
-    def agree(self, evening: HeadlessClient) -> None:
-        sitting, lines = evening.sitting, evening.lines
+    def agree(self, client: HeadlessClient) -> None:
+        sitting, lines = client.sitting, client.lines
         if sitting.pack_wanted:
             if self._packs:
                 return
@@ -91,16 +91,16 @@ class Terminal:
             for number, deck in enumerate(self._choices, 1):
                 lines.print(f"  {number}. {lines.speaks.name(deck.name)} ({deck.id})")
 
-    def _early(self, evening: HeadlessClient, line: str) -> None:
+    def _early(self, client: HeadlessClient, line: str) -> None:
         """A line typed before there is a game."""
-        sitting, lines = evening.sitting, evening.lines
+        sitting, lines = client.sitting, client.lines
         if self._packs and line in ("yes", "no"):
             self._packs = False
             sitting.receive_packs(line == "yes")
             if line == "no":
-                evening.finish(WRONG)
+                client.finish(WRONG)
             else:
-                self.agree(evening)
+                self.agree(client)
         elif self._offered(sitting) and line.isascii() and line.isdigit() and 0 < int(line[:6]) <= len(self._choices):
             self._chosen = True
             sitting.sit(self.name, choice_of(self._choices[int(line) - 1]), sitting.wanted_seat)
@@ -113,29 +113,29 @@ class Terminal:
         """How many decks there are to choose from now."""
         return len(self._choices) if sitting.phase == "terms" and not self._chosen else 0
 
-    def refused(self, evening: HeadlessClient, text: Text) -> None:
+    def refused(self, client: HeadlessClient, text: Text) -> None:
         self._chosen = False
         if text.key == "net.seat-taken":
-            evening.sitting.wanted_seat = None  # then any seat is better than none
-        if evening.sitting.phase == "terms" and self.deck is not None:
+            client.sitting.wanted_seat = None  # then any seat is better than none
+        if client.sitting.phase == "terms" and self.deck is not None:
             self.deck = None  # then let them choose another
-            self.agree(evening)
+            self.agree(client)
         else:
             self._asked = None
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
-    def see(self, evening: HeadlessClient) -> None:
-        mirror = evening.sitting.mirror
+    def see(self, client: HeadlessClient) -> None:
+        mirror = client.sitting.mirror
         if mirror is None:
             return
         if mirror is not self._mirror:
             self._mirror, self._asked = mirror, None
-            evening.lines.say("terminal.for-help")
-        self._story.go_on(evening.lines, mirror)
+            client.lines.say("terminal.for-help")
+        self._story.go_on(client.lines, mirror)
 
-    def act(self, evening: HeadlessClient) -> None:
-        sitting, lines = evening.sitting, evening.lines
+    def act(self, client: HeadlessClient) -> None:
+        sitting, lines = client.sitting, client.lines
         mirror = sitting.mirror
         if mirror is None:
             return
@@ -152,16 +152,16 @@ class Terminal:
             question = (mirror.number, frame.ask.serial)
             if question != self._asked:
                 self._asked, self._sure = question, False
-                self._ask_again(evening, "")
+                self._ask_again(client, "")
 
-    def _ask_again(self, evening: HeadlessClient, rest: str) -> None:
+    def _ask_again(self, client: HeadlessClient, rest: str) -> None:
         """The question, with its options; before it the hand, if it is not as it was shown last."""
-        mirror, lines = evening.sitting.mirror, evening.lines
+        mirror, lines = client.sitting.mirror, client.lines
         ask = mirror.now.ask if mirror is not None else None
-        if mirror is None or ask is None or evening.sitting.seat not in mirror.asking():
-            self._not_asked(evening)
+        if mirror is None or ask is None or client.sitting.seat not in mirror.asking():
+            self._not_asked(client)
             return
-        words = _words(evening, mirror)
+        words = _words(client, mirror)
         hand = self._in_hand(words, mirror)
         if hand and hand != self._hand:
             self._hand = hand
@@ -176,38 +176,38 @@ class Terminal:
         lines.print("  " + lines.speaks.say("terminal.prompt", how=how_to_answer(ask)))
 
     @staticmethod
-    def _not_asked(evening: HeadlessClient) -> None:
+    def _not_asked(client: HeadlessClient) -> None:
         """Say what is waited for instead."""
-        what, mirror = awaited(evening.sitting), evening.sitting.mirror
-        waits = evening.sitting.link == "here" and what.key.startswith("terminal.wait-")
+        what, mirror = awaited(client.sitting), client.sitting.mirror
+        waits = client.sitting.link == "here" and what.key.startswith("terminal.wait-")
         waits = waits and mirror is not None and mirror.now.sight.result is None
-        evening.lines.tell(Text("terminal.not-asked", {"what": what}) if waits else what)
+        client.lines.tell(Text("terminal.not-asked", {"what": what}) if waits else what)
 
     # -- what is typed -------------------------------------------------------------------------------------------------
 
-    def typed(self, evening: HeadlessClient, line: str | None) -> None:
-        sitting = evening.sitting
+    def typed(self, client: HeadlessClient, line: str | None) -> None:
+        sitting = client.sitting
         if line is None:
-            self._leave(evening, "")
+            self._leave(client, "")
             return
         word, _, rest = line.partition(" ")
         command = self._commands.get(word.lower())
         if sitting.mirror is None and word.lower() not in BEFORE_A_GAME:
-            self._early(evening, line)
+            self._early(client, line)
         elif command is not None:
             if word.lower() != "concede":
                 self._sure = False
-            command(evening, word.lower() if command == self._change_seats else rest.strip())
+            command(client, word.lower() if command == self._change_seats else rest.strip())
         else:
-            self._answer(evening, rest.strip() if word == "=" else line)
+            self._answer(client, rest.strip() if word == "=" else line)
 
-    def _answer(self, evening: HeadlessClient, line: str) -> None:
-        sitting, lines = evening.sitting, evening.lines
+    def _answer(self, client: HeadlessClient, line: str) -> None:
+        sitting, lines = client.sitting, client.lines
         mirror = sitting.mirror
         ask = mirror.now.ask if mirror is not None else None
         if mirror is None or ask is None or sitting.seat not in mirror.asking():
             if line:
-                self._not_asked(evening)
+                self._not_asked(client)
             return
         try:
             answer = answer_of(ask, line)
@@ -220,15 +220,15 @@ class Terminal:
             return
         sitting.send(said.Answered(question=ask.serial, answer=answer))
 
-    def _help(self, evening: HeadlessClient, rest: str) -> None:
-        for line in evening.lines.speaks.say("terminal.help").splitlines():
-            evening.lines.print(line)
+    def _help(self, client: HeadlessClient, rest: str) -> None:
+        for line in client.lines.speaks.say("terminal.help").splitlines():
+            client.lines.print(line)
 
-    def _table(self, evening: HeadlessClient, rest: str) -> None:
-        mirror = evening.sitting.mirror
+    def _table(self, client: HeadlessClient, rest: str) -> None:
+        mirror = client.sitting.mirror
         if mirror is not None:
-            for line in table_text.lines(_words(evening, mirror)):
-                evening.lines.print(line)
+            for line in table_text.lines(_words(client, mirror)):
+                client.lines.print(line)
 
     @staticmethod
     def _in_hand(words: CardWords, mirror: Mirror) -> list[Handle]:
@@ -236,25 +236,25 @@ class Terminal:
         area = f"{mirror.game.hand}:{mirror.seat}"
         return [handle for zone in words.sight.zones if zone.id == area for handle in zone.cards]
 
-    def _show_hand(self, evening: HeadlessClient, rest: str) -> None:
+    def _show_hand(self, client: HeadlessClient, rest: str) -> None:
         """The own hand, a line for each card."""
-        mirror, lines = evening.sitting.mirror, evening.lines
+        mirror, lines = client.sitting.mirror, client.lines
         if mirror is None:
             return
-        words = _words(evening, mirror)
+        words = _words(client, mirror)
         hand = self._in_hand(words, mirror)
         for handle in hand:
             lines.print(f"  {words.line(handle)}")
         if not hand:
             lines.say("terminal.empty-hand")
 
-    def _read(self, evening: HeadlessClient, rest: str) -> None:
+    def _read(self, client: HeadlessClient, rest: str) -> None:
         """What is printed on a card in sight, or on an option's; once for each kind that is called so. Of cards that
         are not in sight, what everybody can read in the packs that are played with."""
-        mirror, lines = evening.sitting.mirror, evening.lines
+        mirror, lines = client.sitting.mirror, client.lines
         if mirror is None:
             return
-        words = _words(evening, mirror)
+        words = _words(client, mirror)
         found = self._of_option(words, mirror, rest) or (words.named(rest) if rest else [])
         kinds = {words.cards[handle].face: handle for handle in reversed(found)}
         printed = words.printed(rest, mirror.faces) if rest and not kinds else []
@@ -280,74 +280,74 @@ class Terminal:
         subject = options[int(word) - 1].subject
         return [subject] if subject in words.cards and words.cards[subject].face is not None else []
 
-    def _show_log(self, evening: HeadlessClient, rest: str) -> None:
-        mirror = evening.sitting.mirror
+    def _show_log(self, client: HeadlessClient, rest: str) -> None:
+        mirror = client.sitting.mirror
         if mirror is not None:
             for line in mirror.log(mirror.seat)[-LOG_SHOWN:]:
-                evening.lines.print(f"   {evening.lines.speaks.render(line.text, mirror.names)}")
+                client.lines.print(f"   {client.lines.speaks.render(line.text, mirror.names)}")
 
-    def _say(self, evening: HeadlessClient, rest: str) -> None:
-        evening.sitting.say(rest)
+    def _say(self, client: HeadlessClient, rest: str) -> None:
+        client.sitting.say(rest)
 
-    def _say_to_team(self, evening: HeadlessClient, rest: str) -> None:
-        evening.sitting.say(rest, team=True)
+    def _say_to_team(self, client: HeadlessClient, rest: str) -> None:
+        client.sitting.say(rest, team=True)
 
     @staticmethod
-    def _lobby(evening: HeadlessClient) -> LobbyCommands:
-        return LobbyCommands(evening.lines.tell, evening.lines.print, evening.lines.speaks)
+    def _lobby(client: HeadlessClient) -> LobbyCommands:
+        return LobbyCommands(client.lines.tell, client.lines.print, client.lines.speaks)
 
-    def _seats(self, evening: HeadlessClient, rest: str) -> None:
-        self._lobby(evening).seats(evening.sitting)
+    def _seats(self, client: HeadlessClient, rest: str) -> None:
+        self._lobby(client).seats(client.sitting)
 
-    def _seat(self, evening: HeadlessClient, rest: str) -> None:
-        self._lobby(evening).seat(evening.sitting, rest)
+    def _seat(self, client: HeadlessClient, rest: str) -> None:
+        self._lobby(client).seat(client.sitting, rest)
 
-    def _free_seat(self, evening: HeadlessClient, rest: str) -> None:
-        self._lobby(evening).free(evening.sitting, rest, evening.own_table)
+    def _free_seat(self, client: HeadlessClient, rest: str) -> None:
+        self._lobby(client).free(client.sitting, rest, client.own_table)
 
-    def _change_seats(self, evening: HeadlessClient, what: str) -> None:
-        self._lobby(evening).change(evening.own_table, what)
+    def _change_seats(self, client: HeadlessClient, what: str) -> None:
+        self._lobby(client).change(client.own_table, what)
 
-    def _undo(self, evening: HeadlessClient, rest: str) -> None:
-        mirror, lines = evening.sitting.mirror, evening.lines
+    def _undo(self, client: HeadlessClient, rest: str) -> None:
+        mirror, lines = client.sitting.mirror, client.lines
         if mirror is None:
             return
         offer = mirror.undo_offer(mirror.seat)
         if offer.kind == "locked":
             lines.say("terminal.undo-locked", why=in_a_row(offer.revealed))
-        evening.sitting.send(said.TakeBack())
+        client.sitting.send(said.TakeBack())
 
-    def _yes(self, evening: HeadlessClient, rest: str) -> None:
-        self._consent(evening, True)
+    def _yes(self, client: HeadlessClient, rest: str) -> None:
+        self._consent(client, True)
 
-    def _no(self, evening: HeadlessClient, rest: str) -> None:
-        self._consent(evening, False)
+    def _no(self, client: HeadlessClient, rest: str) -> None:
+        self._consent(client, False)
 
-    def _consent(self, evening: HeadlessClient, yes: bool) -> None:
+    def _consent(self, client: HeadlessClient, yes: bool) -> None:
         if self._packs:
-            self._early(evening, "yes" if yes else "no")
+            self._early(client, "yes" if yes else "no")
         elif self._request is not None:
-            evening.sitting.send(said.Consent(yes=yes))
+            client.sitting.send(said.Consent(yes=yes))
         else:
-            evening.lines.say("terminal.nothing-asked")
+            client.lines.say("terminal.nothing-asked")
 
-    def _concede(self, evening: HeadlessClient, rest: str) -> None:
+    def _concede(self, client: HeadlessClient, rest: str) -> None:
         if not self._sure:
             self._sure = True
-            evening.lines.say("terminal.sure")
+            client.lines.say("terminal.sure")
             return
         self._sure = False
-        evening.sitting.send(said.Concede())
+        client.sitting.send(said.Concede())
 
-    def _draw(self, evening: HeadlessClient, rest: str) -> None:
-        evening.sitting.send(said.OfferDraw())
+    def _draw(self, client: HeadlessClient, rest: str) -> None:
+        client.sitting.send(said.OfferDraw())
 
-    def _why(self, evening: HeadlessClient, rest: str) -> None:
+    def _why(self, client: HeadlessClient, rest: str) -> None:
         """Why a card cannot be used; of several that are called so one's own that is in the hand, or the first."""
-        mirror, lines = evening.sitting.mirror, evening.lines
+        mirror, lines = client.sitting.mirror, client.lines
         if mirror is None:
             return
-        words = _words(evening, mirror)
+        words = _words(client, mirror)
         found = [handle for handle in words.named(rest) if handle in words.sight.cards] if rest else []
         if not found:
             lines.say("terminal.no-card" if rest else "terminal.which-card", card=rest, command="why")
@@ -363,14 +363,14 @@ class Terminal:
         if not reasons:
             lines.say("terminal.nothing-against")
 
-    def _again(self, evening: HeadlessClient, rest: str) -> None:
-        frame = evening.sitting.mirror.now if evening.sitting.mirror is not None else None
+    def _again(self, client: HeadlessClient, rest: str) -> None:
+        frame = client.sitting.mirror.now if client.sitting.mirror is not None else None
         if frame is None or frame.sight.result is None:
-            evening.lines.say("terminal.not-over")
+            client.lines.say("terminal.not-over")
             return
-        evening.sitting.send(said.PlayOn(swap=rest == "swap" or (not rest and bool(frame.again) and frame.swap)))
-        if seats_open(evening.sitting):
-            self._not_asked(evening)  # somebody else has to come first
+        client.sitting.send(said.PlayOn(swap=rest == "swap" or (not rest and bool(frame.again) and frame.swap)))
+        if seats_open(client.sitting):
+            self._not_asked(client)  # somebody else has to come first
 
     @staticmethod
     def _plays_on(sitting: ClientSession) -> bool:
@@ -379,14 +379,14 @@ class Terminal:
             return sitting.kept is not None
         return sitting.mirror is not None and not sitting.mirror.done
 
-    def _leave(self, evening: HeadlessClient, rest: str) -> None:
+    def _leave(self, client: HeadlessClient, rest: str) -> None:
         """To a match that is not over one may come back; anything else is left for good."""
-        sitting = evening.sitting
+        sitting = client.sitting
         if self._plays_on(sitting):
             sitting.hang_up()
             if sitting.kept is not None:
-                evening.lines.say("terminal.kept", where=f"{sitting.kept.address}:{sitting.kept.port}")
+                client.lines.say("terminal.kept", where=f"{sitting.kept.address}:{sitting.kept.port}")
         else:
             sitting.leave()
-            evening.lines.say("terminal.you-leave")
-        evening.finish(WRONG if sitting.differs else FINE)
+            client.lines.say("terminal.you-leave")
+        client.finish(WRONG if sitting.differs else FINE)

@@ -1,4 +1,4 @@
-"""What an evening is waiting for, in a sentence, for those who see no table. It says nothing but what this player's
+"""What a client is waiting for, in a sentence, for those who see no table. It says nothing but what this player's
 program has been told anyway.
 """
 

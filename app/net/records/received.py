@@ -18,7 +18,7 @@ from app.packs import packs
 from app.packs.pack_text import PackText
 from app.packs.packs import LoadedPack, PackMistakes
 from app.trouble import PackError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 from engines.language.packs.archive import FACTS, LARGEST_TEXT, Entry, unsafe
@@ -72,7 +72,7 @@ def take(game: GameDefinition, mark: PackMark, text: PackText) -> None:
         raise PackError(Text("net.pack-unwritten", {"file": str(file), "reason": packs.reason_of(error)})) from error
 
 
-def faces(game: GameDefinition, marks: Sequence[PackMark], installed: Mapping[str, LoadedPack]) -> Faces:
+def faces(game: GameDefinition, marks: Sequence[PackMark], installed: Mapping[str, LoadedPack]) -> CardDatabase:
     """The faces of the packs of a match. Raises PackError, naming a pack that is not here."""
     texts: list[PackText] = []
     for mark in marks:

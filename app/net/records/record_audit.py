@@ -30,7 +30,7 @@ from app.net.records.terms import other_build, rules_mark
 from app.packs import packs
 from app.saving.replay import ANSWER, TIME, UNDO, Illegal, Replay, retold
 from app.trouble import PackError
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import PlayerMention, Text, TextArg
 from engines.core.model.mentions import SPECTATOR
@@ -61,7 +61,7 @@ class Finding(NamedTuple):
 
 
 def check(
-    kept: KeptRecord, faces: Faces | None = None, goes_on: GoesOn = lambda done: True,
+    kept: KeptRecord, faces: CardDatabase | None = None, goes_on: GoesOn = lambda done: True,
 ) -> list[Finding]:
     """Everything there is to say, the worst first. `faces` stand in for the packs. `goes_on` is told how far the check
     has come, and may end it: what was not checked is open then. Raises Trouble (no such game)."""
@@ -178,7 +178,7 @@ class _GameCheck:
         self.cut = False
         """The retelling ended early, since it would have taken too long."""
 
-    def check(self, kept: KeptRecord, faces: Faces | None) -> None:
+    def check(self, kept: KeptRecord, faces: CardDatabase | None) -> None:
         self._drawing()
         self._setting()
         faces = faces if faces is not None else self._faces(kept)
@@ -262,7 +262,7 @@ class _GameCheck:
             if (side.deck, side.extra, side.roles) != (deck.cards, deck.extra, deck.roles):
                 self.say(WRONG, Text("check.own-deck"))
 
-    def _faces(self, kept: KeptRecord) -> Faces | None:
+    def _faces(self, kept: KeptRecord) -> CardDatabase | None:
         texts = []
         for identity, digest in self.done.packs:
             text = next((each for each in kept.packs if (each.id, each.digest) == (identity, digest)), None)
@@ -276,7 +276,7 @@ class _GameCheck:
             self.say(WRONG, error.text)
             return None
 
-    def _decks(self, faces: Faces) -> None:
+    def _decks(self, faces: CardDatabase) -> None:
         for seat, side in enumerate(self.done.match.sides):
             try:
                 faults = self.game.deck_faults(faces, side.seat) if side.deck else []
@@ -290,7 +290,7 @@ class _GameCheck:
 
     # -- decision by decision -----------------------------------------------------------------------------------------
 
-    def _through(self, faces: Faces) -> Replay | None:
+    def _through(self, faces: CardDatabase) -> Replay | None:
         """Play the game through; None if it comes to something that cannot have been."""
         inputs, wrong = self.done.inputs, len(self.found)
         try:

@@ -13,7 +13,7 @@ from engines.cipher.abilities import permits
 from engines.cipher.table.zones import BATTLEFIELD, BONDS, HAND, SUPPORT, readable
 from engines.core.abilities import derive, limits
 from engines.core.cards.ability_parts import Ability, Context, Step
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.model.events import SKILLS, AbilityRef
 from engines.core.model.state import Card
 
@@ -40,7 +40,7 @@ FORMATION, DRAGON_VEIN, INCREASE = "formation", "dragon-vein", "increase"
 """FS, DV and IS (21.2.2.1, .7, .10) are marks alone: what they mean stands in the cost and the steps."""
 
 
-def activated(faces: Faces, face: str) -> tuple[AbilityRef, ...]:
+def activated(faces: CardDatabase, face: str) -> tuple[AbilityRef, ...]:
     """The activated skills printed on a card."""
     known: dict[str, tuple[AbilityRef, ...]] = faces.noted.setdefault(ACTIVATED, {})
     if face not in known:

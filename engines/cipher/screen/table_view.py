@@ -19,7 +19,7 @@ from engines.cipher.turn.change_hooks import LayInOrder
 from engines.cipher.turn.defeat import DefeatProcessing
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Ability, Context
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.values import Source
 from engines.core.display.views import (
     ArrowView,
@@ -309,7 +309,7 @@ def forecast(g: CipherGame, unit: int, target: int) -> tuple[int, int]:
     return trial.power(unit), trial.power(target)
 
 
-def face_sight(faces: Faces, face_id: str) -> FaceView:
+def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
     """A face for drawing, its skills as text from the compiled words."""
     from engines.cipher.catalogue import CATALOGUE
     from engines.language.packs.pack import texts  # only screens need texts
@@ -419,7 +419,7 @@ def counter(g: CipherGame, ask: Ask) -> Named:
     return step_text.counter(CATALOGUE, g, ask)
 
 
-def skill_words(faces: Faces, ref: AbilityRef) -> Named:
+def skill_words(faces: CardDatabase, ref: AbilityRef) -> Named:
     """A skill's name, or its text if it has none."""
     ability = faces.ability(ref)
     return ability.name or printed_effect(ability)

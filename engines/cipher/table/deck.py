@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.cipher.table.cards import CipherFace
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import DeckRole, Seat
 from engines.core.display.views import Named, Reason, Text
 
@@ -15,7 +15,7 @@ COPIES = 4  # 12.1.1.2
 MAIN = DeckRole(id="main", names=Named("Main character", "主人公"), rule="12.2.1.1")
 
 
-def faults(faces: Faces, seat: Seat) -> list[Reason]:
+def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     """Every deck rule the deck breaks, in the order of the rulebook."""
     found: list[Reason] = []
     if len(seat.deck) < LEAST:
@@ -30,7 +30,7 @@ def faults(faces: Faces, seat: Seat) -> list[Reason]:
     return found
 
 
-def may_be_main(faces: Faces, face_id: str) -> bool:
+def may_be_main(faces: CardDatabase, face_id: str) -> bool:
     """Whether the printed deploy cost allows the card to be the main character (12.2.1.1, 12.2.1.1.1)."""
     face = faces.get(face_id)
     return isinstance(face, CipherFace) and face.cost == MAIN_COST

@@ -423,7 +423,7 @@ def has_ability(g: Game, card: int, ref: AbilityRef) -> bool:
 
 
 def listed(g: Game, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[AbilityRef, ...]:
-    """The abilities a card has now that stand in one of the indexes of Faces."""
+    """The abilities a card has now that stand in one of the indexes of CardDatabase."""
     face = g.state.cards[card].face
     printed = table.get(face, ())
     if as_printed(g):

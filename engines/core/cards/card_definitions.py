@@ -1,6 +1,6 @@
 """The printed side of cards: what a face says, and the indexes the engine looks abilities up by.
 
-Faces are shared by every copy of a state and never change during a game. A game's `cards.py` subclasses `Face` with its
+Every copy of a state shares the faces; they never change during a game. A game's `cards.py` subclasses `Face` with its
 printed fields; packs (engines/language) fill them in.
 """
 
@@ -46,7 +46,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(f"{self.id}#{index}" for index in range(len(self.abilities)))
 
 
-class Faces(Mapping[str, Face]):
+class CardDatabase(Mapping[str, Face]):
     """All faces agreed on for a game. An index leads from event kinds to the abilities that wait for them."""
 
     def __init__(self, faces: Mapping[str, Face]) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.views import Named, Reason
 
 
@@ -34,10 +34,10 @@ class DeckRules:
 
     deck_roles: ClassVar[tuple[DeckRole, ...]] = ()
 
-    def deck_faults(self, faces: Faces, seat: Seat) -> list[Reason]:
+    def deck_faults(self, faces: CardDatabase, seat: Seat) -> list[Reason]:
         """Every deck rule this deck breaks, as messages "deck.<...>"; empty if it may be played."""
         return []
 
-    def may_fill(self, faces: Faces, role: str, face_id: str) -> bool:
+    def may_fill(self, faces: CardDatabase, role: str, face_id: str) -> bool:
         """Whether a card may be chosen for one of `deck_roles`."""
         return False

@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.abilities import AbilityRules
 from engines.core.contract.decks import DeckRules, Seat
 from engines.core.contract.ends import EndRules
@@ -47,7 +47,12 @@ class GameDefinition(
     position_rules: ClassVar[PositionRules] = PositionRules()
 
     def new(
-        self, faces: Faces, seats: Sequence[Seat], seed: int, quiet: bool = True, chosen: ChosenFormat = FIRST_FORMAT,
+        self,
+        faces: CardDatabase,
+        seats: Sequence[Seat],
+        seed: int,
+        quiet: bool = True,
+        chosen: ChosenFormat = FIRST_FORMAT,
     ) -> Any:
         """A game in progress, about to begin: its state made by `setup`, not yet advanced. What the format says about
         the players stands in the state before its first step. Raises ValueError for a format the players do not fit."""

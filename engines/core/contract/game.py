@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol, Self
 
 from engines.core.cards.ability_parts import Ability, Context, Step
-from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import LogView, Mention, Named, NewsView, TextArg
 from engines.core.model.ask import Answer
@@ -24,7 +24,7 @@ from engines.core.model.state import Card, CardId, State
 class Game(Protocol):
     """One game in progress: its rules, its cards, its state, and the questions everybody asks of them."""
 
-    faces: Faces
+    faces: CardDatabase
     quiet: bool
     watchful: bool
     log: dict[int, list[LogView]]

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.decks import Seat
 from engines.core.contract.zones import ZoneRules
 from engines.core.display.views import Named
@@ -29,7 +29,7 @@ class RecordRules(ZoneRules):
     catalogue: ClassVar[Any] = None
     """The words of its packs (engines/language/grammar/catalogue.py)."""
 
-    def setup(self, faces: Faces, seats: Sequence[Seat], seed: int) -> State:
+    def setup(self, faces: CardDatabase, seats: Sequence[Seat], seed: int) -> State:
         """The state in which the first procedure is about to take its first step.
 
         Each game of a match gets a new one.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.layout import Layout
 from engines.core.display.views import (
@@ -36,7 +36,7 @@ class ScreenAnswers:
     layout: ClassVar[Layout]
     face_template: ClassVar[FaceTemplate]
 
-    def face_sight(self, faces: Faces, face_id: str) -> FaceView:
+    def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
         """Everything printed on a face, for drawing it."""
         raise NotImplementedError(f"{self.id} does not draw faces")
 
@@ -119,7 +119,7 @@ class ScreenAnswers:
         """What a line calls a card nobody can name. Only where its place says which card it is."""
         return None
 
-    def skill_words(self, faces: Faces, ref: AbilityRef) -> Named | Text:
+    def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
         """What an ability is called where several are to be told apart: its name, else its text."""
         return faces.ability(ref).name or Text(key="source.skill")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engines.core.cards.ability_parts import Ability, Step
-from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.definition import GameDefinition
 from engines.core.model.events import AbilityRef
 from engines.core.model.state import Card, CardId, State
@@ -15,7 +15,7 @@ from engines.core.state.game_log import LogWriter
 class GameLookups(LogWriter):
     """A game's records, found by their names."""
 
-    def __init__(self, game: GameDefinition, faces: Faces, state: State, quiet: bool) -> None:
+    def __init__(self, game: GameDefinition, faces: CardDatabase, state: State, quiet: bool) -> None:
         super().__init__(quiet)
         self.game = game
         self.faces = faces

@@ -13,7 +13,7 @@ import msgspec
 
 from engines.core.abilities import derive, state_triggers, triggers
 from engines.core.cards.ability_parts import Context
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.loops import loop_bars, loops
 from engines.core.model import ask as asks
@@ -50,7 +50,7 @@ STEP_LIMIT = 200_000
 class RunningGame(GameLookups):
     """One game in progress. `quiet` plays write no log and no news (simulation, search)."""
 
-    def __init__(self, game: GameDefinition, faces: Faces, state: State, quiet: bool = True) -> None:
+    def __init__(self, game: GameDefinition, faces: CardDatabase, state: State, quiet: bool = True) -> None:
         super().__init__(game, faces, state, quiet)
         self.watchful = True
         """Whether loops are spoken of; not where something is only tried out."""

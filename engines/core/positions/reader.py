@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engines.core import similar_names
-from engines.core.cards.card_definitions import Face, Faces
+from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 from engines.core.model.events import Modifier
@@ -33,7 +33,7 @@ MOST_NAMED = 6
 """Cards listed where a name may mean several."""
 
 
-def build(game: GameDefinition, faces: Faces, position: Position, seed: int = 1, players: int = 0) -> Any:
+def build(game: GameDefinition, faces: CardDatabase, position: Position, seed: int = 1, players: int = 0) -> Any:
     """The state a position describes, ready to advance. Raises PositionError.
 
     Its header says how many play; if it does not, `players` do, or as few as the format takes.
@@ -65,7 +65,7 @@ def _format(game: GameDefinition, position: Position, players: int) -> tuple[Cho
 class _Maker:
     """Lays the cards of a position one after another into an empty state."""
 
-    def __init__(self, game: GameDefinition, faces: Faces, position: Position, seed: int, players: int) -> None:
+    def __init__(self, game: GameDefinition, faces: CardDatabase, position: Position, seed: int, players: int) -> None:
         self.game, self.faces = game, faces
         self.rules: PositionRules = game.position_rules
         self.players = players

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.model.position_notation import FORMAT, SEATS, WRITTEN_ELSEWHERE, PositionRules
 from engines.core.model.state import Card, State
 
 
-def describe(game: GameDefinition, faces: Faces, state: State) -> str:
+def describe(game: GameDefinition, faces: CardDatabase, state: State) -> str:
     """The state as a position text. Effects that end before the game does are only counted, in a remark."""
     writer = _Writer(game, faces, state)
     words = {**writer.rules.describe(state), **_seating(game, state)}
@@ -50,7 +50,7 @@ def _grouped(items: Sequence[str]) -> Iterator[str]:
 class _Writer:
     """Words for the cards of a state, as the notation has them."""
 
-    def __init__(self, game: GameDefinition, faces: Faces, state: State) -> None:
+    def __init__(self, game: GameDefinition, faces: CardDatabase, state: State) -> None:
         self.game, self.faces, self.state = game, faces, state
         self.rules: PositionRules = game.position_rules
         self.written = 0

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.moncolle.abilities.costs import Slots
 from engines.moncolle.abilities.keywords import ACTIVATED, FROM_HAND, ONE_SHOT_ITEMS, timing
 from engines.moncolle.table.cards import SLOTS, SPELL, MonFace
@@ -24,7 +24,7 @@ def might_use(g: MoncolleGame, player: int, when: str) -> bool:
     return for_nothing or (for_slots and _free_slot(g, player))
 
 
-def _from_hand(faces: Faces, when: str) -> tuple[bool, bool]:
+def _from_hand(faces: CardDatabase, when: str) -> tuple[bool, bool]:
     """Whether cards of the packs are used from the hand at that timing: any for slots, any without."""
     known: tuple[bool, bool] | None = faces.noted.get(("from-hand", when))
     if known is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.face_template import FaceTemplate, Pip, SlotTemplate, TagMark
 from engines.core.display.views import AbilityText, FaceView, Named
 from engines.moncolle.table.cards import (
@@ -166,7 +166,7 @@ SHORT: Final = {"en": 9, "ja": 6}
 """Letters of a name that a card on the table has room for."""
 
 
-def face_sight(faces: Faces, face_id: str) -> FaceView:
+def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
     """A face for drawing: what is printed in its slots, its standing abilities and the others as text."""
     from engines.language.packs.pack import texts  # only screens need texts
     from engines.moncolle.catalogue import CATALOGUE

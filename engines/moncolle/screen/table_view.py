@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import Ability
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.views import (
     ArrowView,
     CellView,
@@ -379,7 +379,7 @@ def counter(g: MoncolleGame, ask: Ask) -> Named:
     return step_text.counter(CATALOGUE, g, ask)
 
 
-def skill_words(faces: Faces, ref: AbilityRef) -> Named:
+def skill_words(faces: CardDatabase, ref: AbilityRef) -> Named:
     """An effect's name, or its text if it has none."""
     ability = faces.ability(ref)
     return ability.name or printed_effect(ability)

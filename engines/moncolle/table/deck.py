@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect
-from engines.core.cards.card_definitions import Faces
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.display.views import Named, Reason, Text
 from engines.core.model.events import Fact
@@ -41,7 +41,7 @@ class CopyLimit(ContinuousEffect, frozen=True):
         return True
 
 
-def faults(faces: Faces, seat: Seat) -> list[Reason]:
+def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     """Every deck rule the deck breaks, in the order of the rulebook."""
     found: list[Reason] = []
     cards = [face for card in seat.deck if isinstance(face := faces[card], MonFace)]

@@ -26,7 +26,7 @@ FIRST = 3
 """The number of the first game at this table: others were played before."""
 
 
-class Evening:
+class LanMatch:
     """Ann hosts, Bob is a guest, somebody watches; all play honestly unless a test makes somebody cheat."""
 
     def __init__(self, seed: int = 1, bots: tuple[str, str] = ("", ""), best_of_three: bool = False) -> None:
@@ -130,7 +130,7 @@ class Evening:
         self.does(seat, said.LetPass(question=1))
         self.table.wishes[seat, "reply"] = True
 
-    def play(self, most: int = 60, calm: bool = False, ends: bool = True) -> Evening:
+    def play(self, most: int = 60, calm: bool = False, ends: bool = True) -> LanMatch:
         """To the end of the game or so many inputs, when somebody gives up if it is to end; unless `calm` also taking
         back and proposing draws."""
         table = self.table
@@ -186,16 +186,16 @@ class Evening:
         return KeptRecord(record=record.opened(self.sealed()), packs=(), diary=diary)
 
 
-def evening(seed: int = 1, calm: bool = False, **more: Any) -> Evening:
+def lan_match(seed: int = 1, calm: bool = False, **more: Any) -> LanMatch:
     """A match of one game, over."""
-    played = Evening(seed, **more).play(calm=calm)
+    played = LanMatch(seed, **more).play(calm=calm)
     played.over()
     return played
 
 
-def whole_match(seed: int = 1) -> Evening:
+def whole_match(seed: int = 1) -> LanMatch:
     """A match of several games, over."""
-    played = Evening(seed, best_of_three=True)
+    played = LanMatch(seed, best_of_three=True)
     while not played.games or played.table.state.result is None:
         played.play(30)
         played.over()
