@@ -1,4 +1,4 @@
-"""The words that look most like another one, for "did you mean": bounded work, however many there are to compare."""
+"""The words that look most like another one, for "did you mean", found with bounded work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dependency: within a layer an effect waits for those that change what it does (Rebirth 9.10.1.5, Kiseki's layers)."""
+"""Orders the effects of one layer: each waits for those that change it (Rebirth 9.10.1.5, Kiseki's layers)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Derived values: what a card's fields are now, from the printed value through every continuous effect in force.
+"""Derived values: what a card's fields are now, after every continuous effect.
 
 Two sources are collected: static abilities of cards on the table, read afresh each time, and modifiers left behind by
 what has resolved. A game says in which layer an effect applies and in which order within it (contract/values.py);
@@ -222,12 +222,12 @@ def untouched(g: Game, field: str) -> bool:
 
 
 def touched(g: Game) -> list[str]:
-    """The fields of a snapshot that something can change, or has; what nothing can change is read from the face."""
+    """The fields of a snapshot that something can change, or has; the face tells the others."""
     return of_modifiers(g, "touched", lambda: [field for field in g.game.snapshot_fields if not untouched(g, field)])
 
 
 def unchanged(g: Game, field: str) -> bool:
-    """Whether nothing that works or is in force now changes the field of any card: it reads as printed just now."""
+    """Whether no effect changes the field of any card now. Then it reads as printed."""
     packs, rules = g.faces.changed_by.get(field) or _changed_by(g, field)
     return not rules and not (packs and field in working(g)) and (not g.state.modifiers or _unmodified(g, field))
 
@@ -312,7 +312,7 @@ def _number(g: Game, card: int, field: str, base: int) -> int:
 
 
 def absent(g: Game, card: int, field: str) -> bool:
-    """Whether the card has no such number: none is printed, a card without one was copied, or it lost its own."""
+    """Whether the card has no such number: none was printed or copied, or it was lost."""
     missing = g.game.printed(g, card, field) is None
     if untouched(g, field):
         return missing

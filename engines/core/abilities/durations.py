@@ -42,7 +42,7 @@ def ending(g: Game, *moments: str) -> tuple[int, ...]:
 
 
 def made_under(modifier: Modifier) -> Context | None:
-    """The circumstances of the ability that made an effect; None if a rule or a written position made it."""
+    """The circumstances of the ability that made an effect; None if a rule or a position did."""
     if modifier.source is None or modifier.user is None or modifier.ability is None:
         return None
     return Context(source=modifier.source, user=modifier.user, ability=modifier.ability, bound=modifier.bound)

@@ -30,7 +30,7 @@ class WhileTrue(TriggerCondition, frozen=True, kw_only=True):
 
 
 def look(g: Game) -> None:
-    """Let every state trigger whose condition has become true trigger, and set back those whose condition is false."""
+    """Fires state triggers whose condition has become true, and rearms those whose condition is false."""
     waiting = g.faces.waiting.get(STATE)
     if waiting is None:
         return

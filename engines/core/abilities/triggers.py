@@ -97,7 +97,7 @@ def _leaver(g: Game, event: Event) -> LastKnownInfo | None:
 
 
 def catch_up(g: Game, card: int) -> None:
-    """A card has come where its abilities are read: let it trigger on what is still remembered (Cipher 10.1.1.1.5).
+    """A card has come where its abilities are read. Let it trigger on what is still remembered (Cipher 10.1.1.1.5).
 
     What it waits for already, having noticed it where it was before, it does not notice again; nor what happened to
     the card itself, if it has answered that.
@@ -178,7 +178,7 @@ def drop(g: Game, item: Pending, every: bool = False) -> None:
 
 
 def uncover(g: Game, source: RefPair) -> None:
-    """The card of hidden triggers has come into the open: from now on they are like any other."""
+    """The card of hidden triggers has come into the open. From now on they are like any other."""
     g.state.pending = tuple(
         replace(item, hidden=False) if item.source == source else item for item in g.state.pending
     )

@@ -141,7 +141,7 @@ class Selector(Part, frozen=True):
         return card in self.find(g, here)
 
     def rests(self, g: Any) -> bool:
-        """Whether it describes the same cards until one moves, effects begin or end, or the situation is another."""
+        """Whether it describes the same cards until one moves or an effect begins or ends."""
         return False
 
 

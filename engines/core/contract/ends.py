@@ -53,7 +53,7 @@ class EndRules:
         g.end((), "agreed")
 
     def time_called(self, g: Any) -> None:
-        """The time of a match played by the clock is over: end the game, judged as it stands."""
+        """The time of a match played by the clock is over. End the game, judged as it stands."""
         g.end((), "time")
 
     def out_of_time(self, g: Any, player: int) -> None:

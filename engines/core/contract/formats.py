@@ -1,4 +1,4 @@
-"""Formats: with how many players a game can be played, which of them belong together, and whom one may attack."""
+"""Formats: how many players a game takes, who belongs together, and whom one may attack."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Format(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def for_two(rule: str = "") -> tuple[Format, ...]:
-    """The formats of a game that two play against each other; `rule` is the paragraph that says so."""
+    """The formats of a game that two play against each other. `rule` is the paragraph that says so."""
     return (Format(id="two", names=Named("Two players", "2人対戦"), rule=rule),)
 
 

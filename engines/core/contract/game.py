@@ -1,4 +1,4 @@
-"""A game in progress, as rules, changes and effects see it: the type of every parameter called g.
+"""A game in progress, as rules and effects see it: the type of every parameter called g.
 
 `RunningGame` in play/running_game.py is what implements it. What stands beneath the driver knows only this page, so
 that nothing below has to import what runs it.
@@ -57,7 +57,7 @@ class Game(Protocol):
         """Those still in the game whom the player plays against, in turn order."""
 
     def teammates(self, player: int) -> list[int]:
-        """The others of the player's team still in the game, in turn order; nobody where everybody plays alone."""
+        """The others of the player's team still in the game, in turn order. Without teams there are none."""
 
     def side(self, player: int) -> tuple[int, ...]:
         """Everybody who wins and loses with the player, in seat order. Those who have left are among them."""

@@ -24,8 +24,7 @@ class ProcessRules:
     """Windows in which actions may be taken; a refusal is explained there even if none is offered."""
 
     def leader(self, g: Any) -> int:
-        """Who comes first where players act one after the other: the turn player, unless the rules name somebody else
-        (Kiseki: the primary player)."""
+        """Who acts first where players act in turn: the turn player, unless the rules say otherwise (Kiseki)."""
         return g.state.turn_player  # type: ignore[no-any-return]
 
     def why_not_actions(self, g: Any) -> Sequence[Action]:

@@ -63,7 +63,7 @@ def moment(rule: str, message: str, test: NeedTest) -> Need:
 
 
 def turn(rule: str, message: str, test: NeedTest) -> Need:
-    """A requirement that it is somebody's turn: as long as it is not, no place is worth a word."""
+    """A requirement that it is somebody's turn. As long as it is not, no place is worth a word."""
     return Need(rule, message, test, moment=True, anywhere=True)
 
 

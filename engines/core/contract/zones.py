@@ -1,4 +1,4 @@
-"""Areas: how cards lie in them, and what a card becomes and where it goes when it moves."""
+"""Areas: how cards lie in them, and what becomes of a card that moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.core.model.state import Card
 
 
 class ZoneRule(msgspec.Struct, frozen=True, kw_only=True):
-    """An area: how cards lie there, who may peek at face-down ones, whether a screen tells its cards apart."""
+    """Describes an area: how cards lie there, who may peek at them, whether a screen tells them apart."""
 
     face_down: bool = False
     peek: str = "none"

@@ -1,4 +1,4 @@
-"""The catalogue of drawn emblems: name, category, words that describe it, and the hue of its accent colour.
+"""The catalogue of drawn emblems: name, category, describing words, hue of the accent.
 
 `placeholder_art.py` chooses from it for cards whose pack names no emblem. A test holds it equal to
 `assets/art/index.json`, which engines may not read.

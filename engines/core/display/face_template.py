@@ -1,4 +1,4 @@
-"""How the cards of a game look, as data: which printed value stands where, with which shape, icon and words.
+"""How the cards of a game look, as data: which value stands where, in which shape.
 
 A game gives one `FaceTemplate` (`engines/<game>/face.py`); `ui.faces` draws any card of the game from it and the
 card's `FaceView`. Nothing here draws, and nothing in `ui` knows a game's values by name.

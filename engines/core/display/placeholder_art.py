@@ -1,4 +1,4 @@
-"""What a card without a picture looks like: an emblem, a scene and a hue chosen from what the card says of itself.
+"""What a card without a picture looks like: an emblem, a scene and a hue that suit its text.
 
 Pure and repeatable: the same cards in the same order always get the same looks, and no two cards of one call look
 alike. A pack that names its own emblem or hue keeps it; pass those as `fixed`.

@@ -1,4 +1,4 @@
-"""What one player may see: the only records that leave a game for a screen, a log, a bot or the network.
+"""What one player may see: the only records that leave a game for anybody.
 
 `player_view.py` builds them from a state for one viewer; the table hands them out; `ui` draws nothing
 else. They hold handles, never card ids, and text as message keys, never sentences.
@@ -24,7 +24,7 @@ class Named(msgspec.Struct, frozen=True, tag="named"):
 
 
 class Mention(msgspec.Struct, frozen=True, tag="card", omit_defaults=True):
-    """A card in a sentence; `handle` is None if it cannot be pointed at, `name` None if the viewer does not know it."""
+    """A card in a sentence. `handle` is None if it cannot be pointed at, `name` None if the viewer does not know it."""
 
     handle: Handle | None
     name: Named | None
@@ -104,7 +104,7 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ZoneView(msgspec.Struct, frozen=True, kw_only=True):
-    """One zone: its cards in order (first = bottom or left), or only their number if they cannot be told apart."""
+    """One zone: its cards from bottom or left, or only their number if nobody tells them apart."""
 
     id: str
     area: str
@@ -114,7 +114,7 @@ class ZoneView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ArrowView(msgspec.Struct, frozen=True):
-    """A line from one card to another: "attack", or "move" for a card that is on its way to where the other lies."""
+    """A line from one card to another: "attack", or "move" for a card on its way there."""
 
     kind: str
     start: Handle
@@ -122,7 +122,7 @@ class ArrowView(msgspec.Struct, frozen=True):
 
 
 class MemberView(msgspec.Struct, frozen=True, kw_only=True):
-    """One card of a party that fights, in the order of its formation: what would become of it as things stand."""
+    """One card of a fighting party, in formation order: what would become of it as things stand."""
 
     card: Handle
     forecast: Text | None = None
@@ -169,7 +169,7 @@ class StageSide(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StageView(msgspec.Struct, frozen=True, kw_only=True):
-    """What is being fought out in public: the sides, the steps and the verdict the table can already compute."""
+    """What is being fought out in public: sides, steps, and the verdict as far as it is known."""
 
     sides: list[StageSide]
     steps: list[Text]

@@ -236,7 +236,7 @@ def scripted(g: Game, ask: Ask) -> Answer | None:
 
 
 def _cut(g: Game, script: Script) -> None:
-    """End the repetition: it has come to something new, and nobody need stop what has stopped by itself."""
+    """End the repetition. It has come to something new, and nobody need stop what has stopped by itself."""
     g.tell("log.loop-cut", script.rule)
     _over(g, tuple(bar for bar in script.bars if bar.lasts != ONCE))
 

@@ -65,7 +65,7 @@ def _answer(ask: Ask, item: PastDecision) -> Answer | None:
 
 
 def trial(g: Game, question: Ask | None = None) -> Game:
-    """A copy to try things out on, in which no loops are noticed; `question` is put to it anew."""
+    """A copy to try things out on, in which no loops are noticed. `question` is put to it anew."""
     copy = g.clone()
     copy.watchful = False
     if question is not None:

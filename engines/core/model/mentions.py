@@ -13,13 +13,13 @@ SPECTATOR = -1
 
 
 class OfCard(NamedTuple):
-    """A card as an argument of a line; each viewer reads its name only if they know it."""
+    """A card as an argument of a line. Each viewer reads its name only if they know it."""
 
     card: int
 
 
 class OfName(NamedTuple):
-    """A card as an argument of a line by its name alone: the line does not point at it."""
+    """A card as an argument of a line by its name alone. The line does not point at it."""
 
     card: int
     name: Named

@@ -42,7 +42,7 @@ WRITTEN_ELSEWHERE = frozenset({"id", "face", "user", "zone", "alias", "life", "h
 
 
 class PositionError(ValueError):
-    """The text does not describe a position; `text` says where and why (column 0: somewhere in the line)."""
+    """The text does not describe a position. `text` says where and why (column 0: somewhere in the line)."""
 
     def __init__(self, why: Text, line: int = 1, column: int = 0) -> None:
         super().__init__(f"line {line}, column {column}: {_plain(why)}")

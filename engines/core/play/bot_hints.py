@@ -40,7 +40,7 @@ class VerbHint(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AskHint(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether a chance that may be declined is taken, never or when all comparisons hold; and what is picked."""
+    """Whether an optional chance is taken (never, or when all comparisons hold), and what is picked."""
 
     take: bool = True
     when: tuple[Comparison, ...] = ()

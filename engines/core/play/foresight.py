@@ -66,7 +66,7 @@ def pointless(g: Game, player: int, index: int, goes_on: tuple[str, ...] = ()) -
 
 
 def outlook(g: Game, player: int, answers: Sequence[Answer], goes_on: tuple[str, ...] = ()) -> list[Standing]:
-    """How the player stands at the best end each of these answers leads to; all equal if one cannot be tried."""
+    """How the player stands at the best end of each answer. All are equal if one cannot be tried."""
     ask: Ask | None = g.state.ask
     if ask is None or player not in ask.players:
         return [(0.0, 0)] * len(answers)
@@ -177,7 +177,7 @@ def _worse(taken: Game, without: Game, player: int, busy: bool) -> bool:
 
 
 def _standing(g: Game, player: int) -> Standing:
-    """What the player's side has, less what one of those against it has on average; whoever has left has nothing."""
+    """What the player's side has, less the average of its opponents. Those who have left have nothing."""
     side = g.side(player)
     against = max(1, len(g.players) - len(side))
     cards, numbers = 0.0, 0

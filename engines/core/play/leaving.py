@@ -68,7 +68,7 @@ def _kept(g: Game, ask: Ask, gone: Collection[int], moved: Collection[int]) -> l
 
 
 def shares_with_the_lost(g: Game, ask: Ask, moved: Collection[int]) -> bool:
-    """Whether something is to be shared out among cards of which some have gone: then it has to be asked anew."""
+    """Whether something is shared out among cards of which some have gone. Then it is asked again."""
     gone = {seat for seat, player in enumerate(g.state.players) if player.out}
     return ask.kind == SPLIT and len(_kept(g, ask, gone, moved)) < len(ask.options)
 

@@ -129,8 +129,9 @@ def barred(g: Game, player: int, actions: Iterable[Action], subject: int) -> lis
 
 
 def _begins_loop(g: Game, player: int, action: Action, subject: int, target: Target | None) -> Iterable[Reason]:
-    """Why an action that began a loop may not be done again (Cipher 24.2.1); loop_bars.py leaves it
-    out of questions."""
+    """Why an action that began a loop may not be done again (Cipher 24.2.1).
+
+    `loop_bars.py` leaves it out of questions."""
     if not g.state.barred:
         return
     for ability in action.abilities(g, subject):

@@ -1,4 +1,4 @@
-"""What can be looked up in a game in progress without working anything out: its players, its cards, where they lie."""
+"""What is looked up in a game without working anything out: players, cards, places."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class GameLookups(LogWriter):
         return [other for other in others if teams[other] != teams[player]] if teams else others
 
     def teammates(self, player: int) -> list[int]:
-        """The others of the player's team still in the game, in turn order; nobody where everybody plays alone."""
+        """The others of the player's team still in the game, in turn order. Without teams there are none."""
         teams = self.state.teams
         return [other for other in self.others(player) if teams[other] == teams[player]] if teams else []
 

@@ -124,7 +124,7 @@ def _leads_out(moment: Game, first: Answer, loop: Loop, player: int, known: set[
 
 
 def _to_try(g: Game, asked: Ask, loop: Loop, player: int) -> list[Answer]:
-    """What may be answered: anything by the player, and by the others what they answered before, if they can."""
+    """What may be answered: anything by the player, their earlier answers by the others."""
     if player in asked.players:
         return answers_to(asked)
     question = question_of(g, asked)

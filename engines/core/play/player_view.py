@@ -1,4 +1,4 @@
-"""What one player may know, as a white-list: the only way from a state to a screen, a bot or the network.
+"""What one player may know, as a white-list: the only way out of a state.
 
 Which cards the viewer knows, and by which handles they speak of the others, is in knowledge.py. Everything else
 about hidden cards stays out.
@@ -154,7 +154,7 @@ def resolving(g: Game, viewer: int) -> list[FrameView]:
 
 
 def ask(g: Game, viewer: int) -> AskView | None:
-    """The present question as this viewer may see it: complete for its players, only "who and what" for others."""
+    """The present question as this viewer may see it; others than its players see only who and what."""
     asked: Ask | None = g.state.ask
     if asked is None:
         return None

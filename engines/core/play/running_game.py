@@ -1,4 +1,4 @@
-"""A game being played: the state, the faces, and the driver that runs procedures until somebody must decide.
+"""A game being played: its state, its faces, and the driver that runs it to the next decision.
 
 Everything a rule wants to know is asked of a `RunningGame` (usually called g); a game's package adds its own questions
 by subclassing. `advance` is the only control flow in the engine.
@@ -127,7 +127,7 @@ class RunningGame(GameLookups):
             held.pop("cards", None)
 
     def wake(self) -> None:
-        """Something is due at the next check timing, though nothing has been written that values are derived from."""
+        """Calls for a check timing although nothing was written that values are derived from."""
         self.state.__dict__.pop("rest", None)
 
     @property
@@ -345,7 +345,7 @@ class RunningGame(GameLookups):
             self.push(talk)
 
     def leave(self, player: int) -> None:
-        """A player leaves a game that goes on without them: what they do or are asked ends as its procedure says."""
+        """A player leaves a game that goes on without them. What they do or are asked ends as its procedure says."""
         leaving.forget(self, player)
         self._drop(player)
         self.game.gone(self, player)
@@ -386,7 +386,7 @@ class RunningGame(GameLookups):
         self._set(-1, top, at=asking)
 
     def _gone_on(self, goes: Callable[[Self, int], None], player: int) -> None:
-        """Let a game say how a player leaves it; where it goes on, the question that stood is asked without them."""
+        """Let a game say how a player leaves it. Where it goes on, the question that stood is asked without them."""
         before = list(self.state.cards)
         goes(self, player)
         asked = self.state.ask
@@ -422,7 +422,7 @@ class RunningGame(GameLookups):
         self.advance()
 
     def time_called(self) -> None:
-        """The time of the match is over: the game ends in the middle of whatever is going on."""
+        """The time of the match is over. The game ends in the middle of whatever is going on."""
         if self.state.result is None:
             self.game.time_called(self)
             if self.state.result is None:

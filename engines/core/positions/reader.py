@@ -1,4 +1,4 @@
-"""Making a state from a written position (position_notation.py): what a test, a report or a puzzle starts from."""
+"""Makes a state from a written position (position_notation.py), for tests, reports and puzzles."""
 
 from __future__ import annotations
 

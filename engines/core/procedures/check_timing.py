@@ -12,7 +12,7 @@ from engines.core.model.procedure import DONE, Call, Goto, Procedure, StepResult
 
 
 class CheckTiming(Procedure, frozen=True, tag="core.CheckTiming"):
-    """Run the first part that is due, then look again from the first; end when none is (Cipher 7.1)."""
+    """Run the first part that is due, then look again from the first. It ends when none is (Cipher 7.1)."""
 
     def look(self, g: Game) -> StepResult:
         if g.at_rest:  # nothing has been written since the last check found nothing due

@@ -23,7 +23,7 @@ def with_opponent(here: Context, player: int) -> Context:
 
 
 def opponents_meant(g: Game, here: Context) -> list[int]:
-    """Whom an ability means by "the opponent": the one chosen, if still in the game; all where none was chosen."""
+    """Whom an ability means by "the opponent": the one chosen, or all where none was chosen."""
     others = g.opponents(here.user)
     chosen = here.numbers.get(OPPONENT)
     return others if chosen is None else [player for player in others if player == chosen]

@@ -11,7 +11,7 @@ from engines.core.model.procedure import DONE, Goto, Procedure, Resume, StepResu
 
 
 class DrawOffer(Procedure, frozen=True, tag="core.DrawOffer"):
-    """Everybody else is asked; if all agree the game is drawn, else the question that stood is asked again."""
+    """Asks everybody else. If all agree the game is drawn; else the question that stood is asked again."""
 
     TITLE: ClassVar[str] = "resolving.draw-offer"
     ASIDE: ClassVar[bool] = True

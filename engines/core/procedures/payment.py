@@ -90,7 +90,7 @@ def draws_on(g: Game, here: Context, part: Step) -> tuple[tuple[str, str], ...]:
 
 
 def in_sight(g: Game, here: Context) -> bool:
-    """Whether everybody can see if the ability's cost can be paid: cards leave or change only where they lie open.
+    """Whether everybody can see if the ability's cost can be paid. Cards leave or change only where they lie open.
 
     A part whose areas depend on the cards it finds never counts as such: that it finds none in a hand may be a secret.
     """
@@ -104,7 +104,7 @@ def in_sight(g: Game, here: Context) -> bool:
 
 
 def _choice(g: Game, here: Context, part: Step) -> int:
-    """How many cards a part could be paid with: the part with the fewest goes first where the order is free."""
+    """How many cards a part could be paid with. The part with the fewest goes first where the order is free."""
     cards = _used(g, here, part)
     return len(cards) if cards is not None else 0
 
@@ -210,7 +210,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
     trial: bool = False
 
     def ask_amount(self, g: Game) -> StepResult:
-        """Where the cost has an X, the payer says how much: at least 1, since to pay nothing is not to pay."""
+        """Where the cost has an X, the payer says how much, at least 1. To pay nothing is not to pay."""
         here = self.here
         if AMOUNT in here.numbers or not any(varies(part) for part in g.faces.ability(here.ability).cost):
             return Goto("choose")

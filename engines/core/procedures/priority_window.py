@@ -66,7 +66,7 @@ class PriorityWindow(Chain, frozen=True):
         raise TypeError(f"{type(self).__name__} takes no answers")
 
     def stands(self, g: Any, link: Link) -> bool:
-        """Whether a link is still to be carried out; those of a player who has left are not (Rebirth 12.4)."""
+        """Whether a link is still to be carried out. Those of a player who has left are not (Rebirth 12.4)."""
         return not link.cancelled and not g.state.players[link.player].out
 
     def carry_out(self, g: Any, link: Link) -> StepResult:

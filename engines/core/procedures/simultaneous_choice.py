@@ -1,4 +1,4 @@
-"""Several players choose at the same time: one after the other, and nobody sees a choice before all have chosen.
+"""Several players choose at the same time. Nobody sees a choice before all have chosen.
 
 The leader chooses first (Rebirth 1.3.4.1). What has been chosen so far stands only in the locals of the procedure, of
 which no view is made; the caller reveals everything together.

@@ -26,7 +26,7 @@ def present(g: Game, areas: Iterable[str]) -> Iterator[int]:
 
 
 def among(g: Game, what: str, faces: Container[str], areas: Sequence[str]) -> list[Card]:
-    """The cards with one of these faces that lie in these areas, in no order; `what` as of `bearers`."""
+    """The cards with one of these faces in these areas, in no order; `what` is as in `bearers`."""
     return [
         record for record in bearers(g, what, faces)
         if (record if record.host is None else where(g, record)).zone in areas

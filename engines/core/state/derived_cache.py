@@ -95,7 +95,7 @@ def by_records(g: Game, what: Hashable) -> dict[Any, Any]:
 
 
 def of_cards(g: Game, key: Hashable, work: Callable[[], bool]) -> bool:
-    """Whether something is true that depends only on the cards and where they lie; kept until one is written."""
+    """Whether something is true that depends only on cards and places; kept until a card is written."""
     held = g.state.__dict__.setdefault("cards", {})
     known: bool | None = held.get(key)
     if known is None:
@@ -109,7 +109,7 @@ def card_written(g: Game) -> None:
 
 
 def of_line(g: Game, key: str, line: tuple[int, ...], work: Callable[[], T]) -> T:
-    """A value that depends only on the cards of a line and their order; kept until those change."""
+    """A value that depends only on the cards of a line and their order, kept until those change."""
     held = g.state.__dict__.setdefault("lines", {})
     known = held.get(key)
     if known is None or known[0] != line:
@@ -124,5 +124,5 @@ def forget(g: Game) -> None:
 
 
 def share_places(g: Game, twin: Game) -> None:
-    """Let a copy in which no card has moved use what depends on where cards lie; each drops it with its next move."""
+    """Let a copy in which no card has moved use what depends on where cards lie. Each drops it with its next move."""
     twin.state.__dict__["places"] = places(g)

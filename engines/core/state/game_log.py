@@ -1,4 +1,4 @@
-"""What a game tells while it is played: log lines and news for animation, made for each viewer at the moment.
+"""What a game tells while it is played: log lines and news, made for each viewer at once.
 
 A line is written once per viewer with what that viewer knew then, so nothing learnt later, and nothing hidden, can
 show through an old line. Viewer -1 is a spectator, who sees what is public.
@@ -179,8 +179,9 @@ def mention(g: Game, viewer: int, card: int) -> Mention:
 
 
 def whose(g: Game, user: int, name: Named) -> int | None:
-    """The player of a card, if everybody can see a card of that name that another player has; else None. Only what is
-    public decides: a word more or less must not tell of a hidden card."""
+    """The player of a card, where another player has a visible card of that name; else None.
+
+    Only what is public decides: a word more or less must not tell of a hidden card."""
     others = _in_public(g).get(name, frozenset()) - {user}
     return user if others else None
 

@@ -122,7 +122,7 @@ class Cards(Part, frozen=True):
         return card in self.present(g, here)
 
     def rests(self, g: Any) -> bool:
-        """Whether it names the same cards until one moves, effects begin or end, or the situation is another."""
+        """Whether it names the same cards until one moves or an effect begins or ends."""
         return False
 
 
@@ -143,7 +143,7 @@ class Filter(Part, frozen=True):
     """Whether it reads what is written on the card."""
 
     def rests(self, g: Any) -> bool:
-        """Whether a card that passes does so until cards move, effects begin or end, or the situation is another."""
+        """Whether a card goes on passing until one moves or an effect begins or ends."""
         return False
 
     def fits(self, look: Look[Any]) -> bool:

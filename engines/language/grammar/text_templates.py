@@ -145,7 +145,7 @@ class Phraser:
         return said
 
     def be_card(self) -> None:
-        """From here on the card calls itself a card: where it lies or goes it is no unit."""
+        """Makes the card call itself a card from here on: where it lies or goes it is no unit."""
         self.this = self.pick(self.catalogue.vocabulary.this_elsewhere)
 
     def cost(self, step: Part) -> Said:
@@ -262,7 +262,7 @@ def raised(voice: Phraser, value: Value) -> str:
 
 
 def as_change(voice: Phraser, value: Any) -> str:
-    """A number with its sign, if that says it: +20, +10 for each ally; "" for one that must be described."""
+    """A number with its sign where that says it (+20, +10 for each ally), else ""."""
     own = getattr(value, "signed", None)
     change: str = own(voice) if own is not None else ""
     return change

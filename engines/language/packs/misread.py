@@ -1,4 +1,4 @@
-"""Why a line could not be read: what stands at the furthest place reached, and the word that may have been meant."""
+"""Why a line could not be read: where it stopped, and the word that may have been meant."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Names:
 
 
 def hidden_by(catalogue: Catalogue, step: Step, chosen: bool = False) -> frozenset[str]:
-    """The names whose cards are all hidden once the step is over; `chosen`: if what may be done in it was done."""
+    """The names whose cards the step has hidden; with `chosen`, if what may be done in it was done."""
     if isinstance(step, OnCards):
         return _all_of(step.what) if step.hides(catalogue) else frozenset()
     if isinstance(step, AfterThat) or (chosen and isinstance(step, May)):
@@ -98,7 +98,7 @@ def check_amount(part: Part, line: Line) -> None:
 
 
 def check_given(part: Part, line: Line, given: Container[str]) -> None:
-    """Raise Mistake if a part speaks of something that nothing has given it: dice, an amount, an effect to answer."""
+    """Raise Mistake if a part speaks of dice, an amount or an effect that nothing has given it."""
     for each in within(part):
         need = getattr(each, "NEEDS", "")
         if need and need not in given:

@@ -1,4 +1,4 @@
-"""A card pack: a folder or zip with a pack.toml of facts and ability texts, read into the faces of a game.
+"""A card pack: a folder or zip of facts and ability texts, read into the faces of a game.
 
 The files themselves are opened by app; here a pack is a mapping from member names to bytes. Everything wrong with it is
 found in one reading and raised together (diagnostics.PackProblems).
@@ -280,7 +280,7 @@ def toml_problem(file: str, source: str, message: str) -> Diagnostic:
 
 
 def _of_digits(source: str) -> int:
-    """The line of the first number too long to be read; the first line if it cannot be told."""
+    """The line of the first number too long to be read, or the first line if it cannot be told."""
     found = re.search(r"[0-9_]{4000,}", source)
     return source.count("\n", 0, found.start()) + 1 if found else 1
 

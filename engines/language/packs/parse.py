@@ -1,4 +1,4 @@
-"""From ability text to abilities: heads, blocks and steps, checked as a whole, every mistake with its place.
+"""From ability text to abilities, checked as a whole, every mistake with its place.
 
 Nothing here runs an ability; what comes out is frozen data (engines.core.cards.ability_parts.Ability).
 """
@@ -76,7 +76,7 @@ replace = msgspec.structs.replace
 
 
 class Parser:
-    """Reads ability texts with one game's catalogue; `units` are the names packs may quote, `entries` those in their
+    """Reads ability texts with one game's catalogue. `units` are the names packs may quote, `entries` those in their
     cards' open sets."""
 
     def __init__(
@@ -104,7 +104,7 @@ class Parser:
         return self.tries > MOST_TRIES
 
     def read(self, text: str, first_line: int = 1) -> tuple[tuple[Ability, ...], list[Diagnostic]]:
-        """All abilities of a text and every mistake in it; `first_line` is where the text begins in its file."""
+        """All abilities of a text and every mistake in it. `first_line` is where the text begins in its file."""
         try:
             lines = read_lines(text, first_line)
         except Mistake as mistake:

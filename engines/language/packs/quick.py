@@ -1,4 +1,4 @@
-"""Reads a line without noting what it expects: several times as fast, and enough for lines without a mistake.
+"""Reads a line without noting what it expects: fast, and enough where there is no mistake.
 
 Phrases that cannot begin with the word at hand are not tried. The readings are those of `phrases.Matcher`, in the same
 order; a line that cannot be read is read again with that, which can say why.
@@ -33,7 +33,7 @@ class FirstWords:
         self._keys: dict[str, dict[str, tuple[tuple[tuple[str, ...], str], ...]]] = {}
 
     def phrases(self, base: type[Part], token: Token | None) -> tuple[Phrase, ...]:
-        """The phrases of a category that can begin with this token, in their order; None is the end of the line."""
+        """The phrases of a category that can begin with this token, in order; None is the line's end."""
         key = (base, token.text, token.kind) if token is not None else (base, "", "")
         found = self._phrases.get(key)
         if found is None:
@@ -97,8 +97,7 @@ class FirstWords:
         return self._of_category(of)
 
     def _of_category(self, base: type[Part]) -> frozenset[str]:
-        """The words a category may begin with: what its phrases begin with, and those of the categories they begin
-        with, until nothing is added."""
+        """The words a category may begin with, directly or through the categories its phrases begin with."""
         if base not in self._first:
             self._first[base] = frozenset()
             while True:

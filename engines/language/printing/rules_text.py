@@ -109,7 +109,7 @@ class Writer:
         return [*found, own] if own else found
 
     def _given(self, argument: str) -> str:
-        """A keyword's argument with entries of set fields as they are printed; a name is "English|Japanese", or
+        """A keyword's argument with entries of set fields as they are printed. A name is "English|Japanese", or
         "English|Japanese|3" if it counts."""
         if "|" in argument:
             en, ja, *count = argument.split("|")

@@ -1,4 +1,4 @@
-"""The words for what is in progress: the step or the cost a question belongs to, and what an answer would do.
+"""The words for what is in progress: a question's step or cost, and what an answer would do.
 
 A question is short ("Choose 1."). What is chosen for stands in the ability, and is printed as it is printed there.
 """
@@ -107,7 +107,7 @@ def cost_words(catalogue: Catalogue, ability: Ability) -> Named:
 
 
 def unpayable(catalogue: Catalogue, g: Game, here: Context) -> Named:
-    """The parts of an ability's cost that cannot be paid now; all of them where each could be, but not together."""
+    """The parts of a cost that cannot be paid now: all of them where only the whole cannot."""
     ability = g.faces.ability(here.ability)
     paying = msgspec.structs.replace(here, paying=True)
     lacking = tuple(part for part in ability.cost if not part.can_do(g, paying)) or ability.cost

@@ -1,4 +1,4 @@
-"""Lasting effects: what a static ability does while it works, and what "until end of turn" leaves behind.
+"""Lasting effects: those of static abilities, and those with a duration.
 
 The same phrase serves both: "this gets power +10" stands in `always:` as it is and among steps with a duration.
 """
@@ -179,7 +179,7 @@ class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
 
 @word("<who> loses|lose its|their <what>", en="{who} {who:loses its|lose their} {what}", ja="{who:は}{what}を失う")
 class Loses(OnCards, frozen=True, tag="core.Loses"):
-    """A fact of a card counts as absent: a number as 0, a set as empty, its skills as none."""
+    """Makes a fact of a card count as absent: a number as 0, a set as empty, skills as none."""
 
     what: Aspect
 
@@ -346,7 +346,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
 
 @word("<who> becomes|become a copy of <of> in <what> <until>")
 class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
-    """Some facts of a card become those printed on another; changes made there are not copied (Cipher 23.1.8,
+    """Some facts of a card become those printed on another. Changes made there are not copied (Cipher 23.1.8,
     Cipher 23.1.8.1, 23.1.8.1.1, G-31)."""
 
     FIXED: ClassVar[tuple[str, ...]] = ("who",)

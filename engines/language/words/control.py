@@ -1,4 +1,4 @@
-"""Steps that hold other steps: if, may, if you do, for each, repeat, one of; and choosing under a name."""
+"""Steps that hold other steps (if, may, for each, repeat, one of), and choosing under a name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words about decks and what is seen of cards: draw until, look, on top and at the bottom, the rest, face up."""
+"""Words about decks and what is seen of cards: look, on top, at the bottom, the rest."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engines.language.words.instructions import EachDraws, OnCards, seats
       en="{who!draw|draws} until there are {count} {count:card|cards} in hand",
       ja="{who!}手札が{count}枚になるまでカードを引く")
 class DrawUntil(Step, frozen=True, tag="core.DrawUntil"):
-    """Cards are drawn until the hand has so many; nothing if it has them already (Cipher 23.1.1, G-16)."""
+    """Cards are drawn until the hand has so many. Nothing if it has them already (Cipher 23.1.1, G-16)."""
 
     count: Value
     who: Player | None = None
@@ -51,7 +51,7 @@ class TheyLookAt(OnCards, frozen=True, tag="core.TheyLookAt"):
 
 
 class OnDeck(OnCards, frozen=True):
-    """Cards go to a place in their owner's deck; several in an order their user picks, or as they come."""
+    """Cards go to a place in their owner's deck. Several in an order their user picks, or as they come."""
 
     BOTTOM: ClassVar[bool] = False
 
@@ -105,7 +105,7 @@ def laid(g: Game, card: int, bottom: bool, cause: str, by: RefPair | None) -> at
 
 
 class LayOnDeck(Procedure, frozen=True, tag="core.LayOnDeck"):
-    """Cards go to an end of the deck in an order picked from the top down; returns (applied, wanted)."""
+    """Cards go to an end of the deck in an order picked from the top down. Returns (applied, wanted)."""
 
     cards: tuple[int, ...]
     user: int

@@ -1,4 +1,4 @@
-"""How an ability's effects are applied: for as long as the game says, at once, or after everything else.
+"""When and for how long an ability's effects apply.
 
 These words are for games whose rules know such effects.
 """
@@ -72,7 +72,7 @@ class AtOnce(Step, frozen=True, tag="core.AtOnce"):
         return [*(part.change(g, here, card) for card in cards), *lacking(cards, part.what.wanted(g, here))]
 
     def say(self, voice: Phraser) -> Said:
-        """The parts as one sentence; what lasts for a printed time comes last, so that nothing else seems to last as
+        """The parts as one sentence. What lasts for a printed time comes last, so that nothing else seems to last as
         long."""
         groups: dict[str, list[Lasting]] = {}
         for part in self.parts:

@@ -1,4 +1,4 @@
-"""Instructions every game has: draw, shuffle, put somewhere, reveal, look at, turn; and the base of those on cards."""
+"""Instructions every game has (draw, shuffle, put, reveal, look, turn), and their base."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class OnCards(Step, frozen=True):
         raise TypeError(f"{type(self).__name__} changes nothing")
 
     def candidates(self, g: Any, here: Context) -> list[int]:
-        """The cards it may be done to; while a cost is paid, only those on which it has an effect."""
+        """The cards it may be done to. While a cost is paid, only those on which it has an effect."""
         cards = self.what.of.find(g, here) if isinstance(self.what, Pick) else self.what.present(g, here)
         if here.paying:
             wanted = [(card, self.change(g, here, card)) for card in cards]
@@ -93,7 +93,7 @@ class OnCards(Step, frozen=True):
 
 
 def lacking(cards: Sequence[int], wanted: int) -> list[atoms.Change]:
-    """Changes that cannot happen, one for each card that is missing, so that only a part is applied (Cipher 2.5)."""
+    """Impossible changes, one for each missing card, so that only a part is applied (Cipher 2.5)."""
     return [atoms.Mark(card=cards[0], fields={})] * (wanted - len(cards)) if cards else []
 
 

@@ -46,7 +46,7 @@ def entry_text(g: Game, place: int) -> Named:
 
 @word("name a|an <field>", example="battle normal:\n    name a race\n    all enemies of the named race get attack -1")
 class NameEntry(Step, frozen=True, tag="core.NameEntry"):
-    """The user names one entry that stands on some card of the packs in play; below, it is "the named" one."""
+    """The user names one entry that stands on some card of the packs in play. Below, it is "the named" one."""
 
     GIVES: ClassVar[str] = NAMED
 

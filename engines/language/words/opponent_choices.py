@@ -36,7 +36,7 @@ class Imposed(Step, frozen=True):
     who: Player
 
     def part(self) -> Step | None:
-        """What each of them does, if it is a single change of cards; then all pick before it happens."""
+        """What each of them does, if it is a single change of cards. Then all pick before it happens."""
         return None
 
     def do(self, g: Game, here: Context) -> StepResult:
@@ -86,7 +86,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
         return part.what.question(g, here, cards, part.ASKS, part.JOINT)
 
     def note(self, g: Game) -> StepResult:
-        """What all can see is told at once, so that those who pick later know it; the rest only when all have."""
+        """What all can see is told at once, so that those who pick later know it. The rest only when all have."""
         seat, cards = self.seats[len(self.picks)], [card for card in self.answer or () if card is not None]
         if len(self.seats) > 1 and cards and all(open_to_all(g, g.card(card)) for card in cards):
             g.tell("log.picks", player=seat, who=OfPlayer(seat), cards=[OfCard(card) for card in cards])
@@ -265,7 +265,7 @@ class MayButMust(Step, frozen=True, tag="core.MayButMust"):
 
 
 class Repeating(Procedure, frozen=True, tag="core.Repeating"):
-    """Carries out the step a repetition depends on; if all of it was applied, the block begins anew."""
+    """Carries out the step a repetition depends on. If all of it was applied, the block begins anew."""
 
     here: Context
     path: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The log's lines about what an effect does for a while: nothing moves, so nothing else would say it.
+"""The log's lines about what an effect does for a while. Nothing moves, so nothing else would say it.
 
 A line names the cards or the player, what holds for them and how long. What it says is the text of the effect itself,
 with these cards as "it".
