@@ -21,16 +21,21 @@ GIVES_WAY = 308
 ORDER_HIGH = 33
 """The order of play, above the strips."""
 GAP = 4
-TALLEST, ROOMIEST = 117, 152
+TALLEST, ROOMIEST = 117, 176
 """How high a strip becomes in a column between the halves, and in one of its own."""
 WIDE = 420
 """From this width on, or where it is low, a strip has its three parts beside each other."""
 LOW = 100
-SMALL, LARGE = 64, 146
+SMALL, LARGE = 64, 170
 """A strip lower than the first shows thumbs, one higher than the second shows cards as they lie in a half."""
+TIGHT, COUNTS_WIDE = 130, 84
+"""In a strip lower than the first the counts stand beside the cards, and are so wide."""
 LENS = 26
 HEAD = 27
-COUNT_HIGH = 17
+COUNT_HIGH = 24
+"""A count is pointed at: it opens its pile."""
+DOT_ROOM = 10
+"""What the dot of a card that may be chosen needs above the card."""
 INSET = 10
 CLOSEST = {"thumb": 8, "chip": 10, "table": 18}
 """Cards overlap down to this distance."""
@@ -125,10 +130,15 @@ def _strip(player: int, box: QRect, zones: dict[str, ZoneView], metrics: Metrics
     else:
         head = QRect(box.left() + inset, box.top() + metrics.px(2), 0, metrics.px(HEAD))
         head.setRight(lens.left() - metrics.px(6))
-        below = box.bottom() + 1 - metrics.px(COUNT_HIGH + 4)
-        top = head.bottom() + metrics.px(2)
-        field = QRect(box.left() + inset, top, box.width() - 2 * inset, below - metrics.px(2) - top)
-        rows = _line(told, QRect(field.left(), below, field.width(), metrics.px(COUNT_HIGH)), metrics)
+        top = head.bottom() + metrics.px(DOT_ROOM)
+        if box.height() < metrics.px(TIGHT):
+            wide, high = metrics.px(COUNTS_WIDE), box.bottom() + 1 - metrics.px(4) - top
+            field = QRect(box.left() + inset, top, box.width() - 2 * inset - wide - metrics.px(6), high)
+            rows = _lines(told, QRect(field.right() + metrics.px(6), top, wide, high), metrics)
+        else:
+            below = box.bottom() + 1 - metrics.px(COUNT_HIGH + 4)
+            field = QRect(box.left() + inset, top, box.width() - 2 * inset, below - metrics.px(2) - top)
+            rows = _line(told, QRect(field.left(), below, field.width(), metrics.px(COUNT_HIGH)), metrics)
     size = "table" if box.height() >= metrics.px(LARGE) else "chip" if box.height() >= metrics.px(SMALL) else "thumb"
     return Strip(player, box, head, lens, (*_fields(shown, field, size, metrics), *rows))
 
