@@ -32,6 +32,11 @@ def _font(pixels: int, bold: bool, serif: bool) -> QFont:
     return made
 
 
+def letters(pixels: int, bold: bool = False) -> QFont:
+    """The font of a type size in whole pixels."""
+    return _font(pixels, bold, False)
+
+
 @lru_cache(maxsize=256)
 def _metrics(pixels: int, bold: bool, serif: bool) -> QFontMetricsF:
     return QFontMetricsF(_font(pixels, bold, serif))

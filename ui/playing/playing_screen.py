@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
 from app.rules import rulebook
 from engines.core.display.layout import Area
 from engines.core.display.views import AskView, GameView, Handle, NewsView
+from ui.playing import screen_keys
 from ui.playing.card_inspection import CardInspection
 from ui.playing.current_prompt import ScreenTalk, prompt_now
 from ui.playing.match_state import match_shown, title_words
@@ -34,10 +35,6 @@ FOLD_WIDTH = 1160
 """Below this width the side panel is folded away and comes over the table when it is wanted."""
 DICE_SEEN_MS = 800
 """Bots leave a throw of dice this much time to be seen."""
-TAB_KEYS = {
-    Qt.Key.Key_L: "log", Qt.Key.Key_R: "rules", Qt.Key.Key_C: "cards", Qt.Key.Key_K: "cards", Qt.Key.Key_S: "stack",
-}
-"""Where there is company, C is its chat."""
 
 
 class PlayingScreen(QWidget):
@@ -337,51 +334,8 @@ class PlayingScreen(QWidget):
             self.strip.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+        if not screen_keys.press(self, event):
             super().keyPressEvent(event)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N):
-            if not event.isAutoRepeat():  # one press is one answer
-                self.prompt.press_key(prompt_builder.PASS) if key == Qt.Key.Key_N else self.primary()
-        elif key == Qt.Key.Key_Escape:
-            self.cancel()
-        elif key == Qt.Key.Key_Z:
-            self.session.undo()
-        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-            self._digit(key - Qt.Key.Key_0)
-        elif not self._other_key(key):
-            super().keyPressEvent(event)
-
-    def _digit(self, number: int) -> None:
-        if self.prompt.shown.number is not None:
-            self.prompt.write(number)
-        elif not self.choices.isHidden():
-            self.choices.take(number - 1)
-        else:
-            self.prompt.press_number(number)
-
-    def _other_key(self, key: Qt.Key) -> bool:
-        if key == Qt.Key.Key_C and self.presence is not None:
-            self.presence.write()
-        elif key in TAB_KEYS:
-            self.open_tab(TAB_KEYS[key])
-        elif key == Qt.Key.Key_H:
-            self.table.setFocus()
-        elif key == Qt.Key.Key_F6:
-            self._next_part()
-        elif key == Qt.Key.Key_A and any(press.id == "pass on" for press in self.prompt.shown.presses):
-            self.session.pass_on()
-        elif key == Qt.Key.Key_Y and any(press.key == "Y" for press in self.prompt.shown.presses):
-            self.session.consent(True)
-        elif self.prompt.shown.number is not None and key in (Qt.Key.Key_Plus, Qt.Key.Key_Up, Qt.Key.Key_Right):
-            self.prompt.step(1)
-        elif self.prompt.shown.number is not None and key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            self.prompt.step(10 if key == Qt.Key.Key_PageUp else -10)
-        elif self.prompt.shown.number is not None and key in (Qt.Key.Key_Minus, Qt.Key.Key_Down, Qt.Key.Key_Left):
-            self.prompt.step(-1)
-        else:
-            return False
-        return True
 
     def open_tab(self, name: str) -> None:
         """Bring a tab of the side panel to the front."""
@@ -389,7 +343,7 @@ class PlayingScreen(QWidget):
             self._toggle_panel()
         self.panel.open_tab(name)
 
-    def _next_part(self) -> None:
+    def next_part(self) -> None:
         """F6: table, list of options, notice, side panel, top bar, and round again."""
         all_parts = (self.table, self.choices, self.strip.first, self.panel.tabs, self.bar.menu)
         parts = [part for part in all_parts if part.isVisible()]
