@@ -35,6 +35,10 @@ class PackError(UserError):
     """A card pack cannot be used."""
 
 
+class PictureError(UserError):
+    """A picture of the user cannot be used."""
+
+
 class DeckError(UserError):
     """A deck cannot be used."""
 

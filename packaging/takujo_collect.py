@@ -30,8 +30,9 @@ UNSEEN = {"miniaudio": ("_cffi_backend",), "cryptography": ("_cffi_backend",), "
 a name put together while running."""
 
 EXCLUDES = (
-    "PIL", "_tkinter", "ensurepip", "idlelib", "lib2to3", "numpy", "pip", "pkg_resources", "pydoc_data", "pytest",
-    "setuptools", "test", "tkinter", "turtledemo", "unittest", "venv",
+    "PIL.AvifImagePlugin", "PIL.FpxImagePlugin", "PIL.ImageQt", "PIL.ImageTk", "PIL.MicImagePlugin", "_tkinter",
+    "ensurepip", "idlelib", "lib2to3", "numpy", "pip", "pkg_resources", "pydoc_data", "pytest", "setuptools",
+    "test", "tkinter", "turtledemo", "unittest", "venv",
     "PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtQml", "PySide6.QtQuick",
 )
 """Neither the program nor a library it uses needs them, but something mentions them."""

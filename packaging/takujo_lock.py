@@ -18,8 +18,8 @@ from takujo_run import run, say
 
 LOCK = PACKAGING / "requirements.lock"
 PYTHON = "3.11"
-BUILDERS = ("pyinstaller==6.22.3", "Pillow>=11,<14")
-"""What only the build needs; Pillow makes the icons for Windows and macOS out of what Qt draws."""
+BUILDERS = ("pyinstaller==6.22.3",)
+"""What only the build needs; its icons are made with the program's own Pillow out of what Qt draws."""
 
 
 class Target(NamedTuple):

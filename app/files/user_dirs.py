@@ -68,6 +68,11 @@ def decks() -> Path:
     return data() / "decks"
 
 
+def pictures() -> Path:
+    """The user's own pictures of cards, backs and cloths."""
+    return data() / "pictures"
+
+
 def make_private(folder: Path) -> None:
     """Make a folder that only this user can enter, or close one that others could. Raises OSError.
 

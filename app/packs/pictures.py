@@ -1,5 +1,6 @@
 """Pictures of card packs as files that can be opened: of a folder pack the file itself, of a zip a copy in the cache.
 
+A picture of the player's own (own_pictures) goes before that of the pack.
 A pack names its pictures by what they are called inside it. Each is looked up once; one that cannot be had is None,
 and why stands in `troubles`. A pack that is not installed (a save brings only its words along) is no trouble at all.
 """
@@ -17,12 +18,12 @@ from pathlib import Path
 import msgspec
 
 from app.files import user_dirs
-from app.packs import packs
+from app.packs import own_pictures, packs
 from app.packs.packs import LoadedPack
-from app.trouble import PackError
+from app.trouble import PackError, UserError
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import FaceView, Named, Text
-from engines.language.packs.archive import Entry, unsafe
+from engines.language.packs.archive import Entry, safe_name, unsafe
 
 
 class Pictures:
@@ -35,9 +36,29 @@ class Pictures:
         """Hears of each trouble as it is found, once a screen listens."""
         self._installed = installed
         self._files: dict[tuple[str, str], str | None] = {}
+        self._own: dict[str, dict[str, Path]] = {}
+
+    def look_again(self) -> None:
+        """The player has kept or dropped pictures of their own."""
+        self._own.clear()
+
+    def _own_picture(self, face: str) -> str | None:
+        pack, _, card = face.partition("/")
+        if not safe_name(pack):
+            return None
+        if pack not in self._own:
+            try:
+                self._own[pack] = own_pictures.of_pack(pack)
+            except UserError:  # a user without a home has no pictures of their own
+                self._own[pack] = {}
+        found = self._own[pack].get(card)
+        return str(found) if found is not None else None
 
     def opened(self, face: FaceView) -> FaceView:
         """The face with a picture that can be opened, or with none."""
+        own = self._own_picture(face.id)
+        if own is not None:
+            return msgspec.structs.replace(face, picture=own)
         if face.picture is None:
             return face
         key = (face.id.partition("/")[0], face.picture)

@@ -1,0 +1,73 @@
+"""Says which picture is whose: by the code of a card, by its name in either language, or by the order they came in."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rapidfuzz import fuzz, process
+
+from engines.core.display.views import Named
+
+NEAR: Final = 88.0
+"""How alike the name of a file and that of a card must be, of 100."""
+_COPY: Final = re.compile(r"[\s_-]*(\(\d+\)|copy|コピー)$")
+
+
+class Wanted(NamedTuple):
+    """A card that may have a picture: its id with its pack, and its names."""
+
+    face: str
+    names: tuple[Named, ...]
+
+    @property
+    def code(self) -> str:
+        return self.face.rpartition("/")[2]
+
+
+def plain(words: str) -> str:
+    """Words as they are compared: no width, case, marks or blanks."""
+    folded = unicodedata.normalize("NFKC", words).casefold()
+    return "".join(letter for letter in folded if letter.isalnum())
+
+
+def by_name(stems: Sequence[str], cards: Sequence[Wanted]) -> list[str | None]:
+    """The card each name of a file means, None for one that means none; no card is meant twice."""
+    known: dict[str, str] = {}
+    for card in cards:
+        for name in card.names:
+            for each in (name.en, name.ja):
+                if plain(each):
+                    known.setdefault(plain(each), card.face)
+    known |= {plain(card.code): card.face for card in cards}  # a code says it best
+    taken: set[str] = set()
+    found: list[str | None] = [None] * len(stems)
+    exact = [known.get(plain(_COPY.sub("", stem))) for stem in stems]
+    for number, face in enumerate(exact):
+        if face is not None and face not in taken:
+            taken.add(face)
+            found[number] = face
+    for number, stem in enumerate(stems):
+        if found[number] is None:
+            face = _nearest(plain(_COPY.sub("", stem)), {word: each for word, each in known.items()
+                                                         if each not in taken})
+            if face is not None:
+                taken.add(face)
+                found[number] = face
+    return found
+
+
+def _nearest(word: str, known: dict[str, str]) -> str | None:
+    if len(word) < 4:
+        return None
+    near = process.extractOne(word, list(known), scorer=fuzz.ratio, score_cutoff=NEAR)
+    return known[near[0]] if near is not None else None
+
+
+def in_order(count: int, cards: Sequence[Wanted], first: str = "") -> list[str | None]:
+    """The first picture is the first card's, or that of the card `first`; what is left over is nobody's."""
+    faces = [card.face for card in cards]
+    begin = faces.index(first) if first in faces else 0
+    return [faces[begin + number] if begin + number < len(faces) else None for number in range(count)]
