@@ -11,6 +11,7 @@ from app.match import series
 from app.match.clock import ClockRule, ClockState
 from app.match.series import Series
 from app.packs.pack_text import PackText
+from engines.cloth.inputs import Deed
 from engines.core.contract.decks import Seat
 from engines.core.model.state import ChosenFormat
 
@@ -75,6 +76,15 @@ class Input(msgspec.Struct, frozen=True, kw_only=True):
     """Made by a bot or by a standing wish."""
     wish: bool = False
     """Made by a standing wish."""
+
+
+class ClothInput(msgspec.Struct, frozen=True, kw_only=True):
+    """Something a player did with free pieces, which are beside the game (engines/cloth)."""
+
+    after: int
+    """How many inputs of the game came before it."""
+    player: int
+    deed: Deed
 
 
 def fresh_seed() -> int:

@@ -6,20 +6,22 @@ out on a copy, so that a breakdown leaves the game as it was, and what was befor
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from app.bots import bots
 from app.match import series, undo
-from app.match.clock import Clock, ClockRule, ClockState, Warned
+from app.match.clock import Clock, ClockRule, Warned
 from app.match.match import Input, Match
 from app.match.undo import Decision
 from app.packs.pictures import Pictures
 from app.rules import rulebook
 from app.tables import reports, saves, why
+from app.tables.cloth import TableCloth
 from app.tables.evident import evident, no_choice, only_answer
 from app.tables.keeper import Keeper
 from app.tables.packing import PackedStates
+from app.tables.table_restore import RestoreMixin
 from app.tables.table_undo import UndoMixin
 from app.tables.viewer_logs import Secrecy, ViewerLogs, secrecy
 from app.trouble import EffectFailed
@@ -57,7 +59,7 @@ ONE_ANSWER = "one-answer"
 """The wish not to be asked where there is nothing to decide. Whoever wishes it lets the others see that it was so."""
 
 
-class Table(UndoMixin):
+class Table(UndoMixin, RestoreMixin):
     """One game being played. Use `library.begin` for a new one and `Table.load` for a saved one."""
 
     def __init__(self, match: Match, play: RunningGame) -> None:
@@ -89,6 +91,8 @@ class Table(UndoMixin):
         self._play = play
         self._held = False
         self._secret: tuple[RunningGame, Secrecy | None] | None = None
+        self.cloth = TableCloth(self)
+        """The free pieces, which are beside the game."""
         self.heard.hear(play, self.hidden)
 
     @classmethod
@@ -388,6 +392,7 @@ class Table(UndoMixin):
             rewritten = True
         self._play, self.evident = after, None
         self.heard.hear(after, self.hidden)
+        self.cloth.settle()
         if self._request is not None and not self.hidden(self._request.player):
             self._request = None
         if rewritten:
@@ -410,29 +415,6 @@ class Table(UndoMixin):
 
     def _copy(self, state: State) -> RunningGame:
         return type(self._play)(self.game, self.faces, state.clone(), quiet=False)
-
-    def set_clock(self, state: ClockState) -> None:
-        """Take over the time of a save."""
-        self.clock = Clock(self.clock.rule, state, len(self.match.sides))
-
-    def replace_logs(self, logs: Mapping[int, Sequence[LogView]]) -> None:
-        """Take over the logs of a save."""
-        self.heard.log = {viewer: list(lines) for viewer, lines in logs.items()}
-
-    def restore_step(self, decision: Decision, after: State, logs: Mapping[int, Sequence[LogView]]) -> None:
-        """Take over a decision from a journal."""
-        self.past.append(decision)
-        self._note_decision(decision)
-        self._play = type(self._play)(self.game, self.faces, after, quiet=False)
-        self.heard.add(logs)
-
-    def drop_step(self, clock: ClockState) -> None:
-        """Undo the last `restore_step`, with the clock as it was before."""
-        decision = self.past.pop()
-        self.inputs.pop()
-        self._play = type(self._play)(self.game, self.faces, decision.state, quiet=False)
-        self.heard.cut(decision.lines)
-        self.set_clock(clock)
 
     def viewers(self) -> list[int]:
         """Everybody logs are kept for: the players, and -1 for spectators."""

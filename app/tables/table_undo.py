@@ -9,9 +9,11 @@ from collections.abc import Callable
 from app.match import undo
 from app.match.match import Input
 from app.match.undo import Decision, UndoOffer, UndoRequest
+from app.tables.cloth import TableCloth
 from app.tables.viewer_logs import Secrecy, ViewerLogs
 from engines.core.display.views import LogView, NewsView, PlayerMention, Text
 from engines.core.model.ask import AnswerRefused
+from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import State
 from engines.core.play.running_game import RunningGame
 
@@ -23,6 +25,7 @@ class UndoMixin(ABC):
     past: list[Decision]
     inputs: list[Input]
     heard: ViewerLogs
+    cloth: TableCloth
     _play: RunningGame
     _held: bool
 
@@ -57,6 +60,10 @@ class UndoMixin(ABC):
     @abstractmethod
     def _noticed(self, viewer: int) -> tuple[RunningGame, list[Decision]]:
         """The game and its past as far as a viewer may notice them."""
+
+    def public_moment(self) -> RunningGame:
+        """The game as all viewers may notice it: the moment before anything that is going on in secret."""
+        return self._noticed(SPECTATOR)[0]
 
     # -- what may be taken back -----------------------------------------------------------------------------------
 
@@ -159,6 +166,7 @@ class UndoMixin(ABC):
                 "player": PlayerMention(player), "n": counts[viewer],
             }), player, [viewer])
             self.heard.announce(viewer, [NewsView(kind="undo", player=player)])
+        self.cloth.settle()
         self._rewritten()
 
     def _readers(self, place: int) -> list[int]:

@@ -18,6 +18,11 @@ from app.tables import auto_pass
 from app.tables.auto_pass import PUBLIC, AutoPass, declining
 from app.tables.table import Table
 from app.trouble import EffectFailed, UserError
+from engines.cloth import checks
+from engines.cloth.checks import ClothRefused
+from engines.cloth.inputs import Deed
+from engines.cloth.model import Anchor
+from engines.cloth.views import ClothView
 from engines.core.display.views import AskView, GameView, NewsView, Text
 from engines.core.model.ask import AnswerRefused
 from ui.session.session import Answer, Session
@@ -312,6 +317,27 @@ class HotSeatSession(Session):
     def save(self, path: Path) -> bool:
         """Save the game; whether that worked."""
         return self._try(lambda: self.table.save(path))
+
+    # -- free pieces ---------------------------------------------------------------------------------------------
+
+    def cloth_sight(self) -> ClothView:
+        return self.table.cloth.view(PUBLIC if self.is_covered else self.viewer)
+
+    def cloth_do(self, deed: Deed) -> bool:
+        done = self.table.cloth.do(self.viewer, deed, self.pieces.now)
+        if done.ping is not None:
+            self.pinged.emit(done.ping)
+        else:
+            self._report_trouble()
+            self.cloth_changed.emit()
+        return True
+
+    def cloth_why_not(self, at: Anchor) -> Text | None:
+        try:
+            checks.place(self.table.cloth.ground(), at, self.viewer)
+        except ClothRefused as refused:
+            return refused.text
+        return None
 
     # -- changing the seat ---------------------------------------------------------------------------------------
 

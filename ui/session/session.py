@@ -17,7 +17,12 @@ from app.match.clock import Warned
 from app.match.table_reader import ReadableTable
 from app.match.undo import UndoOffer, UndoRequest
 from app.tables.auto_pass import ALWAYS
-from engines.core.display.views import AskView, FaceView, GameView, Handle, NewsView, PartialView, Place, Reason
+from engines.cloth.checks import ClothRefused
+from engines.cloth.inputs import Deed
+from engines.cloth.model import Anchor
+from engines.cloth.views import ClothView
+from engines.core.display.views import AskView, FaceView, GameView, Handle, NewsView, PartialView, Place, Reason, Text
+from ui.session.free_pieces import FreePieces
 
 if TYPE_CHECKING:
     from ui.session.company import Companions
@@ -35,6 +40,10 @@ class Session(QObject):
     ended = Signal()
     troubled = Signal(object)
     """A `UserError` to be shown in the strip."""
+    cloth_changed = Signal()
+    """Something has changed among the free pieces (`pieces.view`)."""
+    pinged = Signal(object)
+    """Somebody who is not muted points at something: a `Pinged` (engines.cloth.play)."""
     my_turn = Signal()
     """The player at the screen is asked again after others, or chance, have acted."""
 
@@ -52,6 +61,8 @@ class Session(QObject):
         """Who else is here and what they say, where others sit at screens of their own."""
         self.told: dict[int, int] = {}
         """How far the news of each viewer have been shown."""
+        self.pieces = FreePieces(self)
+        """The free pieces: what the window reads and does."""
 
     # -- who is who ----------------------------------------------------------------------------------------------
 
@@ -144,6 +155,20 @@ class Session(QObject):
     def passes(self) -> bool:
         """Whether anything passes by itself for the player at the screen."""
         return False
+
+    # What the window's free pieces are made of (free_pieces.py); the window itself asks `pieces`
+
+    def cloth_sight(self) -> ClothView:
+        """The cloth as the table shows it."""
+        return ClothView(viewer=self.viewer)
+
+    def cloth_do(self, deed: Deed) -> bool:
+        """Do something with pieces at the table; whether it was done, or is on its way. Raises ClothRefused."""
+        raise ClothRefused("only-here")
+
+    def cloth_why_not(self, at: Anchor) -> Text | None:
+        """Why nothing may be laid there, as far as this program knows."""
+        return Text("cloth.only-here")
 
     # What the table widget asks (ui.table.drawing.talk.TableTalk, less the language)
 
