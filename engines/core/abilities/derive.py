@@ -8,13 +8,13 @@ what has resolved. A game says in which layer an effect applies and in which ord
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from engines.core.abilities.dependency import by_dependency
 from engines.core.abilities.fixpoint import settled
-from engines.core.cards.ability_parts import Context, ContinuousEffect, all_hold
+from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect, all_hold
 from engines.core.contract.game import Game
 from engines.core.contract.values import Source
 from engines.core.model.events import SKILLS, AbilityRef, Modifier
@@ -126,8 +126,8 @@ def working(g: Game) -> dict[str, list[Working]]:
                 source=g.state.ref(card), user=record.user, ability=AbilityRef(face=record.face, index=index),
             )
             plain = not (ability.gates or ability.conditions or ability.keywords)
-            for grant in ability.grants:
-                found.setdefault(grant.field(), []).append(Working(grant, here, card, index, plain, grant.own()))
+            for single in singles(ability):
+                found.setdefault(single.field(), []).append(Working(single, here, card, index, plain, single.own()))
     _add_given(g, found)
     return found
 
@@ -147,10 +147,16 @@ def _add_given(g: Game, found: dict[str, list[Working]]) -> None:
                     continue
                 here = Context(source=(card, life), user=record.user, ability=ref)
                 plain = not (ability.gates or ability.conditions or ability.keywords)
-                for grant in ability.grants:  # places below zero: those of printed abilities are not
-                    found.setdefault(grant.field(), []).append(
-                        Working(grant, here, card, -modifier.serial, plain, grant.own())
+                for single in singles(ability):  # places below zero: those of printed abilities are not
+                    found.setdefault(single.field(), []).append(
+                        Working(single, here, card, -modifier.serial, plain, single.own())
                     )
+
+
+def singles(ability: Ability) -> Iterator[ContinuousEffect]:
+    """What a static ability does, by single fields."""
+    for grant in ability.grants:
+        yield from grant.singles()
 
 
 def valid(g: Game, item: Working) -> bool:

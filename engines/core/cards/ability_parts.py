@@ -153,6 +153,8 @@ class TriggerCondition(Part, frozen=True):
     CARD: ClassVar[bool] = True
     """Whether it happens to a card: "it"."""
     AMOUNT: ClassVar[bool] = False  # as damage has one
+    TAGGED: ClassVar[bool] = False
+    """Whether the ability's tag says it, so that the text does not."""
     WOULD: ClassVar[bool] = False
     """Whether it is about to happen, so that something else can happen instead."""
 
@@ -220,6 +222,10 @@ class ContinuousEffect(Part, frozen=True):
     def how(self) -> str:
         """copy | set | add | gain | lose | cannot"""
         raise TypeError(f"{type(self).__name__} changes nothing")
+
+    def singles(self) -> tuple[ContinuousEffect, ...]:
+        """The effects on one field each of which it consists: "+1/+2" is two."""
+        return (self,)
 
     def value(self, g: Any, here: Context, card: int) -> Fact:
         """By how much, to what, or which."""

@@ -73,7 +73,7 @@ class CardDatabase(Mapping[str, Face]):
         for index, ability in enumerate(face.abilities):
             if ability.grants:
                 self.static[face.id] = (*self.static.get(face.id, ()), index)
-                self.granted.update(grant.field() for grant in ability.grants)
+                self.granted.update(single.field() for grant in ability.grants for single in grant.singles())
             table = self.instead if ability.kind == "replacement" else self.waiting
             for kind in ability.event.kinds() if ability.event is not None else ():
                 by_face = table.setdefault(kind, {})

@@ -17,6 +17,8 @@ class ZoneRule(msgspec.Struct, frozen=True, kw_only=True):
     face_down: bool = False
     peek: str = "none"
     """none | user | all"""
+    reads: bool = False
+    """Whether what lies face down here still has facts that count (Rebirth 4.5.5.1)."""
     spread: bool = True
     """False for piles: only known cards are listed, and only their number is shown."""
     ordered: bool = True

@@ -16,6 +16,7 @@ from engines.language.grammar.parts import Look, Place, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
 from engines.language.grammar.vocabulary import (
     Area,
+    Noun,
     NounKey,
     WhoseKey,
 )
@@ -97,7 +98,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
         Of what it finds, the user may then see only whether there is any.
         """
-        if isinstance(self.place, Among) or all(test.OPEN for test in (*self.traits, *self.tests)):
+        if isinstance(self.place, Among) or self._open(g):
             return False
         for area, seat in self.zones(g, here):
             zone = g.game.zones[area]
@@ -108,7 +109,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     def told_apart_unseen(self, g: Game, here: Context) -> bool:
         """Whether it selects among cards not all players may look at, by what only a look can tell."""
-        if isinstance(self.place, Among) or all(test.OPEN for test in (*self.traits, *self.tests)):
+        if isinstance(self.place, Among) or self._open(g):
             return False
         return any(
             g.game.zones[area].face_down and g.game.zones[area].peek != "all" and len(g.zone(area, seat)) > 1
@@ -117,7 +118,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     def known(self, g: Game, here: Context) -> list[int]:
         found = self.find(g, here)
-        return [card for card in found if readable(g, here, card)] if self.reads else found
+        return [card for card in found if readable(g, here, card)] if self.reads or self.sorted(g) else found
 
     def rests(self, g: Game) -> bool:
         lies = self.place is None or self.place.RESTS
@@ -129,10 +130,25 @@ class Described(Selector, frozen=True, tag="core.Described"):
         return any(test.READS for test in (*self.traits, *self.tests))
 
     def _passed(self, look: Look[Game]) -> bool:
-        for test in (*self.traits, *self.tests):  # noqa: SIM110 - asked for every card an effect might reach
+        for test in (*self.traits, *self.tests):
             if not test.fits(look):
                 return False
-        return True
+        noun = look.g.game.catalogue.terms["noun"][self.kind]
+        assert isinstance(noun, Noun)
+        return not noun.fact or (look.face_down and look.zone in noun.areas) or self._sort(look, noun) in noun.values
+
+    @staticmethod
+    def _sort(look: Look[Game], noun: Noun) -> str:
+        """What tells this card from other kinds."""
+        return str(getattr(look.g.faces[look.face], noun.fact, ""))
+
+    def _open(self, g: Game) -> bool:
+        """Whether everybody can see what it tells cards apart by."""
+        return all(test.OPEN for test in (*self.traits, *self.tests)) and not self.sorted(g)
+
+    def sorted(self, g: Game) -> bool:
+        """Whether its noun itself tells cards apart by what is printed on them."""
+        return bool(g.game.catalogue.terms["noun"][self.kind].fact)
 
     # -- print ----------------------------------------------------------------------------------------------------
 
@@ -163,6 +179,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
             if link == "に" and not place and not whose and tests and tests[0].endswith("にいる"):
                 tests[0] = tests[0].removesuffix("いる")  # "この地形に味方がいる", not "この地形にいる味方がいる"
             which = "".join((*tests, *clauses, "他の" * self.other, "すべての" * every, *traits))
+            if which.endswith(term.bracketed) and not last:
+                return (place.removesuffix("の") + link if place else "") + whose + which.removesuffix("の")
             area = voice.catalogue.terms["area"][self.place.area] if isinstance(self.place, In) else None
             whole = "すべて" * last
             if not which and isinstance(area, Area) and area.itself and not term.areas:

@@ -154,7 +154,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         assert isinstance(self.of, Described)
         if here.paying or here.imposed or not g.game.fails_to_find:
             return False
-        told_apart = bool(self.of.traits or self.of.tests)
+        told_apart = bool(self.of.traits or self.of.tests) or self.of.sorted(g)
         if isinstance(self.of.place, Among):  # what has been revealed to everybody is no secret any more
             return told_apart and any(
                 not knows(g, seat, g.card(card)) for card in self.of.place.present(g, here)

@@ -45,7 +45,8 @@ class Look(Generic[G_co]):
     def legible(self) -> bool:
         """Whether what is written on it counts: not of a card that was turned face down where cards lie open
         (Cipher 6.4.4.2)."""
-        return not self.face_down or bool(self.g.game.zones[self.zone].face_down)
+        zone = self.g.game.zones[self.zone]
+        return not self.face_down or bool(zone.face_down or zone.reads)
 
     def number(self, field: str) -> int:
         """A numeric field."""
@@ -230,6 +231,8 @@ class Kind(Part, frozen=True):
 
     ANSWERS: ClassVar[bool] = True
     """Whether such an ability may be used in answer to something, and can speak of that."""
+    BARE: ClassVar[bool] = False
+    """Whether its head says all there is to say, so that no lines need to stand below it."""
 
     @property
     def kind(self) -> str:

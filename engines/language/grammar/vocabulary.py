@@ -43,6 +43,12 @@ class Noun(Term, frozen=True, kw_only=True):
     """What lies beneath the cards of these areas (equipment), not those cards themselves."""
     possessed: bool = False
     """Printed with its owner: "your bonds", 自分の絆; the noun itself does not say whose."""
+    fact: str = ""
+    """The printed fact that tells such cards from others ..."""
+    values: tuple[str, ...] = ()
+    """... and what it is on them. What lies face down in the noun's own areas counts as one."""
+    bracketed: tuple[str, ...] = ()
+    """Ends of Japanese tests that can stand for the noun: 〔竜〕を1枚, not 〔竜〕のキャラを1枚."""
 
 
 class Area(Term, frozen=True, kw_only=True):

@@ -195,7 +195,7 @@ class _Reading:
 
     def ability(self, line: Line) -> Ability:
         _, keywords, kind, clauses = self._head(line)
-        if line.block is None:
+        if line.block is None and not kind.BARE:
             raise Mistake(at_end(line, "needs-block"))
         made = self._headed(keywords, kind, clauses, line)
         self.headed, self.event = True, made.event
@@ -220,9 +220,9 @@ class _Reading:
             self._bind(paid)
             self.known.done(paid, line)
         if kind.kind == "static":
-            made = replace(made, grants=self._grants(line.block))
+            made = replace(made, grants=self._grants(line.block or ()))
         else:
-            made = replace(made, body=self._block(line.block, 1))
+            made = replace(made, body=self._block(line.block or (), 1))
         for keyword, token in zip(keywords, self.marked, strict=True):
             lacking = keyword.lacks(made)
             if lacking and not self.problems:

@@ -193,7 +193,7 @@ class Writer:
     def _waits(self) -> str:
         """What is waited for: "when this unit attacks", このユニットが攻撃した時, 味方が移動するたび."""
         ability = self.ability
-        if ability.event is None:
+        if ability.event is None or ability.event.TAGGED:
             return ""
         event = self.voice.say(ability.event).text
         if self.english:

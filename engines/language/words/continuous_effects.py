@@ -319,11 +319,13 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         return self._on(g, here, list(answer))
 
     def _on(self, g: Game, here: Context, cards: list[int]) -> StepResult:
-        who = getattr(self.effect, "who", None)
-        wanted = who.wanted(g, here) if isinstance(who, Cards) else 0
-        changes = {card: self.change(g, here, card) for card in cards}
-        tell_effect(g, here, self.effect, self.moment(g), changes)
-        return Do(*changes.values(), *lacking(cards, wanted)) if cards else None
+        wanted = who.wanted(g, here) if isinstance(who := getattr(self.effect, "who", None), Cards) else 0
+        laid: list[atoms.Change] = []
+        for part in (Lasting(effect=single, until=self.until) for single in self.effect.singles()):
+            changes = {card: part.change(g, here, card) for card in cards}
+            tell_effect(g, here, part.effect, self.moment(g), changes)
+            laid += changes.values()
+        return Do(*laid, *lacking(cards, wanted)) if cards else None
 
     def change(self, g: Game, here: Context, card: int) -> atoms.Change:
         ref: RefPair = g.state.ref(card)
