@@ -112,6 +112,9 @@ class Value(Part, frozen=True):
 class Condition(Part, frozen=True):
     """Something that is true or not when it is read."""
 
+    KEYWORD: ClassVar[bool] = False
+    """Whether a keyword among the terms says it, so that the text does not."""
+
     def holds(self, g: Any, here: Context) -> bool:
         """Whether it is true now."""
         raise TypeError(f"{type(self).__name__} cannot be tested")

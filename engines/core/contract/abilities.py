@@ -49,6 +49,10 @@ class AbilityRules:
         """Whether an ability can concern that card at all where it lies (Monster Collection 11-1-2)."""
         return True
 
+    def may_choose(self, g: Any, here: Context, card: int) -> bool:
+        """Whether an ability may choose that card where its user picks cards."""
+        return True
+
     def bars(self, g: Any, here: Context, step: Step) -> bool:
         """Whether an effect that all can see keeps an instruction from being applied at all."""
         return False

@@ -134,6 +134,10 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
     def chosen(self) -> bool:
         return True
 
+    def found(self, g: Game, here: Context) -> list[int]:
+        """The cards its user may pick from."""
+        return [card for card in self.of.find(g, here) if g.game.may_choose(g, here, card)]
+
     def bounds(self, g: Game, here: Context, available: int) -> tuple[int, int]:
         """The least and the most that must be picked of so many.
 
@@ -196,7 +200,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         if not here.paying and isinstance(self.of, Described) and self.of.veiled(g, here):
             return True
         if self.together:
-            return kinds(g, self.of.find(g, here)) >= self.wanted(g, here)
+            return kinds(g, self.found(g, here)) >= self.wanted(g, here)
         if self.count is None or self.up_to:
             return available > 0
         return available >= (max(1, self.count.number(g, here)) if here.paying else 1)

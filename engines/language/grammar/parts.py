@@ -244,6 +244,11 @@ class Kind(Part, frozen=True):
         """Class marks that come with it."""
         return ()
 
+    @property
+    def does(self) -> tuple[Step, ...]:
+        """What it does if no lines stand below it."""
+        return ()
+
 
 class Clause(Part, frozen=True):
     """More about an ability, after its kind."""

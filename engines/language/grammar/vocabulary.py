@@ -181,6 +181,12 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """... and those that stand without the kind of ability."""
     kind_tags: dict[str, str] = {}
     """Kinds of ability whose tag has a name of its own."""
+    kind_first: bool = False
+    """Whether the tag of the kind stands before the class marks: 【自】【エントリー】."""
+    between_terms: Named = Named(" · ", "・")
+    """What stands between terms that have no brackets ..."""
+    limit_terms: Named = Named("{}", "{}")
+    """... and how a limit stands among them: 【ターン1回】."""
     cost_terms: Named | None = None
     """How costs stand among the terms, as one with its parts in it: 〈コスト：…〉; None: part by part ..."""
     target_terms: Named | None = None

@@ -49,6 +49,7 @@ from engines.language.words.ability_header import (
     Called,
     Costs,
     Instead,
+    Keyed,
     Needs,
     Once,
     OnlyIf,
@@ -56,6 +57,7 @@ from engines.language.words.ability_header import (
     When,
     Whenever,
     While,
+    tests_in,
 )
 from engines.language.words.control import Choose, ForEach, IfNot, IfYouDo
 from engines.language.words.instructions import Put
@@ -222,7 +224,7 @@ class _Reading:
         if kind.kind == "static":
             made = replace(made, grants=self._grants(line.block or ()))
         else:
-            made = replace(made, body=self._block(line.block or (), 1))
+            made = replace(made, body=self._block(line.block or (), 1) or kind.does)
         for keyword, token in zip(keywords, self.marked, strict=True):
             lacking = keyword.lacks(made)
             if lacking and not self.problems:
@@ -262,7 +264,8 @@ class _Reading:
         if prefixes and sum(word.MARK in prefixes for word in keywords) != 1:
             wanted = tuple(f"'{each}'" for each in prefixes)
             raise Mistake(Diagnostic(line=line.line, column=line.column, what="needs-prefix", wanted=wanted))
-        conditions: list[Condition] = [clause.test for clause in clauses if isinstance(clause, OnlyIf)]
+        conditions = tests_in(clauses, OnlyIf)
+        keyed = tests_in(clauses, Keyed)
         if isinstance(kind, While):
             conditions.insert(0, kind.test)
         limit = next((clause.times for clause in clauses if isinstance(clause, PerTurn | Apart)), None)
@@ -280,8 +283,8 @@ class _Reading:
             shared=apart.SHARED,
             event=kind.event if isinstance(kind, When | Whenever | Instead) else None,
             each=isinstance(kind, Whenever),
-            gates=tuple(clause.test for clause in clauses if isinstance(clause, Needs)),
-            conditions=tuple(conditions),
+            gates=(*(() if kind.kind == "triggered" else keyed), *tests_in(clauses, Needs)),
+            conditions=(*(keyed if kind.kind == "triggered" else ()), *conditions),
             cost=cost,
             targets=tuple(clause.step for clause in clauses if isinstance(clause, Aim)),
             optional=self._optional(keywords, kind, bool(cost)),

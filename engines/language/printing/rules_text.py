@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engines.core.cards.ability_parts import Ability, Step
+from engines.core.cards.ability_parts import Ability, Condition, Step
 from engines.core.display.views import AbilityText, Named
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.japanese import instead_of, occasion
@@ -49,7 +49,9 @@ def tags(catalogue: Catalogue, ability: Ability) -> list[str]:
     first = [known[whole]] if whole in known else [known[mark] for mark in marks]
     kind = {**TAGS, **words.kind_tags}.get(ability.kind, ability.kind)
     alone = any(mark in catalogue.vocabulary.lone_tags for mark in ability.marks)
-    return first if alone else [*first, kind]
+    if alone:
+        return first
+    return [kind, *first] if words.kind_first else [*first, kind]
 
 
 SPANS = {"turn": Named("turn", "ターン"), "battle": Named("battle", "戦闘"), "game": Named("game", "ゲーム")}
@@ -80,10 +82,13 @@ class Writer:
 
     def terms(self) -> str:
         """Keyword skills, limit and cost."""
-        parts = self._marks()
-        if self.ability.limit is not None:
-            parts.append(self._limit(self.ability.limit))
-        words = self.catalogue.vocabulary
+        words, ability = self.catalogue.vocabulary, self.ability
+        keyed = (each for each in (*ability.gates, *ability.conditions) if each.KEYWORD)
+        parts = [*self._marks(), *(self.voice.say(each).text for each in keyed)]
+        if ability.event is not None and ability.event.TAGGED:
+            parts += filter(None, [self.voice.say(ability.event).text])
+        if ability.limit is not None:
+            parts.append(self.voice.pick(words.limit_terms).format(self._limit(ability.limit)))
         event = [self._event] if self._event and self._waits_before else []
         bracketed: list[str] = []
         for texts, whole in (
@@ -93,7 +98,7 @@ class Writer:
                 parts += texts
             elif texts:
                 bracketed.append(self.voice.pick(whole).format((", " if self.english else "、").join(texts)))
-        loose = [(" · " if self.english else "・").join(parts)] if parts else []
+        loose = [self.voice.pick(words.between_terms).join(parts)] if parts else []
         return (" " if self.english else "").join([*loose, *bracketed])
 
     def _limit(self, times: int) -> str:
@@ -157,7 +162,7 @@ class Writer:
     def _under(self, ability: Ability) -> list[str]:
         """The steps as one clause, where a condition before them is one for all of them."""
         paying = ability.cost and ability.optional and not self.catalogue.vocabulary.declines
-        if not ability.conditions or not ability.body or ability.kind == "replacement" or paying:
+        if not self._tested() or not ability.body or ability.kind == "replacement" or paying:
             return []
         quoted = long(ability.body)
         this = "do this: " if self.english else "次を行う："
@@ -170,7 +175,7 @@ class Writer:
             parts.append(self._event)
         elif self._event and ability.kind == "replacement":
             parts.append("代わりに")
-        for condition in ability.conditions:
+        for condition in self._tested():
             text = voice.say(condition).text
             if ability.kind == "static":
                 parts.append(f"while {text}" if self.english else moment(text))
@@ -183,6 +188,10 @@ class Writer:
         if self.english and ability.kind == "replacement":
             return f"{opening}, instead "
         return opening + joint if parts else ""
+
+    def _tested(self) -> list[Condition]:
+        """The conditions that the text says, not a keyword."""
+        return [each for each in self.ability.conditions if not each.KEYWORD]
 
     @property
     def _waits_before(self) -> bool:
@@ -207,11 +216,12 @@ class Writer:
         return [listed(shared_subject(said, self.voice), self.voice.lang)]
 
     def _needs(self) -> str:
-        if not self.ability.gates:
+        gates = [gate for gate in self.ability.gates if not gate.KEYWORD]
+        if not gates:
             return ""
         words = self.catalogue.vocabulary
         verb, own = self.voice.pick(words.verbs[self.ability.kind]), self.voice.pick(words.ability)
-        tests = [self.voice.say(gate).text for gate in self.ability.gates]
+        tests = [self.voice.say(gate).text for gate in gates]
         if self.english:
             return f" This {own} {verb} if {' and if '.join(tests)}."
         unless = lacking(tests[-1])

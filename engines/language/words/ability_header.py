@@ -5,6 +5,7 @@ Clauses after the kind come in any order: once / N per turn, "a name", (costs), 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from engines.core.cards.ability_parts import Condition, Part, Step, TriggerCondition
@@ -170,8 +171,19 @@ class OnlyIf(Clause, frozen=True, tag="core.OnlyIf"):
     test: Condition
 
 
+class Keyed(Clause, frozen=True):
+    """What a keyword asks for: needed to use an ability, tested when one that has triggered is resolved."""
+
+    test: Condition
+
+
 @word("needs <test>")
 class Needs(Clause, frozen=True, tag="core.Needs"):
     """Unless this holds, the ability cannot be used, does not trigger and is not valid."""
 
     test: Condition
+
+
+def tests_in(clauses: Sequence[Clause], kind: type[OnlyIf | Needs | Keyed]) -> list[Condition]:
+    """The conditions in clauses of that kind."""
+    return [clause.test for clause in clauses if isinstance(clause, kind)]

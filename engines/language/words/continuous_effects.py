@@ -298,7 +298,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         """The cards it may be laid on."""
         who = getattr(self.effect, "who", None)
         if isinstance(who, Pick):
-            return who.of.find(g, here)
+            return who.found(g, here)
         return who.present(g, here) if isinstance(who, Cards) else []
 
     def asks_anyway(self, g: Game, here: Context) -> bool:
@@ -362,7 +362,7 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
         return bool(self.who.present(g, here)) and bool(self._models(g, here))
 
     def _models(self, g: Game, here: Context) -> list[int]:
-        return self.of.of.find(g, here) if isinstance(self.of, Pick) else self.of.present(g, here)
+        return self.of.found(g, here) if isinstance(self.of, Pick) else self.of.present(g, here)
 
     def do(self, g: Game, here: Context) -> StepResult:
         models = self._models(g, here)

@@ -87,14 +87,14 @@ class Choose(Step, frozen=True, tag="core.Choose"):
     name: NewName
 
     def can_do(self, g: Game, here: Context) -> bool:
-        return not isinstance(self.what, Pick) or self.what.enough(g, here, len(self.what.of.find(g, here)))
+        return not isinstance(self.what, Pick) or self.what.enough(g, here, len(self.what.found(g, here)))
 
     def asks_anyway(self, g: Game, here: Context) -> bool:
         return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
 
     def do(self, g: Game, here: Context) -> StepResult:
         if isinstance(self.what, Pick):
-            return self.what.question(g, here, self.what.of.find(g, here), "choose")
+            return self.what.question(g, here, self.what.found(g, here), "choose")
         return self.take(g, here, self.what.present(g, here))
 
     def take(self, g: Game, here: Context, answer: Sequence[int]) -> StepResult:

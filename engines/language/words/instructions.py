@@ -48,7 +48,7 @@ class OnCards(Step, frozen=True):
 
     def candidates(self, g: Any, here: Context) -> list[int]:
         """The cards it may be done to. While a cost is paid, only those on which it has an effect."""
-        cards = self.what.of.find(g, here) if isinstance(self.what, Pick) else self.what.present(g, here)
+        cards = self.what.found(g, here) if isinstance(self.what, Pick) else self.what.present(g, here)
         if here.paying:
             wanted = [(card, self.change(g, here, card)) for card in cards]
             return [
