@@ -96,6 +96,8 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
 
     places: int = 0
     """track and slots: how many places there are."""
+    gauge: Rect | None = None
+    """Where the bar of a gauge (`ChipView.gauge`) stands, with its words above it."""
     piece: str | None = None
     """track: the drawn piece that stands for a face-down card here ("bead" or "tile"); without one, card backs."""
     last_warns: bool = False
@@ -103,6 +105,13 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     columns: int = 0
     rows: int = 0
     cells: tuple[Cell, ...] = ()
+
+
+class Group(msgspec.Struct, frozen=True, kw_only=True):
+    """A plate around areas of a half that belong together, with one name for them."""
+
+    name: Named
+    rect: Rect
 
 
 class Parties(msgspec.Struct, frozen=True, kw_only=True):
@@ -193,6 +202,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     numbers: tuple[NumberName, ...] = ()
     stage: Stage | None = None
     strips: Strips = Strips()
+    groups: tuple[Group, ...] = ()
     tag_icons: tuple[tuple[str, str], ...] = ()
     """Icons of the words a card is tagged with, by message key."""
     mirror: int = 584

@@ -210,12 +210,22 @@ class FrameView(msgspec.Struct, frozen=True):
     rule: str | None
 
 
-class ChipView(msgspec.Struct, frozen=True):
-    """A number beside a player or area: bonds spent, turn memory."""
+class GaugeView(msgspec.Struct, frozen=True):
+    """How full something is: `now` of `most`, and how much more there will be as things stand."""
+
+    now: int
+    most: int
+    coming: int = 0
+
+
+class ChipView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number beside a player or area: bonds spent, turn memory, damage against what a card bears."""
 
     area: str
     owner: int
     text: Text
+    gauge: GaugeView | None = None
+    """Drawn as a bar with the text, where the area has a place for it."""
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):

@@ -171,8 +171,13 @@ class AreaItem:
         filled = state.zone.count
         places = plan.track_places(self.area, state.far, filled)
         corner = self.cards_box.topLeft()
+        step = places[1].left() - places[0].left() if len(places) > 1 else places[0].width()
+        covered = max(0, places[0].width() - step) if self.area.piece is None else 0
         for number, place in enumerate(places):
             box = QRectF(place.translated(-corner)).adjusted(0.5, 0.5, -0.5, -0.5)
+            if covered and number >= filled:  # cards overlap here: what is empty stays clear of the last one
+                left = box.left() + (covered if filled else 0)
+                box = QRectF(left, box.top(), step - style.metrics.px(3), box.height())
             if number >= filled:
                 last = self.area.last_warns and number == len(places) - 1
                 track_pieces.empty(painter, box, style, warns=last)

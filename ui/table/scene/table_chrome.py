@@ -11,6 +11,7 @@ from engines.core.display.views import OptionView, Place, ZoneView
 from ui.table.drawing import presence
 from ui.table.geometry.table_plan import Plan
 from ui.table.items.areas import AreaItem, AreaState
+from ui.table.items.gauges import Fixtures
 from ui.table.items.plates import CARRYING, COUNTING, MANY_PLAYERS, ORDERING, RESTING, KeyHints, NamePlate
 from ui.table.items.strips import OrderRow, StripPlate
 from ui.table.scene.cells import Cells
@@ -31,6 +32,7 @@ class TableChrome:
         self.plates: dict[int, NamePlate | StripPlate] = {}
         self.order = OrderRow(scene)
         self.cells = Cells(scene)
+        self.fixtures = Fixtures(scene)
         self.hints = KeyHints(scene)
         self.hints_wanted = True
         self.states: dict[int, str] = {}
@@ -54,6 +56,7 @@ class TableChrome:
                 item = self.areas[zone.id] = AreaItem(self._scene, area, zone.id)
             item.show(self._state(zone, area, plan), plan, self._scene.style_now)
         self._show_plates(plan)
+        self.fixtures.show(plan.sight.chips, plan.seats.near, plan.seats.far, self._scene.style_now)
         self.order.show(plan, self._scene.style_now)
 
     def _state(self, zone: ZoneView, area: Area, plan: Plan) -> AreaState:
@@ -63,7 +66,10 @@ class TableChrome:
         over = carry.over if carry is not None else None
         refusing = over is not None and not over.legal and over.place == Place(zone=zone.id)
         elsewhere = over is not None and over.legal and over.place != Place(zone=zone.id)
-        chips = [chip.text for chip in plan.sight.chips if chip.area == zone.area and chip.owner == zone.owner]
+        chips = [
+            chip.text for chip in plan.sight.chips
+            if chip.area == zone.area and chip.owner == zone.owner and (chip.gauge is None or area.gauge is None)
+        ]
         return AreaState(
             zone=zone,
             owner=zone.owner,
