@@ -20,10 +20,11 @@ from app.files import reading, user_dirs
 from app.files.file_lock import AlreadyLocked, locked
 from app.files.writing import replace_file
 from app.match.clock import ClockState
-from app.match.match import SeatKey
+from app.match.match import ClothInput, SeatKey
 from app.match.undo import Decision, Shown
 from app.tables import packing, saves
 from app.trouble import SaveError, UserError
+from engines.cloth.checks import ClothRefused
 from engines.core.display.views import LogView, Text
 
 if TYPE_CHECKING:
@@ -51,6 +52,16 @@ class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockState | None = None
     state: bytes
     logs: dict[SeatKey, list[LogView]] = {}
+
+
+class ClothStep(msgspec.Struct, frozen=True, kw_only=True):
+    """Something a player did with free pieces; what came of it follows from it."""
+
+    cloth: ClothInput
+
+
+_CLOTH = b'{"cloth":'
+"""How the line of such a step begins."""
 
 
 class Unfinished(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,6 +94,13 @@ class Journal:
             self.rewritten(table)
         else:
             self._attempt(table, self._append)
+
+    def laid(self, table: Table) -> None:
+        """Append what was done with free pieces."""
+        if self._file is None:
+            self.rewritten(table)
+        else:
+            self._attempt(table, self._append_cloth)
 
     def rewritten(self, table: Table) -> None:
         """Begin the journal afresh with the whole game."""
@@ -129,6 +147,11 @@ class Journal:
             logs={viewer: lines for viewer, lines in logs.items() if lines},
         )
         self._file.write(msgspec.json.encode(step) + b"\n")
+        self._file.flush()
+
+    def _append_cloth(self, table: Table) -> None:
+        assert self._file is not None
+        self._file.write(msgspec.json.encode(ClothStep(cloth=table.cloth.inputs[-1])) + b"\n")
         self._file.flush()
 
 
@@ -239,6 +262,9 @@ def _add_steps(table: Table, lines: Sequence[bytes], careful: bool = False) -> N
     """
     last = table.game.encode(table.state)
     for line in lines:
+        if line.startswith(_CLOTH):
+            _add_cloth(table, line)
+            continue
         try:
             step = msgspec.json.decode(line, type=StepDoc)
             last = packing.unpack(step.state, last)
@@ -260,6 +286,13 @@ def _add_steps(table: Table, lines: Sequence[bytes], careful: bool = False) -> N
             except Exception:
                 table.drop_step(clock)
                 return
+
+
+def _add_cloth(table: Table, line: bytes) -> None:
+    """Do again what was done with free pieces; a line that is spoilt costs no more than itself."""
+    with contextlib.suppress(msgspec.DecodeError, ValueError, RecursionError, ClothRefused):
+        given = msgspec.json.decode(line, type=ClothStep).cloth
+        table.cloth.do(given.player, given.deed)
 
 
 def _can_be(table: Table, step: StepDoc, state: State) -> bool:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from app import games
-from app.match.match import Input, Match
+from app.match.match import ClothInput, Input, Match
 from app.packs import packs
 from app.saving import replay
 from app.tables import saves
@@ -42,8 +42,10 @@ class _Found(NamedTuple):
 
     match: Match
     inputs: list[Input]
+    cloth: list[ClothInput]
+    """What was done with free pieces."""
     whole: bool
-    """Whether the inputs are all there."""
+    """Whether all of that is there."""
 
 
 def open_game(path: Path, faces: CardDatabase | None = None) -> Table:
@@ -77,7 +79,7 @@ def _made_again(path: Path, faces: CardDatabase | None) -> Table | None:
         return None
     lost = not found.whole or len(found.inputs) > MOST_INPUTS
     latest = time.monotonic() + MOST_SECONDS
-    for given in found.inputs[:MOST_INPUTS]:
+    for given in replay.woven(found.inputs[:MOST_INPUTS], found.cloth[:MOST_INPUTS]):
         if time.monotonic() > latest:
             lost = True
             break
@@ -85,7 +87,8 @@ def _made_again(path: Path, faces: CardDatabase | None) -> Table | None:
             told.step(given)
         except replay.Illegal:
             lost = True
-            break
+            if isinstance(given, Input):
+                break  # without a piece the game goes on as it did
     if not told.inputs and lost:
         return None
     table = told.table()
@@ -104,6 +107,7 @@ def _found(path: Path) -> _Found | None:
         return None
     match: Match | None = None
     inputs: list[Input] = []
+    cloth: list[ClothInput] = []
     whole = False
     with contextlib.suppress(ValueError, RecursionError, msgspec.ValidationError):
         for key, value, complete in _top_level(plain):
@@ -113,7 +117,11 @@ def _found(path: Path) -> _Found | None:
                 for each in value:
                     inputs.append(msgspec.convert(each, Input))
                 whole = complete
-    return _Found(match, inputs, whole) if match is not None else None
+            elif key == "cloth_inputs" and isinstance(value, list):
+                whole = whole and complete
+                for each in value:
+                    cloth.append(msgspec.convert(each, ClothInput))
+    return _Found(match, inputs, cloth, whole) if match is not None else None
 
 
 def _inflated_as_far_as_it_goes(data: bytes) -> bytes:

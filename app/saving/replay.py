@@ -6,12 +6,15 @@ the new chance that came with what was taken back by consent. Whatever the rules
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 
-from app.match.match import Input, Match
+from app.match.match import ClothInput, Input, Match
 from app.tables.evident import no_choice
 from app.tables.table import Table
 from app.trouble import EffectFailed, UserError
+from engines.cloth.checks import ClothRefused
+from engines.cloth.inputs import Ping
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
@@ -38,8 +41,11 @@ class Replay(Table):
         super().__init__(match, play)
         self.bots = {}  # whoever sat here: what was answered is known
 
-    def step(self, given: Input) -> None:
+    def step(self, given: Input | ClothInput) -> None:
         """Let the next thing happen. Raises Illegal, and nothing has happened then."""
+        if isinstance(given, ClothInput):
+            self._lay(given)
+            return
         try:
             wrong = self._why_not(given) or self._apply(given)
         except AnswerRefused:
@@ -50,11 +56,24 @@ class Replay(Table):
             number = len(self.inputs) + 1
             raise Illegal(number, Text("record.illegal", {"n": number, "what": wrong}))
 
+    def _lay(self, given: ClothInput) -> None:
+        """Do with free pieces what was done with them."""
+        wrong = Text("record.not-whole") if given.after != len(self.inputs) or isinstance(given.deed, Ping) else None
+        try:
+            if wrong is None:
+                self.cloth.do(given.player, given.deed)
+        except ClothRefused as refused:
+            wrong = refused.text
+        if wrong is not None:
+            number = len(self.cloth.inputs) + 1
+            raise Illegal(len(self.inputs), Text("record.illegal-piece", {"n": number, "what": wrong}))
+
     def table(self) -> Table:
         """The game as it stands now, at a table of its own to go on with."""
         found = Table(self.match, self._play)
         found.past, found.inputs = list(self.past), list(self.inputs)
         found.heard, found.clock = self.heard, self.clock
+        found.cloth.restore(self.cloth.record, self.cloth.inputs)
         return found
 
     def _why_not(self, given: Input) -> Text | None:
@@ -132,10 +151,23 @@ def retold(match: Match, game: GameDefinition, faces: CardDatabase) -> Replay:
         raise Illegal(0, Text("record.not-begun", {"what": f"{type(error).__name__}: {error}"})) from error
 
 
-def replay(match: Match, game: GameDefinition, faces: CardDatabase, inputs: Iterable[Input]) -> Iterator[Replay]:
+def woven(inputs: Sequence[Input], cloth: Iterable[ClothInput]) -> Iterator[Input | ClothInput]:
+    """Everything that was put in, in the order in which it was: free pieces after the input of the game they came
+    after."""
+    laid = deque(cloth)
+    for number, given in enumerate(inputs):
+        while laid and laid[0].after <= number:
+            yield laid.popleft()
+        yield given
+    yield from laid
+
+
+def replay(
+    match: Match, game: GameDefinition, faces: CardDatabase, inputs: Sequence[Input], cloth: Iterable[ClothInput] = (),
+) -> Iterator[Replay]:
     """The table of the retelling: as the game began, then after each thing that was put in. Raises Illegal."""
     table = retold(match, game, faces)
     yield table
-    for given in inputs:
+    for given in woven(inputs, cloth):
         table.step(given)
         yield table

@@ -6,12 +6,13 @@ lean on is only what all viewers may notice, also while something goes on in sec
 
 from __future__ import annotations
 
-from collections.abc import Sized
+from collections.abc import Sequence, Sized
 from typing import Protocol
 
 import msgspec
 
 from app.match.match import ClothInput, Match
+from app.tables.keeper import Keeper
 from engines.cloth import play, views
 from engines.cloth.checks import ClothRefused
 from engines.cloth.ground import Ground
@@ -51,6 +52,7 @@ class Below(Protocol):
     """The table (table.py), as far as its cloth needs it."""
 
     match: Match
+    keeper: Keeper | None
 
     @property
     def inputs(self) -> Sized: ...
@@ -95,7 +97,17 @@ class TableCloth:
             self._bytes[player] = self._bytes.get(player, 0) + size
             self.record = done.cloth
             self.inputs.append(ClothInput(after=len(self._table.inputs), player=player, deed=deed))
+            if self._table.keeper is not None:
+                self._table.keeper.laid(self._table)
         return done
+
+    def restore(self, record: Cloth, inputs: Sequence[ClothInput]) -> None:
+        """Take over the cloth of a save."""
+        self.record, self.inputs = record, list(inputs)
+        self._bytes = {}
+        for given in inputs:
+            size = len(msgspec.json.encode(given.deed))
+            self._bytes[given.player] = self._bytes.get(given.player, 0) + size
 
     def settle(self) -> None:
         """The game has changed: pieces fall off cards that are not there any more."""

@@ -13,3 +13,6 @@ class Keeper(Protocol):
 
     def rewritten(self, table: Any) -> None:
         """Something was taken back."""
+
+    def laid(self, table: Any) -> None:
+        """Somebody has done something with the free pieces."""

@@ -18,12 +18,14 @@ from app.bots import bots
 from app.files import reading, shape
 from app.files.writing import beside, replace_file
 from app.match.clock import ClockState
-from app.match.match import Input, Match, SeatKey
+from app.match.match import ClothInput, Input, Match, SeatKey
 from app.match.undo import Decision, Shown
 from app.packs import packs
 from app.tables import invariants
 from app.tables.packing import LARGEST, inflated, unpack
 from app.trouble import SaveError, UserError
+from engines.cloth import sound
+from engines.cloth.model import Cloth
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import LogView, Text
@@ -35,9 +37,10 @@ if TYPE_CHECKING:
 
 replace = msgspec.structs.replace
 
-FORMAT = 3
+FORMAT = 4
 """Raised when older programs could not read what is written; 2 brought the clock and matches of several games, 3
-puts the states of the past after the document."""
+puts the states of the past after the document, 4 has free pieces: an older program would drop them, and the rest of a
+journal with them."""
 
 ENDING = ".takujo"
 NEWER = "save.newer"
@@ -92,6 +95,10 @@ class SaveDoc(msgspec.Struct, frozen=True, kw_only=True):
     """Fingerprint of each pack's texts."""
     inputs: list[Input]
     """Before the states: of a file that breaks off they can still be read (app/saving/opening.py)."""
+    cloth_inputs: list[ClothInput] = []
+    """What was done with free pieces; formats before 4 had none."""
+    cloth: Cloth | None = None
+    """What lies free on the table, if anything ever has."""
     state: msgspec.Raw
     bots: dict[SeatKey, str]
     wishes: list[tuple[int, str]]
@@ -114,7 +121,8 @@ def document(table: Table) -> SaveDoc:
         bots=table.bots,
         wishes=[wish for wish, on in sorted(table.wishes.items()) if on and wish not in table.passing_once],
         logs={viewer: table.heard.log.get(viewer, []) for viewer in table.viewers()},
-        inputs=table.inputs, past=_packed_past(table), clock=table.clock.state,
+        inputs=table.inputs, cloth_inputs=table.cloth.inputs, cloth=table.cloth.record if table.cloth.used else None,
+        past=_packed_past(table), clock=table.clock.state,
     )
 
 
@@ -236,11 +244,27 @@ def restore(doc: SaveDoc, path: Path, faces: CardDatabase | None = None) -> Tabl
     if doc.clock is not None:
         table.set_clock(doc.clock)
     table.replace_logs(doc.logs)
+    wrong = wrong_cloth(table, doc)
+    if wrong:
+        _damaged(path, wrong, ValueError(wrong))
+    table.cloth.restore(doc.cloth or Cloth(), doc.cloth_inputs)
     try:
         try_out(table)
     except Exception as error:  # records that are well-formed may still point at nothing
         _damaged(path, f"{type(error).__name__}: {error}", error)
     return table
+
+
+def wrong_cloth(table: Table, doc: SaveDoc) -> str:
+    """Describe what cannot be in the free pieces of a document; "" if nothing."""
+    if doc.cloth is None and not doc.cloth_inputs:
+        return ""
+    if any(not 0 <= given.after <= len(doc.inputs) for given in doc.cloth_inputs):
+        return "a piece laid after the end"
+    try:
+        return sound.wrong(doc.cloth or Cloth(), table.cloth.ground())
+    except Exception as error:  # a state whose parts do not fit together
+        return f"{type(error).__name__}: {error}"
 
 
 def try_out(table: Table) -> None:
