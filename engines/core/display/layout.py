@@ -144,6 +144,8 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     """Caption, total and parts of the near side; mirrored for the far side. Parties have bands instead."""
     verdict: Rect = Rect(0, 0, 0, 0)
     parties: Parties | None = None
+    chain_name: Named | None = None
+    """What a chain is called that is listed over the two sides; None: there is no chain, or it has a band."""
 
 
 class Strips(msgspec.Struct, frozen=True, kw_only=True):

@@ -30,6 +30,8 @@ SMALL, LARGE = 64, 170
 """A strip lower than the first shows thumbs, one higher than the second shows cards as they lie in a half."""
 TIGHT, COUNTS_WIDE = 130, 84
 """In a strip lower than the first the counts stand beside the cards, and are so wide."""
+STAGE_LOW = 122
+"""What the stage is left where strips stand in its place."""
 LENS = 26
 HEAD = 27
 COUNT_HIGH = 24
@@ -96,13 +98,31 @@ def order_box(metrics: Metrics) -> QRect:
     return QRect(column.left(), column.top(), column.width(), metrics.px(ORDER_HIGH))
 
 
+def _stage_high(sight: GameView, metrics: Metrics) -> int:
+    """How much of the column the stage needs now, where both stand in the same place."""
+    stage, kept = metrics.layout.stage, metrics.layout.strips.rect
+    if sight.stage is None or stage is None or kept is None:
+        return 0
+    return metrics.px(STAGE_LOW + GAP) if metrics.rect(kept).intersects(metrics.rect(stage.rect)) else 0
+
+
+def stage_box(sight: GameView, metrics: Metrics, crowded: bool) -> QRect | None:
+    """Where the stage stands: in its own place, or `crowded` by strips in the lowest part of their column."""
+    stage = metrics.layout.stage
+    if stage is None:
+        return None
+    box = metrics.rect(stage.rect)
+    high = _stage_high(sight, metrics) if crowded else 0
+    return box.adjusted(0, box.height() - high + metrics.px(GAP), 0, 0) if high else box
+
+
 def strips(sight: GameView, metrics: Metrics, players: tuple[int, ...]) -> list[Strip]:
     """The strips of these players, from the top down."""
     if not players:
         return []
     column, gap = _column(metrics), metrics.px(GAP)
     top = column.top() + metrics.px(ORDER_HIGH) + gap
-    room = column.bottom() + 1 - top
+    room = column.bottom() + 1 - top - _stage_high(sight, metrics)
     tallest = TALLEST if metrics.layout.strips.rect is not None else ROOMIEST
     high = min(metrics.px(tallest), (room - gap * (len(players) - 1)) // len(players))
     made = []

@@ -35,30 +35,49 @@ class StageItem:
             scene.addItem(item)
             item.setVisible(False)
 
-    def show(self, sight: StageView | None, near: int, style: Style) -> None:
+    def show(self, sight: StageView | None, near: int, box: QRect | None, style: Style) -> None:
+        """Draw it into `box`; lower than its own place, it has its sides beside each other."""
         plan = style.layout.stage
         self.shown = sight if plan is not None else None
-        if sight is None or plan is None or plan.parties is not None:
+        if sight is None or plan is None or box is None or plan.parties is not None:
             self.panel.setVisible(False)
             self.ribbon.setVisible(False)
             return
-        box = style.metrics.rect(plan.rect)
+        low = box.height() < style.metrics.rect(plan.rect).height()
 
         def draw(painter: QPainter) -> None:
-            self._draw_panel(painter, box, sight, near, plan, style)
+            self._draw_ground(painter, box, style)
+            if sight.chain and plan.chain_name is not None:
+                return  # its entries take the sides' place
+            if low:
+                self._draw_low(painter, box, sight, near, style)
+            else:
+                self._draw_panel(painter, sight, near, plan, style)
 
-        self.panel.show_drawing(box, style.dpr, draw, (style.look, sight_key(sight), near))
+        self.panel.show_drawing(box, style.dpr, draw, (style.look, sight_key(sight), near, low))
         self._show_ribbon(sight, plan, style)
 
-    def _draw_panel(
-        self, painter: QPainter, box: QRect, sight: StageView, near: int, plan: Stage, style: Style
-    ) -> None:
-        metrics, theme = style.metrics, style.theme
-        radius = RADIUS_ZONE * metrics.scale
+    @staticmethod
+    def _draw_ground(painter: QPainter, box: QRect, style: Style) -> None:
+        theme, radius = style.theme, RADIUS_ZONE * style.metrics.scale
         painter.setPen(QPen(QColor(theme.zone_line), 1))
         painter.setBrush(faded(theme.app, 0.5 if theme.dark else 0.35))
         painter.drawRoundedRect(local(box).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         painter.translate(-box.topLeft())
+
+    def _draw_low(self, painter: QPainter, box: QRect, sight: StageView, near: int, style: Style) -> None:
+        """The near side at the left, the far one at the right, and the verdict below them."""
+        metrics = style.metrics
+        inner = QRectF(box).adjusted(metrics.px(12), metrics.px(6), -metrics.px(12), -metrics.px(2))
+        half = (inner.width() - metrics.px(16)) / 2
+        for side in sight.sides:
+            left = inner.left() if side.player == near else inner.right() - half
+            self._draw_side(painter, side, QRectF(left, inner.top(), half, metrics.px(82)), style, low=True)
+        verdict = QRectF(inner.left(), inner.bottom() - metrics.px(44), inner.width(), metrics.px(44))
+        self._draw_verdict(painter, verdict, sight, style)
+
+    def _draw_panel(self, painter: QPainter, sight: StageView, near: int, plan: Stage, style: Style) -> None:
+        metrics, theme = style.metrics, style.theme
         verdict = QRectF(metrics.rect(plan.verdict))
         painter.setPen(QPen(faded(theme.gold, 0.45), 1))
         for y in (verdict.top() + 0.5, verdict.bottom() - 0.5):
@@ -70,10 +89,22 @@ class StageItem:
     def _side_box(self, side: StageSide, near: int, plan: Stage, style: Style) -> Rect:
         return plan.side if side.player == near else style.layout.far(plan.side)
 
-    def _draw_side(self, painter: QPainter, side: StageSide, box: QRectF, style: Style) -> None:
+    def _draw_side(
+        self, painter: QPainter, side: StageSide, box: QRectF, style: Style, low: bool = False
+    ) -> None:
         if side.card is None:
             return
         metrics, theme = style.metrics, style.theme
+        if low:
+            line = QRectF(box.left(), box.top(), box.width(), metrics.px(20))
+            caption = style.tell(side.caption)
+            lettering.write(painter, caption, line, lettering.CAPTION, theme.second, metrics, shrinks=True)
+            line = QRectF(box.left(), line.bottom(), box.width(), metrics.px(36))
+            if side.total is not None:
+                used = lettering.write(painter, str(side.total), line, lettering.PARTY_TOTAL, theme.text, metrics)
+                line.setLeft(line.left() + used + metrics.px(8))
+            self._draw_parts(painter, side, QRectF(line.left(), line.top() + metrics.px(4), line.width(), 20), style)
+            return
         caption = QRectF(box.left(), box.top() - metrics.px(3), box.width(), metrics.px(20))
         lettering.write(painter, style.tell(side.caption), caption, lettering.CAPTION, theme.second, metrics)
         if side.total is not None:

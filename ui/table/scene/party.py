@@ -17,7 +17,7 @@ from ui.faces import icons, marks
 from ui.table.drawing import lettering
 from ui.table.drawing.painted import Z_AREA, Z_ARROW, Z_LIT, Z_TRAY, PaintedItem, local
 from ui.table.drawing.style import Style
-from ui.table.geometry import party_plan
+from ui.table.geometry import party_plan, strip_plan
 from ui.table.geometry.table_plan import Plan
 from ui.table.items.areas import draw_legal
 from ui.table.items.party_parts import (
@@ -68,6 +68,11 @@ class PartyStage:
         stage, sight = style.layout.stage, plan.sight.stage
         if stage is None or stage.parties is None or sight is None:
             self._hide()
+            if stage is not None and stage.chain_name is not None and sight is not None and sight.chain:
+                box = strip_plan.stage_box(plan.sight, style.metrics, bool(plan.strips))
+                assert box is not None
+                inset = style.metrics.px(10)
+                self.chain.show(sight.chain, box.adjusted(inset, inset, -inset, -inset), stage.chain_name)
             return
         self.shown = sight
         near = plan.stage_near

@@ -20,6 +20,7 @@ from ui.table.drawing.arrows import ArrowItem
 from ui.table.drawing.cloth import cloth
 from ui.table.drawing.painted import Z_HAND, Z_MOVING, PaintedItem
 from ui.table.drawing.style import Style
+from ui.table.geometry import strip_plan
 from ui.table.geometry.overlap import covered_left, neighbours
 from ui.table.geometry.popup_placement import Field
 from ui.table.geometry.table_plan import Plan, Spot
@@ -127,7 +128,8 @@ class TableScene(Tabletop):
         self.chrome.order.looked = self.opponents.looked
         self.chrome.show(self.plan)
         self._show_cards(self.plan)
-        self.stage.show(sight.stage, self.plan.stage_near, style)
+        stage_box = strip_plan.stage_box(sight, style.metrics, bool(self.plan.strips))
+        self.stage.show(sight.stage, self.plan.stage_near, stage_box, style)
         self.party.show(self.plan)
         self._show_arrows(sight)
         self.tray.show(style)
