@@ -97,8 +97,8 @@ class StageItem:
         metrics, theme = style.metrics, style.theme
         if low:
             line = QRectF(box.left(), box.top(), box.width(), metrics.px(20))
-            caption = style.tell(side.caption)
-            lettering.write(painter, caption, line, lettering.CAPTION, theme.second, metrics, shrinks=True)
+            said = style.tell(side.caption)
+            lettering.write(painter, said, line, lettering.CAPTION, theme.second, metrics, shrinks=True)
             line = QRectF(box.left(), line.bottom(), box.width(), metrics.px(36))
             if side.total is not None:
                 used = lettering.write(painter, str(side.total), line, lettering.PARTY_TOTAL, theme.text, metrics)
