@@ -11,6 +11,7 @@ from engines.cipher.screen import changed_text, table_view
 from engines.cipher.screen.face import FACE
 from engines.cipher.screen.layout import LAYOUT
 from engines.cipher.table import deck, setup
+from engines.cipher.table.by_hand import CipherByHand
 from engines.cipher.table.cards import CipherFace
 from engines.cipher.table.play import CipherGame
 from engines.cipher.table.state import CipherCard, CipherState
@@ -53,7 +54,7 @@ OWN_PROCEDURES = (
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
 
-class CipherDefinition(GameDefinition):
+class CipherDefinition(CipherByHand, GameDefinition):
     """Fire Emblem 0 (Cipher), comprehensive rules 1.35."""
 
     id = "cipher"

@@ -14,6 +14,7 @@ from engines.core.contract.requirements import Action, Target
 from engines.core.display.views import ArrowView, CellView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, RefPair
+from engines.core.model.hand_step import HandStep
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
@@ -27,12 +28,14 @@ from engines.language.words import naming
 from engines.moncolle.abilities import durations, keywords, legal_targets, permits, rule_bonuses, skills
 from engines.moncolle.actions import actions, placing, summoning
 from engines.moncolle.battle import battle
+from engines.moncolle.battle.damage import Damage
 from engines.moncolle.catalogue import CATALOGUE, PROCEDURES
 from engines.moncolle.driver import MoncolleDriver
 from engines.moncolle.screen import forecast, table_view
 from engines.moncolle.screen.face import FACE, face_sight
 from engines.moncolle.screen.layout import LAYOUT
 from engines.moncolle.table import deck, discarding, log_lines, setup
+from engines.moncolle.table.by_hand import DAMAGE, MoncolleByHand
 from engines.moncolle.table.cards import SUMMONER as SUMMONER_CARD
 from engines.moncolle.table.cards import MonFace
 from engines.moncolle.table.play import BASE_LIMIT, PROXY_LIMIT
@@ -53,7 +56,7 @@ OWN_PROCEDURES = (
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
 
-class MoncolleDefinition(GameDefinition):
+class MoncolleDefinition(MoncolleByHand, GameDefinition):
     """Monster Collection TCG 20th Anniversary, rules 1.11."""
 
     id = "moncolle"
@@ -177,6 +180,11 @@ class MoncolleDefinition(GameDefinition):
     def noticed(self, g: MoncolleGame, event: Event) -> None:
         if g.answered_from_hand(event.kind) and keywords.heeded_in_hands(g, event.kind):
             open_windows(g, event)
+
+    def hand_procedure(self, g: MoncolleGame, here: Context, step: HandStep) -> Procedure | None:
+        if step.what != DAMAGE or step.card is None:
+            return None
+        return Damage(hits=((g.state.ref(step.card), step.number),), cause=here.cause, by=here.source)
 
     def busy(self, g: MoncolleGame) -> bool:
         return g.battle is not None

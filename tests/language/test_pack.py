@@ -59,9 +59,33 @@ def test_x_counts_as_nothing_and_is_remembered() -> None:
     assert isinstance(face, Fruit) and face.weight == 0 and face.variable == ("weight",)
 
 
-def test_manual_cards_are_marked() -> None:
-    read = pack(CARD + "manual = true\n")
+BY_HAND = CARD.replace("    draw 1\n", '    by hand "Play chess.|将棋を指す。"\n') + "manual = true\n"
+
+
+def test_what_is_by_hand_is_marked_and_printed_as_it_is_written() -> None:
+    read = pack(BY_HAND)
     assert read.manual == ("autumn/fig",) and read.faces["autumn/fig"].abilities[0].manual
+    assert read.texts["autumn/fig"][0].text == Named("Play chess.", "将棋を指す。")
+    assert read.texts["autumn/fig"][0].terms == pack(CARD).texts["autumn/fig"][0].terms  # once, as before
+    assert load_compiled(compiled(read), CATALOGUE, Fruit).faces == read.faces
+
+
+def test_only_what_says_so_is_by_hand() -> None:
+    more = BY_HAND.replace("\'\'\'\nmanual", "action:\n    draw 1\n\'\'\'\nmanual")
+    assert [ability.manual for ability in pack(more).faces["autumn/fig"].abilities] == [True, False]
+
+
+def test_where_nothing_says_so_the_printed_words_are_used() -> None:
+    text = CARD.partition("abilities")[0] + 'manual = true\nprinted = { en = "Sing.", ja = "歌う。" }\n'
+    ability, = pack(text).faces["autumn/fig"].abilities
+    assert ability.manual and ability.kind == "activated" and pack(text).manual == ("autumn/fig",)
+    assert pack(text).texts["autumn/fig"][0].text == Named("Sing.", "歌う。")
+
+
+def test_by_hand_and_manual_belong_together() -> None:
+    assert "add the line 'manual = true'" in wrong(BY_HAND.replace("manual = true\n", ""))[0]
+    assert "nothing here is by hand" in wrong(CARD + "manual = true\n")[0]
+    assert "only instruction" in wrong(BY_HAND.replace("\'\'\'\nmanual", "    draw 1\n\'\'\'\nmanual"))[0]
 
 
 def test_printed_text_stands_beside_the_generated_one() -> None:

@@ -11,6 +11,7 @@ of the contract, each with its own page beside this one:
     abilities   where and when abilities work and trigger
     processes   phases, actions, prohibitions, check timings, and what happens at once
     ends        loops, concessions, draws, and time
+    by_hand     what players may do themselves where a card's words are carried out by hand, and what must stay true
     decks       which deck rules a deck breaks, which parts its cards may be chosen for
     screen      layout, marks, tags, and the words of questions and options
 
@@ -24,6 +25,7 @@ from typing import Any, ClassVar
 
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.abilities import AbilityRules
+from engines.core.contract.by_hand import HandRules
 from engines.core.contract.decks import DeckRules, Seat
 from engines.core.contract.ends import EndRules
 from engines.core.contract.formats import FormatRules
@@ -38,7 +40,8 @@ FIRST_FORMAT = ChosenFormat()
 
 
 class GameDefinition(
-    FormatRules, RecordRules, ValueRules, AbilityRules, ProcessRules, EndRules, DeckRules, ScreenAnswers,
+    FormatRules, RecordRules, ValueRules, AbilityRules, ProcessRules, EndRules, DeckRules, HandRules,
+    ScreenAnswers,
 ):
     """All that the shared machinery asks of a game. One instance per game; it holds no state."""
 

@@ -25,7 +25,8 @@ from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
 
-OWN_WORDS = {("draw-offer", "yes"): "draw-agree", ("draw-offer", "no"): "play-on"}
+OWN_WORDS = {("draw-offer", "yes"): "draw-agree", ("draw-offer", "no"): "play-on",
+             ("hand-consent", "yes"): "hand-object", ("hand-consent", "no"): "hand-agree"}
 """Answers of the shared questions that say what they do: the message key without "option."."""
 
 

@@ -245,6 +245,36 @@ class ResultView(msgspec.Struct, frozen=True):
     all_lost: bool = False
 
 
+class HandStepView(msgspec.Struct, frozen=True, kw_only=True):
+    """One step that has been made by hand. `locked`: something was seen or drawn by chance; who agreed to it before."""
+
+    text: Text
+    locked: bool = False
+    agreed: list[int] = []
+
+
+class HandView(msgspec.Struct, frozen=True, kw_only=True):
+    """An ability that is being carried out by hand: its words, what has been done, and what may be done."""
+
+    actor: int
+    words: Named
+    name: Named
+    card: Handle | None = None
+    carrying: bool = False
+    """Whether the viewer may make a step now."""
+    steps: list[HandStepView] = []
+    objections: int = 0
+    kinds: list[str] = []
+    areas: list[str] = []
+    """Zones into which cards may be moved."""
+    numbers: dict[str, int] = {}
+    """Fields that may be changed, and in steps of how much."""
+    fields: dict[str, Named] = {}
+    untils: dict[str, Named] = {}
+    dice: list[int] = []
+    counters: list[str] = []
+
+
 class GameView(msgspec.Struct, frozen=True, kw_only=True):
     """Everything one viewer sees at one moment."""
 
@@ -262,6 +292,7 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     stage: StageView | None = None
     chips: list[ChipView] = []
     resolving: list[FrameView] = []
+    hand: HandView | None = None
     result: ResultView | None = None
 
 
@@ -276,6 +307,8 @@ class OptionView(msgspec.Struct, frozen=True, kw_only=True):
     rule: str | None = None
     verb: str = ""
     decline: bool = False
+    manual: bool = False
+    """Whether what it uses is carried out by hand."""
 
 
 class AskView(msgspec.Struct, frozen=True, kw_only=True):

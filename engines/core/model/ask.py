@@ -11,6 +11,7 @@ from typing import TypedDict, Unpack
 
 import msgspec
 
+from engines.core.display.views import Text
 from engines.core.model.events import AbilityRef
 
 ONE, SOME, ORDER, NUMBER, YES_NO, SPLIT, PLACE, NAME = (
@@ -23,6 +24,14 @@ Answer = int | tuple[int, ...] | str
 
 class AnswerRefused(ValueError):
     """The answer is not one of those offered; the state is unchanged."""
+
+
+class StepRefused(AnswerRefused):
+    """A step by hand that cannot be made; `text` says why."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.key)
+        self.text = text
 
 
 class ActionKey(msgspec.Struct, frozen=True, kw_only=True):

@@ -29,6 +29,7 @@ from engines.core.display.views import (
 from engines.core.model.ask import ONE, SOME, YES_NO, Ask, Option
 from engines.core.model.mentions import OfCard, OfName
 from engines.core.model.state import Card
+from engines.core.procedures import by_hand
 from engines.core.procedures.payment import Pay
 from engines.core.state.game_log import mention, told
 from engines.core.state.knowledge import card_of, handle_of, knows, zone_id
@@ -64,7 +65,7 @@ def table(g: Game, viewer: int) -> GameView:
         ],
         zones=zones, cards=cards, resolving=resolving(g, viewer),
         cells=game.cells(g, viewer), arrows=game.arrows(g, viewer), stage=game.stage(g, viewer),
-        chips=game.chips(g, viewer),
+        chips=game.chips(g, viewer), hand=by_hand.sight(g, viewer),
         result=None if result is None else ResultView(
             winners=list(result.winners), reason=Text(key=f"ending.{result.reason}"), rule=result.rule,
             all_lost=result.all_lost,
@@ -179,6 +180,7 @@ def _own_ask(g: Game, viewer: int, asked: Ask) -> AskView:
         named, name = g.faces.ability(asked.ability).name, g.faces[asked.ability.face].name
         whose = told(g, viewer, OfName(asked.cause[0], name)) if asked.cause is not None else name
         args["ability"] = named or Text("source.skill-of", {"card": whose})
+    args |= by_hand.question_args(g, viewer)
     args |= g.game.question_args(g, viewer, asked)
     args.setdefault("least", asked.least)
     args.setdefault("most", asked.most)
@@ -211,5 +213,11 @@ def option_sight(g: Game, viewer: int, asked: Ask, index: int) -> OptionView:
         index=index, text=g.game.option_text(g, viewer, asked, option), verb=option.verb,
         subject=handle_of(g, viewer, records[option.subject]) if option.subject is not None else None,
         place=place, consequence=g.game.option_consequence(g, viewer, asked, option),
-        rule=option.rule or asked.rule or None, decline=option.verb in DECLINING,
+        rule=option.rule or asked.rule or None, decline=option.verb in DECLINING, manual=_manual(g, asked, option),
     )
+
+
+def _manual(g: Game, asked: Ask, option: Option) -> bool:
+    """Whether an option begins an ability that is carried out by hand."""
+    used = option.ability or (asked.ability if option.verb == "yes" and asked.what != by_hand.CONSENT else None)
+    return used is not None and option.verb not in DECLINING and g.faces.ability(used).manual

@@ -15,10 +15,12 @@ from engines.core.abilities import derive, state_triggers, triggers
 from engines.core.cards.ability_parts import Context
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import Text
 from engines.core.loops import loop_bars, loops
 from engines.core.model import ask as asks
-from engines.core.model.ask import Answer, AnswerRefused, Ask
+from engines.core.model.ask import Answer, AnswerRefused, Ask, StepRefused
 from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo
+from engines.core.model.hand_step import HandStep
 from engines.core.model.procedure import (
     Call,
     Do,
@@ -34,7 +36,7 @@ from engines.core.model.procedure import (
 from engines.core.model.state import CardId, State
 from engines.core.play import leaving
 from engines.core.play.lookups import GameLookups
-from engines.core.procedures import replacement
+from engines.core.procedures import by_hand, replacement
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import Change, End, Reveal
@@ -332,6 +334,17 @@ class RunningGame(GameLookups):
             loops.decided(self, ask, answer)
             self.state.ask = None
             self._store(ask.into, value)
+        self.advance()
+
+    def by_hand(self, player: int, step: HandStep) -> None:
+        """Take a step of an ability that is carried out by hand. Raises StepRefused, with the state unchanged."""
+        taking = by_hand.taking(self, player, step)
+        if isinstance(taking, Text):
+            raise StepRefused(taking)
+        if not self.quiet and self.privy() is None:
+            self.remember_told()
+        loops.start_afresh(self)
+        self.state.ask, self.state.procedures[-1] = None, taking
         self.advance()
 
     def _declare(self, ask: Ask) -> None:

@@ -148,6 +148,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """Class marks one of which must stand before every ability; empty: none must."""
     use: str = "action"
     """How the head of an ability a player uses is written, for examples ..."""
+    anywhen: str = ""
+    """... with the class mark that lets it be used most widely, where one must stand before it ..."""
     measure: str = ""
     """... and which number they speak of; "": the plainest."""
     sorting: tuple[str, ...] = ()
@@ -267,6 +269,9 @@ class Entry(msgspec.Struct, frozen=True):
 class Quote(msgspec.Struct, frozen=True):
     """Marks a field as any quoted text in both languages, not the name of a card."""
 
+    names: bool = True
+    """Whether it is what an ability is called."""
+
 
 FieldKey = Annotated[str, Key("field")]
 MeasureKey = Annotated[str, Key("measure")]
@@ -283,6 +288,7 @@ OperatorKey = Annotated[str, Key("op")]
 NewName = Annotated[str, Given(new=True)]
 KnownName = Annotated[str, Given()]
 Title = Annotated[Named, Quote()]
+Words = Annotated[Named, Quote(names=False)]
 OpenKey = Annotated[str, Key("open")]
 EntryName = Annotated[Named, Entry()]
 

@@ -171,6 +171,13 @@ SAYINGS: dict[str, Named] = {
                            "装備されるのは装備品だけで、装備するのはユニットだけです"),
     "no-such-entry": Named("no card of this pack has '{word}'; what others have is written \"English|日本語\"",
                            "「{word}」を持つカードがありません。ほかのものは \"English|日本語\" と書きます"),
+    "by-hand-alone": Named("'by hand' must be the only instruction of its ability; write the rest into its words",
+                           "「by hand」は能力のただ一つの指示でなければなりません。残りはその文章に書いてください"),
+    "by-hand-manual": Named("an ability is carried out by hand here; add the line 'manual = true' to the card",
+                            "手動で処理する能力があります。カードに「manual = true」の行を加えてください"),
+    "manual-nothing": Named(
+        "nothing here is by hand: write 'by hand \"English|日本語\"' below an ability, or fill in 'printed'",
+        "手動の能力がありません。能力の下に「by hand \"English|日本語\"」と書くか、「printed」を書いてください"),
     "no-picture": Named("the picture '{word}' is not in the pack", "画像「{word}」がパックにありません"),
     "picture-name": Named("'{word}' must be a .png, .jpg, .jpeg or .webp inside the pack",
                           "「{word}」はパックの中の .png .jpg .jpeg .webp でなければなりません"),

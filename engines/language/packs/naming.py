@@ -170,7 +170,7 @@ def references(catalogue: Catalogue, part: Part, line: Line) -> list[Reference]:
     found: list[Reference] = []
     for each in within(part):
         for field, kind in catalogue.arguments(type(each)).items():
-            if isinstance(kind.of, Quote):
+            if isinstance(kind.of, Quote) and kind.of.names:
                 name = getattr(each, field)
                 token = next((token for token in line.tokens if quoted(token) == name), line.tokens[0])
                 found.append(Reference(name=name, own=getattr(each, "OWN_SKILL", False), token=token))

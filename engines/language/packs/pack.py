@@ -18,6 +18,7 @@ from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Face
 from engines.core.display.views import AbilityText, Named
 from engines.language.grammar.catalogue import Catalogue
+from engines.language.packs import by_hand
 from engines.language.packs.archive import DECKS, FACTS
 from engines.language.packs.diagnostics import Diagnostic, PackProblems, nearest
 from engines.language.packs.facts import LONGEST_TEXT, Facts, entries
@@ -216,31 +217,33 @@ class _Reading:
         values = facts.fields(self.catalogue.vocabulary)
         if "variable" in self.face_type.__struct_fields__:
             values["variable"] = tuple(key for key in values if facts.table.get(key) == "X")
-        manual = facts.flag("manual")
-        abilities = self._abilities(facts, parser, manual)
+        printed = facts.names("printed", longest=LONGEST_TEXT)
+        abilities = self._abilities(facts, parser, printed)
         face = self.face_type(
             id=f"{pack}/{facts.identifier()}", name=name or Named("", ""), title=facts.names("title"),
-            short=facts.names("short"), abilities=abilities, printed=facts.names("printed", longest=LONGEST_TEXT),
+            short=facts.names("short"), abilities=abilities, printed=printed,
             picture=self._picture(facts), emblem=facts.text("emblem"), scene=facts.text("scene"),
             hue=facts.number("hue", 0, 359), **values,
         )
         facts.strangers()
         return face
 
-    def _abilities(self, facts: Facts, parser: Parser, manual: bool) -> tuple[Ability, ...]:
-        text = facts.value("abilities")
-        if text is None:
-            return ()
-        if not isinstance(text, str):
+    def _abilities(self, facts: Facts, parser: Parser, printed: Named | None) -> tuple[Ability, ...]:
+        text, readable = facts.value("abilities"), True
+        abilities: tuple[Ability, ...] = ()
+        if text is not None and not isinstance(text, str):
             facts.wrong("abilities", "wrong-kind", wanted="kind-abilities")
-            return ()
-        place = facts.places.keys.get("abilities")
-        abilities, problems = parser.read(text, place.text_line if place else facts.places.line)
-        facts.problems += [msgspec.structs.replace(problem, file=self.file) for problem in problems]
+            readable = False
+        elif text is not None:
+            place = facts.places.keys.get("abilities")
+            abilities, problems = parser.read(text, place.text_line if place else facts.places.line)
+            facts.problems += [msgspec.structs.replace(problem, file=self.file) for problem in problems]
+            readable = not problems
+        manual = facts.flag("manual")
+        if readable:
+            abilities = by_hand.of_card(facts, parser, manual, abilities, printed)
         bearer = facts.bearer(self.catalogue.vocabulary)
-        if not manual and not bearer:
-            return abilities
-        return tuple(msgspec.structs.replace(ability, manual=manual, bearer=bearer) for ability in abilities)
+        return tuple(msgspec.structs.replace(each, bearer=bearer) for each in abilities) if bearer else abilities
 
     def _picture(self, facts: Facts) -> str | None:
         name = facts.text("picture", longest=120)

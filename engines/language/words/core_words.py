@@ -7,6 +7,7 @@ from engines.language.grammar import causes
 from engines.language.grammar.catalogue import words_of
 from engines.language.words import (
     ability_header,
+    by_hand,
     continuous_effects,
     control,
     decks,
@@ -18,7 +19,10 @@ from engines.language.words import (
 
 CORE_WORDS = words_of(
     values, places, selectors, card_tests, alternatives, targets, conditions, continuous_effects, instructions, decks,
-    control, eithers, opponent_choices, events, causes, ability_header,
+    control, eithers, opponent_choices, events, causes, by_hand, ability_header,
 )
-PROCEDURES = (*control.PROCEDURES, *instructions.PROCEDURES, *decks.PROCEDURES, *opponent_choices.PROCEDURES)
+PROCEDURES = (
+    *control.PROCEDURES, *instructions.PROCEDURES, *decks.PROCEDURES, *opponent_choices.PROCEDURES,
+    *by_hand.PROCEDURES,
+)
 """Procedures these words run; a game's state type must list them."""

@@ -269,7 +269,7 @@ VOCABULARY = Vocabulary(
         "damage": DAMAGE, "standing": STANDING, "spell-slot": SPELL_SLOT, "item-slot": ITEM_SLOT, "slot": SLOT,
         "class": CARD_CLASS, "used": USED, "harm": HARM, "slot-sort": SLOT_SORT,
     },
-    prefixes=VALIDITIES, use="normal", measure="attack",
+    prefixes=VALIDITIES, use="normal", anywhen=BATTLE, measure="attack",
     sorting=("class", "item_class"), declines=True, name_field="unit_name",
     this=Named("this unit", "このユニット"), this_elsewhere=Named("this card", "このカード"),
     elsewhere=("from-hand",),

@@ -1,0 +1,53 @@
+"""Abilities carried out by hand: which changes of the game players may make themselves, and which positions may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engines.core.cards.ability_parts import Context
+from engines.core.display.views import Text
+from engines.core.model.hand_step import KINDS, HandStep
+from engines.core.model.procedure import Procedure
+
+
+class HandRules:
+    """The white-list of a game, and what must stay true whatever is done by hand."""
+
+    hand_changes: ClassVar[Sequence[str]] = KINDS
+    """The kinds of step, in the order they are offered."""
+    hand_areas: ClassVar[Sequence[str]] = ()
+    """Areas a card may be put into by hand; none named: all of them."""
+    hand_fixed: ClassVar[Sequence[str]] = ()
+    """Areas whose cards no hand moves."""
+    hand_turns: ClassVar[Sequence[str]] = ()
+    """Areas where a card may lie sideways ..."""
+    hand_flips: ClassVar[Sequence[str]] = ()
+    """... and where it may be turned over."""
+    hand_numbers: ClassVar[dict[str, int]] = {}
+    """Numbers of cards that may be changed, and in steps of how much."""
+    hand_untils: ClassVar[Sequence[str]] = ()
+    """How long such a change may last, the usual one first."""
+    hand_dice: ClassVar[Sequence[int]] = (2, 6)
+    """How many sides the dice have that a card may have thrown; two are a coin."""
+    hand_counters: ClassVar[Sequence[str]] = ("round", "square", "diamond", "hexagon", "triangle")
+
+    def hand_receiver(self, g: Any, card: int, area: str, player: int) -> bool:
+        """Whether that player may have the card in that area: only its owner, unless cards change hands there."""
+        owner: int = g.card(card).owner
+        return player == owner
+
+    def hand_refused(self, g: Any, player: int, step: HandStep) -> Text | None:
+        """What else keeps a step from being made: of a kind only this game has, above all."""
+        return None
+
+    def hand_procedure(self, g: Any, here: Context, step: HandStep) -> Procedure | None:
+        """How a kind of step only this game has is carried out; it returns (applied, wanted) or an Outcome."""
+        return None
+
+    def unlawful(self, g: Any) -> Text | None:
+        """What makes this position one that the rules cannot lead to; None if nothing does.
+
+        It is asked of a position that players have made by hand, before it stands.
+        """
+        return None

@@ -1,0 +1,1 @@
+"""Abilities carried out by hand, and the judge's hand."""
