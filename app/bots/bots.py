@@ -11,11 +11,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from app.bots.bot_view import Bot, BotView, Chance
+from app.bots.by_hand import leaving_it_to_people
 from app.bots.greedy import greedy
 from engines.core.display.views import AskView, CardView, Handle, OptionView, PartialView, Text
 from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
 from engines.core.play import foresight, player_view
 from engines.core.play.running_game import RunningGame
+from engines.core.procedures.by_hand import CONSENT
 from engines.core.state import knowledge
 from engines.core.state.selection import addable
 
@@ -93,7 +95,7 @@ def random_selection(partial: Callable[[Sequence[int]], PartialView], chance: Ch
         chosen.append(sight.addable[chance.below(len(sight.addable))])
 
 
-BOTS: dict[str, Bot] = {"random": random, "greedy": greedy}
+BOTS: dict[str, Bot] = {"random": leaving_it_to_people(random), "greedy": leaving_it_to_people(greedy)}
 """Every kind of bot by its name."""
 
 
@@ -107,6 +109,8 @@ def blind_random(g: RunningGame, player: int, chance: Chance) -> Answer:
     """The random bot needs to see nothing but how many options there are."""
     asked = g.state.ask
     assert asked is not None
+    if asked.what == CONSENT:
+        return 1  # it never objects
     if asked.kind in (ONE, YES_NO, PLACE):
         return chance.below(len(asked.options))
     return random(_eyes(g, player, _bare(asked)), chance)
@@ -152,4 +156,4 @@ def _eyes(g: RunningGame, player: int, sight: AskView) -> BotView:
     )
 
 
-HEADLESS: dict[str, Headless] = {"random": blind_random, "greedy": seeing(greedy)}
+HEADLESS: dict[str, Headless] = {"random": blind_random, "greedy": seeing(BOTS["greedy"])}

@@ -13,6 +13,7 @@ from app.match.series import Series
 from app.packs.pack_text import PackText
 from engines.cloth.inputs import Deed
 from engines.core.contract.decks import Seat
+from engines.core.model.hand_step import HandStep
 from engines.core.model.state import ChosenFormat
 
 SeatKey = Annotated[int, msgspec.Meta(ge=-1, le=63)]
@@ -63,14 +64,16 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Input(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that was put into the game: an answer, a concession, the offer of a draw, an undo with the randomness
-    it brought, or the end of a time (player -1: that of the match)."""
+    """Something that was put into the game: an answer, a step made by hand, a concession, the offer of a draw, an undo
+    with the randomness it brought, or the end of a time (player -1: that of the match)."""
 
     kind: str
-    """answer | concede | draw | undo | time"""
+    """answer | hand | concede | draw | undo | time"""
     player: int
     question: int
     answer: int | tuple[int, ...] | str | None = None
+    step: HandStep | None = None
+    """A step of an ability that is carried out by hand."""
     entropy: int | None = None
     auto: bool = False
     """Made by a bot or by a standing wish."""

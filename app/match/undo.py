@@ -15,8 +15,10 @@ import msgspec
 from engines.core.display.views import Mention, Named, NewsView, PlayerMention, Text
 from engines.core.model import rng
 from engines.core.model.ask import Answer
+from engines.core.model.hand_step import HandStep
 from engines.core.model.state import State
 from engines.core.play.running_game import RunningGame
+from engines.core.procedures.hand_steps import CHANCE
 from engines.core.state.atoms import AdvanceTurn, Reshuffle
 from engines.core.state.game_log import mention
 from engines.core.state.knowledge import card_of, knows, lasts
@@ -30,7 +32,7 @@ class Shown(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """One decision and the game just before it. `answer` None means that the player conceded."""
+    """One decision and the game just before it. `answer` None means a step by hand, or that the player conceded."""
 
     state: State
     player: int
@@ -43,6 +45,8 @@ class Decision(NamedTuple):
     """How long each viewer's log was."""
     shown: tuple[Shown, ...]
     """What became known between this decision and the next."""
+    step: HandStep | None = None
+    """A step of an ability that is carried out by hand."""
     unsaid: int | None = None
     """Only this player could notice it, and what came of it was taken back (`LogWriter.unsay`): nobody else knows."""
 
@@ -122,7 +126,9 @@ def reasons_against(
         if shown.card is None or shown.card not in mine
     ]
     texts = _seen_texts(g, list(dict.fromkeys(seen)), reader)
-    if back.state.chance != g.state.chance:
+    if back.state.chance != g.state.chance or any(
+        decision.step is not None and decision.step.what in CHANCE for decision in known
+    ):
         texts.append(Text("undo.chance"))
     deciders = {
         decision.player for decision in known

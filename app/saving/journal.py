@@ -26,6 +26,7 @@ from app.tables import packing, saves
 from app.trouble import SaveError, UserError
 from engines.cloth.checks import ClothRefused
 from engines.core.display.views import LogView, Text
+from engines.core.model.hand_step import HandStep
 
 if TYPE_CHECKING:
     from app.tables.table import Table
@@ -44,6 +45,7 @@ class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
 
     player: int
     answer: int | tuple[int, ...] | str | None
+    step: HandStep | None = None
     auto: bool = False
     wish: bool = False
     shown: list[tuple[int, int | None]] = []
@@ -140,8 +142,9 @@ class Journal:
         decision = table.past[-1]
         logs = {viewer: lines[decision.lines.get(viewer, 0):] for viewer, lines in table.heard.log.items()}
         step = StepDoc(
-            player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
-            shown=[(shown.viewer, shown.card) for shown in decision.shown], question=table.inputs[-1].question,
+            player=decision.player, answer=decision.answer, step=decision.step, auto=decision.auto,
+            wish=decision.wish, shown=[(shown.viewer, shown.card) for shown in decision.shown],
+            question=table.inputs[-1].question,
             turn=table.state.turn, clock=table.clock.state,
             state=table.packed_states.packed(table.state, decision.state),
             logs={viewer: lines for viewer, lines in logs.items() if lines},
@@ -275,7 +278,7 @@ def _add_steps(table: Table, lines: Sequence[bytes], careful: bool = False) -> N
             return
         lines_before, clock = table.heard.lengths(), table.clock.state
         table.restore_step(Decision(
-            state=table.state, player=step.player, answer=step.answer, auto=step.auto, wish=step.wish,
+            state=table.state, player=step.player, answer=step.answer, auto=step.auto, wish=step.wish, step=step.step,
             lines=lines_before, shown=tuple(Shown(viewer, card) for viewer, card in step.shown),
         ), state, step.logs)
         if step.clock is not None:

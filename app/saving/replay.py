@@ -18,12 +18,12 @@ from engines.cloth.inputs import Ping
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
-from engines.core.model.ask import AnswerRefused, Ask
+from engines.core.model.ask import AnswerRefused, Ask, StepRefused
 from engines.core.model.mentions import SPECTATOR
 from engines.core.play.running_game import RunningGame
 from engines.core.state.selection import declining
 
-ANSWER, UNDO, TIME = "answer", "undo", "time"
+ANSWER, HAND, UNDO, TIME = "answer", "hand", "undo", "time"
 
 
 class Illegal(UserError):
@@ -48,6 +48,8 @@ class Replay(Table):
             return
         try:
             wrong = self._why_not(given) or self._apply(given)
+        except StepRefused as refused:
+            wrong = refused.text
         except AnswerRefused:
             wrong = Text("record.refused")
         except EffectFailed as error:
@@ -83,6 +85,8 @@ class Replay(Table):
             return Text("record.other-question", {"given": given.question, "open": state.asked})
         if given.player not in seats and (given.kind, given.player) != (TIME, SPECTATOR):
             return Text("record.no-seat", {"n": given.player})
+        if (given.step is not None) != (given.kind == HAND):
+            return Text("record.not-whole")
         if (given.answer is not None) != (given.kind == ANSWER) or (given.entropy is not None and given.kind != UNDO):
             return Text("record.not-whole")
         if given.kind != UNDO and state.result is not None:
@@ -93,6 +97,8 @@ class Replay(Table):
         match given.kind:
             case "answer":
                 return self._answer(given)
+            case "hand" if given.step is not None and not given.wish:
+                self.by_hand(given.player, given.step)
             case "concede" if not given.auto and not given.wish:
                 self.concede(given.player)
             case "draw":

@@ -29,6 +29,7 @@ from engines.cloth.model import Cloth
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import LogView, Text
+from engines.core.model.hand_step import HandStep
 from engines.core.model.state import State
 from engines.core.play.running_game import RunningGame
 
@@ -63,6 +64,7 @@ class PastDoc(msgspec.Struct, frozen=True, kw_only=True):
 
     player: int
     answer: int | tuple[int, ...] | str | None
+    step: HandStep | None = None
     auto: bool = False
     wish: bool = False
     lines: dict[SeatKey, int] = {}
@@ -131,8 +133,8 @@ def _packed_past(table: Table) -> list[PastDoc]:
     like: State | None = None
     for decision in table.past:
         found.append(PastDoc(
-            player=decision.player, answer=decision.answer, auto=decision.auto, wish=decision.wish,
-            lines=decision.lines, shown=[(shown.viewer, shown.card) for shown in decision.shown],
+            player=decision.player, answer=decision.answer, step=decision.step, auto=decision.auto,
+            wish=decision.wish, lines=decision.lines, shown=[(shown.viewer, shown.card) for shown in decision.shown],
             unsaid=decision.unsaid, state=table.packed_states.packed(decision.state, like),
         ))
         like = decision.state
@@ -303,7 +305,7 @@ def _unpacked_past(game: GameDefinition, past: list[PastDoc]) -> list[Decision]:
         state: State = game.decode(like)
         found.append(Decision(
             state=state, player=each.player, answer=each.answer, auto=each.auto, wish=each.wish, lines=each.lines,
-            shown=tuple(Shown(viewer, card) for viewer, card in each.shown), unsaid=each.unsaid,
+            shown=tuple(Shown(viewer, card) for viewer, card in each.shown), unsaid=each.unsaid, step=each.step,
         ))
     return found
 

@@ -16,7 +16,7 @@ from app.match.match import Input, Match
 from app.match.undo import Decision
 from app.packs.pictures import Pictures
 from app.rules import rulebook
-from app.tables import reports, saves, why
+from app.tables import hands, reports, saves, why
 from app.tables.cloth import TableCloth
 from app.tables.evident import evident, no_choice, only_answer
 from app.tables.keeper import Keeper
@@ -41,6 +41,7 @@ from engines.core.display.views import (
     Text,
 )
 from engines.core.model.ask import Answer, AnswerRefused, Ask
+from engines.core.model.hand_step import HandStep
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import State
 from engines.core.play import foresight, player_view
@@ -225,6 +226,10 @@ class Table(UndoMixin, RestoreMixin):
         if not self.patient:
             self.settle()
 
+    def by_hand(self, player: int, wished: hands.WishedStep | HandStep) -> None:
+        """Take a step of the ability this player carries out by hand. Raises AnswerRefused like `answer`."""
+        self._decide(player, None, step=hands.checked(self.match, self._play, player, wished))
+
     def settle(self) -> None:
         """Let pass every chance that standing wishes want passed."""
         for _ in range(PASSES):
@@ -359,12 +364,15 @@ class Table(UndoMixin, RestoreMixin):
 
     def _decide(
         self, player: int, answer: Answer | None, auto: bool = False, wish: bool = False, tells: bool = False,
+        step: HandStep | None = None,
     ) -> None:
         """`tells`: that a wish gave this answer tells the others something, as if the player had looked."""
         before = self._play
         after = self._copy(before.state)
         try:
-            if answer is None:
+            if step is not None:
+                after.by_hand(player, step)
+            elif answer is None:
                 after.concede(player)
             else:
                 after.answer(answer)
@@ -375,7 +383,7 @@ class Table(UndoMixin, RestoreMixin):
             raise EffectFailed(*reports.write(self.game, self.state, self.save, player, answer, error)) from error
         self.past.append(Decision(
             state=before.state, player=player, answer=answer, auto=auto, wish=wish and not tells,
-            lines=self.heard.lengths(), shown=shown,
+            lines=self.heard.lengths(), shown=shown, step=step,
         ))
         del self.past[:-UNDO_KEPT]
         self._note_decision(self.past[-1]._replace(wish=wish))
@@ -405,9 +413,10 @@ class Table(UndoMixin, RestoreMixin):
             self.keeper.rewritten(self)
 
     def _note_decision(self, made: Decision) -> None:
-        kind, asked = "concede" if made.answer is None else "answer", self._play.state.asked
+        kind = "hand" if made.step is not None else "concede" if made.answer is None else "answer"
         self.inputs.append(Input(
-            kind=kind, player=made.player, question=asked, answer=made.answer, auto=made.auto, wish=made.wish,
+            kind=kind, player=made.player, question=self._play.state.asked, answer=made.answer, step=made.step,
+            auto=made.auto, wish=made.wish,
         ))
 
     def _put_in(self, kind: str, player: int, entropy: int | None = None) -> None:

@@ -1,0 +1,59 @@
+"""Steps by hand as players ask for them: with handles for cards, and never at a program's hidden cards."""
+
+from __future__ import annotations
+
+import msgspec
+
+from app.match.match import Match
+from engines.core.display.views import Handle, Text
+from engines.core.model import hand_step as kinds
+from engines.core.model.ask import StepRefused
+from engines.core.model.hand_step import HandStep
+from engines.core.play.running_game import RunningGame
+from engines.core.procedures import hand_steps
+from engines.core.state.knowledge import card_of, open_to_all
+
+
+class WishedStep(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A step as a player names it: cards by their handles."""
+
+    what: str
+    card: Handle | None = None
+    zone: str = ""
+    to: str = ""
+    place: str = kinds.LAST
+    number: int = 0
+    name: str = ""
+    until: str = ""
+    player: int | None = None
+    deed: str = ""
+
+
+def meant(play: RunningGame, viewer: int, wished: WishedStep) -> HandStep:
+    """The step with the card its handle means. Raises StepRefused if the viewer has no such card in sight."""
+    card = card_of(play, viewer, wished.card) if wished.card is not None else None
+    if wished.card is not None and card is None:
+        raise StepRefused(Text("hand.refused.gone"))
+    return HandStep(
+        what=wished.what, card=card, zone=wished.zone, to=wished.to, place=wished.place, number=wished.number,
+        name=wished.name, until=wished.until, player=wished.player, deed=wished.deed,
+    )
+
+
+def checked(match: Match, play: RunningGame, viewer: int, wished: WishedStep | HandStep) -> HandStep:
+    """The step a player wants, if it concerns no hidden card of a program. Raises StepRefused."""
+    step = wished if isinstance(wished, HandStep) else meant(play, viewer, wished)
+    check_bots(match, play, step)
+    return step
+
+
+def check_bots(match: Match, play: RunningGame, step: HandStep) -> None:
+    """Raise StepRefused for what looks at hidden cards of a program, which cannot say whether it objects."""
+    if step.what not in (kinds.LOOK, kinds.REVEAL):
+        return
+    bots = {seat for seat, side in enumerate(match.sides) if side.bot}
+    if step.card is not None and not 0 <= step.card < len(play.state.cards):
+        return  # the game says so itself
+    cards = [play.state.cards[card] for card in hand_steps.cards_of(play, step)]
+    if any(card.user in bots and not open_to_all(play, card) for card in cards):
+        raise StepRefused(Text("hand.refused.bot"))
