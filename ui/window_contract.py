@@ -7,10 +7,13 @@ import the window that is made of them.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.decks.deck_edit import DeckEdit
+from app.library import Library
 from app.tables.table import Table
 from app.trouble import UserError
 from engines.core.display.views import Text
@@ -18,6 +21,7 @@ from ui.playing.playing_screen import PlayingScreen
 from ui.session.hot_seat import HotSeatSession
 from ui.session.network_session import NetworkSession
 from ui.session.session import Session
+from ui.shell.decks.deck_screen import DeckScreen
 from ui.shell.screens.handover_screen import HandoverScreen
 from ui.shell.screens.result_screen import Note, ResultScreen
 from ui.shell.screens.saves_screen import SavesScreen
@@ -80,9 +84,22 @@ class ResultPart(Protocol):
 class DecksPart(Protocol):
     """The deck screen over the start screen."""
 
+    library: Library | None
+
+    @property
+    def screen(self) -> DeckScreen:
+        """The screen itself."""
+
+    @property
+    def draft(self) -> DeckEdit:
+        """The deck being built, while the screen is shown."""
+
     @property
     def open(self) -> bool:
         """Whether the screen is shown."""
+
+    def renew_pictures(self) -> None:
+        """Pictures of cards are others."""
 
 
 class SavesPart(Protocol):
@@ -95,6 +112,13 @@ class SavesPart(Protocol):
     @property
     def open(self) -> bool:
         """Whether the list is shown."""
+
+
+class CollectionPart(Protocol):
+    """Pictures and packs of the player's own."""
+
+    def choose_pictures(self) -> None:
+        """Choose pictures for the card one looks at."""
 
 
 class LobbiesPart(Protocol):
@@ -150,6 +174,7 @@ class Window(QWidget):
     result_control: ResultPart
     decks_control: DecksPart
     saves_control: SavesPart
+    collection: CollectionPart
     lobbies: LobbiesPart
     lan: NetworkPart
 
@@ -198,6 +223,10 @@ class Window(QWidget):
 
     def load(self) -> None:
         """Open a game from their list."""
+        raise NotImplementedError
+
+    def open_file(self, path: Path, position: bool = False) -> bool:
+        """Open a saved game or a written position, or take in a card pack; whether that worked."""
         raise NotImplementedError
 
     def toggle_hands(self) -> None:

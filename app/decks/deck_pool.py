@@ -70,6 +70,10 @@ class Pool:
             found = self._sights[face] = self._sight(face)
         return found
 
+    def look_again(self) -> None:
+        """Pictures of cards are others."""
+        self._sights.clear()
+
     def cost(self, face: str) -> int:
         """What the card's cost slot shows; 0 for what is no number."""
         words = self.sight(face).slots.get(self.cost_slot, "")

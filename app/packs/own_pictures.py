@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -20,9 +21,9 @@ from engines.core.display.views import Text
 ENDING: Final = ".webp"
 MOST_FILES: Final = 6_000
 """Of one pack that are looked at."""
-BACK, SLEEVE, PLAYMAT = "back", "sleeve", "playmat"
-USES: Final = (BACK, SLEEVE, PLAYMAT)
-"""Pictures of a game that are no cards: its backs, the backs of one's own cards, the cloth."""
+BACK, PLAYMAT = "back", "playmat"
+USES: Final = (BACK, PLAYMAT)
+"""Pictures of a game that are no cards: its backs, or sleeves, and the cloth of its table."""
 
 
 def of_pack(pack: str) -> dict[str, Path]:
@@ -37,13 +38,26 @@ def of_game(game: str) -> dict[str, Path]:
 
 def keep_card(face: str, data: bytes) -> Path:
     """Keep the picture of a card, in the place of one kept before. Raises PictureError."""
+    keep_cards({face: data})
     pack, _, card = face.partition("/")
-    return _keep(user_dirs.pictures() / "cards" / pack, card, data)
+    return _place(user_dirs.pictures() / "cards" / pack, card, data)
+
+
+def keep_cards(pictures: Mapping[str, bytes]) -> int:
+    """Keep pictures of cards, all or none; how many. Raises PictureError."""
+    wanted: list[tuple[Path, str, bytes]] = []
+    for face, data in pictures.items():
+        pack, _, card = face.partition("/")
+        wanted.append((user_dirs.pictures() / "cards" / pack, card, data))
+    _keep(wanted)
+    return len(wanted)
 
 
 def keep_use(game: str, use: str, data: bytes) -> Path:
-    """Keep a back, a sleeve or a playmat. Raises PictureError."""
-    return _keep(user_dirs.pictures() / "games" / game, use, data)
+    """Keep a back or a playmat. Raises PictureError."""
+    folder = user_dirs.pictures() / "games" / game
+    _keep([(folder, use, data)])
+    return _place(folder, use, data)
 
 
 def drop_card(face: str) -> None:
@@ -82,19 +96,32 @@ def _age(file: Path) -> int:
         return 0
 
 
-def _keep(folder: Path, name: str, data: bytes) -> Path:
-    file = folder / f"{name}~{hashlib.sha256(data).hexdigest()[:12]}{ENDING}"
+def _place(folder: Path, name: str, data: bytes) -> Path:
+    return folder / f"{name}~{hashlib.sha256(data).hexdigest()[:12]}{ENDING}"
+
+
+def _keep(wanted: Sequence[tuple[Path, str, bytes]]) -> None:
+    """Write all of them, then take away those they replace; if one cannot be written, nothing has changed."""
+    fresh: list[Path] = []
+    file = user_dirs.pictures()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if not file.exists():
-            replace_file(file, data)
-        for old in folder.glob(f"{name}~*{ENDING}"):
-            if old != file:
-                old.unlink(missing_ok=True)
+        for folder, name, data in wanted:
+            file = _place(folder, name, data)
+            folder.mkdir(parents=True, exist_ok=True)
+            if not file.exists():
+                replace_file(file, data)
+                fresh.append(file)
     except OSError as error:
+        for each in fresh:
+            with contextlib.suppress(OSError):
+                each.unlink()
         reason = error.strerror or str(error)
         raise PictureError(Text("pictures.unwritten", {"file": str(file), "reason": reason})) from error
-    return file
+    for folder, name, data in wanted:
+        for old in folder.glob(f"{name}~*{ENDING}"):
+            if old != _place(folder, name, data):
+                with contextlib.suppress(OSError):  # of two the newer is shown
+                    old.unlink()
 
 
 def _drop(file: Path | None) -> None:

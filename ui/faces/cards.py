@@ -16,6 +16,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTransform
 
 from app.packs.art import PictureRefused
+from app.packs.own_pictures import BACK
 from engines.core.display.face_template import VALUE, FaceTemplate
 from engines.core.display.views import FaceView, Text
 from ui.faces import extras, marks, parts, pictures, pips, symbols, wording
@@ -123,7 +124,8 @@ class CardPainter:
     def back(self, game: str, size: str = "table", turned: bool = False, look: CardLook | None = None) -> QPixmap:
         """The back of a game's cards; a `look` adds stack edges, plate or dimming."""
         shown = look or CardLook(size=size, turned=turned, face_down=True)
-        return self.cache.get(("back", game, shown), lambda: self._draw(None, game, shown))
+        key = ("back", game, pictures.worn(game, BACK), shown)
+        return self.cache.get(key, lambda: self._draw(None, game, shown))
 
     def art(self, face: FaceView, wide: int, high: int) -> QPixmap:
         """The picture alone, in a box of this many device pixels: for a row in a list."""
@@ -211,7 +213,7 @@ class CardPainter:
         """A card back in its rounded shape; a turned one lies on its side."""
         measure = self.measures[look.size]
         wide, high = card_size(look.size, False, self.factor)
-        image = pictures.back(self.template(game).back, wide, high)
+        image = pictures.back_of(game, self.template(game).back, wide, high)
         if look.turned:
             image = image.transformed(QTransform().rotate(90))
         body, painter = self._begin(look, BACK_EDGE, measure.radius)

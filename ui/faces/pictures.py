@@ -6,15 +6,16 @@ Everything is drawn once per size and kept. A picture of the user's that cannot 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from app.packs import art
+from app.packs import art, own_pictures
 from app.packs.art import PictureRefused
 
 SIDE_LIMIT: Final = 12000
@@ -32,6 +33,33 @@ TOP_SHARE: Final = 0.55
 
 PHOTO_TOP_SHARE: Final = 0.3
 """A user's picture loses less at the top, where faces are."""
+
+
+_worn: dict[tuple[str, str], str] = {}
+"""The player's own backs and playmats: the file, by game and use."""
+
+
+def wear(game: str, uses: Mapping[str, Path]) -> None:
+    """From now on a game has these backs and cloths of the player's own, and no others."""
+    for key in [key for key in _worn if key[0] == game]:
+        del _worn[key]
+    _worn.update({(game, use): str(file) for use, file in uses.items()})
+
+
+def worn(game: str, use: str) -> str:
+    """The file of a game's own back or playmat, "" where the drawn one is shown."""
+    return _worn.get((game, use), "")
+
+
+def worn_image(game: str, use: str, width: int, height: int) -> QImage | None:
+    """That picture cut to a box; None where there is none, or none that can be read any more."""
+    file = worn(game, use)
+    if not file:
+        return None
+    try:
+        return photo(file, width, height)
+    except PictureRefused:
+        return None
 
 
 def blank(width: int, height: int) -> QImage:
@@ -110,6 +138,11 @@ def _paint_emblem(painter: QPainter, emblem: str, width: int, height: int, share
         painter.drawImage(left + reach * step, top + reach * step, shade)
     painter.setOpacity(1)
     painter.drawImage(left, top, image)
+
+
+def back_of(game: str, name: str, width: int, height: int) -> QImage:
+    """The back of a game's cards: the player's own, or the drawn one of that name."""
+    return worn_image(game, own_pictures.BACK, width, height) or back(name, width, height)
 
 
 @lru_cache(maxsize=64)

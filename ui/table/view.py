@@ -175,6 +175,11 @@ class TableView(QGraphicsView):
             self.style_now.metrics = replace(self.style_now.metrics, text_scale=factor)
             self._renew()
 
+    def renew_pictures(self) -> None:
+        """Pictures of cards, backs or the cloth are others."""
+        self.style_now.pictures += 1
+        self._renew()
+
     def _renew(self) -> None:
         self.style_now.dpr = self.devicePixelRatioF()
         self.style_now.renew()

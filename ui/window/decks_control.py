@@ -106,6 +106,13 @@ class DecksControl:
         self.screen.head.show_decks(self.window.game_sources.deck_offers(game))
         self.screen.open(kept[1], draft, rulebook.of(game))
 
+    def renew_pictures(self) -> None:
+        """Pictures of cards are others."""
+        for _library, pool in self._pools.values():
+            pool.look_again()
+        if self.open:
+            self.screen.lay_anew()
+
     def leave(self) -> None:
         """Back to the start screen, with the deck at its seat."""
         window, start = self.window, self.window.start
@@ -140,6 +147,7 @@ class DecksControl:
             "back": lambda: self._first_keep(self.leave), "new": lambda: self._first_keep(lambda: self.turn_to("")),
             "save": self.save, "save-as": self.save_as, "open": lambda: self._first_keep(self.open_file),
             "export": self.export, "copy": self.copy, "paste": self.paste, "delete": self.ask_delete,
+            "pictures": lambda: self.window.collection.choose_pictures(),
         }
         self._attempt(acts[what])
 

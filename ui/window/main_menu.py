@@ -100,6 +100,9 @@ def _groups(window: Window) -> list[list[Item]]:
             else ("network", "", lambda: _to_network(window), one is not None and going and several),
         ],
         [
+            ("pictures", "Ctrl+P", window.collection.choose_pictures, True),
+        ],
+        [
             ("settings", "", window.popovers.toggle_settings, True),
             ("help", "", window.popovers.toggle_help, True),
             ("legend", "F2", window.popovers.toggle_legend, session is not None),

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from app.tables.table import Table
 from app.trouble import UserError
 from engines.core.display.views import Text
+from ui.collection.collection import Collection
 from ui.lan.lobbies import Lobbies
 from ui.lan.network_match import LEAVE, NetworkMatch
 from ui.playing.playing_screen import PlayingScreen
@@ -89,6 +90,7 @@ class MainWindow(Window):
         self.lobbies = Lobbies(self)
         self.lan = NetworkMatch(self)
         self.saves_control = SavesControl(self)
+        self.collection = Collection(self)
         self.setMinimumSize(900, 600)
         self._connect()
         self._shortcuts()

@@ -18,7 +18,10 @@ HEAD = 60
 NAME = 300
 ACTS = ("undo", "redo", "decks", "paste", "more", "save")
 ICONS = {"undo": "undo", "redo": "redo", "decks": "deck", "paste": "copy", "more": "menu", "save": "save"}
-MENU = (("open", "Ctrl+O"), ("export", ""), ("copy", "Ctrl+C"), ("save-as", "Ctrl+Shift+S"), ("delete", ""))
+MENU = (
+    ("open", "Ctrl+O"), ("export", ""), ("copy", "Ctrl+C"), ("pictures", "Ctrl+P"), ("save-as", "Ctrl+Shift+S"),
+    ("delete", ""),
+)
 
 
 class DeckHead(QWidget):
@@ -91,7 +94,8 @@ class DeckHead(QWidget):
                 menu.addSeparator()
             action = self._item(menu, self.look.say(f"decks.{act}"), lambda act=act: self.wanted.emit(act), keys)
             empty = draft is None or not draft.size
-            action.setEnabled(act == "open" or (draft is not None and draft.own if act == "delete" else not empty))
+            able = draft is not None and draft.own if act == "delete" else not empty
+            action.setEnabled(able or act in ("open", "pictures"))
         self._open(menu, self.buttons["more"])
 
     def _menu(self, name: str) -> QMenu:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QBrush, QColor, QPainter, QPixmap, QRadialGradient
 
+from app.packs.own_pictures import PLAYMAT
+from ui.faces import pictures
 from ui.table.drawing.painted import drawn
 from ui.table.drawing.style import Style
 from ui.theme import faded
 
+VEIL = 0.66
+"""Over a playmat of the player's own: words and marks on the table stay as legible as on the cloth."""
 MIDDLE = (0.46, 0.36)
 """Where the light falls, as shares of the table's size: between the two fronts."""
 
@@ -27,6 +31,11 @@ def cloth(style: Style, size: QSize) -> QPixmap:
         glow.setColorAt(1.0, QColor(theme.table_edge))
         painter.fillRect(box, glow)
         painter.fillRect(box, QBrush(_weave(style)))
+        wide, high = round(size.width() * style.dpr), round(size.height() * style.dpr)
+        playmat = pictures.worn_image(style.layout.game, PLAYMAT, wide, high)
+        if playmat is not None:
+            painter.drawImage(box, playmat)
+            painter.fillRect(box, faded(theme.table_edge, VEIL))
 
     return drawn(size, style.dpr, draw)
 

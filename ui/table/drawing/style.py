@@ -27,6 +27,8 @@ class Style:
     names: list[str] = field(default_factory=list)
     report: Callable[[Text], None] | None = None
     """Hears why a picture of the user's is not shown."""
+    pictures: int = 0
+    """Goes up when pictures of the user's own are others."""
 
     def __post_init__(self) -> None:
         self.renew()
@@ -40,7 +42,7 @@ class Style:
         now = (painter.theme, painter.language, painter.scale, painter.dpr) if painter is not None else None
         if painter is None or now != wanted or painter.text_size != text:
             self.painter = CardPainter(*wanted, {self.layout.game: self.layout.face}, self.report, text)
-        self.look = (self.theme.name, self.language, self.metrics, self.dpr, tuple(self.names))
+        self.look = (self.theme.name, self.language, self.metrics, self.dpr, tuple(self.names), self.pictures)
 
     def say(self, key: str, /, **args: TextArg) -> str:
         """A sentence of the table itself."""

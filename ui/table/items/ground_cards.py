@@ -48,7 +48,7 @@ def ground_picture(card: CardView, cell: Cell, size: QSize, style: Style) -> QPi
 def _draw_back(painter: QPainter, box: QRectF, cell: Cell, style: Style) -> None:
     """The pattern of the back, laid side by side, and the icon at the right."""
     wide = round(style.metrics.px(PATTERN_WIDTH) * style.dpr)
-    image = pictures.back(style.layout.face.back, wide, round(wide * 88 / 63))
+    image = pictures.back_of(style.layout.game, style.layout.face.back, wide, round(wide * 88 / 63))
     left, top, across, down = PATTERN
     part = QRectF(left * image.width(), top * image.height(), across * image.width(), down * image.height())
     tile = QRectF(0, 0, part.width() / style.dpr, part.height() / style.dpr)
