@@ -19,7 +19,10 @@ ROOM = 16
 """Files of a room, beside its __init__.py."""
 
 FREE_OF_KNOTS = ("engines", "app", "ui")
-SURVEYED = ("engines/core", "engines/language", "engines/moncolle", "engines/cipher", "engines/cloth", "app", "ui")
+SURVEYED = (
+    "engines/core", "engines/language", "engines/moncolle", "engines/cipher", "engines/rebirth", "engines/cloth", "app",
+    "ui",
+)
 
 
 def modules() -> dict[str, ast.Module]:

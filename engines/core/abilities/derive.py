@@ -207,6 +207,7 @@ def sources(g: Game, card: int, field: str) -> list[Source]:
             )
             for modifier in g.state.modifiers
             if modifier.field == field and (ref in modifier.subjects or _reaches(g, modifier, card))
+            and not g.game.lapsed(g, modifier, card)
         )
     if len(found) > 1:
         layer = g.game.layer

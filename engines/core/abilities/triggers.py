@@ -141,6 +141,40 @@ def _notice(
         put_in_line(g, here, event, hidden=g.game.hidden_from_others(g, record))
 
 
+def would_trigger(g: Game, event: Event) -> bool:
+    """Whether an event would let anything trigger if it happened now."""
+    if delayed_triggers.waiting(g, event.kind):
+        return True
+    waiting = g.faces.waiting.get(event.kind, {})
+    if not waiting:
+        return False
+    for card in card_locations.present(g, g.game.listening_areas):
+        record = g.state.cards[card]
+        for ref in derive.listed(g, card, waiting):
+            here = Context(source=(card, record.life), user=record.user, ability=ref, event=event)
+            if _triggers(g, record, here, event) and not _again(g, here, event):
+                return True
+    return False
+
+
+def _triggers(g: Game, record: Card, here: Context, event: Event) -> bool:
+    """Whether an ability of a card triggers on an event, if it has not lately."""
+    ability = g.faces.ability(here.ability)
+    assert ability.event is not None
+    return (
+        g.game.works(g, record, ability) and ability.event.matches(g, here, event)
+        and g.game.may_trigger(g, here, ability) and all(gate.holds(g, here) for gate in ability.gates)
+    )
+
+
+def _again(g: Game, here: Context, event: Event) -> bool:
+    """Whether an ability has triggered on such an event and does not again for a while."""
+    ability = g.faces.ability(here.ability)
+    return bool(g.game.once_until(g, ability, event)) and flags.raised(
+        g, f"{AGAIN}:{event.kind}", here.source, here.ability,
+    )
+
+
 def circumstances(item: Pending) -> Context:
     """The circumstances in which a trigger is carried out."""
     return Context(source=item.source, user=item.user, ability=item.ability, event=item.event, bound=item.bound)

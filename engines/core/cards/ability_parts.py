@@ -94,6 +94,14 @@ def varies(part: Part) -> bool:
     return any(getattr(each, "VARIABLE", False) for each in within(part))
 
 
+def means_opponent(ability: Ability) -> bool:
+    """Whether what an ability does or costs speaks of the opponent, so that one is chosen where there are several."""
+    return any(
+        getattr(each, "MEANS_OPPONENT", False) or getattr(each, "whose", "") == "opponent"
+        for step in (*ability.cost, *ability.targets, *ability.body) for each in within(step)
+    )
+
+
 class Value(Part, frozen=True):
     """A number that is worked out when it is read."""
 

@@ -27,6 +27,12 @@ class ProcessRules:
         """Who acts first where players act in turn: the turn player, unless the rules say otherwise (Kiseki)."""
         return g.state.turn_player  # type: ignore[no-any-return]
 
+    def seating(self, g: Any) -> Sequence[int]:
+        """All seats in turn order, the leader's first, those of players who have left included. In team turns the
+        seats of a team stand together (Rebirth 12.5.7)."""
+        seats, first = len(g.state.players), self.leader(g)
+        return (*range(first, seats), *range(first))
+
     def why_not_actions(self, g: Any) -> Sequence[Action]:
         """The actions `why_not` explains at the present moment."""
         return self.actions

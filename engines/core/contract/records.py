@@ -46,14 +46,15 @@ class RecordRules(ZoneRules):
             procedures=list(procedures),
         )
 
-    def add_card(self, state: State, face: str, owner: int, area: str) -> int:
-        """Put a new card into an area of a state that is being made; returns its id. Whose deck it comes from owns it
-        for the whole game (Cipher 5.1.2.1.1.1)."""
+    def add_card(self, state: State, face: str, owner: int, area: str, **fields: Any) -> int:
+        """Put a new card into an area of a state that is being made, with these fields; returns its id. Whose deck it
+        comes from owns it for the whole game (Cipher 5.1.2.1.1.1)."""
         card, zone = len(state.cards), self.zones[area]
         state.serial += 1
-        state.cards.append(self.card_type(
-            id=card, face=face, owner=owner, user=owner, zone=area, alias=state.serial, face_down=zone.face_down,
-        ))
+        state.cards.append(self.card_type(**{
+            "id": card, "face": face, "owner": owner, "user": owner, "zone": area, "alias": state.serial,
+            "face_down": zone.face_down, **fields,
+        }))
         key = self.zone_key(area, owner)
         state.zones[key] = (*state.zones[key], card)
         return card

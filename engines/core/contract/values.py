@@ -68,6 +68,11 @@ class ValueRules:
         """The timestamp of an effect with a duration: by default that of its beginning."""
         return modifier.serial
 
+    def lapsed(self, g: Any, modifier: Modifier, card: int) -> bool:
+        """Whether an effect with a duration does not apply to a card although it was made for it: in Rebirth it was
+        turned over since (4.5.5.2)."""
+        return False
+
     def depends(self, g: Any, card: int, field: str, one: Source, other: Source) -> bool:
         """Whether `one` would apply otherwise, or to something else, if `other` of its layer were applied first.
 

@@ -69,6 +69,11 @@ class ZoneRules:
         """Whose area a card goes to when nobody is named: its owner's."""
         return card.owner
 
+    def arrival(self, g: Any, card: Card, area: str) -> dict[str, Any]:
+        """Further fields of a card that comes to an area, also one that stays the same object. In Rebirth it stands
+        and its timestamp is renewed (G15). `card` is as it was before."""
+        return {}
+
     def may_enter(self, g: Any, card: Card, area: str, player: int) -> bool:
         """Whether a card can move into that player's area at all. A move that cannot be made does not happen and is no
         event (Rebirth 4.1.1.1: into no zone of anybody but its owner)."""

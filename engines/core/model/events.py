@@ -106,3 +106,5 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rule: str = ""
     bound: dict[str, tuple[RefPair, ...]] = {}
     """What had been chosen when it began, for what reads that later (a delayed trigger)."""
+    played: int = 0
+    """When the ability that made it was played, where that is its timestamp (Rebirth 9.10.1.6.2)."""

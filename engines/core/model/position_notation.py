@@ -113,6 +113,8 @@ class PositionRules:
     """What `*` sets."""
     flags: ClassVar[dict[str, dict[str, Any]]] = {"tapped": {"turned": True}, "turned": {"turned": True}}
     """Words after a card and the fields they set."""
+    unwritten: ClassVar[frozenset[str]] = frozenset()
+    """Fields of a card that only count what was done, and mean nothing in a position."""
     unsaid: ClassVar[dict[str, tuple[int, dict[str, Any]]]] = {"deck": (DECK_FILLERS, {})}
     """Areas a position need not describe: how many cards of no account then lie there, and how."""
 

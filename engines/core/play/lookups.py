@@ -28,8 +28,8 @@ class GameLookups(LogWriter):
 
     def turn_order(self) -> list[int]:
         """Players still in the game, the leader first."""
-        players, first = self.state.players, self.game.leader(self)
-        return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
+        players = self.state.players
+        return [seat for seat in self.game.seating(self) if not players[seat].out]
 
     def others(self, player: int) -> list[int]:
         """Everybody else still in the game, in turn order, teammates included."""

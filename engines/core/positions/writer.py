@@ -62,7 +62,7 @@ class _Writer:
     def card(self, card: Card) -> str:
         short = card.face.rpartition("/")[2]
         text = card.face if short in self.twice else short
-        done = {*WRITTEN_ELSEWHERE, "face_down"}
+        done = {*WRITTEN_ELSEWHERE, *self.rules.unwritten, "face_down"}
         usual = card.host is None and self.game.zones[card.zone].face_down
         main = self.rules.main_fields
         if main and all(getattr(card, field) == value for field, value in main.items()):

@@ -90,7 +90,7 @@ class PriorityWindow(Chain, frozen=True):
 
     def _place(self, g: Game, player: int) -> int:
         """How many seats after the first a player sits; those who have left keep their seat."""
-        return -1 if player < 0 else (player - self.order(g)[0]) % len(g.players)
+        return -1 if player < 0 else g.game.seating(g).index(player)
 
     def ask(self, g: Game) -> StepResult:
         return self.question(g)

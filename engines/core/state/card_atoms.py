@@ -65,12 +65,17 @@ class Move(Change, frozen=True, tag="core.Move"):
         _lift(g, old)
         freed: list[Card] = []
         parted: dict[CardId, LastKnownInfo] = {}
+        fields = game.arrival(g, old, self.to)
         if same:
-            new = replace(old, zone=self.to, user=user)
+            said = {"face_down": self.face_down, "turned": self.turned} if fields else {}
+            fields = {**fields, **{name: value for name, value in said.items() if value is not None}}
+            new = replace(old, zone=self.to, user=user, **fields)
             for below in old.under if user != old.user else ():
                 _put(g, replace(state.cards[below], user=user))
         else:
             new = _renewed(g, old, self.to, user, self.face_down, self.turned)
+            if fields:
+                new = replace(new, **fields)
             for below in old.under:
                 lower = state.cards[below]
                 area = game.parting(g, lower, old, self.to)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
+from engines.core.procedures.choose_opponent import opponents_meant
 from engines.core.state.knowledge import knows
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Place
@@ -24,7 +25,7 @@ def whose_seats(g: Game, here: Context, whose: str) -> list[int]:
     if whose == "you":
         return [here.user]
     if whose == "opponent":
-        return list(g.opponents(here.user))
+        return opponents_meant(g, here)
     return list(g.turn_order())
 
 

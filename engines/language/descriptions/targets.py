@@ -16,6 +16,7 @@ from engines.core.cards.ability_parts import Context, Selector, Value
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, some_cards
 from engines.core.model.events import AbilityRef, Event, RefPair
+from engines.core.procedures.choose_opponent import opponents_meant
 from engines.core.state import atoms
 from engines.core.state.knowledge import knows
 from engines.core.state.selection import TRIES
@@ -374,10 +375,12 @@ class You(Player, frozen=True, tag="core.You"):
 
 @word("the opponent", "your opponent")
 class Opponent(Player, frozen=True, tag="core.Opponent"):
-    """The other player (each of the others, where there are more)."""
+    """The other player. Where there are more, the one chosen as the ability was played, or else each of them."""
+
+    MEANS_OPPONENT: ClassVar[bool] = True
 
     def seats(self, g: Game, here: Context) -> list[int]:
-        return list(g.opponents(here.user))
+        return opponents_meant(g, here)
 
     def say(self, voice: Phraser) -> Said:
         return Said("the opponent" if voice.english else "相手")

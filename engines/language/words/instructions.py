@@ -9,6 +9,7 @@ from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
+from engines.core.procedures.choose_opponent import opponents_meant
 from engines.core.procedures.draw_cards import DECK, DrawCards
 from engines.core.procedures.replacement import certain
 from engines.core.state import atoms
@@ -272,7 +273,7 @@ class Top(Cards, frozen=True, tag="core.Top"):
 
     def seat(self, g: Game, here: Context) -> int:
         """Whose deck it is."""
-        return here.user if self.whose == "you" else int(g.opponents(here.user)[0])
+        return here.user if self.whose == "you" else opponents_meant(g, here)[0]
 
     def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
         seat, count = self.seat(g, here), max(0, self.count.number(g, here))

@@ -1,0 +1,59 @@
+"""What effects forbid (1.3.3). Each constant is what a card "cannot" do or suffer; the words of packs name them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.core.abilities import derive
+from engines.core.state.atoms import Change, Flip, Move, Turn
+from engines.rebirth.table.zones import FRAMES, HAND, REBIRTH, RETIRE
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
+
+ATTACK, BE_ATTACKED, SUPPORT = "attack", "be-attacked", "support"
+BLOCK: Final = "block"
+"""Of a card in hand: it cannot be discarded to block."""
+BE_BLOCKED: Final = "be-blocked"
+"""Of an attacking character: nobody can block its attack."""
+BE_SHIELDED: Final = "be-shielded"
+"""Of an attacked character: nobody can block for it."""
+PARTNER_ATTACK: Final = "partner-attack"
+"""Of an attacking character: no partners can be rested for its attack (8.2.4.4)."""
+MAKE_PARTNER_ATTACK, BECOME_PARTNER_ATTACKED = "make-partner-attack", "become-partner-attacked"
+"""Of an attacking and of an attacked character: the attack does not become a partner attack (8.2.4.4.1)."""
+BE_PLAYED, BE_SET, BE_WITHDRAWN = "be-played", "be-set", "be-withdrawn"
+"""Of a card in hand: it cannot be played, or set "other than from Entry"; of an Entry: it cannot move to Member."""
+BE_PLAYED_TO: Final = "be-played-to"
+"""Beginning of what a card in hand cannot do in Entry alone or in Member alone: "be-played-to-entry"."""
+STAND, REST = "stand", "rest"
+BE_RETIRED, BE_RETIRED_BY_EFFECTS = "be-retired", "be-retired-by-effects"
+BE_MOVED: Final = "be-moved"
+"""Of a character: effects do not move it to another zone."""
+BE_DAMAGED, BE_DAMAGED_BY_EFFECTS = "be-damaged", "be-damaged-by-effects"
+BE_TURNED_UP: Final = "be-turned-up"
+
+
+def forbidden(g: RebirthGame, card: int | None, what: str) -> bool:
+    """Whether a card cannot do or suffer that now."""
+    return card is not None and derive.forbidden(g, card, what) is not None
+
+
+def cannot(g: RebirthGame, change: Change) -> bool:
+    """Whether an effect forbids a change: a prohibition always wins (1.3.3)."""
+    card = change.target
+    if card is None:
+        return False
+    by_effect = change.cause == "skill"
+    if isinstance(change, Turn):
+        return by_effect and forbidden(g, card, REST if change.turned else STAND)
+    if isinstance(change, Flip):
+        return by_effect and not change.face_down and forbidden(g, card, BE_TURNED_UP)
+    if not isinstance(change, Move):
+        return False
+    start = g.card(card).zone
+    if change.to == RETIRE and start in FRAMES:
+        return forbidden(g, card, BE_RETIRED) or (by_effect and forbidden(g, card, BE_RETIRED_BY_EFFECTS))
+    if change.to == REBIRTH and start == HAND:
+        return g.is_rebirth(card) and forbidden(g, card, BE_SET)
+    return by_effect and start in FRAMES and forbidden(g, card, BE_MOVED)

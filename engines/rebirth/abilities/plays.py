@@ -1,0 +1,200 @@
+"""Playing cards and abilities (9.7.2 to 9.7.4): announce, pay, counter window, resolve (G1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from engines.core.abilities import state_triggers
+from engines.core.cards.ability_parts import Context, Outcome, means_opponent
+from engines.core.model.events import RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.choose_opponent import ChooseOpponent
+from engines.core.procedures.payment import Pay
+from engines.core.procedures.resolve import Resolve
+from engines.core.state.atoms import AdvanceTurn, Announce, Mark, Move
+from engines.rebirth.abilities.cancelling import CounterWindow, ability_played, card_played
+from engines.rebirth.abilities.energy import PayEnergy
+from engines.rebirth.abilities.keywords import AUTOMATIC, conditions_hold, note_play
+from engines.rebirth.table.zones import FRAMES, MEMBERS, RESOLVING, WAITING
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
+
+PAID_WHEN = "after the announcement, before the counter window"
+"""G1: the rules name no step at which a play is paid for; what is cancelled is not refunded."""
+PLAYED_STAMP = "played"
+"""The number under which an ability remembers when it was played (9.10.1.6.2)."""
+OPPONENT_CHOSEN = True
+"""G37: in Rumble and Circle too an ability that speaks of "the opponent" means one, chosen as it is played (12.5.5)."""
+
+
+class PlayCard(Procedure, frozen=True, tag="rebirth.PlayCard"):
+    """A character is played from the hand to Entry or a member slot (7.4.2.1, 9.7.2)."""
+
+    TITLE: ClassVar[str] = "resolving.play"
+    RULE: ClassVar[str] = "9.7.2"
+
+    player: int
+    card: int
+    frame: str
+    """Where it is to go (9.7.2.1.1)."""
+    source: RefPair | None = None
+    paid: tuple[int, int] = (0, 0)
+    goes: bool = False
+
+    def announce(self, g: RebirthGame) -> Answered:
+        """9.7.2.1: it is shown, and lies nowhere for the time being (G4)."""
+        g.apply(Move(card=self.card, to=RESOLVING, cause="action"))
+        g.tell(
+            "log.plays", "9.7.2.1", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card),
+            zone=g.game.area_text(self.frame),
+        )
+        return SetLocals(source=g.state.ref(self.card))
+
+    def pay(self, g: RebirthGame) -> Answered:
+        return Call(PayEnergy(player=self.player, amount=g.cost_of(self.card), by=self.source), into="paid")
+
+    def played(self, g: RebirthGame) -> Answered:
+        return Do(Announce(what="played", card=self.card, player=self.player, cause="action"))
+
+    def window(self, g: RebirthGame) -> Answered:
+        return Call(CounterWindow(play=card_played(g, self.card, self.player)), into="goes")
+
+    def resolve(self, g: RebirthGame) -> Answered:
+        """9.7.4.1; a cancelled card goes to the waiting room (5.19.1)."""
+        assert self.source is not None
+        if not g.state.present(self.source):
+            return DONE
+        if not self.goes:
+            g.tell("log.play-cancelled", "5.19.1", card=OfCard(self.card))
+            return Do(Move(card=self.card, to=WAITING))
+        return Call(Place(card=self.card, frame=self.frame, cause="action"))
+
+    def left(self, player: int) -> str:
+        """12.4.4: what a leaver plays ends."""
+        return "." if player == self.player else ""
+
+    STEPS = (announce, pay, played, window, resolve)
+
+
+class Place(Procedure, frozen=True, tag="rebirth.Place"):
+    """A card is put into Entry or a member slot. Whoever was in the slot goes to the waiting room at once
+    (4.5.3.3); an older Entry does so at the next recovery (10.3.3). Returns (placed, 1)."""
+
+    card: int
+    frame: str
+    cause: str = "skill"
+    by: RefPair | None = None
+    turned: bool = False
+    face_down: bool = False
+    guise: tuple[str, ...] = ()
+    """What it counts as if it is put face down (4.5.5.1)."""
+    tally: tuple[int, int] = (0, 0)
+
+    def put(self, g: RebirthGame) -> Answered:
+        assert self.frame in FRAMES
+        if self.guise:
+            g.apply(Mark(card=self.card, fields={"guise": self.guise}))  # it comes with it: game.arrival
+        return Do(Move(
+            card=self.card, to=self.frame, cause=self.cause, by=self.by, turned=self.turned or None,
+            face_down=self.face_down,
+        ), into="tally")
+
+    def clear_slot(self, g: RebirthGame) -> Answered:
+        record = g.card(self.card)
+        if not self.tally[0] or record.zone != self.frame or self.frame not in MEMBERS:
+            return None
+        former = [card for card in g.zone(self.frame, record.user) if card != self.card]
+        for card in former:
+            g.tell("log.makes-room", "4.5.3.3", card=OfCard(card))
+        return Do(*(Move(card=card, to=WAITING) for card in former)) if former else None
+
+    def done(self, g: RebirthGame) -> Answered:
+        return Done(self.tally)
+
+    STEPS = (put, clear_slot, done)
+
+
+class PlayAbility(Procedure, frozen=True, tag="rebirth.PlayAbility"):
+    """An activated or automatic ability is played (9.7.2). Returns whether it was: not if its cost broke down."""
+
+    TITLE: ClassVar[str] = "resolving.ability"
+    RULE: ClassVar[str] = "9.7.2"
+
+    here: Context
+    path: tuple[int, ...] = ()
+    """The block carried out, for a delayed trigger."""
+    before: bytes = b""
+    paid: Outcome | None = None
+    goes: bool = False
+
+    def announce(self, g: RebirthGame) -> Answered:
+        here, before = self.here, g.snapshot()
+        kind = "triggers" if g.ability(here.ability).kind == AUTOMATIC else "uses"
+        g.tell(
+            f"log.{kind}", "9.7.2.1", player=here.user, who=OfPlayer(here.user), cause=here.source[0],
+            skill=here.ability, card=g.called(here.user, g.faces[here.ability.face].name),
+        )
+        g.news_about("skill", here.source[0])
+        here = replace(here, numbers={**here.numbers, PLAYED_STAMP: g.new_serial()})
+        return SetLocals(here=here, before=before)
+
+    def opponent(self, g: RebirthGame) -> Answered:
+        """12.5.5, G37."""
+        ability = g.ability(self.here.ability)
+        if len(g.opponents(self.here.user)) < 2 or not means_opponent(ability):
+            return None
+        return Call(ChooseOpponent(here=self.here, asks="opponent"), into="here")
+
+    def pay(self, g: RebirthGame) -> Answered:
+        cost = g.ability(self.here.ability).cost
+        if not cost or self.path:
+            return Goto("played")
+        return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
+
+    def counted(self, g: RebirthGame) -> Answered:
+        if self.paid is None:
+            return Rewind(self.before, at="failed")
+        return SetLocals(here=self.here.after(self.paid))
+
+    def played(self, g: RebirthGame) -> Answered:
+        if not self.path:
+            note_play(g, self.here.source, self.here.ability)
+        if g.ability(self.here.ability).kind == AUTOMATIC:
+            g.apply(AdvanceTurn(fields={"handled": g.state.handled + 1}))
+        return None
+
+    def window(self, g: RebirthGame) -> Answered:
+        return Call(CounterWindow(play=ability_played(g, self.here, g.ability(self.here.ability))), into="goes")
+
+    def resolve(self, g: RebirthGame) -> Answered:
+        if not self.goes:
+            card = g.called(self.here.user, g.faces[self.here.ability.face].name)
+            g.tell("log.ability-cancelled", "5.19.2", card=card)
+            return None
+        if not self.path and not conditions_hold(g, self.here):
+            g.tell("log.condition-fails", "11.2.3", cause=self.here.source[0])
+            return None
+        return Call(Resolve(here=self.here, path=self.path))
+
+    def resolved(self, g: RebirthGame) -> Answered:
+        event = g.ability(self.here.ability).event
+        if self.goes and event is not None and event.kinds() == (state_triggers.STATE,):
+            state_triggers.rearm(g, self.here.source, self.here.ability)  # 9.8.6.1
+        return Done(True)
+
+    def failed(self, g: RebirthGame) -> Answered:
+        return Done(False)
+
+    def left(self, player: int) -> str:
+        """12.4.4: what a leaver plays ends."""
+        return "failed" if player == self.here.user else ""
+
+    STEPS = (announce, opponent, pay, counted, played, window, resolve, resolved, failed)
+
+
+PROCEDURES = (PlayCard, Place, PlayAbility, ChooseOpponent)

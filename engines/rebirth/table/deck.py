@@ -1,0 +1,93 @@
+"""Which decks may be played (6.1). The three partners lie in a pile of their own, "partners"."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from engines.core.cards.ability_parts import Context, ContinuousEffect
+from engines.core.cards.card_definitions import CardDatabase
+from engines.core.contract.decks import Seat
+from engines.core.display.views import Named, Reason, Text
+from engines.core.model.events import Fact
+from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
+
+PARTNERS: Final = "partners"
+"""The pile of `Seat.extra` that holds them."""
+SIZE = 50  # 6.1.1.1
+COPIES = 4  # 6.1.1.2
+REBIRTHS = 8  # 6.1.1.3
+PARTNER_CARDS = 3  # 6.1.1.5
+OPENING_COST = 2  # 6.2.1.2
+
+
+class CopyLimit(ContinuousEffect, frozen=True):
+    """How many cards of its name a main deck may hold, by the card's own text (6.1.2.1). In play it does nothing."""
+
+    copies: int
+
+    def field(self) -> str:
+        return "copies"
+
+    def how(self) -> str:
+        return "set"
+
+    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
+        return self.copies
+
+    def reaches(self, g: RebirthGame, here: Context, card: int) -> bool:
+        return False
+
+    def own(self) -> bool:
+        return True
+
+
+def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
+    """Every deck rule the deck breaks, in the order of the rulebook."""
+    found: list[Reason] = []
+    cards = [face for card in seat.deck if isinstance(face := faces[card], RebirthFace)]
+    if len(cards) != SIZE:
+        key = "deck.too-few" if len(cards) < SIZE else "deck.too-large"
+        found.append(Reason(Text(key, {"have": len(cards), "size": SIZE}), "6.1.1.1"))
+    copies = Counter(face.card_name for face in cards if face.kind != PARTNER)
+    by_name = {face.card_name: face for face in cards}
+    for name, count in copies.items():
+        most = allowed(by_name[name])
+        if count > most:
+            shown: Named = by_name[name].name
+            found.append(Reason(Text("deck.too-many", {"card": shown, "have": count, "most": most}), "6.1.1.2"))
+    rebirths = sum(face.kind == REBIRTH_CARD for face in cards)
+    if rebirths > REBIRTHS:
+        found.append(Reason(Text("deck.rebirths", {"have": rebirths, "most": REBIRTHS}), "6.1.1.3"))
+    partner = next((face for face in cards if face.kind == PARTNER), None)
+    if partner is not None:
+        found.append(Reason(Text("deck.partner-inside", {"card": partner.name}), "6.1.1.4"))
+    found += _partner_faults(faces, seat)
+    if cards and not any(may_open(face) for face in cards):
+        found.append(Reason(Text("deck.no-opening", {"cost": OPENING_COST}), "6.2.1.2"))
+    return found
+
+
+def _partner_faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
+    pile = seat.extra.get(PARTNERS, ())
+    found = []
+    if len(pile) != PARTNER_CARDS:
+        found.append(Reason(Text("deck.partners", {"have": len(pile), "size": PARTNER_CARDS}), "6.1.1.5"))
+    for face in (faces[card] for card in dict.fromkeys(pile)):
+        if face.kind != PARTNER:  # type: ignore[attr-defined]
+            found.append(Reason(Text("deck.no-partner", {"card": face.name}), "6.1.1.5"))
+    return found
+
+
+def may_open(face: RebirthFace) -> bool:
+    """Whether a card may be the first one in Entry: a character that costs at most 2 (6.2.1.2; G2)."""
+    return face.kind == CHARACTER and face.cost is not None and face.cost <= OPENING_COST
+
+
+def allowed(face: RebirthFace) -> int:
+    """How many cards of this name a main deck may hold, as a card text valid for decks may say (6.1.1.2, 6.1.2.1)."""
+    said = (grant.copies for ability in face.abilities for grant in ability.grants if isinstance(grant, CopyLimit))
+    return max(said, default=COPIES)

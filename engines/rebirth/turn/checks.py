@@ -1,0 +1,234 @@
+"""Check timings (9.6): recovery, automatic abilities, the entry process, defeat, and all of it again (G8).
+
+Each part answers what is due or None; core's `CheckTiming` begins again from the first whenever one was carried out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.abilities import derive
+from engines.core.abilities.durations import bereft
+from engines.core.model.ask import one_card
+from engines.core.model.events import RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
+from engines.core.model.procedure import DONE, Do, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Mark, Move
+from engines.rebirth.abilities.permits import BE_RETIRED
+from engines.rebirth.table.cards import PARTNER, REBIRTH_CARD
+from engines.rebirth.table.leaving import lose
+from engines.rebirth.table.zones import ENERGY, ENTRY, EXCLUDED, FRAMES, HAND, REBIRTH, RETIRE, WAITING
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
+
+LIMIT = 7  # 1.2.2.1, 10.6.2
+ENTERS = "enters"
+"""Kind of event: the entry process has put the top card of a deck into Entry (11.3.1)."""
+RETIRES = "retires"
+"""Kind of event: a character has retired another one (5.15.2); `other` is the one retired."""
+
+
+# -- 10.3: recovery -----------------------------------------------------------------------------------------------
+
+
+def recovery_due(g: RebirthGame) -> Procedure | None:
+    if surplus(g) or faults(g, {}):
+        return Recovery()
+    hurt = [card for player in g.players for card in g.characters(player) if g.card(card).hurt_by]
+    for card in hurt:  # the recovery directly after is over: 5.15.2
+        g.apply(Mark(card=card, fields={"hurt_by": ()}))
+    lost = bereft(g)
+    if lost:
+        g.apply(Expire(serials=lost))
+    return None
+
+
+def surplus(g: RebirthGame) -> list[tuple[int, str]]:
+    """Frames in which several cards lie, as (player, frame) (10.3.3, 10.3.4)."""
+    zones = g.state.zones
+    return [(player, frame) for player in g.turn_order() for frame in FRAMES if len(zones[f"{frame}:{player}"]) > 1]
+
+
+def newest(g: RebirthGame, player: int, frame: str) -> list[int]:
+    """The cards of a frame that came last; several only if they came at one time (G32)."""
+    cards = g.zone(frame, player)
+    last = max(g.card(card).arrived for card in cards)
+    return [card for card in cards if g.card(card).arrived == last]
+
+
+def falls(g: RebirthGame, card: int) -> str:
+    """The paragraph by which a character in Entry is retired now, or "" (10.3.5, 10.3.6; G17, G18)."""
+    record = g.card(card)
+    if not g.is_character(card) or derive.forbidden(g, card, BE_RETIRED):
+        return ""
+    if record.struck:
+        return "10.3.6"
+    return "10.3.5" if record.damage >= g.number(card, "defence") else ""
+
+
+def faults(g: RebirthGame, stays: dict[tuple[int, str], int]) -> dict[int, tuple[str, str]]:
+    """Every card that recovery moves, with where to and by which paragraph (10.3.1.2). `stays`: who was chosen to
+    stay where several came at one time."""
+    found: dict[int, tuple[str, str]] = {}
+    for record in g.state.cards:  # 10.3.7: it comes last in the source, but goes where no other paragraph puts it
+        if record.zone not in (HAND, ENERGY, EXCLUDED) and g.face(record.id).kind == PARTNER:
+            found[record.id] = (EXCLUDED, "10.3.7")
+    for player in g.turn_order():
+        for card in g.rebirths(player):
+            if g.face(card).kind != REBIRTH_CARD:
+                found.setdefault(card, (WAITING, "10.3.2"))
+        for frame in FRAMES:
+            cards = g.zone(frame, player)
+            if len(cards) > 1:
+                kept = stays.get((player, frame), newest(g, player, frame)[-1])
+                rule = "10.3.3" if frame == ENTRY else "10.3.4"
+                for card in cards:
+                    if card != kept:
+                        found.setdefault(card, (WAITING, rule))
+        for card in g.zone(ENTRY, player):
+            rule = falls(g, card)
+            if rule:
+                found.setdefault(card, (RETIRE, rule))
+    return found
+
+
+class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
+    """10.3: everything that is due, at the same time (10.3.1.2)."""
+
+    TITLE: ClassVar[str] = "resolving.recovery"
+    RULE: ClassVar[str] = "10.3.1"
+
+    places: tuple[tuple[int, str], ...] = ()
+    """Frames whose newest card has yet to be named."""
+    kept: tuple[int, ...] = ()
+    picked: int | None = None
+    hurt: tuple[tuple[RefPair, tuple[RefPair, ...]], ...] = ()
+    """Characters about to be retired, and who has hurt them (5.15.2)."""
+    tally: tuple[int, int] = (0, 0)
+
+    def look(self, g: RebirthGame) -> Answered:
+        places = tuple(place for place in surplus(g) if len(newest(g, *place)) > 1)
+        return Goto("choose", places=places)
+
+    def choose(self, g: RebirthGame) -> Answered:
+        """10.3.3, 10.3.4: of cards that came at one time their player keeps one (G32)."""
+        places = [place for place in self.places if len(g.zone(place[1], place[0])) > 1]
+        if not places:
+            return Goto("carry_out")
+        player, frame = places[0]
+        rule = "10.3.3" if frame == ENTRY else "10.3.4"
+        return one_card(player, "newest", newest(g, player, frame), "picked", rule=rule)
+
+    def chosen(self, g: RebirthGame) -> Answered:
+        assert self.picked is not None
+        place = (g.card(self.picked).user, g.card(self.picked).zone)
+        rest = tuple(each for each in self.places if each != place)
+        return Goto("choose", places=rest, kept=(*self.kept, self.picked), picked=None)
+
+    def carry_out(self, g: RebirthGame) -> Answered:
+        stays = {(g.card(card).user, g.card(card).zone): card for card in self.kept}
+        found = faults(g, stays)
+        hurt = tuple(
+            (g.state.ref(card), g.card(card).hurt_by) for card, (to, _) in found.items()
+            if to == RETIRE and g.card(card).hurt_by
+        )
+        for card, (to, rule) in found.items():
+            g.tell(f"log.recovery-{to}", rule, card=OfCard(card))
+        return SetLocals(hurt=hurt)
+
+    def move(self, g: RebirthGame) -> Answered:
+        stays = {(g.card(card).user, g.card(card).zone): card for card in self.kept}
+        return Do(*(Move(card=card, to=to) for card, (to, _) in faults(g, stays).items()), into="tally")
+
+    def credit(self, g: RebirthGame) -> Answered:
+        """5.15.2: who has retired whom."""
+        g.apply(AdvanceTurn(fields={"handled": g.state.handled + bool(self.tally[0])}))
+        found = []
+        for gone, by in self.hurt:
+            if g.card(gone[0]).zone == RETIRE and g.card(gone[0]).life == gone[1] + 1:
+                found += [
+                    Announce(what=RETIRES, card=ref[0], other=gone, player=g.card(ref[0]).user)
+                    for ref in by if g.state.present(ref)
+                ]
+        return Do(*found) if found else DONE
+
+    def left(self, player: int) -> str:
+        """Whoever leaves chooses nothing any more."""
+        return "look" if self.at == "chosen" else ""
+
+    STEPS = (look, choose, chosen, carry_out, move, credit)
+
+
+# -- 10.5: the entry process --------------------------------------------------------------------------------------
+
+
+def entry_due(g: RebirthGame) -> Procedure | None:
+    return EntryProcess() if _next_entry(g) is not None else None
+
+
+def _next_entry(g: RebirthGame) -> tuple[int, str] | None:
+    """Whose Entry comes next, and by which paragraph: first every Rebirth card, then every empty Entry (12.2.1)."""
+    order = g.turn_order()
+    for player in order:
+        if any(g.is_rebirth(card) for card in g.zone(ENTRY, player)):
+            return player, "10.5.1.1" if g.is_turn_of(player) else "10.5.1.2"
+    for player in order:
+        if not g.zone(ENTRY, player) and g.deck(player):
+            return player, "10.5.1.3" if g.is_turn_of(player) else "10.5.1.4"
+    return None
+
+
+class EntryProcess(Procedure, frozen=True, tag="rebirth.EntryProcess"):
+    """10.5.1: one step of it. After that the check timing begins anew (9.6.2.3)."""
+
+    TITLE: ClassVar[str] = "resolving.entry"
+    RULE: ClassVar[str] = "10.5.1"
+
+    def carry_out(self, g: RebirthGame) -> Answered:
+        due = _next_entry(g)
+        if due is None:
+            return DONE
+        player, rule = due
+        if rule in ("10.5.1.1", "10.5.1.2"):
+            card = next(card for card in g.zone(ENTRY, player) if g.is_rebirth(card))
+            g.tell("log.entry-rebirth", rule, who=OfPlayer(player), card=OfCard(card))
+            return Do(Move(card=card, to=REBIRTH))
+        top = g.deck(player)[-1]
+        g.tell("log.entry-refill", rule, who=OfPlayer(player))
+        return Do(Move(card=top, to=ENTRY, also=ENTERS))
+
+    STEPS = (carry_out,)
+
+
+# -- 10.6: defeat -------------------------------------------------------------------------------------------------
+
+
+def defeated(g: RebirthGame) -> list[int]:
+    """Players with seven or more cards in Retire (10.6.2)."""
+    return [player for player in g.turn_order() if len(g.retired(player)) >= LIMIT]
+
+
+def defeat_due(g: RebirthGame) -> Procedure | None:
+    return Defeat() if defeated(g) else None
+
+
+class Defeat(Procedure, frozen=True, tag="rebirth.Defeat"):
+    """10.6.1: everybody who has lost, at the same time (10.6.1.1)."""
+
+    RULE: ClassVar[str] = "10.6.1"
+
+    def carry_out(self, g: RebirthGame) -> Answered:
+        lose(g, defeated(g), "retire", "10.6.2")
+        return DONE
+
+    STEPS = (carry_out,)
+
+
+def due(g: RebirthGame) -> bool:
+    """Whether any rule process must be carried out now (8.5.3)."""
+    return bool(surplus(g) or faults(g, {}) or _next_entry(g) or defeated(g))
+
+
+PROCEDURES = (Recovery, EntryProcess, Defeat)

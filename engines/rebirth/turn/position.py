@@ -1,0 +1,92 @@
+"""Positions of Rebirth: words after a card, and where in a turn play goes on."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from engines.core.model.position_notation import PositionRules, Slip
+from engines.rebirth.table.state import RebirthState
+from engines.rebirth.table.zones import ENTRY
+from engines.rebirth.turn import phases
+
+STEPS = {"standby": "start", "energy": "energy", "main": "main", "attack": "attack", "end": "end"}
+"""Where the turn goes on in each phase."""
+
+
+LONG_AGO = 1_000_000
+"""By how much the cards of a position came earlier than any other."""
+
+
+class RebirthPositions(PositionRules):
+    """Beside turn, phase and number a header may say who `began` the game and who has `had` a turn ("had p1+p3": whom
+    one may attack with more than two), and the `points` of the teams ("points 1+0"). Decks hold ten cards and the
+    Entry one card of no account unless the position says something else."""
+
+    header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "began", "had", "points", "attacks", "tied")
+    flags: ClassVar[dict[str, dict[str, Any]]] = {"rested": {"turned": True}, "struck": {"struck": True}}
+    unsaid: ClassVar[dict[str, tuple[int, dict[str, Any]]]] = {**PositionRules.unsaid, ENTRY: (1, {})}
+    unwritten: ClassVar[frozenset[str]] = frozenset(("since", "arrived", "left_frames", "flips", "hurt_by"))
+
+    def start(self, header: dict[str, str]) -> dict[str, Any]:
+        player, phase = header.get("turn", "p1"), header.get("phase", "main")
+        if not re.fullmatch("p[1-6]", player):
+            raise Slip("turn", "turn", found=player[:20])
+        if phase not in STEPS:
+            raise Slip("phase", "phase", known=", ".join(STEPS), found=phase[:20])
+        number, seat = _number(header, "number", 5), int(player[1]) - 1
+        begins = STEPS[phase] == "start"
+        return {
+            "turn_player": seat, "turn": number - begins, "phase": "" if begins else phase,
+            "attacks": _number(header, "attacks", 0), "tied": "tied" in header,
+            "procedures": [phases.Game(at="next"), phases.PlayTurn(at=STEPS[phase])],
+        }
+
+    def settled(self, state: RebirthState, faces: Any, header: dict[str, str]) -> dict[str, Any]:
+        every = range(len(state.players))
+        had = _seats(header, "had", len(every)) if "had" in header else tuple(every)
+        began = _seats(header, "began", len(every)) if "began" in header else (0,)
+        if state.turn_player not in every:
+            raise Slip("turn", "turn", found=header.get("turn", ""))
+        points = tuple(0 for _ in sorted(set(state.teams)))
+        if "points" in header:
+            points = tuple(int(part) for part in header["points"].split("+") if part.isdigit())
+            if len(points) != len(set(state.teams)):
+                raise Slip("points", "points", found=header["points"][:20])
+        laid = [  # whatever comes later is newer than all of these
+            replace(record, since=record.alias, arrived=record.alias - LONG_AGO) for record in state.cards
+        ]
+        return {"begun": had, "first_player": began[0], "points": points, "cards": laid}
+
+    def describe(self, state: RebirthState) -> dict[str, str]:
+        header = super().describe(state)
+        begins = bool(state.procedures) and state.procedures[-1] == phases.PlayTurn(at="start")
+        header["number"] = str(max(1, state.turn + begins))
+        if state.phase not in STEPS:
+            header["phase"] = "standby"
+        every = range(len(state.players))
+        more = {
+            "began": f"p{state.first_player + 1}" if state.first_player else "",
+            "had": "" if set(state.begun) == set(every) else "+".join(f"p{seat + 1}" for seat in state.begun),
+            "points": "+".join(map(str, state.points)) if any(state.points) else "",
+            "attacks": str(state.attacks or ""), "tied": "yes" if state.tied else "",
+        }
+        return header | {name: value for name, value in more.items() if value}
+
+
+def _seats(header: dict[str, str], name: str, seats: int) -> tuple[int, ...]:
+    parts = [part for part in header[name].split("+") if part]
+    if not parts or any(not re.fullmatch("p[1-6]", part) or int(part[1]) > seats for part in parts):
+        raise Slip("seats", name, found=header[name][:20])
+    return tuple(sorted(int(part[1]) - 1 for part in parts))
+
+
+def _number(header: dict[str, str], name: str, usual: int) -> int:
+    text = header.get(name, str(usual))
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise Slip("number" if name == "number" else "whole", name, found=text[:20])
+    return int(text)
+
+
