@@ -246,7 +246,7 @@ MAIN_ACTIONS: Final = (
 ATTACKS: Final = (
     Action(DECLARE, "8.2.4", MEMBERS, ATTACKING, _entries, TARGETS),
     Action(DECLARE_PARTNER, "8.2.4.4", MEMBERS, (
-        *ATTACKING, need("8.2.4.4", "partners-stand", _partners_stand), need("8.2.4.4", "may-partner", _may_partner),
+        *ATTACKING, kind("8.2.4.4", "partners-stand", _partners_stand), need("8.2.4.4", "may-partner", _may_partner),
     ), _entries, TARGETS, seldom=True),
 )
 ALL: Final = (*MAIN_ACTIONS, *ATTACKS)

@@ -35,7 +35,7 @@ def test_a_rested_entry_may_attack_all_the_same() -> None:
 @shows("8.2.4.1", "8.2.3.2")
 def test_without_a_standing_member_the_phase_ends_by_itself() -> None:
     t = attacking()
-    assert not t.p1.may("attack", "Cy") and t.p1.why_not("Cy", "Dot") == {"8.2.4.1"}
+    assert not t.p1.may("attack", "Cy") and "8.2.4.1" in t.p1.why_not("Cy", "Dot")
     t.p1.does("attack", "Bea")
     t.p1.does("attack", "Eve")
     assert t.g.state.turn == 6 and t.g.turn_player == 1
