@@ -70,6 +70,7 @@ class TableCloth:
         self.pace = Pace()
         self._table = table
         self._bytes: dict[int, int] = {}
+        self._ground: tuple[RunningGame, Ground] | None = None
 
     @property
     def used(self) -> bool:
@@ -82,7 +83,10 @@ class TableCloth:
 
     def ground(self) -> Ground:
         """What pieces may lean on now."""
-        return ground_of(self._table.public_moment())
+        moment = self._table.public_moment()
+        if self._ground is None or self._ground[0] is not moment:
+            self._ground = moment, ground_of(moment)
+        return self._ground[1]
 
     def do(self, player: int, deed: Deed, now: int | None = None) -> Done:
         """Carry out a player's input. Raises ClothRefused. `now`: the time in milliseconds, if anybody is to be held

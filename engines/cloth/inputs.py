@@ -7,11 +7,10 @@ from typing import Annotated
 import msgspec
 
 from engines.cloth.limits import MOST_FACES, MOST_NOTE, MOST_PIECES, MOST_THROWN
-from engines.cloth.model import Anchor
+from engines.cloth.model import Anchor, Whole
 
 Letters = Annotated[str, msgspec.Meta(max_length=4 * MOST_NOTE)]
 """What is too long for a note by a little is refused in a sentence, what is longer still is no input."""
-Whole = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Pieces = Annotated[tuple[Whole, ...], msgspec.Meta(max_length=2 * MOST_PIECES)]
 
 

@@ -5,9 +5,13 @@ The cloth is no part of a game's state: rules, likeness, views and bots never re
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
-from engines.core.display.views import Handle
+Whole = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
+Name = Annotated[str, msgspec.Meta(max_length=80)]
+"""What files and messages may hold of numbers, and of handles and zones."""
 
 WIDE = 1_000
 """A point of the cloth is (x, y), each from 0 to WIDE: thousandths of the cloth's width and height."""
@@ -27,15 +31,15 @@ class Anchor(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     card (something is going on in secret) draws the piece there as well.
     """
 
-    x: int
-    y: int
-    side: int = 0
+    x: Whole
+    y: Whole
+    side: Whole = 0
     """The seat as whose player the point was read: others see the table from their own side."""
-    card: Handle | None = None
+    card: Name | None = None
     """A card that lies open to all viewers; its handle is the same for all of them."""
-    area: str | None = None
+    area: Name | None = None
     """A zone as views name them, "front:0": neither a hand nor a pile."""
-    player: int | None = None
+    player: Whole | None = None
     """A player's name plate."""
 
 

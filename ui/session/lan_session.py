@@ -5,6 +5,7 @@ One program, one seat (or none: somebody who only watches). Bots and standing wi
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,14 @@ from PySide6.QtCore import QObject, QTimer
 from app.match.clock import Warned
 from app.net.wire import messages as said
 from app.trouble import UserError
-from engines.core.display.views import AskView
+from engines.cloth import checks, inputs
+from engines.cloth.checks import ClothRefused
+from engines.cloth.inputs import Deed
+from engines.cloth.limits import MOST_NOTE, MOST_SECOND, Pace
+from engines.cloth.model import Anchor
+from engines.cloth.play import Pinged
+from engines.cloth.views import ClothView
+from engines.core.display.views import AskView, Text
 from ui.session.company import Companions
 from ui.session.session import Answer, Session
 
@@ -42,6 +50,7 @@ class LanSession(Session):
         self._asked_for: set[type] = set()
         """What has been asked for since the last frame; once is enough."""
         self._was_mine = False
+        self._pace = Pace()
         network.heard.connect(self._heard)
 
     # -- what the window reads -----------------------------------------------------------------------------------
@@ -103,6 +112,19 @@ class LanSession(Session):
                 self.troubled.emit(UserError(event.text))
         elif isinstance(event, said.PartialIs):
             self.updated.emit()
+        elif isinstance(event, said.ClothFrame):
+            self.cloth_changed.emit()
+        elif isinstance(event, said.PieceRefused):
+            self.troubled.emit(UserError(event.text))
+        elif isinstance(event, said.Pinged):
+            self._pinged(event)
+
+    def _pinged(self, event: said.Pinged) -> None:
+        """A table elsewhere may say anything: what lies nowhere is not shown."""
+        with contextlib.suppress(ClothRefused):
+            if event.player in self.seats() and event.player not in self.pieces.muted():
+                at = checks.place(self.table.cloth_ground(), event.at, event.player)
+                self.pinged.emit(Pinged(event.player, at))
 
     def _follow_up(self, frame: said.Frame) -> None:
         """The answer has been taken up when another question is asked; if the line was cut before, it is said again."""
@@ -125,6 +147,29 @@ class LanSession(Session):
         if asked and not self._was_mine:
             self.my_turn.emit()
         self._was_mine = asked
+
+    # -- free pieces ---------------------------------------------------------------------------------------------
+
+    def cloth_sight(self) -> ClothView:
+        return self.table.cloth.view()
+
+    def cloth_do(self, deed: Deed) -> bool:
+        if self.company.away or self.company.closed:
+            raise ClothRefused("away")
+        checks.may_act(self.table.cloth_ground(), self.viewer)
+        if isinstance(deed, inputs.Take | inputs.Name):
+            checks.letters(deed.text, MOST_NOTE)
+        if not self._pace.take(self.viewer, self.pieces.now):
+            raise ClothRefused("too-fast", most=MOST_SECOND)
+        self._send(said.HandlePieces(deed=deed))
+        return True
+
+    def cloth_why_not(self, at: Anchor) -> Text | None:
+        try:
+            checks.place(self.table.cloth_ground(), at, self.viewer)
+        except ClothRefused as refused:
+            return refused.text
+        return None
 
     # -- what players do -----------------------------------------------------------------------------------------
 

@@ -17,7 +17,6 @@ from app.match.clock import Warned
 from app.match.table_reader import ReadableTable
 from app.match.undo import UndoOffer, UndoRequest
 from app.tables.auto_pass import ALWAYS
-from engines.cloth.checks import ClothRefused
 from engines.cloth.inputs import Deed
 from engines.cloth.model import Anchor
 from engines.cloth.views import ClothView
@@ -160,15 +159,15 @@ class Session(QObject):
 
     def cloth_sight(self) -> ClothView:
         """The cloth as the table shows it."""
-        return ClothView(viewer=self.viewer)
+        raise NotImplementedError
 
     def cloth_do(self, deed: Deed) -> bool:
         """Do something with pieces at the table; whether it was done, or is on its way. Raises ClothRefused."""
-        raise ClothRefused("only-here")
+        raise NotImplementedError
 
     def cloth_why_not(self, at: Anchor) -> Text | None:
         """Why nothing may be laid there, as far as this program knows."""
-        return Text("cloth.only-here")
+        raise NotImplementedError
 
     # What the table widget asks (ui.table.drawing.talk.TableTalk, less the language)
 

@@ -19,6 +19,7 @@ from app.net.client.frame_validation import StrangeFrame
 from app.net.client.mirror import Mirror
 from app.net.client.rejoin_tickets import RejoinTicket
 from app.net.records import received, terms
+from app.net.records.cloth_notes import weighs
 from app.net.records.commit_reveal import NOTED, Diary, FairError
 from app.net.wire import messages as said
 from app.net.wire.link import Connection, Event, Link
@@ -40,10 +41,6 @@ MENDED_BY_UPDATING = ("net.table-newer", "net.table-older")
 """Refusals after which a kept seat is as good as before."""
 
 
-def _installed(game: GameDefinition) -> Mapping[str, LoadedPack]:
-    return packs.shelf(game).packs
-
-
 class ClientSession:
     """See the module's docstring.
 
@@ -55,7 +52,7 @@ class ClientSession:
     def __init__(
         self, connection: Connection, name: str = "", deck: said.DeckChoice | None = None, *, watch: bool = False,
         seat: int | None = None, kept: RejoinTicket | None = None,
-        installed: Callable[[GameDefinition], Mapping[str, LoadedPack]] = _installed,
+        installed: Callable[[GameDefinition], Mapping[str, LoadedPack]] = received.installed,
     ) -> None:
         self.connection = connection
         self.name = name
@@ -111,7 +108,7 @@ class ClientSession:
         """The connection was made anew since the last terms."""
         self._chat_comes = True
         """The table is about to say again what was said before."""
-        self._later: list[said.Begun | said.Frame] = []
+        self._later: list[said.Begun | said.Frame | said.ClothFrame] = []
         """What cannot be shown before packs have come."""
 
     # -- what its user does -----------------------------------------------------------------------------------------
@@ -138,7 +135,7 @@ class ClientSession:
     def send(self, message: said.FromGuest) -> None:
         """Say something to the table; the diary notes what matters first."""
         self.diary.did(message)
-        if isinstance(message, NOTED):  # on disk first: the record may hold it even if this program dies now
+        if isinstance(message, NOTED) or weighs(message):  # on disk first: this program may die now
             self._keep_diary()
         self.connection.send(message)
 
@@ -191,7 +188,7 @@ class ClientSession:
                 self._seated(event)
             case said.WantCommitment() | said.Commitments():
                 self._draw(event)
-            case said.Begun() | said.Frame():
+            case said.Begun() | said.Frame() | said.ClothFrame():
                 self._show(event)
             case said.ChatLine():
                 self.chat = [*self.chat, event][-MOST_CHAT:]
@@ -353,7 +350,7 @@ class ClientSession:
         except FairError as trouble:
             self._part(trouble.text, for_good=True)
 
-    def _show(self, event: said.Begun | said.Frame) -> None:
+    def _show(self, event: said.Begun | said.Frame | said.ClothFrame) -> None:
         """A game begins or goes on; whatever packs it needs come first."""
         if self._later or (isinstance(event, said.Begun) and self._want(event.packs)):
             self._later.append(event)
@@ -361,8 +358,11 @@ class ClientSession:
         try:
             if isinstance(event, said.Begun):
                 self._begin(event)
-            else:
+            elif isinstance(event, said.Frame):
                 self._take(event)
+            elif self.mirror is not None:
+                self.mirror.cloth.take(event, self.mirror.cloth_ground().areas)
+                self.diary.saw_pieces(event)
         except FairError as trouble:
             self._part(trouble.text, for_good=True)
         except PackError as trouble:

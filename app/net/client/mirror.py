@@ -14,10 +14,12 @@ from app.match.clock import Clock, ClockRule, ClockState, Warned
 from app.match.series import Standing
 from app.match.undo import UndoOffer, UndoRequest
 from app.net.client import frame_validation
+from app.net.client.cloth_mirror import ClothMirror, ground_seen
 from app.net.wire import messages as said
 from app.packs.packs import LoadedPack
 from app.packs.pictures import Pictures
 from app.rules import rulebook
+from engines.cloth.ground import Ground
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.formats import Format
@@ -72,6 +74,8 @@ class Mirror:
         self.clock = Clock(begun.clock or ClockRule(), ClockState(), len(begun.names))
         self.trouble: Text | None = None
         self.frame: said.Frame | None = None
+        self.cloth = ClothMirror(seat, len(begun.names))
+        """The free pieces, which are beside the game."""
         self._query = query
         self._log: list[LogView] = []
         self._news: deque[NewsView] = deque(maxlen=NEWS_KEPT)
@@ -144,6 +148,10 @@ class Mirror:
         if sight.result is not None:
             return not standing.goes_on
         return standing.score is None and self.seat != said.WATCHER and sight.players[self.seat].out
+
+    def cloth_ground(self) -> Ground:
+        """Where pieces may lie, as far as the player here can tell."""
+        return ground_seen(self.now.sight, self.game)
 
     def asking(self) -> tuple[int, ...]:
         """The players the present question is for."""

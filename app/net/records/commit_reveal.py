@@ -20,10 +20,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.match.match import Input, Match, SeatKey
+from app.net.records.cloth_notes import PieceNotes
 from app.net.wire.messages import (
     Answered,
     AskMe,
     Begun,
+    ClothFrame,
     Commitment,
     Commitments,
     Concede,
@@ -54,7 +56,7 @@ MOST_PAGES, MOST_DRAWS, MOST_NOTES = 64, 64, 20_000
 """Games, drawings of one game, and sights or deeds of one game that a diary holds."""
 
 NOTED = (Answered, ShareReveal, Concede, OfferDraw, TakeBack, Consent, AskMe, LetPass)
-"""Messages that change a diary."""
+"""Messages that change a diary, beside those of pieces that weigh (cloth_notes.py)."""
 
 Chance = Callable[[int], bytes]
 """So many random bytes."""
@@ -287,6 +289,7 @@ class Page(msgspec.Struct, kw_only=True):
     seen: list[Seen] = []
     deeds: dict[str, int] = {}
     """How often this player has conceded, proposed a draw, taken back, agreed: concede | draw | undo | agreed."""
+    cloth: PieceNotes = msgspec.field(default_factory=PieceNotes)
     passes: bool = False
     """This player has wished that something passes by itself."""
     result: ResultView | None = None
@@ -407,11 +410,17 @@ class Diary(msgspec.Struct, kw_only=True):
         page.result, page.winners = frame.sight.result, frame.standing.winners
         page.passes = page.passes or frame.passes or frame.passing or frame.level != ALWAYS
 
+    def saw_pieces(self, frame: ClothFrame) -> None:
+        """Note the throws of free dice that came."""
+        if self.pages and self.pages[-1].begun:
+            self.pages[-1].cloth.saw(frame)
+
     def did(self, message: Message) -> None:
         """Note what this player does, just before it is sent."""
         if not self.pages or not self.pages[-1].begun:
             return
         page = self.pages[-1]
+        page.cloth.did(message)
         match message:
             case Answered(question=question, answer=answer):
                 self._answered(page, question, answer)

@@ -29,6 +29,11 @@ MOST_BYTES = 2 * LARGEST_TEXT
 """What a kept pack may take on disk: its text with everything that JSON escapes."""
 
 
+def installed(game: GameDefinition) -> Mapping[str, LoadedPack]:
+    """The packs of a game that are installed here."""
+    return packs.shelf(game).packs
+
+
 def _file(digest: str) -> Path:
     return user_dirs.cache() / "received" / f"{digest}.json"
 

@@ -20,7 +20,7 @@ import msgspec
 from app import __version__, games
 from app.files import reading, user_dirs
 from app.files.writing import replace_file
-from app.match.match import Input, Match
+from app.match.match import ClothInput, Input, Match
 from app.net.records.commit_reveal import Diary, DrawingDoc, SeedDrawing
 from app.net.records.effort import GoesOn
 from app.packs.pack_text import PackText
@@ -63,6 +63,8 @@ class GameDone(msgspec.Struct, frozen=True, kw_only=True):
     drawing: DrawingDoc | None
     """None: it began without one, for instance at one screen."""
     inputs: Annotated[tuple[Input, ...], msgspec.Meta(max_length=MOST_INPUTS)]
+    cloth: Annotated[tuple[ClothInput, ...], msgspec.Meta(max_length=MOST_INPUTS)] = ()
+    """What was done with free pieces."""
     result: ResultView | None
     """None: it was left before it was over."""
 
@@ -113,7 +115,7 @@ def done(number: int, table: Table, drawing: SeedDrawing | None) -> GameDone:
         number=number, match=msgspec.structs.replace(match, packs=()),
         packs=tuple((pack.id, pack.digest) for pack in match.packs),
         drawing=drawing.kept() if drawing is not None and drawing.complete else None,
-        inputs=tuple(table.inputs), result=table.view(SPECTATOR).result,
+        inputs=tuple(table.inputs), cloth=tuple(table.cloth.inputs), result=table.view(SPECTATOR).result,
     )
 
 

@@ -12,7 +12,8 @@ import msgspec
 
 from app import __version__, games
 from app.bots import bots
-from app.match.match import Input, Side
+from app.match.match import ClothInput, Input, Side
+from app.net.records.cloth_notes import PieceCheck
 from app.net.records.commit_reveal import (
     Diary,
     Page,
@@ -28,7 +29,7 @@ from app.net.records.moments import Own, SeenMoment, renewals
 from app.net.records.record import GameDone, KeptRecord
 from app.net.records.terms import other_build, rules_mark
 from app.packs import packs
-from app.saving.replay import ANSWER, TIME, UNDO, Illegal, Replay, retold
+from app.saving.replay import ANSWER, TIME, UNDO, Illegal, Replay, retold, woven
 from app.trouble import PackError
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
@@ -173,6 +174,7 @@ class _GameCheck:
         self.own: list[Own] = []
         self.deeds: list[tuple[int, str]] = []
         self.shares: tuple[bytes, ...] = ()
+        self.pieces = PieceCheck()
         self.entropies = 0
         """How often chance was made anew so far."""
         self.cut = False
@@ -190,6 +192,8 @@ class _GameCheck:
             self._result(table)
         if self.page is not None and self.moments and not self.cut:
             self._sights(self.page)
+            for fits, text, at in self.pieces.found(self.page.cloth, self.seat, self._since(self.page)):
+                self.say(FINE if fits else WRONG, text, at)
             if self.seat != SPECTATOR:
                 self._answers(self.page, whole=table is not None)
                 self._deeds(self.page)
@@ -296,8 +300,12 @@ class _GameCheck:
         try:
             table = retold(self.done.match, self.game, faces)
             self._look(table)
-            for number, given in enumerate(inputs, 1):
+            for given in woven(inputs, self.done.cloth):
                 self.effort.take()
+                number = len(table.inputs) + 1
+                if isinstance(given, ClothInput):
+                    self.pieces.step(table, given)
+                    continue
                 self._before(table, given, number)
                 table.step(given)
                 self._look(table)

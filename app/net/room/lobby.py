@@ -21,6 +21,7 @@ from app.net.room.chat import Chat
 from app.net.room.round import Refused, Round
 from app.net.room.seats import Chance, Seat, TablePlan, Watcher
 from app.net.wire import messages as said
+from app.net.wire.cloth_frames import ClothFeed
 from app.net.wire.frames import Feed
 from app.net.wire.link import Client
 from app.packs.pack_text import PackText
@@ -46,6 +47,7 @@ class Person:
     """The seat, or WATCHER; None while new."""
     watcher: Watcher | None = None
     feed: Feed = field(default_factory=Feed)
+    cloth: ClothFeed = field(default_factory=ClothFeed)
     packs: Counter[str] = field(default_factory=Counter)
 
 

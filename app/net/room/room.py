@@ -23,6 +23,7 @@ from app.net.records.commit_reveal import SeedDrawing, about
 from app.net.records.record import GameDone, done, sealed
 from app.net.room import seats as seating
 from app.net.room.lobby import Person
+from app.net.room.pieces import Pieces
 from app.net.room.round import USUAL, Deed, Pauses, Refused, Round
 from app.net.room.seat_changes import SeatChanges
 from app.net.room.seats import Chance, Seat, TablePlan
@@ -67,6 +68,7 @@ class Room(SeatChanges):
         """The present game is over, and that was told."""
         self._sealed = b""
         """The record of the match that has ended last."""
+        self._pieces = Pieces(self.seated, self._send)
         if plan.table is not None:
             self.go_on_from(plan.table, 1)
 
@@ -123,6 +125,9 @@ class Room(SeatChanges):
                 reply = self.round.reply(person.seat, message) if self.round is not None else None
                 if reply is not None:
                     self._send(person, reply)
+            case said.HandlePieces() if person.seat is not None:
+                if self.round is not None and self.drawing is None:
+                    self._pieces.handle(self.round.table, person, message.deed)
             case _ if person.seat is None or person.seat == said.WATCHER:
                 raise Refused("net.seat-none")
             case said.Commitment() | said.ShareReveal():
@@ -178,6 +183,8 @@ class Room(SeatChanges):
             self._show()
             if self.round is not None and self.round.final and person.seat != said.WATCHER:
                 self._send(person, said.Record(data=self._sealed))  # it may have been lost with the last connection
+        if self.round is not None:
+            self._pieces.show_to(self.round.table, person)
         if self.drawing is not None and person.seat is not None and self.drawing.owes_share(person.seat):
             self._send(person, said.Commitments(game=self.drawing.game, digests=self.drawing.digests))
         elif self.drawing is not None and not self.drawing.bound:
@@ -241,6 +248,7 @@ class Room(SeatChanges):
         self.told(Text("net.begins", {"n": drawing.game}))
         for person in self.seated():
             person.feed.begin()
+            person.cloth.begin()
             self._send(person, self._begun())
         self._changed()
 
@@ -386,6 +394,7 @@ class Room(SeatChanges):
             frame = person.feed.frame(seen[viewer], self.round.table, viewer)
             if frame is not None:
                 self._send(person, frame)
+        self._pieces.show(self.round.table)
 
     # -- time -----------------------------------------------------------------------------------------------------
 
@@ -395,6 +404,7 @@ class Room(SeatChanges):
         self._safely(None, lambda: self._pass_time(elapsed))
 
     def _pass_time(self, elapsed: int) -> None:
+        self._pieces.pass_time(self.round.table if self.round is not None else None, elapsed)
         if self.drawing is not None:
             self._wait_for_drawing(elapsed)
         elif self.round is not None and self.round.pass_time(elapsed):
@@ -404,7 +414,8 @@ class Room(SeatChanges):
         """Milliseconds until `pass_time` must be called; None: not before something is heard."""
         if self.drawing is not None:
             return self._patience if self._stalling() else None
-        return self.round.due() if self.round is not None else None
+        times = [self.round.due() if self.round is not None else None, self._pieces.due()]
+        return min((time for time in times if time is not None), default=None)
 
     def _keep_record(self) -> None:
         """Keep what the players have been given, if whoever runs the table wants that; the game goes on if it fails."""

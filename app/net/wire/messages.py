@@ -17,6 +17,11 @@ from app.match.clock import ClockRule, ClockState
 from app.match.match import SeatKey
 from app.match.series import Standing
 from app.match.undo import UndoOffer, UndoRequest
+from app.net.wire.cloth_messages import ClothFrame as ClothFrame
+from app.net.wire.cloth_messages import HandlePieces as HandlePieces
+from app.net.wire.cloth_messages import PieceRefused as PieceRefused
+from app.net.wire.cloth_messages import Pinged as Pinged
+from app.net.wire.message import Message as Message
 from app.packs.pack_text import PackText
 from engines.core.display.views import (
     AskView,
@@ -32,11 +37,12 @@ from engines.core.display.views import (
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import ChosenFormat
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised when programs of two versions could not play with each other.
 
 2: the terms of a table may name a format, which a program of version 1 refuses as malformed, and the fingerprint by
 which a table binds itself covers the format, so that such a program would call every table a cheat.
+3: free pieces are said (cloth_messages.py), and a program that does not know these messages hangs up.
 """
 
 MOST_NAME, MOST_CHAT, MOST_CHOSEN, MOST_WORD = 40, 400, 400, 200
@@ -64,10 +70,6 @@ def told_format(chosen: ChosenFormat) -> ToldFormat:
 def format_told(told: ToldFormat) -> ChosenFormat:
     """The format a message holds."""
     return ChosenFormat() if told is UNSET else told
-
-
-class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", forbid_unknown_fields=True):
-    """Anything that is said."""
 
 
 # -- coming in ---------------------------------------------------------------------------------------------------------
@@ -435,10 +437,11 @@ class WordsAre(Message, frozen=True, kw_only=True, tag="words-are"):
 FromGuest = (
     JoinRequest | Proof | Rejoin | WantPack | Sit | Commitment | ShareReveal | Answered | Concede | OfferDraw | TakeBack
     | Consent | AskMe | LetPass | AskAlways | Say | PlayOn | Leave | Ping | WhyNot | Partial | CardWords | Cost
+    | HandlePieces
 )
 FromTable = (
     Challenge | Proof | Terms | PackIs | Seated | Rejected | WantCommitment | Commitments | Begun | Frame | ChatLine
-    | Company | Told | Record | Closed | Pong | Reasons | PartialIs | WordsAre
+    | Company | Told | Record | Closed | Pong | Reasons | PartialIs | WordsAre | ClothFrame | Pinged | PieceRefused
 )
 Query = WhyNot | Partial | CardWords | Cost
 Reply = Reasons | PartialIs | WordsAre

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from app.files import shape
-from app.net.wire.messages import Frame, FromGuest, FromTable, PackIs, Record
+from app.net.wire.messages import ClothFrame, Frame, FromGuest, FromTable, PackIs, Record
 
 if TYPE_CHECKING:
     import asyncio
@@ -75,7 +75,7 @@ class Outgoing:
         ))
 
     def _press(self, message: FromTable | FromGuest, payload: bytes) -> tuple[int, bytes]:
-        if len(payload) < _WORTH or not isinstance(message, Frame | PackIs | Record):
+        if len(payload) < _WORTH or not isinstance(message, Frame | PackIs | Record | ClothFrame):
             return PLAIN, payload
         if isinstance(message, Frame) and self._last:
             press = zlib.compressobj(level=3, zdict=self._last[-_WINDOW:])
