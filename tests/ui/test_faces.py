@@ -20,7 +20,8 @@ from engines.cipher.screen.face import FACE
 from engines.core.display.views import CardView, FaceView, NumberView, Text
 from tests.ui.sample_faces import HALE, ILSE, LONG, ROAN, SAMPLES
 from ui.faces import icons, marks, parts, pictures
-from ui.faces.cards import CardPainter, PixmapCache
+from ui.faces.cards import CardPainter
+from ui.faces.kept import PictureCache
 from ui.faces.look import MEASURES, CardLook, card_size, look_of
 from ui.theme import DARK, LIGHT, Theme
 
@@ -115,7 +116,7 @@ def test_a_second_look_comes_from_the_cache() -> None:
 def test_the_cache_gives_up_what_was_not_used_longest() -> None:
     cards = painter()
     one = cards.pixmap(ILSE, CardLook())
-    cards.cache = PixmapCache(limit=one.width() * one.height() * 4 * 2)
+    cards.cache = PictureCache(limit=one.width() * one.height() * 4 * 2)
     looks = [CardLook(brightness=1 - step / 10) for step in range(3)]
     for look in (looks[0], looks[1], looks[0], looks[2]):
         cards.pixmap(ILSE, look)

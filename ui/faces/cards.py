@@ -7,12 +7,11 @@ than its card by the shadow and by whatever hangs over its edge; `origin` says w
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRectF, QSize
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTransform
 
 from app.packs.art import PictureRefused
@@ -20,6 +19,7 @@ from app.packs.own_pictures import BACK
 from engines.core.display.face_template import VALUE, FaceTemplate
 from engines.core.display.views import FaceView, Text
 from ui.faces import extras, marks, parts, pictures, pips, symbols, wording
+from ui.faces.kept import BODY_BYTES, WORN_BYTES, PictureCache
 from ui.faces.look import MEASURES, SMALLEST, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size, legible
 from ui.faces.pen import Pen
 from ui.theme import SMALLEST_TEXT, Theme
@@ -27,7 +27,6 @@ from ui.theme import SMALLEST_TEXT, Theme
 PLAIN: Final = FaceTemplate(game="", back="", scenes=(), emblems=(), slots=())
 """For a game without a template: picture and name only."""
 
-CACHE_BYTES: Final = 96 * 1024 * 1024
 BACK_EDGE: Final = "#16233A"
 TEXT_SIZES: Final = (11.5, 11.0, 10.5)
 """Zoomed text: the largest of these at which it fits. At the smallest the picture makes room, then the text is cut."""
@@ -38,35 +37,6 @@ COVERED: Final = 38
 """Less than this of a narrow card shows only one of its numbers."""
 TEXT_PAD: Final = 9
 """Room above and below the text of a zoomed card."""
-
-
-class PixmapCache:
-    """Pixmaps by key, the least recently used given up first."""
-
-    def __init__(self, limit: int = CACHE_BYTES) -> None:
-        self.limit = limit
-        self.bytes = 0
-        self.kept: OrderedDict[object, QPixmap] = OrderedDict()
-        self.drawn = 0
-
-    def get(self, key: object, draw: Callable[[], QPixmap]) -> QPixmap:
-        """The pixmap of this key, drawn if it is not there."""
-        found = self.kept.get(key)
-        if found is not None:
-            self.kept.move_to_end(key)
-            return found
-        made = draw()
-        self.drawn += 1
-        self.kept[key] = made
-        self.bytes += _bytes(made)
-        while self.bytes > self.limit and len(self.kept) > 1:
-            _, dropped = self.kept.popitem(last=False)
-            self.bytes -= _bytes(dropped)
-        return made
-
-
-def _bytes(pixmap: QPixmap) -> int:
-    return pixmap.width() * pixmap.height() * 4
 
 
 class CardPainter:
@@ -91,8 +61,7 @@ class CardPainter:
         self.text_size = text_size
         """The reader's own factor for text, 0.8 to 1.6."""
         self.measures = {size: legible(size, scale, text_size) for size in MEASURES}
-        self.cache = PixmapCache()
-        self._reported: set[str] = set()
+        self.forget()
 
     @property
     def factor(self) -> float:
@@ -152,13 +121,18 @@ class CardPainter:
 
     def forget(self) -> None:
         """Throw away everything drawn, after a pack or a picture has changed."""
-        self.cache = PixmapCache()
-        self._reported.clear()
+        self.cache: PictureCache[QPixmap] = PictureCache()
+        self.worn: PictureCache[QPixmap] = PictureCache(WORN_BYTES)
+        """Cards of this painter with the marks around them: what was aimed at once is often aimed at again."""
+        self._bodies: PictureCache[QImage] = PictureCache(BODY_BYTES)
+        """Cards of a hand before they are dimmed, without shadow: as soon as one is picked up all others are."""
+        self._shadows: PictureCache[QImage] = PictureCache(BODY_BYTES)
+        self._reported: set[str] = set()
 
     def _draw(self, face: FaceView | None, game: str, look: CardLook) -> QPixmap:
         body = self._back_body(game, look) if face is None or look.face_down else self._face_body(face, look)
         _tone(body, look)
-        whole, pen = self._canvas(look)
+        whole, pen = self._canvas(look, self._shadow(look, body.size()))
         self._assemble(pen, body, face, look)
         return self._finished(whole, pen)
 
@@ -173,11 +147,22 @@ class CardPainter:
         self._hang(pen, look)
         return self._finished(whole, pen)
 
-    def _canvas(self, look: CardLook) -> tuple[QImage, Pen]:
+    def _shadow(self, look: CardLook, size: QSize) -> QImage:
+        """A canvas with nothing but the shadow of a card: drawn once for all cards of a size."""
+
+        def draw() -> QImage:
+            whole, pen = self._canvas(look)
+            extras.shadow(pen, QRectF(QPointF(), size), self.measures[look.size].radius, self.theme.shadow)
+            pen.painter.end()
+            return whole
+
+        return self._shadows.get((look.size, look.turned, self._margins(look)), draw)
+
+    def _canvas(self, look: CardLook, ground: QImage | None = None) -> tuple[QImage, Pen]:
         """An image with room around the card, and a pen whose origin is the card's corner."""
         left, top, right, bottom = (round(margin * self.dpr) for margin in self._margins(look))
         wide, high = card_size(look.size, look.turned, self.factor)
-        whole = pictures.blank(wide + left + right, high + top + bottom)
+        whole = ground.copy() if ground is not None else pictures.blank(wide + left + right, high + top + bottom)
         painter = QPainter(whole)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.translate(left, top)
@@ -190,11 +175,10 @@ class CardPainter:
         return pixmap
 
     def _assemble(self, pen: Pen, body: QImage, face: FaceView | None, look: CardLook) -> None:
-        """Lay the card over its shadow and stack, and hang on it what hangs on it."""
+        """Lay the card over its stack, and hang on it what hangs on it."""
         measure = self.measures[look.size]
         card = QRectF(0, 0, body.width(), body.height())
         colour = parts.strip_colour(face.hue) if face is not None and not look.face_down else BACK_EDGE
-        extras.shadow(pen, card, measure.radius, self.theme.shadow)
         extras.stack_edges(pen, card, measure.radius, look, colour)
         extras.outline(pen, card, measure.radius)
         extras.attached(pen, look, measure.width, measure.height)
@@ -233,6 +217,12 @@ class CardPainter:
         return body, painter
 
     def _face_body(self, face: FaceView, look: CardLook) -> QImage:
+        if look.size != "hand":
+            return self._fresh_body(face, look)
+        key = (face.game, face.id, face.picture, replace(look, dimmed=False))
+        return self._bodies.get(key, lambda: self._fresh_body(face, look)).copy()
+
+    def _fresh_body(self, face: FaceView, look: CardLook) -> QImage:
         measure = self.measures[look.size]
         ground = parts.strip_colour(face.hue) if look.size in SMALLEST else parts.frame_colour(face.hue)
         body, painter = self._begin(look, ground, measure.radius)
