@@ -499,9 +499,7 @@ def test_a_note_covers_no_number_of_a_card_that_lies(show) -> None:
     table.notes["a3"] = "b2"
     view = show((table.sight(), main_phase()[1]))
     cell, lying = view.table.cells.items["a3"], view.table.cards["wolf"].card_rect()
-    plan = view.table.plan
-    state = view.table.cells._state(cell, next(each for each in plan.sight.cells if each.id == "a3"), plan)
-    note = cell.note_box(state, view.table.style_now).translated(cell.box.topLeft())
+    note = cell.note_box(cell.state, view.table.style_now).translated(cell.box.topLeft())
     assert note.toRect().intersected(lying).height() < lying.height() / 6
 
 

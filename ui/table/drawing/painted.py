@@ -29,11 +29,14 @@ Z_CHOOSER = 2100.0
 Z_ZOOM = 3000.0
 
 
-def drawn(size: QSize, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:
-    """A transparent pixmap of a logical size, drawn on with antialiasing."""
-    pixmap = QPixmap(max(1, round(size.width() * dpr)), max(1, round(size.height() * dpr)))
-    pixmap.setDevicePixelRatio(dpr)
-    pixmap.fill(Qt.GlobalColor.transparent)
+def drawn(size: QSize, dpr: float, draw: Callable[[QPainter], None], ground: QPixmap | None = None) -> QPixmap:
+    """A transparent pixmap of a logical size, or a copy of a `ground`, drawn on with antialiasing."""
+    if ground is not None:
+        pixmap = QPixmap(ground)
+    else:
+        pixmap = QPixmap(max(1, round(size.width() * dpr)), max(1, round(size.height() * dpr)))
+        pixmap.setDevicePixelRatio(dpr)
+        pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -45,8 +48,11 @@ def drawn(size: QSize, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:
 class PaintedItem(QGraphicsPixmapItem):
     """A drawn thing at a whole-pixel place. `key` says what it shows: equal keys are not drawn again."""
 
-    def __init__(self, level: float) -> None:
+    def __init__(self, level: float, keeps: int = 1) -> None:
+        """`keeps` is how many of its last pictures it remembers: some go to and fro while a card is carried."""
         super().__init__()
+        self._keeps = keeps
+        self._drawn: list[tuple[object, QPixmap]] = []
         self.setZValue(level)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
@@ -58,9 +64,11 @@ class PaintedItem(QGraphicsPixmapItem):
         self._key: Hashable = None
 
     def show_drawing(
-        self, box: QRect, dpr: float, draw: Callable[[QPainter], None], key: Hashable, margin: int = 0
+        self, box: QRect, dpr: float, draw: Callable[[QPainter], None], key: Hashable, margin: int = 0,
+        ground: QPixmap | None = None,
     ) -> None:
-        """Draw into `box` (scene pixels) with room for glow around it; the painter's origin is the box's corner."""
+        """Draw into `box` (scene pixels) with room for glow around it; the painter's origin is the box's corner. A
+        `ground` is a picture of the same size that lies beneath."""
         self.box, self.margin = QRect(box), margin
         self.setPos(box.x() - margin, box.y() - margin)
         full = (key, box.size().toTuple(), dpr, margin)
@@ -74,16 +82,21 @@ class PaintedItem(QGraphicsPixmapItem):
             draw(painter)
 
         size = box.size() + QSize(2 * margin, 2 * margin)
-        self.setPixmap(drawn(size, dpr, shifted))
+        known = next((entry for entry in self._drawn if entry[0] == full), None)
+        if known is None:
+            known = (full, drawn(size, dpr, shifted, ground))
+            self._drawn = [*self._drawn, known][-self._keeps:]
+        self.setPixmap(known[1])
         self.setVisible(True)
 
     def forget(self) -> None:
         """Draw anew next time (theme, language)."""
         self._key = None
+        self._drawn.clear()
 
     def empty(self) -> None:
         """Keep nothing of what was drawn."""
-        self._key = None
+        self.forget()
         self.setPixmap(QPixmap())
 
 

@@ -111,7 +111,8 @@ class Plan:
         """Where a card would lie in the rows that are lit."""
         self.beside: dict[str, QRect] = {}
         """The room that row has for words."""
-        self._openings = openings
+        self._openable: dict[str, tuple[QRect, QRect]] = {}
+        """Of each row the place of one more card, and its room for words."""
         self._tray = tray
         self.staged = party_plan.members(sight, metrics.layout)
         """Cards that stand on the stage while a contest of parties is there, not where they lie."""
@@ -128,6 +129,7 @@ class Plan:
             card = tray.beneath[handle] if handle in tray.beneath else sight.cards[handle]
             far = self.seats.is_far(card.user)
             self._spot(card, TRAY_AREA, far, at, Z_TRAY + 1 + number / 100, upright=True)
+        self.open(openings)
 
     def zones(self) -> list[tuple[ZoneView, Area]]:
         """All zones that have a place here, each with the area it is drawn as."""
@@ -225,15 +227,19 @@ class Plan:
             top = box.top() + (box.height() - height) // 2
             shown = uncovered(lefts, index, widths[index])
             self._spot(card, area, far, QPoint(left, top), level + index / 100, size, shown=shown)
-        if zone.id in self._openings:
-            alone = spread.row([upright.width()], upright.width(), room)[0]
-            after = lefts[-1] + widths[-1] + room.gap if lefts else alone
-            left = max(room.left, min(after, room.left + room.width - upright.width()))
-            slot = QRect(QPoint(left, box.top() + (box.height() - upright.height()) // 2), upright)
-            self.landing[zone.id] = slot
-            before = QRect(QPoint(room.left, slot.top()), QPoint(min(lefts, default=0) - room.gap, slot.bottom()))
-            behind = QRect(slot.topRight() + QPoint(room.gap, 0), QPoint(room.left + room.width, slot.bottom()))
-            self.beside[zone.id] = max(behind, before, key=lambda each: each.width())
+        alone = spread.row([upright.width()], upright.width(), room)[0]
+        after = lefts[-1] + widths[-1] + room.gap if lefts else alone
+        left = max(room.left, min(after, room.left + room.width - upright.width()))
+        slot = QRect(QPoint(left, box.top() + (box.height() - upright.height()) // 2), upright)
+        before = QRect(QPoint(room.left, slot.top()), QPoint(min(lefts, default=0) - room.gap, slot.bottom()))
+        behind = QRect(slot.topRight() + QPoint(room.gap, 0), QPoint(room.left + room.width, slot.bottom()))
+        self._openable[zone.id] = (slot, max(behind, before, key=lambda each: each.width()))
+
+    def open(self, zones: Container[str]) -> None:
+        """Show landing slots in these rows, and in no others. No card moves for it."""
+        opened = {zone: found for zone, found in self._openable.items() if zone in zones}
+        self.landing = {zone: slot for zone, (slot, _) in opened.items()}
+        self.beside = {zone: words for zone, (_, words) in opened.items()}
 
     def _fan(
         self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float

@@ -12,9 +12,9 @@ from typing import Literal
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 
 from engines.core.display.views import Handle, OptionView, Place
-from ui.table.drawing.painted import Z_CARRIED
 from ui.table.input import click_or_drag
 from ui.table.input.hovering import Hovering
+from ui.table.input.rehearsal import Rehearsal
 from ui.table.items import bubble
 from ui.table.items.card_item import CardItem
 from ui.table.question import drop_target
@@ -39,6 +39,7 @@ class Gestures(QObject):
         """Takes the keyboard's focus to a place the carried card may go to (Keys)."""
         self._dwell = self._timer(DWELL_MS, self._dwell_over)
         self._stay = self._timer(bubble.STAYS, self._stay_over)
+        self._rehearsal = Rehearsal(scene)
         scene.carrying_changed.connect(self.hush)
 
     def _timer(self, wait: int, then: Callable[[], None]) -> QTimer:
@@ -74,6 +75,7 @@ class Gestures(QObject):
         self._pressed = point
         card = scene.card_at(point)
         self._held = card.handle if card is not None else None
+        self._rehearsal.of(self._held)
 
     def move(self, point: QPoint, pressed: bool) -> None:
         scene = self._scene
@@ -96,6 +98,7 @@ class Gestures(QObject):
     def release(self, point: QPoint) -> None:
         scene = self._scene
         pressed, self._pressed = self._pressed, None
+        self._rehearsal.of(None)
         if scene.carry is not None and scene.carry.how == "drag":
             if not scene.carry.dropped:
                 self._drop(point)
@@ -155,14 +158,10 @@ class Gestures(QObject):
         scene.clock.finish()
         aimed = scene.aiming.strikes(handle)
         scene.pick_up(handle, "drag", held, aimed)
-        if aimed:
-            self._drag_to(point)
-            return
-        # The card may have become smaller: it is still held by the same spot.
-        share_x, share_y = item.size.width() / size.width(), item.size.height() / size.height()
-        if scene.carry is not None:
+        if scene.carry is not None and not aimed:
+            # The card may have become smaller: it is still held by the same spot.
+            share_x, share_y = item.size.width() / size.width(), item.size.height() / size.height()
             scene.carry.grab = QPoint(round(held.x() * share_x), round(held.y() * share_y))
-        item.setZValue(Z_CARRIED)
         self._drag_to(point)
 
     def _drag_to(self, point: QPoint) -> None:
@@ -188,7 +187,6 @@ class Gestures(QObject):
         refused = carry.over is not None and not carry.over.legal
         scene.aim_anew(before)
         if carry.in_air:
-            item.setZValue(Z_CARRIED)
             item.setRotation(TILT if refused and not scene.clock.reduced else 0)
         self.hush()  # it spoke of another place
         if refused:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.layout import Area
@@ -16,7 +16,7 @@ from engines.core.display.views import Text, ZoneView
 from ui.faces import marks
 from ui.faces.look import CardLook
 from ui.table.drawing import lettering, track_pieces
-from ui.table.drawing.painted import Z_AREA, Z_FOOTER, Z_LIT, PaintedItem, local
+from ui.table.drawing.painted import Z_AREA, Z_FOOTER, Z_LIT, PaintedItem, drawn, local
 from ui.table.drawing.style import Style
 from ui.table.geometry.table_plan import Plan
 from ui.theme import RADIUS_ZONE, faded
@@ -63,8 +63,8 @@ class AreaItem:
     def __init__(self, scene: QGraphicsScene, area: Area, zone: str) -> None:
         self.area = area
         self.zone = zone
-        self.plate = PaintedItem(Z_AREA)
-        self.light = PaintedItem(Z_LIT)
+        self.plate = PaintedItem(Z_AREA, keeps=2)  # lit and not
+        self.light = PaintedItem(Z_LIT, keeps=3)  # legal, the place aimed at, and refused
         self.footer = PaintedItem(Z_FOOTER)
         self.box = QRect()
         self.cards_box = QRect()
@@ -254,14 +254,11 @@ class AreaItem:
         place = (landing.getRect(), words.getRect()) if landing is not None else None
 
         def draw(painter: QPainter) -> None:
-            if state.lit == "refused":
-                draw_refused(painter, local(self.box), style)
-            else:
-                draw_legal(painter, local(self.box), style)
-                if landing is not None:
-                    draw_landing(painter, QRectF(landing), state.words, style, QRectF(words))
+            if landing is not None and state.lit == "legal":
+                draw_landing(painter, QRectF(landing), state.words, style, QRectF(words))
 
-        self.light.show_drawing(self.box, style.dpr, draw, (style.look, state.lit, place, state.words), margin)
+        key, ground = (style.look, state.lit, place, state.words), light(state.lit, self.box.size(), margin, style)
+        self.light.show_drawing(self.box, style.dpr, draw, key, margin, ground)
 
 
 
@@ -287,6 +284,18 @@ def draw_outline(painter: QPainter, box: QRectF, style: Style) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     radius = 6 * style.metrics.scale
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def light(kind: str, size: QSize, margin: int, style: Style) -> QPixmap:
+    """What lights up a "legal" or a "refused" place: drawn once for all places of a size."""
+
+    def draw(painter: QPainter) -> None:
+        painter.translate(margin, margin)
+        (draw_refused if kind == "refused" else draw_legal)(painter, QRectF(QPointF(), size), style)
+
+    whole = size + QSize(2 * margin, 2 * margin)
+    key = ("light", kind, whole.toTuple(), margin)
+    return style.painter.worn.get(key, lambda: drawn(whole, style.dpr, draw))
 
 
 def draw_legal(painter: QPainter, box: QRectF, style: Style) -> None:

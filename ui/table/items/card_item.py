@@ -18,7 +18,7 @@ from ui.faces.look import MEASURES, SMALLEST, CardLook, look_of
 from ui.faces.pen import Pen
 from ui.table.drawing import track_pieces
 from ui.table.drawing.lettering import DIGIT, write
-from ui.table.drawing.painted import RAISED, Z_MARKED, drawn
+from ui.table.drawing.painted import RAISED, Z_CARRIED, Z_MARKED, drawn
 from ui.table.drawing.style import Style
 from ui.table.geometry.table_plan import TRAY_AREA, Spot
 from ui.table.items import ground_cards
@@ -102,6 +102,7 @@ class CardItem(QGraphicsPixmapItem):
         self.corner = QPoint()
         """Where the card's own corner lies inside its pixmap."""
         self.size = QSize()
+        self._dressed: object = None
         self._key: object = None
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
@@ -114,8 +115,13 @@ class CardItem(QGraphicsPixmapItem):
         lifted = is_marked(wear) or (bool(wear.rings) and spot.area.kind == "slots")  # no pile's foot covers its tab
         raised = lifted and spot.level < Z_MARKED and spot.role != "ground"
         above = wear.pointed or (spot.area.kind == "hand" and is_marked(wear))
-        self.setZValue(spot.level + (Z_MARKED if raised else 0) + (RAISED if above else 0))
+        resting = spot.level + (Z_MARKED if raised else 0) + (RAISED if above else 0)
+        self.setZValue(Z_CARRIED if wear.held else resting)
         self.setOpacity(GHOST if spot.role == "ghost" else 1.0)
+        dressed = (card, spot, wear, style.look)
+        if dressed == self._dressed:
+            return
+        self._dressed = dressed
         look = card_look(card, spot, style, wear)
         piece = spot.area.piece if spot.area.kind == "track" else None
         key = (style.look, card.face, look, wear, spot.shown, piece, spot.role, spot.cell, spot.room)
@@ -180,9 +186,6 @@ class CardItem(QGraphicsPixmapItem):
             painter.drawPixmap(QRectF(0, 0, size.width(), size.height()), whole, source)
 
         return drawn(size, style.dpr, draw), QPoint(0, 0)
-
-    def forget(self) -> None:
-        self._key = None
 
     def place(self) -> QPoint:
         """The card's own top left corner in the scene."""
@@ -258,7 +261,8 @@ def with_marks(
         if wear.number:
             _number(painter, card, wear.number, style)
 
-    return drawn(whole, style.dpr, draw), corner + room
+    key = (pixmap.cacheKey(), replace(wear, dimmed=False, hidden=0), look, shown, foot, close)
+    return style.painter.worn.get(key, lambda: drawn(whole, style.dpr, draw)), corner + room
 
 
 def _over_hatch(

@@ -112,7 +112,7 @@ class KeyHints:
     """Four keys worth knowing now, beside the hand until they are switched off."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self.item = PaintedItem(Z_AREA)
+        self.item = PaintedItem(Z_AREA, keeps=2)  # at rest and carrying
         scene.addItem(self.item)
 
     def show(

@@ -23,8 +23,14 @@ class Choice:
         self.options: list[OptionView] = []
         if ask is not None and ask.kind in ON_TABLE:
             self.options = [each for each in ask.options if each.subject is not None or each.place is not None]
+        self._by_subject: dict[Handle | None, list[OptionView]] = {}
+        for option in self.options:
+            self._by_subject.setdefault(option.subject, []).append(option)
+        self._by_index = {option.index: option for option in self.options}
+        self.bound = self._bound()
+        """The card whose place alone is asked for: nothing else can be answered, so it need not be picked up first."""
         self.selected: list[int] = []
-        self.addable: set[int] = {option.index for option in self.options}
+        self.addable: set[int] = set(self._by_index)
 
     @property
     def multiple(self) -> bool:
@@ -47,16 +53,19 @@ class Choice:
 
     def open(self) -> list[OptionView]:
         """Options that may be picked now: for multi-choice those that may still be added or taken back."""
+        return self._open_among(self.options)
+
+    def _open_among(self, options: list[OptionView]) -> list[OptionView]:
         if not self.multiple:
-            return self.options
-        return [each for each in self.options if each.index in self.addable or each.index in self.selected]
+            return options
+        return [each for each in options if each.index in self.addable or each.index in self.selected]
 
     def subjects(self) -> list[Handle]:
         """Cards that may be picked up or chosen, each once."""
         return list(dict.fromkeys(option.subject for option in self.open() if option.subject is not None))
 
     def of(self, subject: Handle) -> list[OptionView]:
-        return [option for option in self.open() if option.subject == subject]
+        return list(self._open_among(self._by_subject.get(subject, [])))
 
     def loose(self, subject: Handle) -> list[OptionView]:
         """Options about a card that lead nowhere: a click decides them."""
@@ -65,9 +74,7 @@ class Choice:
     def carriable(self, subject: Handle) -> bool:
         return any(option.place is not None for option in self.of(subject))
 
-    @property
-    def bound(self) -> Handle | None:
-        """The card whose place alone is asked for: nothing else can be answered, so it need not be picked up first."""
+    def _bound(self) -> Handle | None:
         asked = self.ask.options if self.ask is not None else []
         subjects = {option.subject for option in asked}
         if self.multiple or len(subjects) != 1 or len(self.options) != len(asked):
@@ -78,8 +85,8 @@ class Choice:
         """The places lit for a carried card, or (None) those that can be chosen as they are."""
         subject = self.bound if subject is None else subject
         found: dict[Place, list[OptionView]] = {}
-        for option in self.open():
-            if option.subject == subject and option.place is not None:
+        for option in self._open_among(self._by_subject.get(subject, [])):
+            if option.place is not None:
                 found.setdefault(option.place, []).append(option)
         return found
 
@@ -100,14 +107,12 @@ class Choice:
 
     def selected_subjects(self) -> dict[Handle, int]:
         """Selected cards with their number in the order of selection, from 1."""
-        by_index = {option.index: option.subject for option in self.options}
-        numbered = ((by_index.get(index), number) for number, index in enumerate(self.selected, 1))
-        return {subject: number for subject, number in numbered if subject is not None}
+        chosen = ((self._by_index.get(index), number) for number, index in enumerate(self.selected, 1))
+        return {each.subject: number for each, number in chosen if each is not None and each.subject is not None}
 
     def picked(self) -> list[OptionView]:
         """The options selected so far, in that order."""
-        by_index = {option.index: option for option in self.options}
-        return [by_index[index] for index in self.selected if index in by_index]
+        return [self._by_index[index] for index in self.selected if index in self._by_index]
 
     def toggle(self, index: int) -> None:
         if index in self.selected:

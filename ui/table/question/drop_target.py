@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, cast
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 
 from engines.core.display.views import Place
 
@@ -15,8 +15,7 @@ ENOUGH_OF_CARD = 0.35
 """A card in a zone is meant instead of the zone from this share on."""
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(NamedTuple):
     """A place on the table a card can be let go over."""
 
     place: Place
@@ -26,6 +25,29 @@ class Target:
     """The zone of a target card: dropping a card among its neighbours is no attempt at anything."""
     exact: bool = False
     """It lies close to others of its kind: only the pointer tells which of them is meant."""
+
+
+class Targets:
+    """All targets of one moment. Their edges are read once: a drag asks at each step which of hundreds are near."""
+
+    def __init__(self, targets: Iterable[Target]) -> None:
+        self._every = list(targets)
+        self._edges = [(*_edges(target.box), target) for target in self._every]
+
+    def __iter__(self) -> Iterator[Target]:
+        return iter(self._every)
+
+    def near(self, box: QRect) -> list[Target]:
+        """Those that a rectangle touches, in their order."""
+        left, top, right, bottom = _edges(box)
+        return [
+            target for west, north, east, south, target in self._edges
+            if west <= right and east >= left and north <= bottom and south >= top
+        ]
+
+
+def _edges(box: QRect) -> tuple[int, int, int, int]:
+    return cast("tuple[int, int, int, int]", box.getCoords())
 
 
 def _area(box: QRect) -> int:
@@ -54,9 +76,9 @@ def _best(card: QRect, pointer: QPoint, targets: Iterable[Target]) -> Target | N
     return None
 
 
-def aim(card: QRect, pointer: QPoint, targets: Iterable[Target], origin: str) -> Target | None:
+def aim(card: QRect, pointer: QPoint, targets: Targets, origin: str) -> Target | None:
     """Where a card dropped now would go. Legal places win; its own zone refuses nothing."""
-    every = list(targets)
+    every = targets.near(card.united(QRect(pointer, QSize(1, 1))))
     legal = _best(card, pointer, (target for target in every if target.legal))
     if legal is not None:
         return legal

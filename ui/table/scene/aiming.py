@@ -84,8 +84,8 @@ class Aiming:
             return carry.over
         if carry.how == "keys":
             return next((each for each in scene.targets() if each.place == self._focused() and each.legal), None)
-        lit = (each for each in scene.targets() if each.legal)
-        return aim(QRect(self.pointer, QSize(1, 1)), self.pointer, lit, "")
+        found = aim(QRect(self.pointer, QSize(1, 1)), self.pointer, scene.targets(), "")
+        return found if found is not None and found.legal else None
 
     def _loose_end(self, carry: Carry) -> QRect | None:
         """Where the arrow ends that meets nothing: at the pointer."""

@@ -6,6 +6,7 @@ them.
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
@@ -53,14 +54,15 @@ class CellItem:
         self.area, self.cell = area, cell
         self.frame = PaintedItem(Z_HEAD)
         self.veil = PaintedItem(Z_FOOTER)
-        self.light = PaintedItem(Z_LIT)
+        self.light = PaintedItem(Z_LIT, keeps=2)  # legal and refused
         self.box = QRect()
+        self.state: CellState | None = None
         for item in (self.frame, self.veil, self.light):
             scene.addItem(item)
 
     def show(self, state: CellState, box: QRect, style: Style) -> None:
         """Draw the cell in this state; parts that look as before are left alone."""
-        self.box = box
+        self.box, self.state = box, state
         sight = state.sight
         words = tuple(style.tell(text) if text is not None else "" for text in (sight.title, sight.gauge))
 
@@ -214,14 +216,9 @@ class CellItem:
             self.light.setVisible(False)
             return
 
-        def draw(painter: QPainter) -> None:
-            if state.lit == "refused":
-                areas.draw_refused(painter, local(self.box), style)
-            else:
-                areas.draw_legal(painter, local(self.box), style)
-
         margin = style.metrics.px(areas.GLOW + 4)
-        self.light.show_drawing(self.box, style.dpr, draw, (style.look, state.lit), margin)
+        ground = areas.light(state.lit, self.box.size(), margin, style)
+        self.light.show_drawing(self.box, style.dpr, lambda _painter: None, (style.look, state.lit), margin, ground)
 
     def remove(self, scene: QGraphicsScene) -> None:
         for item in (self.frame, self.veil, self.light):
@@ -246,20 +243,33 @@ class Cells:
 
     def show(self, plan: Plan) -> None:
         """Draw all of them for this plan."""
-        style = self._scene.style_now
+        for item, state in self._states(plan):
+            item.show(state, plan.cell(item.area, item.cell.id), self._scene.style_now)
+
+    def relight(self, plan: Plan) -> None:
+        """Draw those that look otherwise since a card is carried, or aimed at another place."""
+        for item, state in self._states(plan):
+            if state != item.state:
+                item.show(state, item.box, self._scene.style_now)
+
+    def _states(self, plan: Plan) -> Iterator[tuple[CellItem, CellState]]:
         known = {each.id: each for each in plan.sight.cells}
-        for area in style.layout.areas:
+        lit = self._scene.lit_places()
+        lying = {spot.cell for spot in plan.spots.values() if spot.turned and not spot.role}
+        for area in self._scene.style_now.layout.areas:
             for cell in area.cells:
                 item = self.items.get(cell.id)
                 if item is None:
                     item = self.items[cell.id] = CellItem(self._scene, area, cell)
                 sight = known.get(cell.id) or CellView(id=cell.id)
-                item.show(self._state(item, sight, plan), plan.cell(area, cell.id), style)
+                yield item, self._state(item, sight, plan, lit, cell.id in lying)
 
-    def _state(self, item: CellItem, sight: CellView, plan: Plan) -> CellState:
+    def _state(
+        self, item: CellItem, sight: CellView, plan: Plan, places: Container[Place], lying: bool
+    ) -> CellState:
         scene, style = self._scene, self._scene.style_now
         here = self.zones(item.cell)
-        lit = any(Place(zone=zone) in scene.lit_places() for zone in here)
+        lit = any(Place(zone=zone) in places for zone in here)
         over = scene.carry.over if scene.carry is not None else None
         refused = over is not None and not over.legal and over.place.zone in here
         note = style.tell(sight.note) if sight.note is not None else ""
@@ -269,8 +279,7 @@ class Cells:
             note = style.say("table.goes-to", area=", ".join(names))
         return CellState(
             sight=sight, near=plan.seats.near, vacated=tuple(plan.vacated.get(item.cell.id, ())), note=note,
-            lying=any(spot.cell == item.cell.id and spot.turned and not spot.role for spot in plan.spots.values()),
-            counts=self._counts(item.cell, plan) if sight.contested else (),
+            lying=lying, counts=self._counts(item.cell, plan) if sight.contested else (),
             lit="legal" if lit else "refused" if refused else "",
         )
 

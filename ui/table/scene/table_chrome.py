@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRect, QTimer
 
@@ -44,6 +44,7 @@ class TableChrome:
     def show(self, plan: Plan) -> None:
         """Draw everything for this plan."""
         zones = [(zone, area) for zone, area in plan.zones() if area.kind != "grid"]
+        lit = self._scene.lit_places()
         self.cells.show(plan)
         for name in set(self.areas) - {zone.id for zone, _ in zones}:
             self.areas.pop(name).remove(self._scene)
@@ -54,15 +55,29 @@ class TableChrome:
                 item = None
             if item is None:
                 item = self.areas[zone.id] = AreaItem(self._scene, area, zone.id)
-            item.show(self._state(zone, area, plan), plan, self._scene.style_now)
+            item.show(self._state(zone, area, plan, lit), plan, self._scene.style_now)
         self._show_plates(plan)
         self.fixtures.show(plan.sight.chips, plan.seats.near, plan.seats.far, self._scene.style_now)
         self.order.show(plan, self._scene.style_now)
 
-    def _state(self, zone: ZoneView, area: Area, plan: Plan) -> AreaState:
+    def relight(self, plan: Plan) -> None:
+        """A card is carried, or aimed at another place: draw what shows that, in the plan that is shown."""
+        plan.open(self.openings())
+        self.cells.relight(plan)
+        lit = self._scene.lit_places()
+        for zone, area in plan.zones():
+            item = self.areas.get(zone.id)
+            if item is None:
+                continue
+            state = self._state(zone, area, plan, lit)
+            if state != item.state:
+                item.show(state, plan, self._scene.style_now)
+        self._show_plates(plan)
+
+    def _state(self, zone: ZoneView, area: Area, plan: Plan, lit: Mapping[Place, list[OptionView]]) -> AreaState:
         """What one area shows now."""
         carry = self._scene.carry
-        options = self._scene.lit_places().get(Place(zone=zone.id), [])
+        options = lit.get(Place(zone=zone.id), [])
         over = carry.over if carry is not None else None
         refusing = over is not None and not over.legal and over.place == Place(zone=zone.id)
         elsewhere = over is not None and over.legal and over.place != Place(zone=zone.id)

@@ -6,7 +6,7 @@ through this class and change only what is carried.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -18,10 +18,9 @@ from engines.core.display.views import GameView as Sight
 from ui.faces import marks
 from ui.table.drawing.arrows import ArrowItem
 from ui.table.drawing.cloth import cloth
-from ui.table.drawing.painted import Z_HAND, Z_MOVING, PaintedItem
+from ui.table.drawing.painted import Z_HAND, PaintedItem
 from ui.table.drawing.style import Style
 from ui.table.geometry import strip_plan
-from ui.table.geometry.overlap import covered_left, neighbours
 from ui.table.geometry.popup_placement import Field
 from ui.table.geometry.table_plan import Plan, Spot
 from ui.table.items.bubble import Bubble
@@ -32,7 +31,7 @@ from ui.table.items.strips import StripPlate
 from ui.table.items.tray import Tray
 from ui.table.question.carry import Carry
 from ui.table.question.choice import Choice
-from ui.table.question.drop_target import Target
+from ui.table.question.drop_target import Target, Targets
 from ui.table.question.pile_tops import with_tops
 from ui.table.scene.aiming import Aiming
 from ui.table.scene.dice_throw import Thrower
@@ -45,6 +44,7 @@ from ui.table.scene.planned_moves import Moves
 from ui.table.scene.table_chrome import TableChrome
 from ui.table.scene.tabletop import Tabletop
 from ui.table.scene.transitions import Transitions
+from ui.table.scene.wardrobe import Wardrobe
 from ui.table.scene.zoom import Zoom
 
 
@@ -53,7 +53,6 @@ class TableScene(Tabletop):
 
     def __init__(self, style: Style, parent: QObject) -> None:
         super().__init__(style, parent)
-        self._pointed: dict[str, Handle] = {}
         self.shows = 0
         """Counts `show`: after an answer it tells whether the table has moved on."""
         self.patient = False
@@ -72,12 +71,15 @@ class TableScene(Tabletop):
         self.party = PartyStage(self, self.ordering)
         self.thrower = Thrower(self, self.party)
         self.aiming = Aiming(self, lambda: self.focus.at)
+        self.wardrobe = Wardrobe(self, self.ordering, self.party.chain.rings, self.aiming.marks)
         self.focus = Focus(self, self.party.chain, self.aiming)
         self.explanations = Explanations(self, self.bubble, self.cells, self.ordering)
         self.vacated = PaintedItem(Z_HAND)
         self.addItem(self.vacated)
         self.transitions = Transitions(self, self.chrome, self.thrower)
         self._cloth = QPixmap()
+        self._targets: Targets | None = None
+        """Those of the card that is carried."""
 
     # -- showing -------------------------------------------------------------------------------------------------
 
@@ -120,6 +122,7 @@ class TableScene(Tabletop):
         if sight is None:
             return
         style = self.style_now
+        self._targets = None
         tray = self.tray.content(sight, style, self.carry.handle if self.carry is not None else None)
         self.plan = Plan(
             sight, style.metrics, self.choice.legal, self.chrome.openings(), tray, self.ordering.formation(),
@@ -127,31 +130,48 @@ class TableScene(Tabletop):
         )
         self.chrome.order.looked = self.opponents.looked
         self.chrome.show(self.plan)
-        self._show_cards(self.plan)
+        for handle in [each for each in self.cards if each not in self.plan.spots]:
+            self.removeItem(self.cards.pop(handle))
+        self._show_cards(self.plan, self.plan.spots)
         stage_box = strip_plan.stage_box(sight, style.metrics, bool(self.plan.strips))
         self.stage.show(sight.stage, self.plan.stage_near, stage_box, style)
-        self.party.show(self.plan)
-        self._show_arrows(sight)
         self.tray.show(style)
+        self._show_rest(sight, self.plan)
+
+    def _show_rest(self, sight: Sight, plan: Plan) -> None:
+        """What goes by where the cards are now."""
+        self.party.show(plan)
+        self._show_arrows(sight)
         self.chrome.show_hints(self.vacated.box if self.vacated.isVisible() else None)
         self.focus.place()
         self.aiming.show()
+
+    def _carry_anew(self, carry: Carry, lit: set[Handle]) -> None:
+        """A card has been picked up or put down; `lit` were lit before. The others stay where they are, so that only
+        what shows it is dressed; a tray may give way."""
+        sight, plan = self.sight, self.plan
+        if sight is None or plan is None or self.tray.open:
+            self.refresh()
+            return
+        self._targets = None
+        self.chrome.relight(plan)
+        self._show_cards(plan, self.wardrobe.changed(carry, lit))
+        self._show_rest(sight, plan)
 
     def aim_anew(self, before: Target | None) -> None:
         """Another place is aimed at: only what shows that is dressed anew, since nothing changes its place."""
         carry, plan = self.carry, self.plan
         if carry is None or plan is None:
             return
-        self.chrome.show(plan)
+        self.chrome.relight(plan)
         aimed = [each.place.card for each in (before, carry.over) if each is not None]
         self.dress([carry.handle, *(each for each in aimed if each is not None)])
         self.aiming.show()
 
-    def _show_cards(self, plan: Plan) -> None:
-        for handle in [each for each in self.cards if each not in plan.spots]:
-            self.removeItem(self.cards.pop(handle))
+    def _show_cards(self, plan: Plan, handles: Iterable[Handle]) -> None:
         self.vacated.setVisible(False)
-        for handle, spot in plan.spots.items():
+        for handle in handles:
+            spot = plan.spots[handle]
             in_air = self.carry is not None and self.carry.handle == handle and self.carry.in_air
             if in_air:
                 spot = self._in_the_air(spot)
@@ -211,44 +231,11 @@ class TableScene(Tabletop):
 
     def wear(self, handle: Handle) -> Wear:
         """Marks, dimming and number of one card now."""
-        rings: list[str] = [
-            mark.ring
-            for mark in self.style_now.layout.marks
-            if mark.ring is not None and mark.id in self.card(handle).marks
-        ]
-        rings += self.party.chain.rings(handle)
-        selected = self.choice.selected_subjects()
-        carried = self.carry is not None and self.carry.handle == handle
-        held = self.carry is not None and carried and self.carry.in_air
-        ordered = self.ordering.formation()
-        if self.aiming.marks(handle) and "attacked" not in rings:
-            rings.append("attacked")
-        if (handle in selected and not ordered) or (carried and not held):
-            rings.append("selected")
-        elif self.is_lit(handle):
-            rings.append("legal")
-        over = self.carry.over if self.carry is not None else None
-        if over is not None and not over.legal and (carried or over.place == Place(card=handle)):
-            rings.append("refused")
-        # Once all have their place, the places say it.
-        number = selected.get(handle, 0) if self.choice.ordered and not ordered else 0
-        hidden = covered_left(self.plan, handle, self._pointed.values())
-        return Wear(tuple(rings), self._dimmed(handle), number, held, self._points_at(handle), hidden)
+        return self.wardrobe.wear(handle)
 
     def point_at(self, handle: Handle, by: str) -> None:
         """The card that the "mouse" or the "keys" point at now stands out; "" for none."""
-        before, self._pointed[by] = self._pointed.get(by, ""), handle
-        if before == handle:
-            return
-        touched = (before, handle, *neighbours(self.plan, before), *neighbours(self.plan, handle))
-        self.dress(each for each in touched if each in self.cards and self.cards[each].zValue() < Z_MOVING)
-
-    def _points_at(self, handle: Handle) -> bool:
-        """Whether somebody points at a card that others may cover."""
-        spot = self.plan.spots.get(handle) if self.plan is not None else None
-        if spot is None or handle not in self._pointed.values():
-            return False
-        return spot.area.kind in ("fan", "hand", "row") or bool(spot.cell and spot.role != "ground")
+        self.wardrobe.point_at(handle, by)
 
     def ways(self, place: Place) -> list[OptionView]:
         """The options a card or a place stands for now: as what is picked up, and as where it may go."""
@@ -256,15 +243,6 @@ class TableScene(Tabletop):
         if self.carry is not None or place.card is None:
             return places
         return [*self.choice.of(place.card), *places]
-
-    def _dimmed(self, handle: Handle) -> bool:
-        """Hand cards that are not legal step back while there is something to choose."""
-        spot = self.plan.spots.get(handle) if self.plan is not None else None
-        if spot is None or spot.area.kind != "hand" or not self.choice.choosing:
-            return False
-        if self.carry is not None:
-            return self.carry.handle != handle and not self.is_lit(handle)
-        return not self.is_lit(handle) and handle not in self.choice.selected_subjects()
 
     # -- what lies where -----------------------------------------------------------------------------------------
 
@@ -295,8 +273,16 @@ class TableScene(Tabletop):
             (plate.player for plate in self.plates.values() if plate.box.contains(point)), None
         )
 
-    def targets(self) -> Iterator[Target]:
-        """Every place a card may be let go over, legal or not."""
+    def targets(self) -> Targets:
+        """Every place a card may be let go over, legal or not. They are kept while a card is carried: until it is put
+        down nothing else changes its place."""
+        if self.carry is None or self.clock.busy:
+            return Targets(self._every_target())
+        if self._targets is None:
+            self._targets = Targets(self._every_target())
+        return self._targets
+
+    def _every_target(self) -> Iterator[Target]:
         lit = self.lit_places()
         for name, area in self.areas.items():
             if area.area.drop or Place(zone=name) in lit:
@@ -382,9 +368,19 @@ class TableScene(Tabletop):
 
     def pick_up(self, handle: Handle, how: Literal["drag", "click", "keys"], grab: QPoint, aimed: bool = False) -> None:
         """Take a card: its places light up."""
+        lit = self.wardrobe.lit()
         self.carry = Carry(handle, how, grab, aimed)
-        self.refresh()
+        self._carry_anew(self.carry, lit)
         self.carrying_changed.emit(handle)
+
+    def rehearse(self, handle: Handle, aimed: bool) -> None:
+        """Draw what dragging a card will show, while nothing has moved yet: the first step then finds its pictures."""
+        if self.carry is None and not self.tray.open and not self.clock.busy:
+            lit = self.wardrobe.lit()
+            self.carry = carry = Carry(handle, "drag", QPoint(), aimed)
+            self._carry_anew(carry, lit)
+            lit, self.carry = self.wardrobe.lit(), None
+            self._carry_anew(carry, lit)
 
     def explain(self, handle: Handle, place: Place | None, about: QRect | None = None, whole: bool = False) -> None:
         """The bubble with what stands against it."""
@@ -392,6 +388,7 @@ class TableScene(Tabletop):
 
     def stop_carrying(self) -> None:
         """Nothing is in the hand any more; the card glides to where it belongs."""
+        lit = self.wardrobe.lit()
         carry, self.carry = self.carry, None
         if carry is None:
             return
@@ -400,7 +397,7 @@ class TableScene(Tabletop):
         if item is not None:
             item.setRotation(0)
         self.chooser.close()
-        self.refresh()
+        self._carry_anew(carry, lit)
         self.focus.follow(carry)
         if item is not None and carry.in_air:
             self.transitions.glide_back(item, middle - QRect(QPoint(), item.size).center())

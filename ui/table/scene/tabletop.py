@@ -6,7 +6,7 @@ puts them together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QGraphicsScene
@@ -20,7 +20,7 @@ from ui.table.geometry.table_plan import Plan
 from ui.table.items.card_item import CardItem, Wear
 from ui.table.question.carry import Carry
 from ui.table.question.choice import Choice
-from ui.table.question.drop_target import Target
+from ui.table.question.drop_target import Targets
 
 
 class Tabletop(QGraphicsScene):
@@ -98,7 +98,7 @@ class Tabletop(QGraphicsScene):
         """Marks, dimming and number of one card now."""
         raise NotImplementedError
 
-    def targets(self) -> Iterator[Target]:
+    def targets(self) -> Targets:
         """Every place a card may be let go over, legal or not."""
         raise NotImplementedError
 
