@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.net.wire import messages as said
 from ui.playing.chat import ChatPage, plain
 from ui.playing.screen_contract import GameScreen
+from ui.shell.game.side_panel import CHAT
 
 if TYPE_CHECKING:
     from ui.session.company import Companions
@@ -18,7 +19,7 @@ class Presence:
     def __init__(self, screen: GameScreen, company: Companions) -> None:
         self.screen, self.company = screen, company
         self.chat = ChatPage(screen.look)
-        screen.panel.add_chat(self.chat)
+        screen.panel.add_page(CHAT, self.chat)
         self.chat.entered.connect(company.say)
         self.chat.left.connect(screen.table.setFocus)
         self.chat.looked_at.connect(company.read)

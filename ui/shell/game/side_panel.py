@@ -22,6 +22,7 @@ LEAST_PAGE = 72
 """What a notice leaves of the page below the tabs."""
 FIXED = QSizePolicy.Policy.Fixed
 TABS = (("log", "list"), ("rules", "book"), ("stack", "layers"), ("cards", "search"))
+TRAY = ("tray", "tray")
 CHAT = ("chat", "chat")
 CHAIN = ("chain", "link")
 """What the third tab is called where uses wait in a chain."""
@@ -58,10 +59,10 @@ class PanelTabs(QTabBar):
         self.updateGeometry()
         self.update()
 
-    def add_chat(self) -> None:
-        """One more tab, for what people say."""
-        self.shown.append(CHAT)
-        self.addTab(CHAT[0])
+    def add(self, tab: tuple[str, str]) -> None:
+        """One more tab."""
+        self.shown.append(tab)
+        self.addTab(tab[0])
         self.lay_anew()
 
     def show_count(self, name: str, number: int) -> None:
@@ -302,10 +303,10 @@ class SidePanel(QWidget):
         """Where the room that is kept free begins, in the panel."""
         return QPoint(0, self.inspector.height())
 
-    def add_chat(self, page: QWidget) -> None:
-        """A page for what people say."""
+    def add_page(self, tab: tuple[str, str], page: QWidget) -> None:
+        """One more page: the tray, or a chat where there is company."""
         self.pages.addWidget(page)
-        self.tabs.add_chat()
+        self.tabs.add(tab)
 
     def chain_stack(self) -> None:
         """Call the stack a chain: this game's uses wait in one."""
