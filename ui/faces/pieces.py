@@ -172,9 +172,9 @@ def draw_arrow(painter: QPainter, start: QPointF, end: QPointF, colour: str, the
 
 def draw_ping(painter: QPainter, middle: QPointF, player: int, theme: Theme, unit: float, share: float = 0.0) -> None:
     """Three lines in the shape of a player's crest about a point; `share` says how far they have faded."""
-    for number, side in enumerate((62, 78, 94)):
-        reach = (side + 26 * share) * unit
-        box = QRectF(middle.x() - reach / 2, middle.y() - reach / 2, reach, reach)
+    for number, radius in enumerate((62, 78, 94)):
+        reach = (radius + 14 * share) * unit
+        box = QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
         edge = crests.outline(player, box)
         strength = (1.0, 0.7, 0.45)[number] * (1.0 - share)
         painter.strokePath(edge, QPen(faded(theme.gap, 0.7 * strength), 6 * unit))

@@ -18,6 +18,7 @@ from ui.playing import screen_keys
 from ui.playing.card_inspection import CardInspection
 from ui.playing.current_prompt import ScreenTalk, prompt_now
 from ui.playing.match_state import match_shown, title_words
+from ui.playing.piece_control import PieceControl
 from ui.playing.presence import Presence
 from ui.session.session import Session
 from ui.shell.game import panel_lines, prompt_builder
@@ -64,6 +65,7 @@ class PlayingScreen(QWidget):
         self.choices = ChoiceList(look, self)
         self.strip = FailureStrip(look, self, home=self.table)
         self.panel = SidePanel(look, self)
+        self.pieces = PieceControl(self, sounds)
         company = session.company
         self.presence = Presence(self, company) if company is not None else None
         self.table.set_patient(company is not None)
@@ -156,6 +158,7 @@ class PlayingScreen(QWidget):
         self._show_bar(self.sight)
         self.show_prompt()
         self._show_panel(self.sight)
+        self.pieces.show()
         if self.presence is not None:
             self.presence.show()
 
@@ -187,6 +190,7 @@ class PlayingScreen(QWidget):
         self.sight, self.ask, self.closer.shown = self.session.sight(), None, ""
         self._serial, self._selected = -1, None
         self.table.blank(self.sight)
+        self.pieces.show()
         self.log_reader.forget()
         self.panel.clear()
         self.prompt.show_prompt(Prompt())

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engines.core.display.layout import Layout
-from engines.core.display.views import AskView, CardView, GameView, NewsView
+from engines.core.display.views import AskView, CardView, GameView, NewsView, Text
 from ui.table.accessibility.table_voices import TableVoices
 from ui.table.drawing.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
 from ui.table.drawing.style import Style
@@ -21,6 +21,9 @@ from ui.table.drawing.talk import TableTalk
 from ui.table.foreground import Foreground
 from ui.table.input.gestures import Gestures
 from ui.table.input.keys import Keys
+from ui.table.pieces.hands import Hands
+from ui.table.pieces.placing import Placing
+from ui.table.pieces.table_pieces import TablePieces
 from ui.table.scene.table_scene import TableScene
 from ui.theme import Theme
 
@@ -64,10 +67,14 @@ class TableView(QGraphicsView):
         self.setScene(self.table)
         self.gestures = Gestures(self.table)
         self.keys = Keys(self.table, self.gestures, self.primary_pressed.emit, self.cancel_pressed.emit)
+        self.pieces = TablePieces(self.table)
+        """The free pieces, which are beside the game."""
+        self.placing = Placing(self.pieces)
+        self.hands = Hands(self.pieces, self.placing)
         self._prepare_widget()
         self.foreground = Foreground(self, self.prompt_rect)
         self._connect()
-        self.voices = TableVoices(self, self.table)
+        self.voices = TableVoices(self, self.table, self.pieces)
         self.voices.register()
         self.table.renew()
 
@@ -99,6 +106,8 @@ class TableView(QGraphicsView):
         scene.floated.connect(self.foreground.sync)
         scene.arranged.connect(self._arranged)
         scene.clock.ticked.connect(self.foreground.sync)
+        scene.clock.ticked.connect(self.pieces.follow)
+        self.placing.refused.connect(self._refuse_piece)
 
     # -- what the window tells -----------------------------------------------------------------------------------
 
@@ -249,7 +258,9 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
-        if event.button() == Qt.MouseButton.LeftButton:
+        if self.hands.press(point, event.button(), event.modifiers()):
+            self.gestures.hovering.stop()
+        elif event.button() == Qt.MouseButton.LeftButton:
             self.gestures.press(point)
         elif event.button() == Qt.MouseButton.RightButton:
             self.gestures.right_press(point)
@@ -260,18 +271,36 @@ class TableView(QGraphicsView):
         self.mousePressEvent(event)  # a fast second click is a click like any other
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.gestures.move(event.position().toPoint(), bool(event.buttons() & Qt.MouseButton.LeftButton))
+        point = event.position().toPoint()
+        if not self.hands.move(point):
+            self.gestures.move(point, bool(event.buttons() & Qt.MouseButton.LeftButton))
+            if self.table.carry is not None:
+                self.pieces.follow()
         self.foreground.sync()
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.gestures.release(event.position().toPoint())
+        point = event.position().toPoint()
+        if event.button() == Qt.MouseButton.LeftButton and not self.hands.release(point):
+            self.gestures.release(point)
         self.foreground.sync()
         event.accept()
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta().y() or event.angleDelta().x()  # with Alt or Shift some systems turn it aside
+        if turned and self.hands.wheel(event.position().toPoint(), turned > 0, event.modifiers()):
+            event.accept()
+        else:
+            event.ignore()
+
+    def _refuse_piece(self, about: QRect, why: Text) -> None:
+        """A bubble that says why a piece may not lie there."""
+        self.table.explanations.say(self.style_now.say("pieces.not-there"), self.style_now.tell(why), about)
+        self.foreground.sync()
+
     def leaveEvent(self, event: QEvent) -> None:
         self.gestures.leave()
+        self.hands.leave()
         super().leaveEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -282,6 +311,8 @@ class TableView(QGraphicsView):
             backwards = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             tab = event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
             control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            if tab and not control and self.hands.key(event.key(), event.modifiers()):
+                return True
             if tab and not control and self.keys.press(event.key(), backwards, event.isAutoRepeat()):
                 self.voices.focus_moved()
                 return True
@@ -292,7 +323,10 @@ class TableView(QGraphicsView):
             event.ignore()
             return
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if self.keys.press(event.key(), shifted, event.isAutoRepeat()):
+        if self.hands.key(event.key(), event.modifiers()):
+            self.foreground.sync()
+            event.accept()
+        elif self.keys.press(event.key(), shifted, event.isAutoRepeat()):
             self.foreground.sync()
             self.voices.focus_moved()
             event.accept()

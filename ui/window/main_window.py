@@ -194,6 +194,7 @@ class MainWindow(Window):
         if self.playing is not None:
             self.playing.hide()
             self.playing.setParent(None)
+            self.playing.pieces.end()
             if self.playing.presence is not None:
                 self.playing.presence.end()
             self.playing.deleteLater()

@@ -23,6 +23,10 @@ KEYS = (
     ("A", "pass"),
     ("L R S K", "tabs"),
     ("C", "chat"),
+    ("B", "tray"),
+    ("T W G", "draw"),
+    ("D U", "dice"),
+    ("J", "pieces"),
     ("F2", "legend"),
     ("F6", "parts"),
     ("M", "sound"),
@@ -31,7 +35,7 @@ KEYS = (
 )
 MANY_PLAYERS = ("V", "look-at")
 """Only at a table for three and more."""
-ROW = 30
+ROW = 25
 ABOUT = 52
 """Room below the keys for the button that says what the program is made of."""
 

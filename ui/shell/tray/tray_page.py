@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QWidget
 
@@ -73,10 +73,12 @@ class TrayPage(QWidget):
             button.taken.connect(self._take)
             button.pulled.connect(self._pull)
             button.let_go.connect(self.let_go)
-        for kind, button in board.drawn.items():
-            button.clicked.connect(lambda _=False, each=kind: self.take_drawn(each, "click"))
+        for kind, drawn in board.drawn.items():
+            drawn.clicked.connect(lambda _=False, each=kind: self.take_drawn(each, "click"))
         board.dice_row.own_wanted.connect(lambda: self._ask(OWN_DIE, "keys"))
         board.dice_row.again_wanted.connect(self.again_wanted)
+        for each in self.findChildren(QAbstractButton):
+            each.installEventFilter(self)
         self.line.answered.connect(self._answered)
         self.line.left.connect(self._leave_line)
 
@@ -162,7 +164,7 @@ class TrayPage(QWidget):
 
     def take_keyboard(self) -> None:
         """The keyboard comes to the first die, or to where it was."""
-        first = self.focusWidget()
+        first: QWidget | None = self.focusWidget()
         target = first if first is not None and self.isAncestorOf(first) and first.isVisible() else self.board.dice[0]
         target.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -174,25 +176,29 @@ class TrayPage(QWidget):
     @property
     def has_keyboard(self) -> bool:
         """Whether the keyboard is somewhere in the tray."""
-        focus = self.window().focusWidget()
+        focus: QWidget | None = self.window().focusWidget()
         return focus is not None and self.isAncestorOf(focus)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in STEPS and not event.modifiers():
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys on any button of the tray."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._key(Qt.Key(event.key()))
+        return super().eventFilter(watched, event)
+
+    def _key(self, key: Qt.Key) -> bool:
+        if key in STEPS:
             self._step(*STEPS[key])
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
             self.board.dice_row.set_number(self.board.dice_row.number + (1 if key == Qt.Key.Key_Plus else -1))
         else:
-            event.ignore()
+            return False
+        return True
 
     def _step(self, across: int, down: int) -> None:
         """The nearest button in a direction."""
-        here = self.window().focusWidget()
-        if here is None:
-            return
+        here: QWidget = self.window().focusWidget()
         at = here.mapTo(self, here.rect().center())
         best: tuple[float, QAbstractButton] | None = None
         for button in self.findChildren(QAbstractButton):

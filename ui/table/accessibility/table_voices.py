@@ -14,6 +14,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, Q
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 
 from engines.core.display.views import Handle, Place
+from ui.table.accessibility.piece_voices import PieceVoice
 from ui.table.accessibility.voices import (
     BubbleVoice,
     ChainVoice,
@@ -24,6 +25,7 @@ from ui.table.accessibility.voices import (
     Voice,
     WayVoice,
 )
+from ui.table.pieces.table_pieces import TablePieces
 from ui.table.scene.table_scene import TableScene
 
 T = TypeVar("T")
@@ -158,9 +160,11 @@ def _factory(key: str, thing: QObject) -> QAccessibleInterface | None:
 class TableVoices:
     """All voices of one table, and what the screen reader is told when they change."""
 
-    def __init__(self, view: QGraphicsView, scene: TableScene) -> None:
+    def __init__(self, view: QGraphicsView, scene: TableScene, pieces: TablePieces) -> None:
         self.view = view
-        self._scene = scene
+        self._scene, self._pieces = scene, pieces
+        self._spoken_pieces: dict[int, PieceVoice] = {}
+        pieces.altered.connect(self._renew_pieces)
         self.places: dict[Place, PlaceVoice] = {}
         self.stage, self.bubble = StageVoice(view, scene), BubbleVoice(view, scene)
         self.order = OrderVoice(view, scene)
@@ -192,7 +196,19 @@ class TableVoices:
         over += self.ways[: len(scene.chooser.options)] if scene.chooser.shown else []
         if scene.bubble.shown:
             over.append(self.bubble)
+        over = [*self._spoken_pieces.values(), *over]
         return [*self.places.values(), *over]
+
+    def _renew_pieces(self) -> None:
+        """Free pieces that have come get a voice, and those that have gone fall silent."""
+        wanted = [piece.id for piece in self._pieces.sight.pieces] if self._pieces.sight is not None else []
+        for number in [each for each in self._spoken_pieces if each not in wanted]:
+            voice = self._spoken_pieces.pop(number)
+            _interfaces.pop(voice, None)
+            voice.deleteLater()
+        for number in wanted:
+            if number not in self._spoken_pieces:
+                self._spoken_pieces[number] = PieceVoice(self.view, self._scene, self._pieces, number)
 
     def _lens(self, player: int) -> LensVoice:
         if player not in self.lenses:
@@ -234,6 +250,7 @@ class TableVoices:
     def focus_moved(self) -> None:
         """Tell the screen reader where the keyboard is now."""
         spoken = self._scene.spoken(self._scene.focus.at)
-        voice = self.places.get(spoken) if spoken is not None else None
+        voice: Voice | None = self.places.get(spoken) if spoken is not None else None
+        voice = self._spoken_pieces.get(self._pieces.focus or 0, voice)
         if voice is not None and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleEvent(voice, QAccessible.Event.Focus))

@@ -84,6 +84,12 @@ class Explanations:
         scene.floated.emit()
         return True
 
+    def say(self, title: str, words: str, about: QRect) -> None:
+        """Something else that is not possible there, and why."""
+        self._bubble.show(title, [Sentence(words)], about, self._scene.field(), self._scene.style_now)
+        self._scene.said.emit(self._bubble.text)
+        self._scene.floated.emit()
+
     def _goals(self, handle: Handle) -> list[QRect]:
         """Where the card may go instead: these places stay in sight while it is refused another one."""
         places = self._ordering.places(handle) or self._scene.choice.places(handle)

@@ -145,6 +145,7 @@ class TableScene(Tabletop):
         self.chrome.show_hints(self.vacated.box if self.vacated.isVisible() else None)
         self.focus.place()
         self.aiming.show()
+        self.refreshed.emit()
 
     def _carry_anew(self, carry: Carry, lit: set[Handle]) -> None:
         """A card has been picked up or put down; `lit` were lit before. The others stay where they are, so that only

@@ -36,6 +36,8 @@ class Tabletop(QGraphicsScene):
     """A refusal, for the screen reader."""
     arranged = Signal()
     """Players have changed places between the far half and the strips."""
+    refreshed = Signal()
+    """Everything lies where it belongs now."""
     floated = Signal()
     """A bubble came or went by itself."""
 
