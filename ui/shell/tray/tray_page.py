@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QWidget
 from engines.cloth.limits import MOST_FACES, MOST_NAME, MOST_NOTE, MOST_WORD
 from engines.cloth.model import ARROW, COUNTER, DIE, NOTE, NUMBER
 from ui.shell.style.look import Look
+from ui.shell.style.text_runs import tip
 from ui.shell.tray import things
 from ui.shell.tray.ask_line import AskLine, Question
 from ui.shell.tray.dice_row import DiceRow
@@ -278,7 +279,7 @@ class Board(QWidget):
         unit, say, gap = self.look.scale.panel, self.look.say, 5 * self.look.scale.panel
         for kind, button in self.drawn.items():
             button.say(say(f"tray.{kind}"), icon=things.SIGNS[kind])
-            button.setToolTip(say(f"tray.about-{kind}"))
+            button.setToolTip(tip(say(f"tray.about-{kind}")))
         room = wide - gap * (len(self.drawn) - 1)
         if sum(button.sizeHint().width() for button in self.drawn.values()) > room:
             for button in self.drawn.values():
