@@ -234,6 +234,9 @@ class Kind(Part, frozen=True):
     BARE: ClassVar[bool] = False
     """Whether its head says all there is to say, so that no lines need to stand below it."""
 
+    PRESENTED: ClassVar[bool] = False
+    """Whether its user presents it or not, so that its cost is no further choice."""
+
     @property
     def kind(self) -> str:
         """As Ability.kind."""

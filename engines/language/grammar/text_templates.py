@@ -300,7 +300,7 @@ def with_article(noun: str) -> str:
     """an ally, a unit, another ally"""
     if noun.startswith("other "):
         return f"an{noun}"
-    return f"{'an' if noun[0] in 'aeiou' and not noun.startswith('uni') else 'a'} {noun}"
+    return f"{'an' if noun[0] in 'aeiouAEIO' and not noun.startswith('uni') else 'a'} {noun}"
 
 
 def shared_subject(parts: Sequence[str], voice: Phraser) -> list[str]:

@@ -85,7 +85,7 @@ class Writer:
         words, ability = self.catalogue.vocabulary, self.ability
         keyed = (each for each in (*ability.gates, *ability.conditions) if each.KEYWORD)
         parts = [*self._marks(), *(self.voice.say(each).text for each in keyed)]
-        if ability.event is not None and ability.event.TAGGED:
+        if ability.event is not None and ability.event.any_is("TAGGED"):
             parts += filter(None, [self.voice.say(ability.event).text])
         if ability.limit is not None:
             parts.append(self.voice.pick(words.limit_terms).format(self._limit(ability.limit)))
@@ -202,7 +202,7 @@ class Writer:
     def _waits(self) -> str:
         """What is waited for: "when this unit attacks", このユニットが攻撃した時, 味方が移動するたび."""
         ability = self.ability
-        if ability.event is None or ability.event.TAGGED:
+        if ability.event is None or ability.event.any_is("TAGGED"):
             return ""
         event = self.voice.say(ability.event).text
         if self.english:

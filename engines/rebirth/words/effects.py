@@ -1,0 +1,277 @@
+"""Lasting effects of Rebirth: +A/+B, numbers that become others, attacks, permissions, copies in decks (5.17, 9.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.cards.ability_parts import Condition, Context, ContinuousEffect, Selector, Step, Value
+from engines.core.model.events import Fact
+from engines.core.model.procedure import Done, StepResult
+from engines.core.state.atoms import UpdateRecord
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.values import Count as HowMany
+from engines.language.descriptions.values import Number, Times
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Player
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import EntryName, MeasureKey, entry_key
+from engines.language.words.continuous_effects import Gets, OnCards
+from engines.rebirth.table.deck import CopyLimit
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
+
+
+def change_of(voice: Phraser, value: Value) -> str:
+    """A change of ATK or DEF as cards print it: +2, ±0, -1."""
+    if isinstance(value, Number):
+        return "±0" if not value.of else f"{value.of:+}"
+    text = voice.say(value).text
+    return text if text.startswith(("+", "-")) else f"+({text})" if voice.english else f"＋（{text}）"
+
+
+@word("<who> gets|get <attack> / <defence>", example="entry always:\n    this gets +1/+2")
+class Strengthens(OnCards, frozen=True, tag="rebirth.Strengthens"):
+    """ATK and DEF are changed together (5.17.1): for each of them one effect (9.10.1.4)."""
+
+    attack: Value
+    defence: Value
+
+    def singles(self) -> tuple[ContinuousEffect, ...]:
+        values = (("attack", self.attack), ("defence", self.defence))
+        parts = [Gets(who=self.who, of=field, amount=amount) for field, amount in values]
+        kept = [part for part in parts if part.amount != Number(of=0)]
+        return tuple(kept or parts[:1])
+
+    def field(self) -> str:
+        return self.singles()[0].field()
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
+        return self.singles()[0].value(g, here, card)
+
+    def written(self) -> bool:
+        return self.attack.rests() and self.defence.rests()
+
+    def say(self, voice: Phraser) -> Said:
+        change = f"{change_of(voice, self.attack)}/{change_of(voice, self.defence)}"
+        if voice.english:
+            return voice.fill(self, "{who} {who:gets|get} " + change.replace("±", "+"))
+        return voice.fill(self, "{who:を}" + change + "する")
+
+
+@word("<who> gets|get <attack> / <defence> for each [of] <of>",
+      "<who> gets|get <attack> / <defence> for each <per> [of] <of>",
+      example="entry always:\n    this gets +1/+0 for each of your members")
+class StrengthensEach(OnCards, frozen=True, tag="rebirth.StrengthensEach"):
+    """ATK and DEF are changed for each card there is, or for each two or three of them."""
+
+    attack: Value
+    defence: Value
+    of: Selector
+    per: int = 1
+
+    def _whole(self) -> Strengthens:
+        count = Groups(of=self.of, per=self.per)
+        return Strengthens(
+            who=self.who, attack=Times(left=self.attack, right=count) if self.attack != Number(of=0) else self.attack,
+            defence=Times(left=self.defence, right=count) if self.defence != Number(of=0) else self.defence,
+        )
+
+    def singles(self) -> tuple[ContinuousEffect, ...]:
+        return self._whole().singles()
+
+    def field(self) -> str:
+        return self.singles()[0].field()
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
+        return self.singles()[0].value(g, here, card)
+
+    def say(self, voice: Phraser) -> Said:
+        assert isinstance(self.of, Described)
+        change = f"{change_of(voice, self.attack)}/{change_of(voice, self.defence)}"
+        noun = self.of.noun(voice, many=not voice.english or self.per > 1, each=voice.english and self.per == 1)
+        if voice.english:
+            per = f"{self.per} " if self.per > 1 else ""
+            return voice.fill(self, "{who} {who:gets|get} " + f"{change.replace('±', '+')} for each {per}{noun}")
+        return voice.fill(self, f"{noun}{self.per}{self.of.counter(voice)}につき、{{who:を}}{change}する")
+
+
+@word()
+class Groups(Value, frozen=True, tag="rebirth.Groups"):
+    """How often so many cards of a kind are there."""
+
+    of: Selector
+    per: int = 1
+
+    def number(self, g: RebirthGame, here: Context) -> int:
+        return HowMany(of=self.of).number(g, here) // max(1, self.per)
+
+    def say(self, voice: Phraser) -> Said:
+        return voice.say(HowMany(of=self.of))
+
+
+@word("the number of vacant seats", en="the number of your vacant seats", ja="自分の空席の数",
+      example="entry always:\n    this gets +(the number of vacant seats)/+0")
+class VacantSeats(Value, frozen=True, tag="rebirth.VacantSeats"):
+    """How many member slots of the user have no character (4.5.3.2.1)."""
+
+    def number(self, g: RebirthGame, here: Context) -> int:
+        return len(g.vacant(here.user))
+
+
+@word("<who> has|have a vacant seat", ja="{who:に}空席がある", en="{who} {who:has|have} a vacant seat",
+      example="entry always if the opponent has a vacant seat:\n    this gets +1/+0")
+class HasVacantSeat(Condition, frozen=True, tag="rebirth.HasVacantSeat"):
+    """One of a player's member slots has no character (4.5.3.2)."""
+
+    who: Player
+
+    def holds(self, g: RebirthGame, here: Context) -> bool:
+        return any(g.vacant(seat) for seat in self.who.seats(g, here))
+
+
+@word("the <of> of <who> becomes|become <amount>", always=False,
+      en="the {of} of {who} becomes {amount}", ja="{who:の}{of}を{amount}にする",
+      example="entry activated (pay 2):\n    the attack of the opponent's entry becomes 1 until end of turn")
+class BecomesNumber(OnCards, frozen=True, tag="rebirth.BecomesNumber"):
+    """A number becomes another: the difference there is now is added, and stays the same (9.10.4)."""
+
+    of: MeasureKey
+    amount: Value
+
+    def field(self) -> str:
+        return self.of
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
+        return self.amount.number(g, here) - (g.number(card, self.of) if card >= 0 else 0)
+
+
+@word("<who> is|are also of <name>", example='entry always:\n    all your members are also of "Tide|潮"')
+class GainsAttribute(OnCards, frozen=True, tag="rebirth.GainsAttribute"):
+    """An attribute more (9.10.1.3)."""
+
+    name: EntryName
+
+    def field(self) -> str:
+        return "attribute"
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
+        return (entry_key(self.name),)
+
+    def written(self) -> bool:
+        return True
+
+    def say(self, voice: Phraser) -> Said:
+        name = self.name.en if voice.english else self.name.ja
+        said = f"{{who}} {{who:is|are}} also 〔{name}〕" if voice.english else f"{{who:は}}〔{name}〕を得る"
+        return voice.fill(self, said)
+
+
+@word("a deck may have <copies> of this", "a deck may have any number of this",
+      example="always:\n    a deck may have 20 of this")
+class MayHave(CopyLimit, frozen=True, tag="rebirth.MayHave"):
+    """More cards of its name than four in a main deck (6.1.1.2, 6.1.2.1)."""
+
+    copies: int = 50
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            many = "any number" if self.copies >= 50 else f"up to {self.copies}"
+            return Said(f"a deck may have {many} of this card")
+        many = "何枚でも" if self.copies >= 50 else f"{self.copies}枚まで"
+        return Said(f"このカードはデッキに{many}入れることができる")
+
+
+# -- the attack ---------------------------------------------------------------------------------------------------
+
+
+class OfAttack(Step, frozen=True):
+    """Something about the attack that is going on."""
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return g.attack is not None
+
+
+@word("this attack becomes a partner attack", en="this attack becomes a partner attack",
+      ja="このアタックはパートナーアタックになる",
+      example="entry when this attacks:\n    this attack becomes a partner attack")
+class BecomesPartnerAttack(OfAttack, frozen=True, tag="rebirth.BecomesPartnerAttack"):
+    """Without any partners rested for it (8.2.4.4)."""
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        g.apply(UpdateRecord(record="attack", fields={"partner": True}))
+        return Done((1, 1))
+
+
+@word("this attack does not become a partner attack", en="this attack does not become a partner attack",
+      ja="このアタックはパートナーアタックにならない",
+      example="entry when this is attacked:\n    this attack does not become a partner attack")
+class NoPartnerAttack(OfAttack, frozen=True, tag="rebirth.NoPartnerAttack"):
+    """The partners were rested for nothing (8.2.4.4.1)."""
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        g.apply(UpdateRecord(record="attack", fields={"partner": False}))
+        return Done((1, 1))
+
+
+@word("it is a partner attack", en="the attack is a partner attack", ja="アタックがパートナーアタックの",
+      example="entry when this attacks if it is a partner attack:\n    draw 1")
+class IsPartnerAttack(Condition, frozen=True, tag="rebirth.IsPartnerAttack"):
+    """The attack that is going on is a partner attack (8.2.4.4)."""
+
+    def holds(self, g: RebirthGame, here: Context) -> bool:
+        return g.attack is not None and g.attack.partner
+
+
+@word("end the game in your favour", "you win the game", en="you win the game", ja="自分はゲームに勝利する",
+      example="entry activated (pay 9):\n    you win the game")
+class Wins(Step, frozen=True, tag="rebirth.Wins"):
+    """The user wins at once (1.2.5)."""
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        g.end([seat for seat in g.side(here.user) if not g.state.players[seat].out], "effect", "1.2.5")
+        return Done((1, 1))
+
+
+@word("this is the first attack of <who> this turn", en="it is the first attack of {who} this turn",
+      ja="このターン{who:の}1回目のアタック中である",
+      example="entry always if this is the first attack of this this turn:\n    this gets +4/+0")
+class FirstAttack(Condition, frozen=True, tag="rebirth.FirstAttack"):
+    """The attack that is going on is the first of that character in this turn (8.2.4.2)."""
+
+    who: Cards
+
+    def holds(self, g: RebirthGame, here: Context) -> bool:
+        attackers = g.state.attackers
+        return g.attack is not None and any(
+            attackers[-1:] == (ref,) and attackers.count(ref) == 1 for ref in self.who.refs(g, here)
+        )
+
+
+@word("this is the first attack of <player> this turn",
+      example="entry always if this is the first attack of the opponent this turn:\n    this gets +0/+2")
+class FirstAttackOf(Condition, frozen=True, tag="rebirth.FirstAttackOf"):
+    """The attack that is going on is the first of that player in this turn (8.2.4)."""
+
+    player: Player
+
+    def holds(self, g: RebirthGame, here: Context) -> bool:
+        return g.attack is not None and g.state.attacks == 1 and g.attack.attacker in self.player.seats(g, here)
+
+    def say(self, voice: Phraser) -> Said:
+        who = voice.say(self.player).text
+        if voice.english:
+            return Said(f"it is the first attack of {who} this turn")
+        return Said(f"このターン{who}の1回目のアタック中である")

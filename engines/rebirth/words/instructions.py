@@ -1,0 +1,329 @@
+"""What Rebirth's abilities and costs do: energy, moves, standing and resting, recovery, damage (5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from engines.core.abilities.delayed_triggers import Delays
+from engines.core.cards.ability_parts import Context, Outcome, Step, TriggerCondition, Value
+from engines.core.model.ask import some_cards
+from engines.core.model.mentions import OfPlayer
+from engines.core.model.procedure import Call, Do, Done, StepResult
+from engines.core.procedures.draw_cards import DECK, DrawCards
+from engines.core.state import atoms
+from engines.language.descriptions.places import In
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import Pick
+from engines.language.descriptions.values import Number
+from engines.language.grammar.catalogue import Catalogue, word
+from engines.language.grammar.parts import Test, Trait
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import Area, AreaKey
+from engines.language.words.ability_header import Payment
+from engines.language.words.control import Block, IfYouDo, block_text, chance, nests, run
+from engines.language.words.events import Moment
+from engines.language.words.instructions import Draw, OnCards, Top
+from engines.rebirth.abilities.energy import PayEnergy, can_pay
+from engines.rebirth.abilities.hurting import Hurt
+from engines.rebirth.table.zones import ENTRY, EXCLUDED, HAND, REBIRTH, WAITING
+from engines.rebirth.words.terms import TURN
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
+
+
+@word("pay <amount>", en="pay {amount} Energy", ja="エネ{amount}する", cost_en="Energy {amount}",
+      cost_ja="エネ{amount}", example="entry activated (pay 2):\n    draw 1")
+class PayEnergyFor(Step, frozen=True, tag="rebirth.Pay"):
+    """Standing cards of the own Energy are rested (5.14.1); all of them or none (5.14.1.1)."""
+
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("energy:rest",)
+
+    amount: Value
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return can_pay(g, here.user, self.amount.number(g, here))
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        return Call(PayEnergy(
+            player=here.user, amount=self.amount.number(g, here), cause=here.cause, by=here.source,
+        ))
+
+
+# -- from zone to zone --------------------------------------------------------------------------------------------
+
+
+class Moves(OnCards, frozen=True):
+    """Cards go to a zone of their owner (4.1.1.3)."""
+
+    def to(self, g: RebirthGame) -> str:
+        """The zone."""
+        raise TypeError
+
+    def draws_on(self, g: RebirthGame, here: Context) -> tuple[str, ...]:
+        """Where the cards come from and go to, among the parts of a cost."""
+        start = {DECK} if isinstance(self.what, Top) else {g.card(card).zone for card in self.candidates(g, here)}
+        return (*(f"{zone}:leave" for zone in sorted(start)), f"{self.to(g)}:arrive")
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        if here.paying and isinstance(self.what, Top):
+            seat, count = self.what.seat(g, here), self.what.count.number(g, here)
+            return g.game.supply(g, seat) >= count
+        return OnCards.can_do(self, g, here)
+
+    @property
+    def at_once(self) -> bool:
+        return not isinstance(self.what, Top)
+
+    def carry(self, g: RebirthGame, here: Context, cards: list[int]) -> StepResult:
+        if not cards or not isinstance(self.what, Top):
+            return OnCards.carry(self, g, here, cards)
+        move = self.change(g, here, cards[0])
+        assert isinstance(move, atoms.Move)
+        seat, count = self.what.seat(g, here), self.what.count.number(g, here)
+        return Call(DrawCards(player=seat, count=count, move=move))  # one at a time: 4.9.3
+
+    def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=self.to(g), cause=here.cause, by=here.source)
+
+
+@word("put <what> in|into the <area> [{resting}] [{face-down}]",
+      example="entry when this attacks:\n    put 1 character in your waiting room in the hand")
+class PutIn(Moves, frozen=True, tag="rebirth.PutIn"):
+    """Cards go to a zone of their owner. To Energy all but partners go face down (4.6.2)."""
+
+    area: AreaKey
+    resting: bool = False
+    face_down: bool = False
+
+    @property
+    def fault(self) -> str:
+        """What keeps it from being read: places that have words of their own."""
+        return "" if self.area not in ("member", REBIRTH) else "no-single-area"
+
+    def hides(self, catalogue: Catalogue) -> bool:
+        area = catalogue.terms["area"][self.area]
+        return isinstance(area, Area) and area.hidden
+
+    def to(self, g: RebirthGame) -> str:
+        return str(g.game.catalogue.terms["area"][self.area].areas[0])  # type: ignore[attr-defined]
+
+    def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(
+            card=card, to=self.to(g), cause=here.cause, by=here.source, turned=True if self.resting else None,
+            face_down=True if self.face_down else None,
+        )
+
+    def say(self, voice: Phraser) -> Said:
+        area = voice.catalogue.terms["area"][self.area]
+        assert isinstance(area, Area)
+        if voice.english:
+            how = " rested" * self.resting + " face down" * self.face_down
+            article = "" if area.en[0].isupper() else "the "
+            return voice.fill(self, area.put_en.replace("{whose} ", article) + how)
+        how = "レストで" * self.resting + "裏向きで" * self.face_down
+        text = area.put_ja.replace("{whose}", "")
+        return voice.fill(self, text.replace("に置く", f"に{how}置く").replace("に加える", f"に{how}加える"))
+
+
+OWN_HAND = Described(kind="card", place=In(whose="you", area=HAND))
+
+
+@word("discard <count> card|cards <tests>", "discard <count> <traits> card|cards",
+      example="entry activated (discard 1 card):\n    draw 1")
+class DiscardSome(Step, frozen=True, tag="rebirth.DiscardSome"):
+    """Cards of the own hand, which their player picks, go to the waiting room (5.11.1)."""
+
+    count: Value
+    traits: tuple[Trait, ...] = ()
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
+        return PutIn(what=Pick(of=replace(OWN_HAND, traits=traits, tests=tests), count=count), area=WAITING)
+
+
+@word("set <what>", en="set {what:from}", ja="{what:を}セットする",
+      example="entry when this attacks:\n    set 1 card in your waiting room")
+class Sets(Moves, frozen=True, tag="rebirth.Sets"):
+    """Rebirth cards are put in the Rebirth zone (5.6.1)."""
+
+    def to(self, g: RebirthGame) -> str:
+        return REBIRTH
+
+    def candidates(self, g: RebirthGame, here: Context) -> list[int]:
+        return [card for card in OnCards.candidates(self, g, here) if g.is_rebirth(card)]
+
+
+@word("exclude <what>", en="exclude {what:from}", ja="{what:を}除外する",
+      example="entry activated (exclude 1 card in your memory):\n    draw 1")
+class Excludes(Moves, frozen=True, tag="rebirth.Excludes"):
+    """Cards are in no zone any more (5.20.1)."""
+
+    def to(self, g: RebirthGame) -> str:
+        return EXCLUDED
+
+
+@word("draw up to <count> [card|cards]", en="draw up to {count} {count:card|cards}", ja="カードを{count}枚まで引く",
+      example="spark:\n    draw up to 2")
+class DrawUpTo(Step, frozen=True, tag="rebirth.DrawUpTo"):
+    """Cards are drawn one by one as long as the player likes (5.9.3)."""
+
+    count: Value
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return self.count.number(g, here) > 0
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        return chance(here, "draw-more", True)  # 5.9.3.1
+
+    def take(self, g: RebirthGame, here: Context, answer: bool) -> StepResult:
+        if not answer:
+            return Done(Outcome(wanted=1, declined=True))
+        return run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        """One card, and as many more as are left (5.9.3.2, 5.9.3.3)."""
+        most = self.count.of if isinstance(self.count, Number) else 1
+        one = Draw(count=Number(of=1))
+        return ((one,) if most < 2 else (one, DrawUpTo(count=Number(of=most - 1))),)
+
+
+@word("recover <count>", en="recover {count} damage", ja="ダメージを{count}点回復する", example="spark:\n    recover 1")
+class Recovers(Step, frozen=True, tag="rebirth.Recovers"):
+    """So many cards of the own Retire, which their player picks, go to the waiting room (5.16.1)."""
+
+    count: Value
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return self.count.number(g, here) > 0 and bool(g.retired(here.user))
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        cards = list(g.retired(here.user))
+        count = min(self.count.number(g, here), len(cards))
+        return some_cards(here.user, "choose", cards, "answer", count, count, cause=here.source, ability=here.ability)
+
+    def take(self, g: RebirthGame, here: Context, answer: Sequence[int]) -> StepResult:
+        g.tell("log.recovers", "5.16.1", player=here.user, who=OfPlayer(here.user), count=len(answer))
+        return Do(*(atoms.Move(card=card, to=WAITING, cause=here.cause, by=here.source) for card in answer))
+
+
+@word("deal <amount> damage to <what>", en="deal {amount} damage to {what}", ja="{what:に}{amount}ダメージを与える",
+      example="entry activated (pay 2):\n    deal 2 damage to the opponent's entry")
+class Deals(OnCards, frozen=True, tag="rebirth.Deals"):
+    """Damage to characters in Entry; members carry none (4.4.4; G18)."""
+
+    amount: Value
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return bool(self.candidates(g, here))
+
+    def carry(self, g: RebirthGame, here: Context, cards: list[int]) -> StepResult:
+        hurt = [card for card in cards if g.card(card).zone == ENTRY]
+        if not hurt:
+            return None
+        amount = self.amount.number(g, here)
+        if len(hurt) == 1:
+            return Call(Hurt(card=hurt[0], amount=amount, by=here.source))
+        for card in hurt[1:]:
+            g.push(Hurt(card=card, amount=amount, by=here.source))
+        return Call(Hurt(card=hurt[0], amount=amount, by=here.source))
+
+
+# -- standing, resting, turning -----------------------------------------------------------------------------------
+
+
+@word("stand <what>", en="stand {what}", ja="{what:を}スタンドする", example="spark:\n    stand 1 of your partners")
+class Stands(OnCards, frozen=True, tag="rebirth.Stands"):
+    """Resting cards are turned upright (5.3.1)."""
+
+    def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
+
+
+@word("rest <what>", en="rest {what}", ja="{what:を}レストする", example="entry activated (rest this):\n    draw 1")
+class Rests(OnCards, frozen=True, tag="rebirth.Rests"):
+    """Standing cards are turned sideways (5.3.1)."""
+
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("standing:rest",)
+
+    def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
+
+
+# -- costs within an effect, later --------------------------------------------------------------------------------
+
+
+@word("paying ( <costs> )", block="body",
+      example="entry when this attacks:\n    paying (pay 1, discard 1 card):\n        draw 2")
+class Paying(Step, frozen=True, tag="rebirth.Paying"):
+    """A cost within an effect, which its user may decline. The steps below follow if it was paid (9.8.3.1.1)."""
+
+    costs: Payment
+    body: Block = ()
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return all(part.can_do(g, replace(here, paying=True)) for part in self.costs.parts)
+
+    def asks_anyway(self, g: RebirthGame, here: Context) -> bool:
+        return any(part.asks_anyway(g, here) for part in self.costs.parts)
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        return chance(here, "may", self.can_do(g, here))
+
+    def take(self, g: RebirthGame, here: Context, answer: bool) -> StepResult:
+        return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
+
+    def blocks(self) -> tuple[Block, ...]:
+        steps = self.body
+        for part in reversed(self.costs.parts):
+            steps = (part, IfYouDo(body=steps))
+        return (steps,)
+
+    def say(self, voice: Phraser) -> Said:
+        costs, quoted = block_text(voice, self.costs.parts), nests(self.body)
+        text = block_text(voice, self.body, quoted)
+        if voice.english:
+            return Said(f"you may {costs}; if you do, {'do this: ' * quoted}{text}")
+        return Said(f"{costs}ことで、{'次を行う：' * quoted}{text}")
+
+
+class Later(Delays, frozen=True):
+    """Something happens later this turn."""
+
+    event: TriggerCondition
+    body: Block = ()
+    until: str = TURN
+
+    def said(self, voice: Phraser, english: str, japanese: str) -> Said:
+        """The moment, and what happens then."""
+        event, quoted = voice.say(self.event).text, nests(self.body)
+        text = block_text(voice, self.body, quoted)
+        if voice.english:
+            when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else f"{event} this turn"
+            return Said(f"{when}, {'do this: ' * quoted}{text}")
+        once = japanese.removesuffix("次に") if isinstance(self.event, Moment) else japanese
+        return Said(f"{once}{event}時、{'次を行う：' * quoted}{text}")
+
+
+@word("later when <event>", block="body",
+      example="spark:\n    later when your turn ends:\n        put this in the waiting room")
+class LaterOnce(Later, frozen=True, tag="rebirth.LaterOnce"):
+    """The next time something happens this turn (9.8.5, 9.8.5.1)."""
+
+    def say(self, voice: Phraser) -> Said:
+        return self.said(voice, "the next time this turn that", "このターン、次に")
+
+
+@word("later whenever <event>", block="body",
+      example="spark:\n    later whenever this attacks:\n        draw 1")
+class LaterEach(Later, frozen=True, tag="rebirth.LaterEach"):
+    """Each time something happens this turn (9.8.5.1)."""
+
+    each: bool = True
+
+    def say(self, voice: Phraser) -> Said:
+        return self.said(voice, "each time this turn that", "このターン中、")

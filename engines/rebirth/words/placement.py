@@ -1,0 +1,281 @@
+"""Words that bring characters to Entry and Member: seats, swaps, face-down characters (4.5.3, 4.5.5, 5.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.cards.ability_parts import Context, Step
+from engines.core.model.ask import Option, one
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
+from engines.core.state import atoms
+from engines.language.descriptions.targets import Pick
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import EntryName
+from engines.language.words.instructions import OnCards
+from engines.rebirth.abilities.plays import Place
+from engines.rebirth.table.zones import FRAMES, MEMBERS
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
+
+SLOT = "slot"
+"""The verb of the options for a member slot."""
+
+
+class PlaceMembers(Procedure, frozen=True, tag="rebirth.PlaceMembers"):
+    """Cards are put in member slots one by one; their user picks each slot (4.5.3). Returns (placed, wanted)."""
+
+    RULE = "4.5.3"
+
+    user: int
+    cards: tuple[RefPair, ...]
+    wanted: int
+    vacant: bool
+    turned: bool
+    cause: str
+    by: RefPair
+    guise: tuple[str, ...] = ()
+    picked: Option | None = None
+    tally: tuple[int, int] = (0, 0)
+    placed: int = 0
+
+    def choose(self, g: RebirthGame) -> StepResult:
+        if not self.cards:
+            return Done((self.placed, self.wanted))
+        card = g.follow(self.cards[0])
+        owner = g.card(self.cards[0][0]).owner
+        free = g.vacant(owner)
+        slots = free if self.vacant else [slot for slot in MEMBERS if card is None or g.card(card).zone != slot]
+        if card is None or not slots:
+            return Goto("choose", cards=self.cards[1:])
+        slots = sorted(slots, key=lambda slot: (slot not in free, slot))
+        if len(free) == len(slots) or len(slots) == 1:
+            return Goto("place", picked=Option(verb=SLOT, subject=card, name=slots[0]))  # it makes no difference
+        options = [Option(verb=SLOT, subject=card, name=slot, card=g.member(slot, owner)) for slot in slots]
+        return one(self.user, SLOT, options, into="picked", cause=self.by, rule="4.5.3")
+
+    def place(self, g: RebirthGame) -> StepResult:
+        picked = self.picked
+        assert picked is not None and picked.subject is not None
+        return Call(Place(
+            card=picked.subject, frame=picked.name, cause=self.cause, by=self.by, turned=self.turned,
+            face_down=bool(self.guise), guise=self.guise,
+        ), into="tally")
+
+    def count(self, g: RebirthGame) -> StepResult:
+        return Goto("choose", cards=self.cards[1:], placed=self.placed + self.tally[0], picked=None)
+
+    def left(self, player: int) -> str:
+        return "." if player == self.user else ""
+
+    STEPS = (choose, place, count)
+
+
+class ToMember(OnCards, frozen=True):
+    """Characters are put in member slots."""
+
+    VACANT = False
+    resting: bool = False
+
+    def candidates(self, g: RebirthGame, here: Context) -> list[int]:
+        return [card for card in OnCards.candidates(self, g, here) if g.is_character(card)]
+
+    def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
+        free = g.vacant(g.card(card).owner)
+        return atoms.Move(card=card, to=free[0] if free else MEMBERS[0], cause=here.cause, by=here.source)
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        cards = self.candidates(g, here)
+        seats = {g.card(card).owner for card in cards}
+        if self.VACANT and cards and not any(g.vacant(seat) for seat in seats):
+            return False
+        return self.what.enough(g, here, len(cards)) if isinstance(self.what, Pick) else bool(cards)
+
+    def carry(self, g: RebirthGame, here: Context, cards: list[int]) -> StepResult:
+        if not cards:
+            return None
+        wanted = max(len(cards), self.what.wanted(g, here))
+        return Call(PlaceMembers(
+            user=here.user, cards=tuple(g.state.ref(card) for card in cards), wanted=wanted, vacant=self.VACANT,
+            turned=self.resting, cause=here.cause, by=here.source,
+        ))
+
+    def said(self, voice: Phraser, english: str, japanese: str) -> Said:
+        if voice.english:
+            return voice.fill(self, f"put {{what:from}} in {english}" + " rested" * self.resting)
+        return voice.fill(self, f"{{what:を}}{japanese}に{'レストで' * self.resting}置く")
+
+
+@word("put <what> in|into a member slot [{resting}]",
+      example="spark:\n    put 1 character in your waiting room in a member slot resting")
+class PutInSlot(ToMember, frozen=True, tag="rebirth.PutInSlot"):
+    """A slot of its player's choice; who was there goes to the waiting room (4.5.3, 4.5.3.3)."""
+
+    def say(self, voice: Phraser) -> Said:
+        return self.said(voice, "a member slot", "メンバー")
+
+
+@word("put <what> in|into a vacant seat [{resting}]",
+      example="waiting activated (pay 1):\n    put this in a vacant seat")
+class PutInSeat(ToMember, frozen=True, tag="rebirth.PutInSeat"):
+    """A member slot without a character (4.5.3.2)."""
+
+    VACANT = True
+
+    def say(self, voice: Phraser) -> Said:
+        return self.said(voice, "a vacant seat", "空席のメンバー")
+
+
+@word("swap <what> with <other>", en="swap {what} with {other}", ja="{what:と}{other:を}入れ替える",
+      example="member activated (pay 3):\n    swap this with your entry")
+class Swaps(Step, frozen=True, tag="rebirth.Swaps"):
+    """Two cards go to each other's places at the same time, or neither does (5.12.1, 5.12.2)."""
+
+    what: Cards
+    other: Cards
+
+    def _found(self, g: RebirthGame, here: Context, cards: Cards) -> list[int]:
+        return cards.found(g, here) if isinstance(cards, Pick) else cards.present(g, here)
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return bool(self._found(g, here, self.what)) and bool(self._found(g, here, self.other))
+
+    def asks_anyway(self, g: RebirthGame, here: Context) -> bool:
+        return any(isinstance(each, Pick) and each.asks_anyway(g, here) for each in (self.what, self.other))
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        return Call(SwapTwo(
+            here=here, first=self._settled(g, here, self.what), second=self._settled(g, here, self.other),
+            path=g.state.procedures[-1].path, index=g.state.procedures[-1].index,
+        ))
+
+    def _settled(self, g: RebirthGame, here: Context, cards: Cards) -> int:
+        if isinstance(cards, Pick):
+            return -1
+        return next(iter(cards.present(g, here)), -2)
+
+
+class SwapTwo(Procedure, frozen=True, tag="rebirth.SwapTwo"):
+    """Picks the two cards of a swap where they are not known, and swaps them. Returns (swapped, 1)."""
+
+    RULE = "5.12.1"
+
+    here: Context
+    first: int
+    second: int
+    path: tuple[int, ...]
+    index: int
+    answer: tuple[int, ...] = ()
+    tally: tuple[int, int] = (0, 0)
+
+    def _pick(self, g: RebirthGame, cards: Cards) -> StepResult:
+        assert isinstance(cards, Pick)
+        return cards.question(g, self.here, cards.found(g, self.here), "choose")
+
+    def _step(self, g: RebirthGame) -> Swaps:
+        step = g.block(self.here.ability, self.path)[self.index]
+        assert isinstance(step, Swaps)
+        return step
+
+    def ask_first(self, g: RebirthGame) -> StepResult:
+        return self._pick(g, self._step(g).what) if self.first == -1 else Goto("ask_second")
+
+    def take_first(self, g: RebirthGame) -> StepResult:
+        return Goto("ask_second", first=self.answer[0] if self.answer else -2, answer=())
+
+    def ask_second(self, g: RebirthGame) -> StepResult:
+        return self._pick(g, self._step(g).other) if self.second == -1 else Goto("swap")
+
+    def take_second(self, g: RebirthGame) -> StepResult:
+        return Goto("swap", second=self.answer[0] if self.answer else -2)
+
+    def swap(self, g: RebirthGame) -> StepResult:
+        if min(self.first, self.second) < 0 or self.first == self.second:
+            return Done((0, 1))
+        one_card, other = g.card(self.first), g.card(self.second)
+        moves = [
+            atoms.Move(card=card.id, to=target.zone, cause=self.here.cause, by=self.here.source)
+            for card, target in ((one_card, other), (other, one_card))
+        ]
+        may = one_card.owner == other.owner and all(move.possible(g) and not g.game.cannot(g, move) for move in moves)
+        return Do(*moves, into="tally") if may else Done((0, 1))  # 5.12.2
+
+    def done(self, g: RebirthGame) -> StepResult:
+        return Done((1 if self.tally[0] == 2 else 0, 1))
+
+    def left(self, player: int) -> str:
+        return "." if player == self.here.user else ""
+
+    STEPS = (ask_first, take_first, ask_second, take_second, swap, done)
+
+
+class Disguises(OnCards, frozen=True):
+    """A card lies face down as a character of which the effect says everything (4.5.5.1)."""
+
+    cost: int
+    attack: int
+    defence: int
+    name: EntryName
+
+    def guise(self) -> tuple[str, ...]:
+        """What it counts as."""
+        return (self.name.ja, str(self.cost), str(self.attack), str(self.defence))
+
+    def as_what(self, voice: Phraser) -> str:
+        """Cost 2, 4/5, 《Shade》."""
+        name = self.name.en if voice.english else self.name.ja
+        if voice.english:
+            return f"a character “{name}” of cost {self.cost} with {self.attack}/{self.defence}"
+        return f"コスト{self.cost}で{self.attack}/{self.defence}の《{name}》のキャラ"
+
+
+@word("put <what> face down in|into a vacant seat as <name> of cost <cost> with <attack> / <defence>",
+      example='when this enters:\n    put the top card of your deck face down in a vacant seat as "Shade|影" of cost 1'
+      ' with 1/1')
+class PutFaceDown(Disguises, frozen=True, tag="rebirth.PutFaceDown"):
+    """A card becomes a face-down member (4.5.5)."""
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return bool(g.vacant(here.user)) and bool(self.candidates(g, here))
+
+    def carry(self, g: RebirthGame, here: Context, cards: list[int]) -> StepResult:
+        if not cards:
+            return None
+        return Call(PlaceMembers(
+            user=here.user, cards=tuple(g.state.ref(card) for card in cards), wanted=len(cards), vacant=True,
+            turned=False, cause=here.cause, by=here.source, guise=self.guise(),
+        ))
+
+    def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=g.vacant(here.user)[0], cause=here.cause, by=here.source)
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            return voice.fill(self, f"put {{what:from}} face down in a vacant seat as {self.as_what(voice)}")
+        return voice.fill(self, f"{{what:を}}裏向きで、{self.as_what(voice)}として空席のメンバーに置く")
+
+
+@word("turn <what> face down as <name> of cost <cost> with <attack> / <defence>",
+      example='entry activated (pay 1):\n    turn this face down as "Shade|影" of cost 3 with 4/8')
+class TurnDownAs(Disguises, frozen=True, tag="rebirth.TurnDownAs"):
+    """A character turns face down and counts as another (4.5.5.1; facts.md)."""
+
+    def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Flip(card=card, face_down=True, cause=here.cause, by=here.source)
+
+    def carry(self, g: RebirthGame, here: Context, cards: list[int]) -> StepResult:
+        found = [card for card in cards if g.card(card).zone in FRAMES]
+        for card in found:
+            g.apply(atoms.Mark(card=card, fields={"guise": self.guise()}))
+        return OnCards.carry(self, g, here, found)
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            return voice.fill(self, f"turn {{what}} face down as {self.as_what(voice)}")
+        return voice.fill(self, f"{{what:を}}{self.as_what(voice)}として裏向きにする")
+
+
+PROCEDURES = (PlaceMembers, SwapTwo)
