@@ -1,27 +1,36 @@
-"""What packs of Rebirth are read with: the words every game has."""
+"""What packs of Rebirth are read with: its own words and those every game has."""
 
 from __future__ import annotations
 
-from engines.language.grammar.catalogue import Catalogue
-from engines.language.grammar.vocabulary import Area, Field, Noun, Vocabulary
-from engines.language.words import core_words
-from engines.rebirth.table.zones import ENTRY, FRAMES, HAND
-
-VOCABULARY = Vocabulary(
-    fields=(
-        Field(key="cost", kind="number", en="cost", ja="コスト", words=("cost",), most=99),
-        Field(key="attack", kind="number", en="ATK", ja="ATK", words=("ATK",), most=99),
-        Field(key="defence", kind="number", en="DEF", ja="DEF", words=("DEF",), most=99),
-    ),
-    nouns=(Noun(
-        key="character", words=("character", "characters"), en="character", en_many="characters", ja="キャラ",
-        counter="体", areas=FRAMES,
-    ),),
-    areas=(
-        Area(key="hand", words=("hand",), en="hand", ja="手札", areas=(HAND,), hidden=True),
-        Area(key="entry", words=("Entry",), en="Entry", ja="エントリー", areas=(ENTRY,)),
-    ),
+from engines.language.descriptions import two_places
+from engines.language.grammar import causes
+from engines.language.grammar.catalogue import Catalogue, words_of
+from engines.language.words import (
+    ability_header,
+    continuous_effects,
+    core_words,
+    events,
+    instructions,
+    naming,
+    opponent_choices,
 )
-CATALOGUE = Catalogue("rebirth", core_words.CORE_WORDS, VOCABULARY)
-PROCEDURES = core_words.PROCEDURES
+from engines.rebirth.words import effects, heads, labels, placement, trigger_events
+from engines.rebirth.words import instructions as deeds
+from engines.rebirth.words.terms import VOCABULARY
+
+UNKNOWN = (
+    ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName,
+    continuous_effects.Becomes, continuous_effects.LosesNamed, continuous_effects.GainsNamed,
+    events.WouldDraw, instructions.Put, instructions.Return, opponent_choices.RepeatIf, *words_of(causes),
+)
+"""Words of other games' rules: uses without a timing, named abilities, zones of a named player, what causes moves."""
+CATALOGUE = Catalogue(
+    "rebirth",
+    (
+        *words_of(labels, heads, trigger_events, deeds, placement, effects, naming, two_places),
+        *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
+    ),
+    VOCABULARY,
+)
+PROCEDURES = (*core_words.PROCEDURES, *placement.PROCEDURES)
 """Procedures its abilities run: the state type lists them."""

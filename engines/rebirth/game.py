@@ -28,6 +28,7 @@ from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.simultaneous_choice import SimultaneousChoice
 from engines.core.state.atoms import Change, Move
+from engines.language.descriptions.targets import JOINTS
 from engines.rebirth.abilities import cancelling, keywords, permits, plays, values
 from engines.rebirth.abilities.energy import PayEnergy
 from engines.rebirth.abilities.hurting import Hurt
@@ -83,7 +84,9 @@ class RebirthDefinition(GameDefinition):
     position_rules = RebirthPositions()
     catalogue = CATALOGUE
     zones = ZONES
-    joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {phases.CHARGE: phases.may_charge}
+    joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
+        **JOINTS, phases.CHARGE: phases.may_charge,
+    }
     phases = ("standby", "energy", "main", "attack", "end")  # 7.1.2
     static_areas = (*FRAMES, ENERGY, REBIRTH, RETIRE, WAITING, MEMORY, HAND)
     listening_areas = (*FRAMES, ENERGY, REBIRTH, RETIRE, WAITING, MEMORY, HAND)
@@ -193,6 +196,9 @@ class RebirthDefinition(GameDefinition):
 
     def hidden_from_others(self, g: RebirthGame, card: Card) -> bool:
         return False  # what is on standby must be played (9.8.3.1), so everybody hears of it
+
+    def may_choose(self, g: RebirthGame, here: Context, card: int) -> bool:
+        return permits.may_choose(g, here, card)
 
     # -- what happens by itself -----------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ class InEither(Place, frozen=True, tag="core.InEither"):
 
     def zones(self, g: Game, here: Context) -> tuple[tuple[str, int], ...]:
         terms = g.game.catalogue.terms["area"]
-        areas = (*terms[self.area].areas, *terms[self.other].areas)  # type: ignore[attr-defined]
+        areas = (*terms[self.area].areas, *terms[self.other].areas)
         return tuple((area, seat) for seat in whose_seats(g, here, self.whose) for area in areas)
 
     def say(self, voice: Phraser) -> Said:

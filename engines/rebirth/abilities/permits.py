@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
+from engines.core.cards.ability_parts import Context
 from engines.core.state.atoms import Change, Flip, Move, Turn
+from engines.rebirth.table.cards import CHARACTER
 from engines.rebirth.table.zones import FRAMES, HAND, REBIRTH, RETIRE
 
 if TYPE_CHECKING:
@@ -27,6 +29,11 @@ BE_PLAYED, BE_SET, BE_WITHDRAWN = "be-played", "be-set", "be-withdrawn"
 BE_PLAYED_TO: Final = "be-played-to"
 """Beginning of what a card in hand cannot do in Entry alone or in Member alone: "be-played-to-entry"."""
 STAND, REST = "stand", "rest"
+"""By effects; in the Standby phase it stands all the same ..."""
+STAY_RESTED: Final = "stay-rested"
+"""... but for this."""
+BE_CHOSEN, BE_CHOSEN_BY_CHARACTERS = "be-chosen", "be-chosen-by-characters"
+"""By effects of the opponent, or by those of the opponent's characters alone."""
 BE_RETIRED, BE_RETIRED_BY_EFFECTS = "be-retired", "be-retired-by-effects"
 BE_MOVED: Final = "be-moved"
 """Of a character: effects do not move it to another zone."""
@@ -46,6 +53,8 @@ def cannot(g: RebirthGame, change: Change) -> bool:
         return False
     by_effect = change.cause == "skill"
     if isinstance(change, Turn):
+        if not change.turned and forbidden(g, card, STAY_RESTED):
+            return True
         return by_effect and forbidden(g, card, REST if change.turned else STAND)
     if isinstance(change, Flip):
         return by_effect and not change.face_down and forbidden(g, card, BE_TURNED_UP)
@@ -57,3 +66,12 @@ def cannot(g: RebirthGame, change: Change) -> bool:
     if change.to == REBIRTH and start == HAND:
         return g.is_rebirth(card) and forbidden(g, card, BE_SET)
     return by_effect and start in FRAMES and forbidden(g, card, BE_MOVED)
+
+
+def may_choose(g: RebirthGame, here: Context, card: int) -> bool:
+    """Whether an ability may choose that card: some cannot be chosen by the opponent."""
+    if g.card(card).user in g.side(here.user):
+        return True
+    if forbidden(g, card, BE_CHOSEN):
+        return False
+    return g.kind(here.source[0]) != CHARACTER or not forbidden(g, card, BE_CHOSEN_BY_CHARACTERS)

@@ -6,10 +6,16 @@ from typing import Final
 
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
-from engines.core.display.views import AbilityText, FaceView, Named
+from engines.core.display.views import AbilityText, FaceView
 from engines.rebirth.catalogue import CATALOGUE
 from engines.rebirth.table.cards import RebirthFace
+from engines.rebirth.words.terms import TAGS
 
+COLOURS = {
+    "act": "#1B7443", "auto": "#1F5FA0", "cont": "#6A3E9E", "spark": "#B8860B", "blocker": "#1B7443",
+    "cancel": "#1B7443", "growth": "#A0522D",
+}
+"""Of the tags of kinds and keywords; zones are grey."""
 FACE: Final = FaceTemplate(
     game="rebirth",
     back="back-cipher",
@@ -19,10 +25,7 @@ FACE: Final = FaceTemplate(
         SlotTemplate(slot="cost", place="cost"), SlotTemplate(slot="attack", place="left"),
         SlotTemplate(slot="defence", place="right"),
     ),
-    tags={
-        "activated": TagMark(Named("ACT", "起"), "#1B7443"), "triggered": TagMark(Named("AUTO", "自"), "#1F5FA0"),
-        "static": TagMark(Named("CONT", "永"), "#6A3E9E"),
-    },
+    tags={tag: TagMark(name, COLOURS.get(tag, "#5A6472")) for tag, name in TAGS.items()},
 )
 
 

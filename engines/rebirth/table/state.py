@@ -61,7 +61,9 @@ class RebirthState(State, kw_only=True):
     first_player: int = 0
     attack: Attack | None = None
     attacks: int = 0
-    """Attacks declared this turn."""
+    """Attacks declared this turn ..."""
+    attackers: tuple[RefPair, ...] = ()
+    """... and the characters that made them, in order."""
     begun: tuple[int, ...] = ()
     """Players who have begun a turn of theirs in this game (12.3.1)."""
     handled: int = 0

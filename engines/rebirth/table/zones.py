@@ -19,8 +19,8 @@ PRINTED_DOWN: Final = (*FRAMES, ENERGY, MEMORY)
 """Zones in which a card may lie face up or face down (4.3.3)."""
 
 ZONES = {
-    ENTRY: ZoneRule(),  # 4.4.2
-    **{slot: ZoneRule() for slot in MEMBERS},  # 4.5.2; what lies face down here is seen by nobody: G20
+    ENTRY: ZoneRule(reads=True),  # 4.4.2
+    **{slot: ZoneRule(reads=True) for slot in MEMBERS},  # 4.5.2; what lies face down here is seen by nobody: G20
     ENERGY: ZoneRule(peek="user", ordered=False),  # 4.6.2, 4.6.2.1
     REBIRTH: ZoneRule(ordered=False),  # 4.7.3
     RETIRE: ZoneRule(ordered=False),  # 4.8.3

@@ -128,7 +128,8 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         becomes = bool(partners) and not forbidden(g, entry, MAKE_PARTNER_ATTACK) and not forbidden(
             g, target, BECOME_PARTNER_ATTACKED
         )  # 8.2.4.4.1
-        g.apply(AdvanceTurn(fields={"attacks": g.state.attacks + 1, "attack": Attack(
+        attackers = (*g.state.attackers, g.state.ref(entry))
+        g.apply(AdvanceTurn(fields={"attacks": g.state.attacks + 1, "attackers": attackers, "attack": Attack(
             attacker=self.attacker, target=self.target, supporter=g.state.ref(self.supporter), partner=becomes,
             paid=bool(partners),
         )}))

@@ -27,7 +27,7 @@ from engines.rebirth.turn.attack import AttackPhase
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
 
-THIS_TURN = "turn"
+THIS_TURN, THEIR_TURN = "turn", "opponent-turn"
 """The moment at which effects end that last "until end of turn" or "during this turn" (7.6.4)."""
 CHARGE = "charge"
 """The joint constraint of the Energy phase: at most one partner and one other card (7.3.2)."""
@@ -72,7 +72,9 @@ class PlayTurn(Procedure, frozen=True, tag="rebirth.PlayTurn"):
         loops.start_afresh(g)
         side = g.turn_side()
         begun = tuple(sorted({*g.state.begun, *side}))
-        g.apply(AdvanceTurn(fields={"turn": g.state.turn + 1, "attacks": 0, "phase": "standby", "begun": begun}))
+        g.apply(AdvanceTurn(fields={
+            "turn": g.state.turn + 1, "attacks": 0, "attackers": (), "phase": "standby", "begun": begun,
+        }))
         g.tell("log.turn", "7.1.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
         return None
 
@@ -297,7 +299,11 @@ class EndPhase(Procedure, frozen=True, tag="rebirth.EndPhase"):
         return Do(*(Mark(card=card, fields={"damage": 0}) for card in hurt)) if hurt else None
 
     def effects_end(self, g: RebirthGame) -> Answered:
-        g.apply(Expire(serials=ending(g, THIS_TURN)))  # 7.6.4
+        side = g.turn_side()
+        theirs = tuple(
+            item.serial for item in g.state.modifiers if item.until == THEIR_TURN and item.user not in side
+        )
+        g.apply(Expire(serials=(*ending(g, THIS_TURN), *theirs)))  # 7.6.4
         return None
 
     def clear_rebirths(self, g: RebirthGame) -> Answered:

@@ -109,7 +109,7 @@ class PutIn(Moves, frozen=True, tag="rebirth.PutIn"):
         return isinstance(area, Area) and area.hidden
 
     def to(self, g: RebirthGame) -> str:
-        return str(g.game.catalogue.terms["area"][self.area].areas[0])  # type: ignore[attr-defined]
+        return str(g.game.catalogue.terms["area"][self.area].areas[0])
 
     def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(

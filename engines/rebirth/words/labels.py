@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Part, Selector
@@ -188,7 +188,7 @@ class EntryOf(Cards, Subject, frozen=True, tag="rebirth.EntryOf"):
         found = [card for seat in self.seats(g, here) for card in g.zone(ENTRY, seat)]
         return tuple(g.state.ref(card) for card in found if self._passes(Look(g, here, card)))
 
-    def has(self, g: RebirthGame, here: Context, card: int) -> bool:
+    def has(self, g: Any, here: Context, card: int) -> bool:
         record = g.card(card)
         return record.zone == ENTRY and record.user in self.seats(g, here) and self._passes(Look(g, here, card))
 

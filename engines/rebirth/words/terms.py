@@ -25,8 +25,6 @@ MEMBER: Final = "member"
 """The Member area, whose slots are zones of their own (4.5.3)."""
 TURN, ATTACK, THEIR_TURN = "turn", "attack", "opponent-turn"
 """Moments at which effects end (7.6.4, 8.5.2)."""
-BE_CHOSEN, BE_CHOSEN_BY_CHARACTERS = "be-chosen", "be-chosen-by-characters"
-"""What a card "cannot": be chosen by effects of the opponent, or by those of the opponent's characters alone."""
 
 KIND_NAMES = (
     Member(key=f"kind.{CHARACTER}", field="kind", value=CHARACTER, words=(CHARACTER,), en="character", ja="キャラ"),
@@ -112,7 +110,9 @@ DEEDS = (
          ja="パートナーアタックされない"),
     Term(key=permits.PARTNER_ATTACK, words=("use partners to attack",), en="use partners to attack",
          ja="アタックのためにパートナーをレストできない"),
-    Term(key=permits.STAND, words=("stand",), en="stand", ja="スタンドしない"),
+    Term(key=permits.STAY_RESTED, words=("stand",), en="stand", ja="スタンドしない"),
+    Term(key=permits.STAND, words=("stand by effects",), en="be made to stand by effects",
+         ja="効果ではスタンドしない"),
     Term(key=permits.REST, words=("rest",), en="be rested", ja="レストしない"),
     Term(key=permits.BE_RETIRED, words=("be retired",), en="be retired", ja="リタイアしない"),
     Term(key=permits.BE_RETIRED_BY_EFFECTS, words=("be retired by effects",), en="be retired by effects",
@@ -126,8 +126,8 @@ DEEDS = (
     Term(key=permits.BE_PLAYED, words=("be played",), en="be played", ja="プレイできない"),
     Term(key=permits.BE_WITHDRAWN, words=("move to member",), en="move to Member except by effects",
          ja="効果以外でメンバーに置けない"),
-    Term(key=BE_CHOSEN, words=("be chosen",), en="be chosen by the opponent", ja="相手から選ばれない"),
-    Term(key=BE_CHOSEN_BY_CHARACTERS, words=("be chosen by characters",),
+    Term(key=permits.BE_CHOSEN, words=("be chosen",), en="be chosen by the opponent", ja="相手から選ばれない"),
+    Term(key=permits.BE_CHOSEN_BY_CHARACTERS, words=("be chosen by characters",),
          en="be chosen by the opponent's characters", ja="相手のキャラから選ばれない"),
 )
 
