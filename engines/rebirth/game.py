@@ -14,10 +14,10 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.contract.ends import LoopTalk
 from engines.core.contract.requirements import Action
 from engines.core.contract.values import Source
-from engines.core.display.views import FaceView, Named, Reason, Text
-from engines.core.model.ask import Ask
+from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, StageView, Text
+from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
-from engines.core.model.events import Event, Fact, Modifier
+from engines.core.model.events import AbilityRef, Event, Fact, Modifier
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
 from engines.core.procedures.check_timing import CheckTiming
@@ -34,7 +34,7 @@ from engines.rebirth.abilities.energy import PayEnergy
 from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.catalogue import CATALOGUE
 from engines.rebirth.catalogue import PROCEDURES as WORD_PROCEDURES
-from engines.rebirth.screen import table_view
+from engines.rebirth.screen import contest, table_view
 from engines.rebirth.screen.face import FACE, face_sight
 from engines.rebirth.screen.layout import LAYOUT
 from engines.rebirth.table import deck, leaving, setup
@@ -251,8 +251,26 @@ class RebirthDefinition(GameDefinition):
     def tags(self, g: RebirthGame, viewer: int, card: Card) -> list[Text]:
         return table_view.tags(g, card)
 
+    def arrows(self, g: RebirthGame, viewer: int) -> list[ArrowView]:
+        return contest.arrows(g, viewer)
+
+    def stage(self, g: RebirthGame, viewer: int) -> StageView | None:
+        return contest.stage(g, viewer)
+
+    def chips(self, g: RebirthGame, viewer: int) -> list[ChipView]:
+        return contest.chips(g, viewer)
+
     def frame_text(self, g: RebirthGame, viewer: int, frame: Procedure) -> Text:
         return table_view.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
+
+    def consequence(self, g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
+        return table_view.consequence(g, viewer, ask)
+
+    def option_consequence(self, g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
+        return table_view.option_consequence(g, viewer, ask, option)
+
+    def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
+        return table_view.skill_words(faces, ref)
 
 
 def _laid(change: Move, face_down: bool) -> Move:

@@ -1,4 +1,4 @@
-"""The Rebirth table: Entry in the middle, members beside it, energy before the player, piles at the sides.
+"""The Rebirth table: energy at the left, Retire and Re-birth, the Entry between both rows, members at the right.
 
 Only data: `ui.table` draws it. Measures are base pixels of the near half at 1366 x 768.
 """
@@ -7,13 +7,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.core.display.layout import Area, Layout, Mark, NumberName, Phase, Rect
+from engines.core.display.layout import (
+    Area,
+    Group,
+    Layout,
+    Mark,
+    NumberName,
+    Phase,
+    Rect,
+    Stage,
+    Strips,
+)
 from engines.core.display.views import Named
 from engines.rebirth.screen.face import FACE
 from engines.rebirth.table.zones import (
     DECK,
     ENERGY,
     ENTRY,
+    EXCLUDED,
     HAND,
     MEMBERS,
     MEMORY,
@@ -23,50 +34,180 @@ from engines.rebirth.table.zones import (
     WAITING,
 )
 
-AREAS: Final = (
-    Area(id=ENTRY, kind="slots", name=Named("Entry", "エントリー"), rect=Rect(430, 300, 76, 104), places=1,
-         label="above", frame=True),
-    *(
-        Area(id=slot, kind="slots", name=Named(f"Member {place + 1}", f"メンバー{place + 1}"),
-             rect=Rect(560 + 84 * place, 300, 76, 104), places=1, label="above", frame=True)
-        for place, slot in enumerate(MEMBERS)
-    ),
-    Area(id=ENERGY, kind="row", name=Named("Energy", "エネルギー"), rect=Rect(200, 430, 600, 104), label="side",
-         counts=True, frame=True),
-    Area(id=REBIRTH, kind="row", name=Named("Rebirth", "Re バース"), rect=Rect(200, 300, 200, 104), label="above",
-         counts=True, frame=True),
-    Area(id=RETIRE, kind="row", name=Named("Retire", "リタイア"), rect=Rect(12, 300, 170, 104), label="above",
-         counts=True, frame=True, least_pitch=14),
-    Area(id=DECK, kind="pile", name=Named("Deck", "デッキ"), rect=Rect(896, 438, 66, 92), facing="down",
-         label="footer", counts=True),
-    Area(id=WAITING, kind="pile", name=Named("Waiting room", "控え室"), rect=Rect(972, 438, 66, 92), facing="up",
-         label="footer", counts=True),
-    Area(id=MEMORY, kind="chip", name=Named("Memory", "思い出"), rect=Rect(896, 410, 80, 22), label="inside",
-         counts=True),
-    Area(id=RESOLVING, kind="row", name=Named("Being played", "プレイ中"), rect=Rect(896, 300, 140, 104), label="above",
-         hides_empty=True, drop=False),
-    Area(id=HAND, kind="hand", name=Named("Hand", "手札"), rect=Rect(200, 614, 600, 148), card="hand", pitch=116,
-         counts=True),
+LOST_AT: Final = 7
+"""So many cards in Retire lose the game (10.4.1); places of the track, no rule."""
+
+ENTRY_PLACE = Area(
+    id=ENTRY,
+    kind="slots",
+    name=Named("Entry", "エントリー"),
+    rect=Rect(448, 330, 106, 148),
+    card="hand",
+    pitch=148,
+    places=1,
+    gauge=Rect(436, 488, 130, 34),
 )
-LAYOUT: Final = Layout(
+MEMBER_PLACES = tuple(
+    Area(
+        id=slot,
+        kind="slots",
+        name=Named(f"Member {number + 1}", f"メンバー{number + 1}"),
+        rect=Rect(616 + 98 * number, 441, 66, 92),
+        pitch=98,
+        places=1,
+    )
+    for number, slot in enumerate(MEMBERS)
+)
+RETIRE_TRACK = Area(
+    id=RETIRE,
+    kind="track",
+    name=Named("Retire", "リタイア"),
+    rect=Rect(206, 470, 192, 56),
+    card="chip",
+    pitch=25,
+    least_pitch=9,
+    align="start",
+    label="above",
+    counts=True,
+    places=LOST_AT,
+    last_warns=True,
+)
+REBIRTH_ROW = Area(
+    id=REBIRTH,
+    kind="row",
+    name=Named("Re-birth", "Reバース"),
+    rect=Rect(200, 316, 198, 108),
+    pitch=72,
+    label="side",
+    frame=True,
+)
+ENERGY_FAN = Area(
+    id=ENERGY,
+    kind="fan",
+    name=Named("Energy", "エネルギー"),
+    rect=Rect(14, 343, 175, 56),
+    card="chip",
+    pitch=27,
+    least_pitch=9,
+    align="start",
+    label="above",
+    counts=True,
+)
+MEMORY_CHIP = Area(
+    id=MEMORY,
+    kind="chip",
+    name=Named("Memory", "思い出"),
+    rect=Rect(12, 438, 176, 28),
+    label="inside",
+    counts=True,
+)
+EXCLUDED_CHIP = Area(
+    id=EXCLUDED,
+    kind="chip",
+    name=Named("Excluded", "除外"),
+    rect=Rect(12, 472, 176, 24),
+    label="inside",
+    counts=True,
+    hides_empty=True,
+)
+DECK_PILE = Area(
+    id=DECK,
+    kind="pile",
+    name=Named("Deck", "デッキ"),
+    rect=Rect(908, 441, 66, 92),
+    facing="down",
+    label="footer",
+    counts=True,
+)
+WAITING_PILE = Area(
+    id=WAITING,
+    kind="pile",
+    name=Named("Waiting", "控え室"),
+    rect=Rect(982, 441, 66, 92),
+    facing="up",
+    label="footer",
+    counts=True,
+)
+PLAYED = Area(
+    id=RESOLVING,
+    kind="fan",
+    name=Named("Being played", "プレイ中"),
+    rect=Rect(106, 276, 88, 40),
+    card="chip",
+    pitch=26,
+    least_pitch=8,
+    align="start",
+    hides_empty=True,
+    drop=False,
+)
+HAND_FAN = Area(
+    id=HAND,
+    kind="hand",
+    name=Named("Hand", "手札"),
+    rect=Rect(200, 614, 600, 148),
+    card="hand",
+    pitch=116,
+    counts=True,
+)
+
+GROUPS = (
+    Group(name=Named("Entry", "エントリー"), rect=Rect(402, 316, 170, 222)),
+    Group(name=Named("Members", "メンバー"), rect=Rect(576, 436, 326, 102)),
+)
+
+STAGE = Stage(
+    rect=Rect(576, 153, 474, 278),
+    side=Rect(596, 330, 440, 92),
+    verdict=Rect(590, 264, 446, 56),
+    ribbon=Rect(200, 275, 370, 35),
+    chain_name=Named("Counter window", "キャンセル"),
+)
+
+PHASES = (
+    Phase(id="standby", name=Named("Standby", "スタンバイ")),  # 7.2
+    Phase(id="energy", name=Named("Energy", "エネルギー")),  # 7.3
+    Phase(id="main", name=Named("Main", "メイン")),  # 7.4
+    Phase(id="attack", name=Named("Attack", "アタック")),  # 7.5
+    Phase(id="end", name=Named("End", "エンド")),  # 7.6
+)
+
+MARKS = (
+    Mark(id="attacks", name=Named("attacking", "アタック中"), ring="attacks"),
+    Mark(id="attacked", name=Named("attacked", "アタック対象"), ring="attacked"),
+    Mark(id="supports", name=Named("supporting", "サポート中"), ring="supports"),
+    Mark(id="chain", name=Named("being played", "プレイ中"), ring="chain"),
+)
+
+NUMBERS = (
+    NumberName(field="cost", name=Named("cost", "コスト")),
+    NumberName(field="attack", name=Named("ATK", "ATK"), spoken=True),
+    NumberName(field="defence", name=Named("DEF", "DEF"), spoken=True),
+)
+
+TAG_ICONS = (
+    ("tag.attacking", "sword"),
+    ("tag.attacked", "cross2"),
+    ("tag.supporting", "flag"),
+    ("tag.rested", "turn"),
+    ("tag.damage", "damage-burst"),
+    ("tag.partner-attacked", "burst"),
+)
+
+LAYOUT = Layout(
     game="rebirth",
-    areas=AREAS,
-    phases=(
-        Phase(id="standby", name=Named("Standby", "スタンバイ")),
-        Phase(id="energy", name=Named("Energy", "エネルギー")),
-        Phase(id="main", name=Named("Main", "メイン")),
-        Phase(id="attack", name=Named("Attack", "アタック")),
-        Phase(id="end", name=Named("End", "エンド")),
+    areas=(
+        ENTRY_PLACE, *MEMBER_PLACES, RETIRE_TRACK, REBIRTH_ROW, ENERGY_FAN, MEMORY_CHIP, EXCLUDED_CHIP, DECK_PILE,
+        WAITING_PILE, PLAYED, HAND_FAN,
     ),
+    phases=PHASES,
     face=FACE,
-    marks=(
-        Mark(id="attacks", name=Named("attacking", "アタックしている"), ring="attacks"),
-        Mark(id="attacked", name=Named("attacked", "アタックされている"), ring="attacked"),
-        Mark(id="supports", name=Named("supporting", "サポートしている"), ring="supports"),
+    marks=MARKS,
+    numbers=NUMBERS,
+    stage=STAGE,
+    strips=Strips(
+        rect=Rect(576, 153, 474, 278), cards=(ENTRY, *MEMBERS), counts=(RETIRE, ENERGY, DECK, WAITING, REBIRTH, MEMORY),
     ),
-    numbers=(
-        NumberName(field="cost", name=Named("cost", "コスト"), spoken=True),
-        NumberName(field="attack", name=Named("ATK", "ATK"), spoken=True),
-        NumberName(field="defence", name=Named("DEF", "DEF"), spoken=True),
-    ),
+    groups=GROUPS,
+    tag_icons=TAG_ICONS,
+    stretch=(576, 900),
 )

@@ -1,40 +1,49 @@
-"""What is shown of cards and questions beside the plain view: numbers, marks, tags."""
+"""What is shown of cards and questions beside the plain view: numbers, marks, tags, and what an answer leads to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.core.display.views import Text
+from engines.core.display.views import Named, Text
+from engines.core.model.ask import Ask, Option
+from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfName
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
+from engines.core.state.game_log import mention
 from engines.rebirth.abilities.plays import PlayAbility
-from engines.rebirth.table.zones import ENTRY, FRAMES, HAND
+from engines.rebirth.table.zones import ENTRY, FRAMES, HAND, RESOLVING
+from engines.rebirth.turn import actions
 
 if TYPE_CHECKING:
+    from engines.core.cards.card_definitions import CardDatabase
     from engines.rebirth.table.play import RebirthGame
 
 
 def shown_numbers(g: RebirthGame, card: Card) -> Sequence[str]:
-    """Numbers of a card where it lies: of characters only."""
+    """Numbers of a character where it fights or may soon; elsewhere the face says it all."""
     if not g.is_character(card.id):
         return ()
-    if card.zone in FRAMES:
-        return ("cost", "attack", "defence")
-    return ("cost",) if card.zone == HAND else ()
+    return ("cost", "attack", "defence") if card.zone in (*FRAMES, HAND) else ()
 
 
 def marks(g: RebirthGame, card: Card) -> list[str]:
-    """Who attacks, is attacked, supports."""
+    """Who attacks, is attacked, supports, and what is being played."""
     roles = (("attacks", g.attacking()), ("attacked", g.attacked()), ("supports", g.supporting()))
-    return [mark for mark, each in roles if each == card.id]
+    found = [mark for mark, each in roles if each == card.id]
+    return [*found, "chain"] if card.zone == RESOLVING else found
 
 
 def tags(g: RebirthGame, card: Card) -> list[Text]:
-    """Damage and rest, in words."""
-    record = g.card(card.id)
-    found = [Text("tag.damage", {"count": record.damage})] if record.damage and card.zone == ENTRY else []
+    """The card's role in the attack, damage and rest, in words."""
+    record, roles = g.card(card.id), marks(g, card)
+    words = (("attacks", "tag.attacking"), ("attacked", "tag.attacked"), ("supports", "tag.supporting"))
+    found = [Text(key) for mark, key in words if mark in roles]
+    if record.damage and card.zone == ENTRY:
+        found.append(Text("tag.damage", {"count": record.damage}))
+    if record.struck:
+        found.append(Text("tag.partner-attacked"))
     return [*found, Text("tag.rested")] if card.turned else found
 
 
@@ -44,3 +53,43 @@ def frame_text(g: RebirthGame, viewer: int, frame: Procedure) -> Text | None:
         return None
     named = g.told(viewer, OfName(frame.here.source[0], g.faces[frame.here.ability.face].name))
     return Text(frame.TITLE, {"card": named, "skill": g.game.skill_words(g.faces, frame.here.ability)})
+
+
+def consequence(g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
+    """What follows if the question about a block is declined (8.4.3, 10.3.5, 10.3.6)."""
+    attacked, attacking = g.attacked(), g.attacking()
+    if ask.what != "block" or attacked is None or attacking is None or g.attack is None:
+        return None
+    amount, damage, bears = g.attack_of(attacking), g.card(attacked).damage, g.number(attacked, "defence")
+    falls = damage + amount >= bears
+    key = "retires-anyway" if g.attack.partner else "no-block-falls" if falls else "no-block-holds"
+    return Text(f"consequence.{key}", {
+        "card": mention(g, viewer, attacked), "amount": amount, "total": damage + amount, "defence": bears,
+    })
+
+
+def option_consequence(g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
+    """What an attack would come to in numbers, and what a play costs."""
+    if option.verb in (actions.DECLARE, actions.DECLARE_PARTNER) and option.card is not None:
+        attacker = g.entry(ask.players[0])
+        if attacker is None:
+            return None
+        total = g.card(option.card).damage + g.attack_of(attacker)
+        bears = g.number(option.card, "defence")
+        key = "attack-partner" if option.verb == actions.DECLARE_PARTNER else (
+            "attack-falls" if total >= bears else "attack-holds"
+        )
+        return Text(f"consequence.{key}", {"total": total, "defence": bears})
+    if option.verb in (actions.PLAY, actions.WITHDRAW) and option.subject is not None:
+        have = sum(not g.card(card).turned for card in g.energy(ask.players[0]))
+        return Text("consequence.energy", {"cost": g.cost_of(option.subject), "have": have})
+    return None
+
+
+def skill_words(faces: CardDatabase, ref: AbilityRef) -> Named:
+    """An ability's name, or its text if it has none."""
+    from engines.language.printing.rules_text import ability_text  # only screens need texts
+    from engines.rebirth.catalogue import CATALOGUE
+
+    ability = faces.ability(ref)
+    return ability.name or ability_text(CATALOGUE, ability).text

@@ -1,0 +1,190 @@
+"""The stage of Rebirth: what an attack comes to, and the chain of a counter window.
+
+Everything here is computed from what all players may see.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.core.abilities import derive
+from engines.core.contract.values import Source
+from engines.core.display.views import (
+    ArrowView,
+    ChainView,
+    ChipView,
+    GaugeView,
+    Mention,
+    StageSide,
+    StageView,
+    Text,
+    TextArg,
+)
+from engines.core.model.chain import Link
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.state.game_log import mention
+from engines.core.state.knowledge import handle_of
+from engines.rebirth.abilities.cancelling import CounterWindow
+from engines.rebirth.abilities.plays import PlayAbility
+from engines.rebirth.table.zones import ENERGY, ENTRY
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
+
+STEPS: Final = ("start", "block", "damage", "close")
+"""The steps of an attack, by `Attack.step`."""
+DAMAGE_STEP: Final = STEPS.index("damage")
+
+
+def stage(g: RebirthGame, viewer: int) -> StageView | None:
+    """The attack that is going on, and over it the chain of an open counter window."""
+    chain = _chain(g, viewer)
+    attack = g.attack
+    if attack is None:
+        return StageView(sides=[], steps=[], step=0, chain=chain) if chain else None
+    step = STEPS.index(attack.step)
+    return StageView(
+        sides=[_attacked(g, viewer, attack.target), _attacking(g, viewer, attack.attacker)],
+        steps=[Text(key=f"stage.step-{name}") for name in STEPS], step=step, chain=chain,
+        verdict=_verdict(g, viewer, step), hint=_hint(g, step),
+    )
+
+
+def arrows(g: RebirthGame, viewer: int) -> list[ArrowView]:
+    """From the attacking to the attacked character."""
+    one, other = g.attacking(), g.attacked()
+    if one is None or other is None:
+        return []
+    start, end = (handle_of(g, viewer, g.card(card)) for card in (one, other))
+    return [ArrowView(kind="attack", start=start, end=end)]
+
+
+def chips(g: RebirthGame, viewer: int) -> list[ChipView]:
+    """Damage against DEF in every Entry, and how much energy stands (5.14.1)."""
+    found = []
+    for player in g.players:
+        entry = g.entry(player)
+        if entry is not None and g.is_character(entry):
+            bears, damage = g.number(entry, "defence"), g.card(entry).damage
+            gauge = GaugeView(now=min(damage, max(0, bears)), most=max(1, bears), coming=_coming(g, entry))
+            words = Text(key="chip.damage", args={"damage": damage, "defence": bears})
+            found.append(ChipView(area=ENTRY, owner=player, text=words, gauge=gauge))
+        if energy := g.energy(player):
+            ready = sum(not g.card(card).turned for card in energy)
+            found.append(ChipView(area=ENERGY, owner=player, text=Text(key="chip.ready", args={"count": ready})))
+    return found
+
+
+def _coming(g: RebirthGame, card: int) -> int:
+    """The damage the attack will add to this card as things stand (8.4.3)."""
+    attack, attacking = g.attack, g.attacking()
+    if attack is None or attacking is None or g.attacked() != card or STEPS.index(attack.step) > DAMAGE_STEP:
+        return 0
+    return 0 if g.blocked() else g.attack_of(attacking)
+
+
+# -- the attack ---------------------------------------------------------------------------------------------------
+
+
+def _attacking(g: RebirthGame, viewer: int, player: int) -> StageSide:
+    card, helper = g.attacking(), g.supporting()
+    if card is None:
+        return StageSide(player=player, caption=Text(key="stage.nobody-attacks"))
+    parts = [Text(key="stage.printed-attack", args={"attack": _printed(g, card, "attack")})]
+    for source in derive.sources(g, card, "attack"):
+        amount = source.value if isinstance(source.value, int) else 0
+        if source.reason or amount:
+            cause = _cause(g, viewer, source)
+            parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": cause}))
+    key = "stage.partner-attacks" if g.attack is not None and g.attack.partner else "stage.attacks"
+    return StageSide(
+        player=player, caption=Text(key=key, args={"card": mention(g, viewer, card)}),
+        card=handle_of(g, viewer, g.card(card)), total=g.attack_of(card), parts=parts,
+        helper=None if helper is None else handle_of(g, viewer, g.card(helper)),
+    )
+
+
+def _attacked(g: RebirthGame, viewer: int, player: int) -> StageSide:
+    card = g.attacked()
+    if card is None:
+        return StageSide(player=player, caption=Text(key="stage.nobody-attacked"))
+    damage, bears = g.card(card).damage, g.number(card, "defence")
+    return StageSide(
+        player=player, caption=Text(key="stage.is-attacked", args={"card": mention(g, viewer, card)}),
+        card=handle_of(g, viewer, g.card(card)), total=bears,
+        parts=[Text(key="stage.bears", args={"damage": damage, "defence": bears})],
+    )
+
+
+def _printed(g: RebirthGame, card: int, field: str) -> int:
+    printed = g.game.printed(g, card, field)
+    return printed if isinstance(printed, int) else 0
+
+
+def _cause(g: RebirthGame, viewer: int, source: Source) -> Text | Mention:
+    if source.reason:
+        return Text(key=source.reason)
+    return mention(g, viewer, source.card) if source.card is not None else Text(key="source.skill")
+
+
+def _verdict(g: RebirthGame, viewer: int, step: int) -> Text | None:
+    """What the attack does as things stand; from the close step on, what it has done (8.4.3, 10.3.5, 10.3.6)."""
+    attack, card, attacking = g.attack, g.attacked(), g.attacking()
+    if attack is None or card is None or attacking is None or not g.is_character(card):
+        return None
+    damage, coming, bears = g.card(card).damage, _coming(g, card), g.number(card, "defence")
+    falls = damage + coming >= bears
+    named: dict[str, TextArg] = {
+        "damage": damage, "total": damage + coming, "defence": bears, "sign": "≥" if falls else "<",
+        "card": mention(g, viewer, card),
+    }
+    if step > DAMAGE_STEP:
+        return Text(key="stage.after", args=named)
+    return Text(key="stage.falls" if falls else "stage.partner-falls" if attack.partner else "stage.holds", args=named)
+
+
+def _hint(g: RebirthGame, step: int) -> Text | None:
+    """That somebody has blocked (8.4.3.1)."""
+    return Text(key="stage.blocked") if g.blocked() and step <= DAMAGE_STEP else None
+
+
+# -- the counter window -------------------------------------------------------------------------------------------
+
+
+def _chain(g: RebirthGame, viewer: int) -> list[ChainView]:
+    """The play a counter window is about and the Cancel abilities presented, the oldest first (9.7.3)."""
+    place = next(
+        (place for place, frame in reversed(list(enumerate(g.state.procedures))) if isinstance(frame, CounterWindow)),
+        None,
+    )
+    if place is None:
+        return []
+    window = g.state.procedures[place]
+    assert isinstance(window, CounterWindow)
+    below = g.state.procedures[place - 1] if place else None
+    ability = below.here.ability if isinstance(below, PlayAbility) else None
+    entries = [_played(g, viewer, window, ability)]
+    entries += [_presented(g, viewer, number + 2, link) for number, link in enumerate(window.chain)]
+    return entries
+
+
+def _played(g: RebirthGame, viewer: int, window: CounterWindow, ability: AbilityRef | None) -> ChainView:
+    event = window.play
+    player = event.player if event.player is not None else g.turn_player
+    key = "stage.plays-card" if ability is None else "stage.plays-ability"
+    return ChainView(
+        number=1, player=player, card=_mention(g, viewer, event.card), text=Text(key=key), rule="9.7.2",
+        cancelled=window.cancelled, effect=None if ability is None else g.game.skill_words(g.faces, ability),
+    )
+
+
+def _presented(g: RebirthGame, viewer: int, number: int, link: Link) -> ChainView:
+    return ChainView(
+        number=number, player=link.player, card=_mention(g, viewer, link.card),
+        text=Text(key="stage.cancels", args={"number": link.answers + 2}), rule="9.7.3.1", cancelled=link.cancelled,
+        effect=None if link.ability is None else g.game.skill_words(g.faces, link.ability),
+    )
+
+
+def _mention(g: RebirthGame, viewer: int, ref: RefPair | None) -> Mention | None:
+    return None if ref is None else mention(g, viewer, ref[0])
