@@ -137,3 +137,15 @@ def test_the_equipment_of_the_target(step: str, left: int) -> None:
     while t.asked in ("choose", "discard", "discard-order"):
         t.g.answer(tuple(range(len(t.options)))) if t.asked == "discard-order" else t.g.answer((0,))
     assert len(t.p2.card("Wall").under) == left and len(t.p2.card("Post").under) == 1 and not gone(t, "Wall")
+
+
+@shows("4-4.p2")
+def test_equipment_is_aimed_at_beneath_its_wearer() -> None:
+    """It lies in no area of its own."""
+    thief = unit("Thief", "battle normal target 1 the opponent's equipment in the battle:\n    discard the target",
+                 initiative=FIRST)
+    t = battle("Thief", "Wall [Coat, Hat]", thief, equipment("Coat"), equipment("Hat"),
+               unit("Wall", item=["multi", "multi"], defence=9, initiative=SECOND))
+    t.p1.does("use", "Thief", "Hat")
+    nobody_counters(t)
+    assert gone(t, "Hat") and not gone(t, "Coat")

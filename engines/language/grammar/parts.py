@@ -44,9 +44,11 @@ class Look(Generic[G_co]):
     @property
     def legible(self) -> bool:
         """Whether what is written on it counts: not of a card that was turned face down where cards lie open
-        (Cipher 6.4.4.2)."""
-        zone = self.g.game.zones[self.zone]
-        return not self.face_down or bool(zone.face_down or zone.reads)
+        (Cipher 6.4.4.2), nor of one that lies face down beneath another."""
+        if not self.face_down:
+            return True
+        zone = self.g.game.zones.get(self.zone)
+        return zone is not None and bool(zone.face_down or zone.reads)
 
     def number(self, field: str) -> int:
         """A numeric field."""
