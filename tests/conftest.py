@@ -18,7 +18,8 @@ import pytest
 from hypothesis import settings
 
 from app.net.wire import limits
-from tests import chance, ports, sampling
+from app.packs import packs
+from tests import chance, ports, sampling, shelves
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -32,6 +33,7 @@ for _variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STA
 SCREEN = "1920x1080x24"
 
 chance.settle()  # here, as other conftest files import the program
+shelves.settle()
 limits.PORT = ports.free_port()  # two workers' tables do not take each other's place
 
 
@@ -95,6 +97,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def some(request: pytest.FixtureRequest) -> sampling.Some:
     """A sample of the cases a test goes through itself: `for case in some(cases, 20)`; with --long all of them."""
     return sampling.some(request)
+
+
+@pytest.fixture
+def packs_read_afresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shipped packs are read from their files or the cache, as the program does it."""
+    monkeypatch.setattr(packs, "_cached", shelves.read)
 
 
 def let_go_of_buttons() -> None:

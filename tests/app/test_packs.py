@@ -54,6 +54,7 @@ def test_the_shipped_packs_are_there_with_four_legal_decks() -> None:
         assert len(library.sights(deck)) == len(deck.faces)
 
 
+@pytest.mark.usefixtures("packs_read_afresh")
 def test_the_second_reading_comes_from_the_cache() -> None:
     first = Library(CIPHER)
     kept = list((user_dirs.cache() / "packs").iterdir())
@@ -309,6 +310,7 @@ def test_damaged_settings_are_put_aside(damage: bytes) -> None:
     assert path.with_name("settings.json.bad").read_bytes() == damage
 
 
+@pytest.mark.usefixtures("packs_read_afresh")
 def test_a_slip_of_ours_in_reading_a_pack_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     def slip(*_: object) -> None:
         raise KeyError("slip")
