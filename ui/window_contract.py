@@ -120,6 +120,12 @@ class CollectionPart(Protocol):
     def choose_pictures(self) -> None:
         """Choose pictures for the card one looks at."""
 
+    def open_packs(self) -> None:
+        """Show the list of card packs."""
+
+    def packs_changed(self) -> None:
+        """A pack was added: the list shows it."""
+
 
 class LobbiesPart(Protocol):
     """How people get together over a network."""

@@ -11,6 +11,7 @@ from app.match.clock import Clock
 from app.match.series import Standing
 from app.match.undo import UndoOffer, UndoRequest
 from app.packs.pictures import Pictures
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.formats import Format
 from engines.core.display.views import (
@@ -37,6 +38,7 @@ class ReadableTable(Protocol):
     """The format that is played ..."""
     teams: tuple[int, ...]
     """... and the team of each seat in it; empty where everybody plays alone."""
+    faces: CardDatabase
     pictures: Pictures
     names: list[str]
     bots: dict[int, str]

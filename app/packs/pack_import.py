@@ -7,10 +7,10 @@ from pathlib import Path
 from app import games
 from app.files import user_dirs
 from app.files.writing import replace_file
-from app.packs import packs
+from app.packs import pack_export, packs
 from app.packs.packs import LoadedPack
 from app.trouble import PackError, UserError
-from engines.core.display.views import Text
+from engines.core.display.views import Named, Text
 from engines.language.packs.archive import FACTS
 
 
@@ -22,21 +22,39 @@ def letters(file: Path) -> int:
         return 0
 
 
-def add(file: Path, progress: packs.Progress | None = None) -> LoadedPack:
-    """Check a pack and copy it to the others. Opened twice it is there once. Raises PackError or GameError.
+class PackThere(PackError):
+    """Another pack of the same id is among the player's own: ask before it is replaced. `pack` is its id."""
+
+    def __init__(self, text: Text, pack: str, title: Named) -> None:
+        super().__init__(text)
+        self.pack, self.title = pack, title
+
+
+def add(file: Path, progress: packs.Progress | None = None, replace: bool = False) -> LoadedPack:
+    """Check a pack, a folder or a zip, and copy it to the others. Opened twice it is there once.
 
     `progress` is told how many cards of how many are read; ReadingStopped raised there ends it, and nothing is added.
+    Raises PackThere if another has its id and `replace` is not said, PackError, or GameError.
     """
     loaded = packs.read(file, progress)
     there = packs.shelf(games.find(loaded.pack.game)).packs.get(loaded.pack.id)
     if there is not None:
         if there.text.digest == loaded.text.digest:
             return there
-        raise PackError(Text("pack.same-id", {"file": str(file), "id": loaded.pack.id, "other": str(there.place)}))
+        text = Text("pack.same-id", {"file": str(file), "id": loaded.pack.id, "other": str(there.place)})
+        if there.shipped:
+            raise PackError(text)
+        if not replace:
+            raise PackThere(text, there.pack.id, there.pack.title)
     target = user_dirs.packs() / f"{loaded.pack.id}{packs.ENDINGS[-1]}"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(target, file.read_bytes())
+        if file.is_dir():
+            pack_export.write(file, target)
+        else:
+            replace_file(target, file.read_bytes())
+        if there is not None and isinstance(there.place, Path) and there.place != target:
+            pack_export.remove(None, there.place)  # its pictures are those of the new one
     except OSError as error:
         reason = packs.reason_of(error)
         raise PackError(Text("pack.unwritten", {"file": str(target), "reason": reason})) from error

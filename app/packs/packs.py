@@ -95,7 +95,7 @@ def reason_of(error: Exception) -> str:
 def _of_folder(place: Traversable) -> dict[str, bytes]:
     if not place.joinpath(FACTS).is_file():  # no pack: whatever else the folder holds is none of our business
         return {}
-    files = {name: file for name, file in _walk(place) if wanted(name)}
+    files = {name: file for name, file in walk(place) if wanted(name)}
     entries = [Entry(name, size := _size(file), size, _is_link(file)) for name, file in files.items()]
     _refuse(place, unsafe(entries))
     kept = {name: b"" for name in files if _is_picture(name)}
@@ -105,11 +105,12 @@ def _of_folder(place: Traversable) -> dict[str, bytes]:
     return kept
 
 
-def _walk(place: Traversable, inside: str = "") -> Iterator[tuple[str, Traversable]]:
+def walk(place: Traversable, inside: str = "") -> Iterator[tuple[str, Traversable]]:
+    """The files of a folder by their names inside it."""
     for file in sorted(place.iterdir(), key=lambda file: file.name):
         if file.is_dir() and not _is_link(file):
             if inside.count("/") < 5:
-                yield from _walk(file, f"{inside}{file.name}/")
+                yield from walk(file, f"{inside}{file.name}/")
         elif file.is_file() or _is_link(file):  # no pipes and devices, which may never end
             yield inside + file.name, file
 
@@ -366,7 +367,7 @@ def shelf(game: GameDefinition) -> Shelf:
     """Every pack there is for a game, the shipped ones first. A pack of a name already taken stays away."""
     found: dict[str, LoadedPack] = {}
     troubles: list[PackError] = []
-    for place, shipped in _places():
+    for place, shipped in places():
         try:
             inside = members(place)
             named = game_of(inside)
@@ -387,7 +388,8 @@ def shelf(game: GameDefinition) -> Shelf:
     return Shelf(found, troubles)
 
 
-def _places() -> Iterator[tuple[Traversable, bool]]:
+def places() -> Iterator[tuple[Traversable, bool]]:
+    """Where packs lie, and whether each came with the program."""
     shipped = resources.files("assets") / "packs"
     if shipped.is_dir():
         yield from ((place, True) for place in _sorted(shipped) if place.is_dir())

@@ -7,6 +7,7 @@ may not see is no target: a card that lies face down has no face here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
@@ -16,11 +17,13 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app import games
 from app.library import Library
 from app.packs import own_pictures, packs
+from app.packs.pack_list import Listed
 from app.pictures import opening
 from app.pictures.matching import Wanted
 from app.trouble import UserError
 from engines.core.cards.card_definitions import Face
 from engines.language.packs.archive import FACTS
+from ui.collection.packs_control import PacksControl
 from ui.collection.picture_control import Aim, PictureControl
 from ui.faces import pictures
 from ui.shell.decks.card_lists import CardView
@@ -38,12 +41,17 @@ class Collection(QObject):
         self.pictures.changed.connect(self.renew)
         self.pictures.closed.connect(self.give_keyboard_back)
         self.pictures.news.connect(self.tell)
+        self.packs = PacksControl(window)
+        self.packs.news.connect(self.tell)
+        self.packs.closed.connect(self.give_keyboard_back)
+        self.packs.pictures_wanted.connect(self._pictures_of_pack)
+        self.packs.changed.connect(self.renew)
         self.ask_files: Callable[[], list[str]] = self._files_to_open
         for game in games.known():
             self._wear(game)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
-        for keys, act in (("Ctrl+P", self.choose_pictures),):
+        for keys, act in (("Ctrl+P", self.choose_pictures), ("Ctrl+K", self.open_packs)):
             QShortcut(QKeySequence(keys), window).activated.connect(act)
 
     # -- dropping ------------------------------------------------------------------------------------------------
@@ -92,6 +100,8 @@ class Collection(QObject):
     def aim(self, at: QPoint | None) -> Aim | None:
         """The cards pictures are for. Raises UserError if the packs cannot be read."""
         window = self.window
+        if self.packs.open:
+            return self._of_pack(self.packs.at(at) if at is not None else self.packs.marked)
         if window.decks_control.open and window.decks_control.library is not None:
             library = window.decks_control.library
             deck = list(window.decks_control.draft.now.counts)
@@ -105,6 +115,13 @@ class Collection(QObject):
             return None
         library = window.game_sources.library(games.find(window.start.game.id))
         return aim_of(library, list(library.faces.values()), "")
+
+    def _of_pack(self, listed: Listed | None) -> Aim | None:
+        if listed is None or listed.loaded is None:
+            return None
+        library = self.window.game_sources.library(games.find(listed.game))
+        faces = [library.faces[face] for face in listed.loaded.pack.faces if face in library.faces]
+        return replace(aim_of(library, faces, ""), title=listed.loaded.pack.title)
 
     def _under(self, at: QPoint | None) -> tuple[QWidget | None, QPoint]:
         """The widget under a point of the window, and the point there."""
@@ -157,10 +174,26 @@ class Collection(QObject):
         )
         return list(found)
 
+    def open_packs(self) -> None:
+        """Show the list of card packs; not while the screen is covered."""
+        if not self.covered and not self.pictures.open and not self.packs.open:
+            self.packs.show()
+
+    def packs_changed(self) -> None:
+        """A pack was added: the list shows it."""
+        if self.packs.open:
+            self.packs.screen.raise_()
+            self.packs.show()
+
+    def _pictures_of_pack(self, _listed: Listed) -> None:
+        self.choose_pictures()
+
     def give_keyboard_back(self) -> None:
         """A dialog is gone: the keyboard is where it was."""
         window = self.window
-        if window.decks_control.open:
+        if self.packs.open:
+            self.packs.screen.list.setFocus()
+        elif window.decks_control.open:
             window.decks_control.screen.pool.setFocus()
         elif window.playing is not None and window.playing.isVisible():
             window.playing.take_keyboard()
@@ -169,10 +202,20 @@ class Collection(QObject):
 
     def tell(self, words: str, calm: bool) -> None:
         """Say it where the player looks."""
-        if self.window.decks_control.open:
+        if self.packs.open:
+            self._over_packs(words, calm)
+        elif self.window.decks_control.open:
             self.window.decks_control.screen.tell(words, calm)
         else:
             self.window.strip_now().show_failure(words, calm=calm)
+
+    def _over_packs(self, words: str, calm: bool) -> None:
+        """The window's own notice, beside the title of the list."""
+        notice, room = self.window.notice, self.packs.screen.notice_rect()
+        notice.lie_in(room, room.center().y())
+        notice.show_failure(words, calm=calm)
+        notice.lie_in(room, room.center().y())
+        notice.raise_()
 
     # -- showing -------------------------------------------------------------------------------------------------
 
@@ -195,11 +238,15 @@ class Collection(QObject):
             window.playing.renew()
         elif window.start.isVisible() and not window.decks_control.open:
             window.show_start()
+        if self.packs.open:
+            self.packs.read()
+            self.packs.screen.raise_()
         window.update()
 
     def place(self) -> None:
         """The dialogs cover the window."""
-        self.pictures.sheet.setGeometry(self.window.rect())
+        for cover in (self.packs.screen, self.pictures.sheet):
+            cover.setGeometry(self.window.rect())
 
 
 def aim_of(library: Library, faces: Sequence[Face], first: str) -> Aim:

@@ -25,7 +25,8 @@ from app.match import series
 from app.match.clock import ClockRule
 from app.match.match import Match, Side, fresh_seed
 from app.match.table_reader import ReadableTable
-from app.packs import pack_import
+from app.packs import pack_import, pack_list
+from app.packs.pack_list import Listed
 from app.packs.packs import Progress
 from app.saving import journal
 from app.saving.journal import Journal, Unfinished
@@ -58,6 +59,8 @@ class GameSources:
 
     def __init__(self) -> None:
         self._libraries: dict[str, Library] = {}
+        self._stamp: tuple[tuple[str, int], ...] = ()
+        """Of the packs when they were listed last."""
         self._left: list[Unfinished] = []
         """The interrupted games as they were offered, the newest first."""
         self._noticed: list[UserError] = []
@@ -181,12 +184,26 @@ class GameSources:
         table.keeper = Journal(table)
         return table
 
-    def add_pack(self, path: Path, progress: Progress | None = None) -> Text:
-        """A card pack is taken among the user's own; what there is to say of it."""
-        pack = pack_import.add(path, progress).pack
+    def add_pack(self, path: Path, progress: Progress | None = None, replace: bool = False) -> Text:
+        """A card pack is taken among the user's own, with `replace` in the place of one of its id; what there is to
+        say of it."""
+        pack = pack_import.add(path, progress, replace).pack
         game = games.find(pack.game)
         self._libraries[game.id] = Library(game)  # here, where nobody waits for it
         return Text("pack.added", {"name": pack.title, "n": len(pack.faces), "game": game.names})
+
+    def packs(self) -> list[Listed]:
+        """Every pack there is, by game; read afresh if the files are others."""
+        stamp = pack_list.stamp()
+        if stamp != self._stamp:
+            self._stamp = stamp
+            self.look_again()
+        return pack_list.listed({game.id: self.library(game).packs for game in games.known().values()})
+
+    def look_again(self, game: str = "") -> None:
+        """Read the packs and decks afresh, of one game or of all: files were taken away."""
+        for each in [game] if game else list(self._libraries):
+            self._libraries.pop(each, None)
 
     def brought(self, table: Table) -> Table:
         """A game that comes to this screen from elsewhere: from now on it is written down here."""
@@ -255,6 +272,11 @@ class GameSources:
         """Open a folder in the system's own viewer."""
         if sys.platform.startswith("linux") or sys.platform in ("win32", "darwin"):
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+def packs_of(table: ReadableTable) -> set[str]:
+    """The packs a game is played with."""
+    return {face.partition("/")[0] for face in table.faces}
 
 
 def played_for(match: Match, terms: MatchTerms) -> Match:

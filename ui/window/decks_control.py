@@ -148,6 +148,7 @@ class DecksControl:
             "save": self.save, "save-as": self.save_as, "open": lambda: self._first_keep(self.open_file),
             "export": self.export, "copy": self.copy, "paste": self.paste, "delete": self.ask_delete,
             "pictures": lambda: self.window.collection.choose_pictures(),
+            "packs": lambda: self.window.collection.open_packs(),
         }
         self._attempt(acts[what])
 

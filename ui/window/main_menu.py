@@ -101,6 +101,7 @@ def _groups(window: Window) -> list[list[Item]]:
         ],
         [
             ("pictures", "Ctrl+P", window.collection.choose_pictures, True),
+            ("packs", "Ctrl+K", window.collection.open_packs, True),
         ],
         [
             ("settings", "", window.popovers.toggle_settings, True),

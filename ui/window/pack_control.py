@@ -9,11 +9,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 
 from app.packs import pack_import
+from app.packs.pack_import import PackThere
 from app.packs.packs import ReadingStopped
 from app.trouble import UserError
 from engines.core.display.views import Text
 from ui.qt.background_task import BackgroundTask
 from ui.shell.widgets.dialog import Dialog, Reply
+from ui.sources.game_sources import packs_of
 from ui.window_contract import Window
 
 LARGE = 150_000
@@ -54,28 +56,37 @@ class PackControl(QObject):
         self.progress: Progress | None = None
         self.dialog = Dialog(window.look, window)
         self.dialog.replied.connect(self.call_off)
+        self.question = Dialog(window.look, window)
+        self.question.replied.connect(self._replied)
+        self._there: Path | None = None
+        """A pack that waits for the answer whether it takes another's place."""
         self._ticks = QTimer(self, interval=SHOWN_EVERY_MS)
         self._ticks.timeout.connect(self._show)
         self._name = ""
+        self._path = Path()
         self._usual_turn = 0.005
 
-    def add(self, path: Path) -> bool:
-        """A pack joins the user's own; whether that worked, or is under way."""
+    def add(self, path: Path, replace: bool = False) -> bool:
+        """A pack joins the user's own, with `replace` in the place of one of its id; whether that worked, or is under
+        way."""
         if self.progress is not None:
             return False  # one is being read: its dialog covers the window
+        sources, self._path = self.window.game_sources, path
         if pack_import.letters(path) < LARGE:
-            told = self.window.attempt(lambda: self.window.game_sources.add_pack(path))
-            if isinstance(told, Text):
-                self._added(told)
-            return isinstance(told, Text)
+            try:
+                self._added(sources.add_pack(path, None, replace))
+                return True
+            except UserError as trouble:
+                self._failed(trouble)
+                return False
         progress = self.progress = Progress()
         self._name = path.name
-        task = BackgroundTask(lambda: self.window.game_sources.add_pack(path, progress), lambda _told: None, self)
+        self._usual_turn = sys.getswitchinterval()
+        task = BackgroundTask(lambda: sources.add_pack(path, progress, replace), lambda _told: None, self)
         task.done.connect(self._done)
         task.failed.connect(self._failed)
         self._show()
         self._ticks.start()
-        self._usual_turn = sys.getswitchinterval()
         sys.setswitchinterval(TURN)
         task.start()
         return True
@@ -102,16 +113,37 @@ class PackControl(QObject):
         self._finished()
         self._added(told)
 
+    def _ask(self, there: PackThere) -> None:
+        """Another version of a pack is here already: does this one take its place?"""
+        look = self.window.look
+        session = self.window.session
+        if session is not None and there.pack in packs_of(session.table):
+            self.window.say_calmly(look.say("packs-list.in-use", name=there.title))
+            return
+        self._there = self._path
+        keep, update = look.say("packs-list.keep"), look.say("packs-list.update-yes")
+        replies = (Reply("keep", keep, "Esc"), Reply("update", update))
+        about = look.say("packs-list.update-about", name=there.title)
+        self.question.ask(look.say("packs-list.update-title"), about, replies, "deck")
+
+    def _replied(self, reply: str) -> None:
+        path, self._there = self._there, None
+        if reply == "update" and path is not None:
+            self.add(path, replace=True)
+
     def _failed(self, trouble: UserError) -> None:
         self._finished()
-        if isinstance(trouble, ReadingStopped):
+        if isinstance(trouble, PackThere):
+            self._ask(trouble)
+        elif isinstance(trouble, ReadingStopped):
             self.window.say_calmly(self.window.look.say("packs.stopped", file=self._name))
         else:
             self.window.tell_trouble(trouble)
 
     def _finished(self) -> None:
         self._ticks.stop()
-        sys.setswitchinterval(self._usual_turn)
+        if self.progress is not None:
+            sys.setswitchinterval(self._usual_turn)
         self.progress = None
         self.dialog.hide()
 
@@ -120,4 +152,5 @@ class PackControl(QObject):
         window = self.window
         if window.session is None:
             window.show_start()
+        window.collection.packs_changed()
         window.say_calmly(window.look.render(told))

@@ -332,7 +332,7 @@ class SavesControl:
     def open_file(self, path: Path, position: bool = False) -> bool:
         """Open a saved game or a written position, or take in a card pack; whether that worked."""
         window = self.window
-        if path.suffix.lower() in packs.ENDINGS:
+        if path.suffix.lower() in packs.ENDINGS or path.is_dir():
             return self.packs.add(path)
         opening = window.game_sources.position if position else window.game_sources.open
         table = window.attempt(lambda: opening(path))

@@ -45,6 +45,8 @@ class Entry(NamedTuple):
 
 def wanted(name: str) -> bool:
     """Whether a pack may hold such a member; everything else is left alone."""
+    if name.startswith("../"):
+        return True  # of no use, but to be refused and not passed over in silence
     return name.lower().endswith(KINDS) and not name.startswith(("__MACOSX/", "."))
 
 

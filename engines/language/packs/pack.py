@@ -28,6 +28,8 @@ from engines.language.packs.toml_positions import Table, tables
 from engines.language.printing.rules_text import ability_text
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
+OWN = "own/"
+"""The folder of a pack with pictures of a player's, which go before those of its author."""
 LANGUAGE_VERSION = 1
 """Goes up when compiled packs of an older program can no longer be read."""
 MOST_CARDS = 3_000
@@ -219,10 +221,11 @@ class _Reading:
             values["variable"] = tuple(key for key in values if facts.table.get(key) == "X")
         printed = facts.names("printed", longest=LONGEST_TEXT)
         abilities = self._abilities(facts, parser, printed)
+        identity = facts.identifier()
         face = self.face_type(
-            id=f"{pack}/{facts.identifier()}", name=name or Named("", ""), title=facts.names("title"),
+            id=f"{pack}/{identity}", name=name or Named("", ""), title=facts.names("title"),
             short=facts.names("short"), abilities=abilities, printed=printed,
-            picture=self._picture(facts), emblem=facts.text("emblem"), scene=facts.text("scene"),
+            picture=self._picture(facts, identity), emblem=facts.text("emblem"), scene=facts.text("scene"),
             hue=facts.number("hue", 0, 359), **values,
         )
         facts.strangers()
@@ -245,15 +248,17 @@ class _Reading:
         bearer = facts.bearer(self.catalogue.vocabulary)
         return tuple(msgspec.structs.replace(each, bearer=bearer) for each in abilities) if bearer else abilities
 
-    def _picture(self, facts: Facts) -> str | None:
+    def _picture(self, facts: Facts, identity: str) -> str | None:
         name = facts.text("picture", longest=120)
-        if not name:
-            return None
-        if not name.lower().endswith(PICTURES):
+        if name and not name.lower().endswith(PICTURES):
             facts.wrong("picture", "picture-name", word=name)
-        elif name not in self.members:
+        elif name and name not in self.members:
             facts.wrong("picture", "no-picture", word=name)
-        return name
+        own = f"{OWN}{identity}.webp"
+        if own in self.members:
+            return own  # somebody put it in, in the place of the author's
+        unnamed = (each for each in (f"pictures/{identity}{kind}" for kind in PICTURES) if each in self.members)
+        return name or next(unnamed, None)
 
 
 def texts(catalogue: Catalogue, face: Face) -> tuple[AbilityText, ...]:

@@ -19,8 +19,8 @@ NAME = 300
 ACTS = ("undo", "redo", "decks", "paste", "more", "save")
 ICONS = {"undo": "undo", "redo": "redo", "decks": "deck", "paste": "copy", "more": "menu", "save": "save"}
 MENU = (
-    ("open", "Ctrl+O"), ("export", ""), ("copy", "Ctrl+C"), ("pictures", "Ctrl+P"), ("save-as", "Ctrl+Shift+S"),
-    ("delete", ""),
+    ("open", "Ctrl+O"), ("export", ""), ("copy", "Ctrl+C"), ("pictures", "Ctrl+P"), ("packs", "Ctrl+K"),
+    ("save-as", "Ctrl+Shift+S"), ("delete", ""),
 )
 
 
@@ -95,7 +95,7 @@ class DeckHead(QWidget):
             action = self._item(menu, self.look.say(f"decks.{act}"), lambda act=act: self.wanted.emit(act), keys)
             empty = draft is None or not draft.size
             able = draft is not None and draft.own if act == "delete" else not empty
-            action.setEnabled(able or act in ("open", "pictures"))
+            action.setEnabled(able or act in ("open", "pictures", "packs"))
         self._open(menu, self.buttons["more"])
 
     def _menu(self, name: str) -> QMenu:
