@@ -94,6 +94,7 @@ class RebirthDefinition(GameDefinition):
     fails_to_find = True  # 9.7.4.3
     check_parts = (checks.recovery_due, standbys.standby_due, checks.entry_due, checks.defeat_due)  # 9.6.2, G8
     payment_rule = "9.5.2"
+    pays_in_order = True  # 9.5.2.1
     acting_windows = ("cancel", "block")
     actions = actions.ALL
     layout = LAYOUT

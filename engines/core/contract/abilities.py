@@ -15,6 +15,8 @@ class AbilityRules:
     static_areas: ClassVar[tuple[str, ...]] = ()
     listening_areas: ClassVar[tuple[str, ...]] = ()
     payment_rule: ClassVar[str] = ""
+    pays_in_order: ClassVar[bool] = False
+    """Whether the parts of a cost are paid in the order of the text (Rebirth 9.5.2.1), or as the payer likes."""
     shuffling: ClassVar[str] = ""
     """Paragraph of a deck that an effect shuffles."""
 

@@ -231,7 +231,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
             return Done(Outcome(applied=1, wanted=1, bound=here.bound, numbers=here.numbers, moved=here.moved))
         cost = g.faces.ability(self.here.ability).cost
         parts = [cost[part] for part in self.remaining]
-        if len(parts) == 1 or not entangled(parts):
+        if len(parts) == 1 or g.game.pays_in_order or not entangled(parts):
             return Goto("pay", first=0)
         ready = [place for place, part in enumerate(parts) if not _waits(self.here, part)]
         if len(ready) == 1:
