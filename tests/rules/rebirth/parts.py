@@ -31,7 +31,7 @@ class When(TriggerCondition, frozen=True):
 
 def this(kind: str) -> When:
     """It happens to the card that has the ability."""
-    return When(kind=kind, test=lambda g, here, event: event.card == here.source)
+    return When(kind=kind, test=lambda g, here, event: event.card is not None and event.card[0] == here.source[0])
 
 
 def any_(kind: str) -> When:
