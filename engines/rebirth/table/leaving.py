@@ -107,7 +107,7 @@ def _score(g: RebirthGame, losers: Collection[int]) -> None:
     """12.9.3.3: a point for the team of everybody who faces a loser and is still there."""
     if not g.points_count:
         return
-    points = list(g.state.points)
+    points = list(g.points)
     for other in _faced(g, losers):
         points[g.state.teams[other]] += 1
         g.tell("log.team-point", "12.9.3.3", who=OfPlayer(other), count=points[g.state.teams[other]])
@@ -115,7 +115,7 @@ def _score(g: RebirthGame, losers: Collection[int]) -> None:
 
 
 def _by_points(g: RebirthGame, reason: str, rule: str) -> None:
-    points = g.state.points
+    points = g.points
     most = max(points)
     if most >= POINTS_TO_WIN:
         _team_wins(g, points.index(most), "12.9.3.2")

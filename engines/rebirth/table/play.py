@@ -44,6 +44,11 @@ class RebirthGame(RunningGame):
         """Whether team points decide (12.9.3)."""
         return self.form == TRIPLE
 
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The team points, by team; at first none (12.9.3.1)."""
+        return self.state.points or tuple(0 for _ in set(self.state.teams))
+
     def turn_side(self) -> list[int]:
         """Those still in the game whose turn it is: the turn player, or the turn team (12.5.7.1.1)."""
         seats = self.side(self.state.turn_player)

@@ -33,10 +33,6 @@ class Setup(Procedure, frozen=True, tag="rebirth.Setup"):
     """Who has yet to lay a partner."""
     partner: int | None = None
 
-    def begin(self, g: RebirthGame) -> Answered:
-        g.apply(AdvanceTurn(fields={"points": tuple(0 for _ in set(g.state.teams))}))  # 12.9.3.1
-        return None
-
     def choose_openings(self, g: RebirthGame) -> Answered:
         """6.2.1.2, G2: everybody chooses in secret, before it is known who begins."""
         asks = []
@@ -109,4 +105,4 @@ class Setup(Procedure, frozen=True, tag="rebirth.Setup"):
         """Whoever leaves lays no partner."""
         return "lay_partner" if self.at == "laid" and self.laying[:1] == (player,) else ""
 
-    STEPS = (begin, choose_openings, lay_openings, first_player, deal, lay_partner, laid, turn_up)
+    STEPS = (choose_openings, lay_openings, first_player, deal, lay_partner, laid, turn_up)

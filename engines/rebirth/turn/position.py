@@ -50,10 +50,10 @@ class RebirthPositions(PositionRules):
         began = _seats(header, "began", len(every)) if "began" in header else (0,)
         if state.turn_player not in every:
             raise Slip("turn", "turn", found=header.get("turn", ""))
-        points = tuple(0 for _ in sorted(set(state.teams)))
+        points: tuple[int, ...] = ()
         if "points" in header:
             points = tuple(int(part) for part in header["points"].split("+") if part.isdigit())
-            if len(points) != len(set(state.teams)):
+            if len(points) != 2:
                 raise Slip("points", "points", found=header["points"][:20])
         laid = [  # whatever comes later is newer than all of these
             replace(record, since=record.alias, arrived=record.alias - LONG_AGO) for record in state.cards
