@@ -327,10 +327,11 @@ def compiled_faces(game: GameDefinition, texts: Sequence[PackText]) -> CardDatab
     return CardDatabase(faces)
 
 
-def sources(game: GameDefinition) -> list[tuple[str, bytes]]:
-    """The files of the language and of a game, by package and path inside it; none where they lie in no folder."""
+def sources(game: GameDefinition, *beside: str) -> list[tuple[str, bytes]]:
+    """The files of the language and of a game, by package and path inside it, and those of packages `beside` them; none
+    where they lie in no folder."""
     found: list[tuple[str, bytes]] = []
-    for package in _packages(package_of(game)):
+    for package in (*_packages(package_of(game)), *beside):
         top = resources.files(package)
         if not isinstance(top, Path):
             continue

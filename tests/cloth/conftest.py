@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.app.conftest import lanterns, own_folders
+from tests.app.conftest import harvested, lanterns, own_folders
 
-__all__ = ["lanterns", "own_folders"]
+__all__ = ["harvested", "lanterns", "own_folders"]

@@ -16,7 +16,7 @@ WORDS = ("keep her back", "毒", "next turn", "", "\u202eevil", "x" * 200)
 class Fiddler:
     """One source of inputs, the same for the same seed and the same sights."""
 
-    def __init__(self, seed: int | str) -> None:
+    def __init__(self, seed: float | str) -> None:
         self.chance = random.Random(f"pieces {seed}")
 
     def anchor(self, sight: GameView | None) -> Anchor:

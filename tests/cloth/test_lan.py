@@ -22,11 +22,11 @@ from engines.cloth.model import COUNTER, DIE, NOTE, Anchor
 from engines.cloth.views import ClothView
 from tests.app import lantern
 from tests.cloth.fiddling import Fiddler
-from tests.net import test_frames
+from tests.net import fakes, test_frames
 from tests.net.fakes import Guest
 from tests.net.lan_matches import LanMatch, replace, with_game
 
-HERE = Anchor(x=100, y=100)
+HERE, THERE = Anchor(x=100, y=100), Anchor(x=700, y=100)
 
 
 def counter(at: Anchor = HERE) -> inputs.Take:
@@ -116,6 +116,21 @@ def test_who_comes_back_or_watches_later_sees_what_lies_there() -> None:
     room.come(late, True)
     late.say(said.Sit(name="late"))
     assert len(late.last(said.ClothFrame).pieces) == 2
+
+
+def test_the_next_game_begins_without_pieces() -> None:
+    room, (one, other) = fakes.table("cipher")
+    lies(room, one, counter(), counter())
+    one.say(said.Concede())
+    lies(room, one, counter())
+    assert why(one) == "over"
+    for guest in (one, other):
+        guest.say(said.PlayOn())
+    fakes.settle(room, (one, other), bots=False)
+    assert room.phase == "playing" and not room.round.table.cloth.used
+    lies(room, other, counter(THERE))
+    frame = one.last(said.ClothFrame)
+    assert frame.fresh and [piece.at for piece in frame.pieces] == [THERE]
 
 
 @pytest.mark.parametrize("hidden", ["Heir", "Prophet", "Reader", "Shower"])

@@ -21,6 +21,7 @@ from engines.cloth.checks import ClothRefused
 from engines.cloth.model import COUNTER, DIE, NOTE, Anchor
 from engines.core.display.views import GameView
 from tests.app import test_whole_tables
+from tests.app.harvested import seated
 from tests.app.lantern import FACES, bytes_of, does, table
 from tests.cloth.fiddling import Fiddler
 from tests.net import test_frames
@@ -262,6 +263,18 @@ def test_pieces_lie_on_nothing_that_somebody_does_not_know(game: object) -> None
 def _open(sight: GameView, handle: str) -> bool:
     shown = {each.handle: each for card in sight.cards.values() for each in (card, *card.under)}
     return handle in shown and shown[handle].face is not None and not shown[handle].face_down
+
+
+def test_who_is_out_sees_pieces_and_touches_none(harvested: None) -> None:
+    shown = seated(3)
+    shown.cloth.do(1, counter())
+    shown.concede(1)
+    assert shown.asking() and shown.state.players[1].out, "the others play on"
+    with pytest.raises(ClothRefused) as refused:
+        shown.cloth.do(1, inputs.PutBack(pieces=(1,)))
+    assert refused.value.text.key == "cloth.out"
+    assert len(shown.cloth.view(1).pieces) == 1, "what they had laid stays"
+    shown.cloth.do(2, counter())
 
 
 # -- in secret -------------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from app.net.wire import messages as said
 from app.net.wire import wire
 from engines.core.display.views import Place
 from engines.core.play.running_game import RunningGame
+from tests.cloth.fiddling import Fiddler
 from tests.generic.playable import EVERY_GAME
 from tests.net import fakes
 from tests.net.leaks import Watched, watched_room
@@ -49,6 +50,8 @@ class Nonsense:
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
+        self.pieces = Fiddler(chance.random())
+        """No frame of the game may differ for pieces: the second room never hears of them."""
         self.frame: said.Frame | None = None
         self.old: list[bytes] = []
         """What was sent before, to be sent again."""
@@ -108,6 +111,7 @@ class Nonsense:
             lambda: said.JoinRequest(protocol=1, version="0", pake=chance.randbytes(33)),
             lambda: said.Rejoin(protocol=1, version="0", token=chance.randbytes(32)),
             lambda: said.Proof(mac=chance.randbytes(32)),
+            lambda: said.HandlePieces(deed=self.pieces.deed(30, self.frame.sight if self.frame is not None else None)),
         ))()
 
     def bytes(self) -> bytes:

@@ -16,6 +16,7 @@ from app.net.room.room import Room
 from app.net.wire import messages as said
 from engines.core.model import rng
 from engines.core.play.running_game import RunningGame
+from tests.cloth.fiddling import Fiddler
 from tests.generic.playable import EVERY_GAME, Playable, decisions
 from tests.generic.test_secrets import calm, exchanged, same_answer, watching
 from tests.net import fakes
@@ -53,8 +54,16 @@ def follow(g: RunningGame, viewer: int, seed: int) -> int:
         twin.state.cards[card] = msgspec.structs.replace(twin.state.cards[card], face=face)
     twin.state.__dict__.clear()
     (room, guests), (other, others) = fakes.around(mine, seed), fakes.around(twin, seed)
-    chooser = Chooser(seed)
+    chooser, fiddler = Chooser(seed), Fiddler(seed)
     for step in range(STEPS):
+        for _ in range(3):  # pieces laid by anybody, on whatever this viewer sees
+            seat = fiddler.chance.randrange(len(g.players))
+            deed = said.HandlePieces(deed=fiddler.deed(12, guests[viewer].frame.sight))
+            for world in (guests, others):
+                world[seat].say(deed)
+        assert room.due() == other.due()
+        room.pass_time(30)
+        other.pass_time(30)
         assert told(guests, viewer) == told(others, viewer), f"after {step} decisions viewer {viewer} is told a secret"
         if room.phase == "over":
             return step

@@ -32,11 +32,12 @@ def rules_mark(game: GameDefinition) -> str:
 
 @functools.cache
 def build_mark(game: GameDefinition) -> str:
-    """The code that plays the game, by what its files say: two programs of one version may still be two builds.
+    """The code that plays the game and lays pieces, by what its files say: two programs of one version may still be two
+    builds.
 
     "" where no source files lie beside the program, as in an installer's: there the version says which build it is.
     """
-    sources = packs.sources(game)
+    sources = packs.sources(game, "engines.cloth")
     if not sources:
         return ""
     total = hashlib.sha256()
