@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
@@ -17,6 +18,7 @@ from engines.core.display.views import AskView, GameView, Handle, NewsView
 from ui.playing import screen_keys
 from ui.playing.card_inspection import CardInspection
 from ui.playing.current_prompt import ScreenTalk, prompt_now
+from ui.playing.hand_control import HandControl
 from ui.playing.match_state import match_shown, title_words
 from ui.playing.piece_control import PieceControl
 from ui.playing.presence import Presence
@@ -66,6 +68,7 @@ class PlayingScreen(QWidget):
         self.strip = FailureStrip(look, self, home=self.table)
         self.panel = SidePanel(look, self)
         self.pieces = PieceControl(self, sounds)
+        self.hand = HandControl(self, self)
         company = session.company
         self.presence = Presence(self, company) if company is not None else None
         self.table.set_patient(company is not None)
@@ -88,7 +91,7 @@ class PlayingScreen(QWidget):
     def _connect(self) -> None:
         self.session.updated.connect(self.refresh)
         self.session.my_turn.connect(lambda: self.sounds.play("choice"))
-        self.table.chosen.connect(self.session.answer)
+        self.table.chosen.connect(self._chosen)
         self.table.selection_changed.connect(lambda _chosen: self.show_prompt())
         self.table.card_hovered.connect(self._hover)
         self.table.rule_clicked.connect(self.open_rule)
@@ -146,7 +149,8 @@ class PlayingScreen(QWidget):
             self.blank()
             return
         news = self.session.news()
-        self.sight, self.ask = self.session.sight(), self.session.ask()
+        self.sight = self.session.sight()
+        self.ask = self.hand.widened(self.session.ask(), self.sight)
         serial = self.ask.serial if self.ask is not None else -1
         if serial != self._serial:
             self._serial, self.number, self.amounts, self.carried = serial, None, [], ""
@@ -159,6 +163,7 @@ class PlayingScreen(QWidget):
         self.show_prompt()
         self._show_panel(self.sight)
         self.pieces.show()
+        self.hand.show()
         if self.presence is not None:
             self.presence.show()
 
@@ -191,6 +196,8 @@ class PlayingScreen(QWidget):
         self._serial, self._selected = -1, None
         self.table.blank(self.sight)
         self.pieces.show()
+        self.hand.widened(None, replace(self.sight, hand=None))
+        self.hand.show()
         self.log_reader.forget()
         self.panel.clear()
         self.prompt.show_prompt(Prompt())
@@ -270,6 +277,11 @@ class PlayingScreen(QWidget):
 
     # -- answering -----------------------------------------------------------------------------------------------
 
+    def _chosen(self, index: int) -> None:
+        """An option was picked on the table; some are none of the game's, but steps by hand."""
+        if not self.hand.take(index):
+            self.session.answer(index)
+
     def press(self, press: str) -> None:
         """A button of the prompt bar."""
         verb, _, number = press.partition(" ")
@@ -326,6 +338,7 @@ class PlayingScreen(QWidget):
             self.sounds.play("pick")
             self.closer.inspect(handle)
         self.show_prompt()
+        self.hand.show()
 
     def primary(self) -> None:
         """Enter: the primary button; without one, the first thing on the table that can be used gets the focus."""
@@ -390,6 +403,8 @@ class PlayingScreen(QWidget):
         self.strip.setGeometry(self.bar.news_rect() if in_bar else room.marginsRemoved(self.strip.around))
         self.strip.raise_()
         self._place_choices()
+        if self.hand.view is not None:
+            self.hand.place()
 
     def _notice_room(self, folded: bool) -> QRect:
         """The room a notice needs. It may cover neither clocks nor cards nor buttons. The side panel gives it room;

@@ -11,6 +11,7 @@ from typing import Protocol
 from engines.core.display.layout import Area, Layout
 from engines.core.display.views import AskView, CardView, GameView, Handle
 from ui.session.session import Session
+from ui.shell.game.prompt_bar import PromptBar
 from ui.shell.game.side_panel import SidePanel
 from ui.shell.game.top_bar import TopBar
 from ui.shell.style.look import Look
@@ -48,6 +49,7 @@ class GameScreen(Protocol):
     table: TableView
     bar: TopBar
     panel: SidePanel
+    prompt: PromptBar
     strip: FailureStrip
 
     def area_of(self, zone: str) -> Area:
@@ -58,6 +60,9 @@ class GameScreen(Protocol):
 
     def show_prompt(self) -> None:
         """Say in the bar what the moment calls for."""
+
+    def refresh(self) -> None:
+        """Show this moment everywhere."""
 
     def open_tab(self, name: str) -> None:
         """Bring a tab of the side panel to the front."""

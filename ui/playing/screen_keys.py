@@ -36,6 +36,8 @@ def press(screen: PlayingScreen, event: QKeyEvent) -> bool:
     key = Key(event.key())
     if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
         return False
+    if screen.hand.press(event):
+        return True
     if key in (Key.Key_Return, Key.Key_Enter, Key.Key_N):
         if not event.isAutoRepeat():  # one press is one answer
             screen.prompt.press_key(prompt_builder.PASS) if key == Key.Key_N else screen.primary()

@@ -16,6 +16,7 @@ from app.match.clock import Warned
 from app.match.undo import UndoOffer, UndoRequest
 from app.tables import auto_pass
 from app.tables.auto_pass import PUBLIC, AutoPass, declining
+from app.tables.hands import WishedStep
 from app.tables.table import Table
 from app.trouble import EffectFailed, UserError
 from engines.cloth import checks
@@ -24,7 +25,7 @@ from engines.cloth.inputs import Deed
 from engines.cloth.model import Anchor
 from engines.cloth.views import ClothView
 from engines.core.display.views import AskView, GameView, NewsView, Text
-from engines.core.model.ask import AnswerRefused
+from engines.core.model.ask import AnswerRefused, StepRefused
 from ui.session.session import Answer, Session
 from ui.sources.preferences import COVERED_AFTER
 
@@ -221,6 +222,10 @@ class HotSeatSession(Session):
         if self._try(lambda: self.table.answer(self.viewer, answer)):
             self._decided()
 
+    def by_hand(self, step: WishedStep) -> None:
+        if self.mine() and self._try(lambda: self.table.by_hand(self.viewer, step)):
+            self._decided()
+
     def _decided(self) -> None:
         self.read[self.viewer] = len(self.table.log(PUBLIC))
         self.halted = False
@@ -230,6 +235,8 @@ class HotSeatSession(Session):
         """Do something; troubles go to the strip, and the game stays as it was."""
         try:
             act()
+        except StepRefused as refused:
+            self.troubled.emit(UserError(refused.text))
         except AnswerRefused as refused:
             self.troubled.emit(UserError(Text("session.refused", {"what": str(refused)})))
         except UserError as trouble:

@@ -17,6 +17,7 @@ from app.match.clock import Warned
 from app.match.table_reader import ReadableTable
 from app.match.undo import UndoOffer, UndoRequest
 from app.tables.auto_pass import ALWAYS
+from app.tables.hands import WishedStep
 from engines.cloth.inputs import Deed
 from engines.cloth.model import Anchor
 from engines.cloth.views import ClothView
@@ -188,6 +189,10 @@ class Session(QObject):
 
     def answer(self, answer: Answer) -> None:
         """The answer of the player at the screen."""
+        raise NotImplementedError
+
+    def by_hand(self, step: WishedStep) -> None:
+        """A step of the ability that the player at the screen carries out by hand."""
         raise NotImplementedError
 
     def undo(self) -> None:

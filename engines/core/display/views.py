@@ -267,6 +267,8 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     kinds: list[str] = []
     areas: list[str] = []
     """Zones into which cards may be moved."""
+    ordered: list[str] = []
+    """Those of them where a card goes on top or to the bottom."""
     numbers: dict[str, int] = {}
     """Fields that may be changed, and in steps of how much."""
     fields: dict[str, Named] = {}

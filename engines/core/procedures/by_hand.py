@@ -234,7 +234,11 @@ class ByHand(Procedure, frozen=True, tag="core.ByHand"):
             for place, viewer in enumerate((*g.players, -1)):
                 g.tell("log.hand.seen", readers=(viewer,), did=done.told[place])
         if self.objections >= MOST_OBJECTIONS:
-            return Goto("nothing")
+            return Goto("nothing", steps=(), step=None)
+        return SetLocals(steps=(), step=None)
+
+    def inquire(self, g: Game) -> StepResult:
+        """How the objector reads the words."""
         return Ask(
             kind=NAME, players=(self.objector,), what=READING, into="reading", gives="name", always=True,
             cause=self.here.source, ability=self.here.ability,
@@ -268,7 +272,7 @@ class ByHand(Procedure, frozen=True, tag="core.ByHand"):
 
     STEPS = (
         open, ask, hear, weigh, consent, weighed, carry, carried, mix, mixed, mixing_over, give, given_back,
-        hand_on, write, finish, object, objected, remedied, nothing,
+        hand_on, write, finish, object, inquire, objected, remedied, nothing,
     )
 
 
@@ -323,6 +327,9 @@ def sight(g: Game, viewer: int) -> HandView | None:
         ) for done in frame.steps],
         carrying=asked is not None and asked.what == CARRY and viewer in asked.players,
         kinds=list(game.hand_changes), areas=[key for key in g.state.zones if key.partition(":")[0] in areas],
+        ordered=[
+            key for key in g.state.zones if (rule := game.zones[key.partition(":")[0]]).ordered and not rule.spread
+        ],
         numbers={field: unit for field, unit in game.hand_numbers.items() if field in fields},
         fields={field: Named(fields[field].en, fields[field].ja) for field in game.hand_numbers if field in fields},
         untils={key: terms[key].named for key in game.hand_untils if key in terms},

@@ -121,7 +121,7 @@ def _carrying(look: Look, asked: Asked, card: CardView) -> Prompt:
 def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     """One option: what lies on the table is picked there, the rest are buttons."""
     ask = asked.ask
-    rest = [option for option in loose(ask) if not option.decline]
+    rest = [option for option in loose(ask) if not option.decline and option.index != ask.primary]
     declines = [option for option in loose(ask) if option.decline and option.index != ask.primary]
     presses: list[Press] = []
     if not listed(look, ask):

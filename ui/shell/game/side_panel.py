@@ -24,6 +24,7 @@ FIXED = QSizePolicy.Policy.Fixed
 TABS = (("log", "list"), ("rules", "book"), ("stack", "layers"), ("cards", "search"))
 TRAY = ("tray", "tray")
 CHAT = ("chat", "chat")
+BY_HAND = ("by-hand", "hand")
 CHAIN = ("chain", "link")
 """What the third tab is called where uses wait in a chain."""
 
@@ -307,6 +308,17 @@ class SidePanel(QWidget):
         """One more page: the tray, or a chat where there is company."""
         self.pages.addWidget(page)
         self.tabs.add(tab)
+
+    def remove_page(self, page: QWidget) -> None:
+        """A page that is there no longer; the log comes to the front if it was."""
+        at = self.pages.indexOf(page)
+        if at >= 0:
+            if self.tabs.currentIndex() == at:
+                self.tabs.setCurrentIndex(0)
+            del self.tabs.shown[at]
+            self.tabs.removeTab(at)
+            self.pages.removeWidget(page)
+            self.tabs.lay_anew()
 
     def chain_stack(self) -> None:
         """Call the stack a chain: this game's uses wait in one."""

@@ -1,0 +1,180 @@
+"""The drawer: drags, clicks and keys become steps; the other player agrees or objects, at one screen."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.match.match import Match, Side
+from app.tables.table import Table
+from tests.by_hand.hands import acting
+from tests.ui.shell_kit import everything_written, key, open_seat, window_at
+from ui.playing.playing_screen import PlayingScreen
+from ui.window.main_window import MainWindow
+
+Key = Qt.Key
+
+
+def table(head: str = "action", bot: str = "") -> Table:
+    """A table at which player 1 has just used the Actor, whose words are carried out by hand."""
+    t = acting(head)
+    t.p1.activates("Actor")
+    sides = tuple(Side(name=name, deck=("x",), bot=each) for name, each in (("Hana", ""), ("Tomo", bot)))
+    return Table(Match(game="cipher", sides=sides, seed=1), t.g)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    made = window_at(table(), open_hands=True)
+    qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
+    return made
+
+
+def screen_of(window: MainWindow) -> PlayingScreen:
+    assert window.playing is not None
+    return window.playing
+
+
+def handle(screen: PlayingScreen, name: str, area: str) -> str:
+    assert screen.sight is not None
+    return next(each.handle for each in screen.sight.cards.values()
+                if each.name is not None and each.name.en == name and each.zone == area)
+
+
+def written(screen: PlayingScreen) -> list[str]:
+    """The steps as the player at the screen reads them."""
+    assert screen.sight is not None and screen.sight.hand is not None
+    return [screen.look.render(step.text) for step in screen.sight.hand.steps]
+
+
+def drags(screen: PlayingScreen, card: str, zone: str) -> None:
+    port = screen.table.viewport()
+    start = screen.table.table.cards[card].card_rect().center()
+    end = screen.table.table.areas[zone].box.center()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    for step in range(1, 6):
+        QTest.mouseMove(port, start + (end - start) * step / 5)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+
+
+def clicks(screen: PlayingScreen, card: str) -> None:
+    at = screen.table.table.cards[card].card_rect().center()
+    QTest.mouseClick(screen.table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(at))
+
+
+def test_a_card_is_dragged_to_another_area(window: MainWindow) -> None:
+    screen = screen_of(window)
+    assert screen.hand.page.isVisible() and screen.hand.frame.isVisible() and screen.hand.steps.isVisible()
+    drags(screen, handle(screen, "Actor", "front:0"), "rear:0")
+    assert written(screen) == ["Actor to Hana's rear row"]
+
+
+def test_a_card_is_clicked_and_changed_by_keys(window: MainWindow) -> None:
+    screen = screen_of(window)
+    screen.take_keyboard()
+    clicks(screen, handle(screen, "Pell", "front:1"))
+    assert "Pell" in screen.hand.page.subject.text()
+    key(window, Key.Key_Plus)
+    key(window, Key.Key_T)  # the change is still to the same card
+    key(window, Key.Key_U, Key.Key_U, Key.Key_Minus)
+    assert [each.partition(":")[0] for each in written(screen)] == ["Pell", "Pell turned sideways or upright", "Pell"]
+    assert "opponent" in written(screen)[2]
+    key(window, Key.Key_Z)
+    assert len(written(screen)) == 2
+
+
+def test_keys_alone_draw_three_cards_and_the_other_agrees(window: MainWindow) -> None:
+    screen = screen_of(window)
+    screen.take_keyboard()
+    key(window, Key.Key_3, Key.Key_D)
+    assert screen.ask is not None and screen.ask.question.key == "ask.hand-consent"
+    assert "draw 3 cards" in screen.prompt.shown.question and screen.session.viewer == 1
+    key(window, Key.Key_Return)
+    assert screen.session.viewer == 0 and written(screen) == ["Hana drew 3 cards"]
+    key(window, Key.Key_Return)
+    assert [press.text for press in screen.prompt.shown.presses if press.id.startswith("option")] == [
+        "Object", "No objection",
+    ]
+    key(window, Key.Key_Return)
+    assert not screen.hand.page.isVisible() and not screen.hand.frame.isVisible()
+    assert screen.sight is not None and screen.sight.hand is None
+
+
+def test_an_objection_is_heard_and_read(window: MainWindow) -> None:
+    screen = screen_of(window)
+    drags(screen, handle(screen, "Roan", "hand:0"), "retreat:0")
+    key(window, Key.Key_Return)
+    key(window, Key.Key_1)
+    screen.prompt.typed.setText("It says an enemy.")
+    screen.press("name")
+    assert screen.session.viewer == 0 and written(screen) == []
+    assert [press.text for press in screen.prompt.shown.presses] == ["Let it come to nothing", "Do it another way"]
+    key(window, Key.Key_Return)
+    assert screen.hand.page.isVisible() and "Roan" in [
+        each.name.en for each in screen.sight.cards.values() if each.name is not None and each.zone == "hand:0"
+    ]
+
+
+def test_what_cannot_be_is_said_in_the_strip(window: MainWindow) -> None:
+    screen = screen_of(window)
+    key(window, Key.Key_T)
+    assert "Choose a card" in screen.strip.accessibleName() + everything_written(screen.strip)
+    assert written(screen) == []
+
+
+def test_the_words_are_ticked_off_by_mouse_and_keys(window: MainWindow) -> None:
+    words = screen_of(window).hand.page.words
+    assert words.sentences == ["Do as it says."]
+    words.setFocus()
+    QTest.keyClick(words, Key.Key_Space)
+    assert words.ticked == {0}
+    QTest.mouseClick(words, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(20, 12))
+    assert words.ticked == set()
+
+
+def test_the_other_player_is_asked_by_a_list_of_what_they_may_do(window: MainWindow) -> None:
+    screen = screen_of(window)
+    key(window, Key.Key_A)
+    actions = [each.text() for each in screen.hand.menu.actions()]
+    assert "Tomo: yes or no?" in actions and any("retreat" in each for each in actions)
+    next(each for each in screen.hand.menu.actions() if "retreat" in each.text()).trigger()
+    screen.hand.menu.close()
+    screen.session.hurry()  # with one card there is nothing to decide
+    assert written(screen) == ["Tomo put Hale into Tomo's retreat area"]
+
+
+def test_nobody_sees_what_a_look_shows_another(qtbot: QtBot) -> None:
+    window = window_at(table())
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    open_seat(window)
+    screen = screen_of(window)
+    key(window, Key.Key_2, Key.Key_L)
+    next(each for each in screen.hand.menu.actions() if "deck" in each.text().lower()).trigger()
+    screen.hand.menu.close()
+    open_seat(window)
+    key(window, Key.Key_Return)
+    open_seat(window)
+    assert "Mira" in written(screen)[0]
+    key(window, Key.Key_Return)
+    open_seat(window)
+    assert screen.session.viewer == 1 and "2 cards unseen" in written(screen)[0]
+    assert "Mira" not in written(screen)[0]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1000, 700), (2732, 1536)])
+def test_the_drawer_fits(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    QTest.qWait(20)
+    page = screen_of(window).hand.page
+    assert page.widget().sizeHint().width() <= max(page.width(), 304)
+
+
+def test_a_step_against_a_bot_asks_nobody_for_long(qtbot: QtBot) -> None:
+    window = window_at(table(bot="greedy"))
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    screen = screen_of(window)
+    key(window, Key.Key_1, Key.Key_D)
+    screen.session.hurry()
+    assert written(screen) == ["Hana drew 1 card"]
