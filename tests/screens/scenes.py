@@ -24,7 +24,7 @@ from app.tables.table import Table
 from engines.core.display.views import OptionView, Place
 from tests.harvest import start as start_of_harvest
 from tests.net import fakes
-from tests.screens import crowding, gathering
+from tests.screens import crowding, gathering, tabletop
 from tests.ui import lan_kit
 from ui import theme
 from ui.sources import game_sources
@@ -81,6 +81,7 @@ def shots() -> Iterator[Shot]:
         yield Shot("decks", SIZES[0], language)
         yield Shot("decklist", SIZES[0], language)
         yield Shot("hand", SIZES[0], language)
+        yield Shot("tray", SIZES[0], language)
     yield Shot("hoard", SIZES[0], "en")
     yield Shot("decks", SIZES[1], "ja", "light")
     for language in LANGUAGES:
@@ -170,6 +171,12 @@ def match(window: MainWindow) -> None:
 def battle(window: MainWindow) -> None:
     """Ilse attacks Voss and may strike critically."""
     seated(window, critical(window))
+
+
+def tray(window: MainWindow) -> None:
+    """The same with the tray open and pieces of both players on the table."""
+    battle(window)
+    tabletop.lay_pieces(window)
 
 
 def handover(window: MainWindow) -> None:
@@ -329,7 +336,7 @@ def elsewhere(window: MainWindow) -> MainWindow:
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "start": start, "deploy": deploy, "battle": battle, "handover": handover, "result": result, "match": match,
     "hand": hand, "hoard": hoard, "decks": decks, "decklist": decklist, "board": board, "march": march,
-    "clash": clash, "chain": chain, "conquest": conquest,
+    "clash": clash, "chain": chain, "conquest": conquest, "tray": tray,
     "lan-talk": lan_talk, "lan-away": lan_away, "lan-consent": lan_consent, "lan-again": lan_again,
     **gathering.SCENES, **crowding.SCENES,
 }  # fmt: skip

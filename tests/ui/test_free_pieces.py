@@ -19,7 +19,7 @@ from engines.cloth.limits import Pace
 from engines.cloth.model import Anchor
 from engines.cloth.views import PieceView
 from tests.screens import scenes
-from tests.ui.shell_kit import window_at
+from tests.ui.shell_kit import everything_written, window_at
 from ui.playing.playing_screen import PlayingScreen
 from ui.shell.tray.thing_button import ThingButton
 from ui.window.main_window import MainWindow
@@ -135,10 +135,13 @@ def test_a_counter_is_dragged_onto_a_card_and_stands_on_its_picture(screen: Play
     assert box.contains(item.box.center()) and item.zValue() > screen.table.table.cards[ilse].zValue()
 
 
-def test_a_counter_let_go_over_the_panel_was_never_taken(screen: PlayingScreen) -> None:
+def test_let_go_over_the_panel_or_put_back_by_escape_a_piece_was_never_taken(screen: PlayingScreen) -> None:
     screen.open_tab("tray")
     button = thing(screen, "diamond counter")
     pull(button, button.rect().center(), screen.panel, QPoint(20, 20))
+    assert lying(screen) == [] and not screen.table.placing.active
+    QTest.mouseClick(thing(screen, "number +20"), LEFT)
+    press(screen, Key.Key_Escape)
     assert lying(screen) == [] and not screen.table.placing.active
 
 
@@ -152,13 +155,6 @@ def test_two_clicks_put_a_number_on_free_cloth(screen: PlayingScreen) -> None:
     assert screen.table.pieces.items[piece.id].box.contains(free(screen))
 
 
-def test_escape_puts_back_what_was_taken(screen: PlayingScreen) -> None:
-    screen.open_tab("tray")
-    QTest.mouseClick(thing(screen, "number +20"), LEFT)
-    press(screen, Key.Key_Escape)
-    assert lying(screen) == [] and not screen.table.placing.active
-
-
 def test_nothing_lies_in_a_hand_and_the_bubble_says_so(screen: PlayingScreen) -> None:
     screen.open_tab("tray")
     QTest.mouseClick(thing(screen, "round counter"), LEFT)
@@ -168,7 +164,7 @@ def test_nothing_lies_in_a_hand_and_the_bubble_says_so(screen: PlayingScreen) ->
     assert lying(screen) == [] and "face up for all" in screen.table.table.bubble.text
 
 
-def test_a_click_on_a_die_rolls_it_beside_everything_else(screen: PlayingScreen) -> None:
+def test_a_click_on_a_die_rolls_it_beside_everything_else_and_d_once_more(screen: PlayingScreen) -> None:
     screen.open_tab("tray")
     screen.pieces.tray.board.dice_row.set_number(3)
     QTest.mouseClick(thing(screen, "6-sided die"), LEFT)
@@ -184,16 +180,11 @@ def test_a_click_on_a_die_rolls_it_beside_everything_else(screen: PlayingScreen)
     assert len(flights) == 3  # the way they came is seen for a second
     screen.table.pieces.clock.finish()
     assert flights == [] and screen.table.pieces.rolls.captions()
-
-
-def test_d_rolls_once_more(screen: PlayingScreen) -> None:
-    screen.open_tab("tray")
-    QTest.mouseClick(thing(screen, "20-sided die"), LEFT)
-    before = screen.session.pieces.view().throws[-1].number
     screen.table.setFocus()
-    press(screen, Key.Key_D)
+    before = screen.session.pieces.view().throws[-1].number
+    press(screen, Key.Key_D)  # once more: the dice of before go back
     assert screen.session.pieces.view().throws[-1].number == before + 1
-    assert len(lying(screen)) == 1  # the first one went back
+    assert len(lying(screen)) == 1
 
 
 # -- with the mouse on the table --------------------------------------------------------------------------------------
@@ -425,6 +416,19 @@ def test_pieces_go_along_when_a_card_is_dragged(screen: PlayingScreen) -> None:
     screen.table.pieces.follow()
     assert item.box.center() - ode.card_rect().center() == apart
     scene.refresh()
+
+
+def test_at_the_change_of_seats_nothing_hidden_stays(screen: PlayingScreen) -> None:
+    window = screen.window()
+    assert isinstance(window, MainWindow) and window.one_screen is not None
+    screen.session.pieces.hide_note(Anchor(x=300, y=500), "pearl")
+    screen.pieces.write_note()
+    QTest.keyClicks(screen.pieces.tray.line.field, "opal")
+    assert "pearl" in everything_written(window) and "opal" in everything_written(window)
+    window.one_screen._cover(1)
+    assert not any(word in everything_written(window) for word in ("pearl", "opal"))
+    window.handover.opened.emit()
+    assert not any(word in everything_written(window) for word in ("pearl", "opal")) and lying(screen) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -37,6 +37,8 @@ class PieceControl:
         self._shown: ClothView | None = None
         self._last: Thing | None = None
         """What was rolled last, for once more."""
+        self._to_roll: tuple[set[int], int] | None = None
+        """The pieces that lay before dice for all were taken, and how many of those are to be rolled."""
         screen.panel.add_page(TRAY, self.tray)
         self._connect()
 
@@ -89,6 +91,7 @@ class PieceControl:
                 what, faces = throw_words(throw, self.screen.look)
                 who = self.screen.look.speaker.names[throw.player]
                 self.screen.announce(self.screen.look.say("pieces.threw", who=who, what=what, faces=faces))
+        self._roll_taken(seen)
 
     def _show_foot(self, seen: ClothView) -> None:
         muted = self.session.pieces.muted()
@@ -107,6 +110,16 @@ class PieceControl:
     def _tell(self, words: str) -> None:
         self.sounds.play("refused")
         self.screen.strip.show_failure(words, calm=True)
+
+    def cover(self) -> None:
+        """Another player comes to the screen: nothing that one of them wrote, or was about to do, stays."""
+        self.screen.table.placing.cancel()
+        self.tray.forget()
+        if self.menu is not None:
+            self.menu.close()
+            self.menu = None
+        self._naming = self._last = self._to_roll = None
+        self.show()
 
     # -- doing ---------------------------------------------------------------------------------------------------
 
@@ -138,20 +151,31 @@ class PieceControl:
 
     def _roll(self, thing: Thing, at: Anchor | None = None) -> None:
         self._last = thing
-        pieces, row = self.screen.table.pieces, self.tray.board.dice_row
+        row = self.tray.board.dice_row
         if at is None:
             at = self._free_place(row.number)
         if row.shared.isChecked():
-            before = {piece.id for piece in pieces.sight.pieces} if pieces.sight is not None else set[int]()
-            taken = [
-                self.do(inputs.Take(kind=thing.kind, sides=thing.sides, faces=thing.faces, common=True, at=at))
-                for _ in range(row.number)
-            ]
-            now = self.session.pieces.view().pieces
-            if all(taken):
-                self.do(inputs.Throw(pieces=tuple(piece.id for piece in now if piece.id not in before)))
+            self._roll_shared(thing, row.number, at)
             return
         self.do(inputs.Cast(kind=thing.kind, sides=thing.sides, faces=thing.faces, count=row.number, at=at))
+
+    def _roll_shared(self, thing: Thing, count: int, at: Anchor) -> None:
+        """Dice for all are taken first, and rolled as soon as they lie: at a table elsewhere that is a moment later."""
+        lying = {piece.id for piece in self.session.pieces.view().pieces}
+        self._to_roll = (lying, count)
+        for _ in range(count):
+            if not self.do(inputs.Take(kind=thing.kind, sides=thing.sides, faces=thing.faces, common=True, at=at)):
+                self._to_roll = None
+                return
+
+    def _roll_taken(self, seen: ClothView) -> None:
+        if self._to_roll is None:
+            return
+        before, count = self._to_roll
+        dice = tuple(piece.id for piece in seen.mine() if piece.common and piece.id not in before)
+        if len(dice) >= count:
+            self._to_roll = None
+            self.do(inputs.Throw(pieces=dice[:count]))
 
     def _free_place(self, count: int) -> Anchor:
         """Where so many dice lie freely, with room for what is said of them."""

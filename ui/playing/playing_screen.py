@@ -195,7 +195,7 @@ class PlayingScreen(QWidget):
         self.sight, self.ask, self.closer.shown = self.session.sight(), None, ""
         self._serial, self._selected = -1, None
         self.table.blank(self.sight)
-        self.pieces.show()
+        self.pieces.cover()
         self.hand.widened(None, replace(self.sight, hand=None))
         self.hand.show()
         self.log_reader.forget()

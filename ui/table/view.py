@@ -232,6 +232,7 @@ class TableView(QGraphicsView):
     def finish_animations(self) -> None:
         """Let everything arrive at once."""
         self.table.clock.finish()
+        self.pieces.finish()
 
     def top_of_pile(self, handle: str) -> CardView | None:
         """The unknown top card of a pile that the question is about: the sight itself does not list it."""

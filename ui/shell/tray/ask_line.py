@@ -90,16 +90,20 @@ class AskLine(QWidget):
     def close_line(self) -> None:
         """Nothing is asked any more."""
         if self.question is not None:
-            self.question = None
-            self.hide()
+            self.forget()
             self.left.emit()
+
+    def forget(self) -> None:
+        """Close without a word, and keep nothing of what was written."""
+        self.question = None
+        self.field.clear()
+        self.hide()
 
     def _enter(self) -> None:
         words = self.field.text().strip()
         if words and self.question is not None:
             hidden = self.question.may_hide and self.eye.isChecked()
-            self.question = None
-            self.hide()
+            self.forget()
             self.answered.emit(words, hidden)
 
     def lay_anew(self) -> None:

@@ -161,6 +161,11 @@ class TrayPage(QWidget):
         self._asked = ""
         self.left.emit()
 
+    def forget(self) -> None:
+        """Nothing is asked, and nothing stays of what somebody wrote."""
+        self._asked = ""
+        self.line.forget()
+
     # -- keyboard ------------------------------------------------------------------------------------------------
 
     def take_keyboard(self) -> None:

@@ -25,22 +25,37 @@ SMALL = {1: ((0.70, 0.45),)}
 """Middles of pieces as shares of a card, by how many lie on it: clear of cost, name, symbol and numbers."""
 
 
-MORE = (1.0, 0.32)
+MORE, CLOSE_MORE = (1.0, 0.32), (0.86, 0.25)
 """Where it says how many pieces there are besides; on small and turned cards in the place of the last piece."""
 
 
-def places_on(item: CardItem, count: int) -> tuple[Sequence[tuple[float, float]], tuple[float, float]]:
+def places_on(
+    item: CardItem, count: int, close: bool = False
+) -> tuple[Sequence[tuple[float, float]], tuple[float, float]]:
     """The places on a card for so many pieces, fewer than there are pieces where it has no room for all; and the place
-    of the number of the others."""
+    of the number of the others. `close`: another card begins where this one ends."""
     spot = item.spot
+    if spot is not None and spot.role == "ground":
+        return _on_ground(item, count)
     size = spot.size if spot is not None else "table"
     table = SMALL if size in ("chip", "thumb") else NARROW if size == "narrow" else UPRIGHT
     if spot is not None and spot.turned and table is UPRIGHT:
         table = TURNED
+    if table is UPRIGHT and close:
+        places = table[min(count, 2)]
+        return places, CLOSE_MORE
     places = table[min(count, max(table))]
     if count > len(places) and table is TURNED:
         return places[:-1], places[-1]
     return places, MORE
+
+
+def _on_ground(item: CardItem, count: int) -> tuple[Sequence[tuple[float, float]], tuple[float, float]]:
+    """On terrain that fills its cell: along the lower edge from the right, where units come last."""
+    box = item.card_rect()
+    wide, high, pitch = max(1, box.width()), max(1, box.height()), round(box.height() * 0.22)
+    places = [(1 - (0.7 * pitch + pitch * number) / wide, 1 - 0.65 * pitch / high) for number in range(min(count, 3))]
+    return places[::-1], (places[0][0], 1 - 1.4 * pitch / high)
 
 
 class Lying:
@@ -85,7 +100,7 @@ class Lying:
                 unit = self._scene.style_now.metrics.px
                 if at.player == self.near:
                     return QPoint(plate.left() + unit(18), plate.bottom() + unit(22))
-                return QPoint(plate.right() - unit(18), plate.top() + unit(12))
+                return QPoint(plate.right() - unit(14), plate.top() + unit(13))
         point = self.point(at)
         area = self._scene.areas.get(at.area) if at.area is not None else None
         if area is not None and not area.box.isEmpty():

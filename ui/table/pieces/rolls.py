@@ -215,6 +215,7 @@ class Rolls:
             )
         ]
         cards = [item.card_rect() for item in self._scene.cards.values()]
+        cards += [plate.box for plate in self._scene.plates.values()]
 
         def cost(number: int) -> float:
             box = places[number]

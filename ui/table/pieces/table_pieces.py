@@ -16,6 +16,8 @@ from engines.core.display.views import Handle, Text
 from ui.table.drawing.animation import Clock
 from ui.table.drawing.arrows import leave
 from ui.table.drawing.painted import Z_CARRIED, Z_TRAY, PaintedItem, local
+from ui.table.items.card_item import CardItem
+from ui.table.pieces.boxes import about_box, heaps_of, paper_place
 from ui.table.pieces.lying import Lying, places_on
 from ui.table.pieces.piece_item import CORNER, Z_PIECE, ArrowDrawing, PieceItem, chip, paper_size, size_of
 from ui.table.pieces.rolls import Rolls
@@ -24,8 +26,6 @@ from ui.theme import faded
 
 APART = 6
 CORNER_DOWN = 0.24
-LEAST_SEEN = 0.35
-"""A note that would cover more than this share of the cards it lies over stays closed until somebody opens it."""
 
 
 class TablePieces(QObject):
@@ -74,6 +74,11 @@ class TablePieces(QObject):
         if self._clock is None:
             self._clock = Clock(self)
         return self._clock
+
+    def finish(self) -> None:
+        """What is in the air lies at once."""
+        if self._clock is not None:
+            self._clock.finish()
 
     @property
     def rolls(self) -> Rolls:
@@ -132,7 +137,7 @@ class TablePieces(QObject):
             for item in (*self._more.values(), *((self._shelf,) if self._shelf is not None else ())):
                 item.setVisible(False)
             return
-        heaps, on_cards, rest = _heaps(self.sight.pieces, self.held), {}, []  # type: ignore[var-annotated]
+        heaps, on_cards, rest = heaps_of(self.sight.pieces, self.held), {}, []  # type: ignore[var-annotated]
         for heap in heaps:
             top = heap[-1]
             if top.kind != NOTE and top.at.card in self.scene.cards:
@@ -169,12 +174,13 @@ class TablePieces(QObject):
     def _on_card(self, handle: Handle, heaps: list[list[PieceView]]) -> None:
         """Side by side on the card's picture, and a number for those there is no room for."""
         card, style = self.scene.cards[handle], self.scene.style_now
-        if self.opened == handle and len(heaps) > len(places_on(card, len(heaps))[0]):
+        close = self._close(card)
+        if self.opened == handle and len(heaps) > len(places_on(card, len(heaps), close)[0]):
             self._lay_out(handle, heaps)
             return
         focused = next((heap for heap in heaps if self.focus in {piece.id for piece in heap}), None)
         order = heaps if focused is None else [focused, *(heap for heap in heaps if heap is not focused)]
-        (places, others), level = places_on(card, len(order)), max(Z_PIECE, card.zValue() + 0.5)
+        (places, others), level = places_on(card, len(order), close), max(Z_PIECE, card.zValue() + 0.5)
         rect = card.card_rect()
         for number, heap in enumerate(order):
             piece = heap[-1]
@@ -186,10 +192,16 @@ class TablePieces(QObject):
             x, y = places[number]
             middle = QPoint(rect.left() + round(rect.width() * x), rect.top() + round(rect.height() * y))
             self._hide(heap[:-1])
-            item.show_piece(piece, _about(middle, size), len(heap), style, self._marked(heap))
+            item.show_piece(piece, about_box(middle, size), len(heap), style, self._marked(heap))
             item.setZValue(level + number * 0.01)
             item.setVisible(card.isVisible())
         self._show_more(handle, len(order) - len(places), rect, others, level)
+
+    def _close(self, card: CardItem) -> bool:
+        """Whether another card begins where this one ends."""
+        rect, reach = card.card_rect(), self.scene.style_now.metrics.px(20)
+        beside = QRect(rect.right() + 1, rect.top(), reach, rect.height())
+        return any(other.card_rect().intersects(beside) for other in self.scene.cards.values() if other is not card)
 
     def _show_more(
         self, handle: Handle, more: int, rect: QRect, place: tuple[float, float], level: float
@@ -205,7 +217,7 @@ class TablePieces(QObject):
             self.scene.addItem(item)
         size = style.metrics.px(24)
         middle = QPoint(rect.left() + round(rect.width() * place[0]), rect.top() + round(rect.height() * place[1]))
-        box = _about(middle, QSize(size, size))
+        box = about_box(middle, QSize(size, size))
 
         def draw(painter: QPainter) -> None:
             chip(painter, QPointF(size * 0.6, size * 0.5), f"+{more}", style)
@@ -245,7 +257,7 @@ class TablePieces(QObject):
             )
             item = self._item(heap[-1])
             self._hide(heap[:-1])
-            item.show_piece(heap[-1], _about(middle, size_of(heap[-1], True, style)), len(heap), style,
+            item.show_piece(heap[-1], about_box(middle, size_of(heap[-1], True, style)), len(heap), style,
                             self._marked(heap))
             item.setZValue(Z_TRAY - 9)
         more = self._more.get(handle)
@@ -265,7 +277,8 @@ class TablePieces(QObject):
             place = ("player", at.player) if at.player is not None else (at.side, at.x, at.y)
             groups.setdefault(place, []).append(heap)
         for number, group in enumerate(groups.values()):
-            sizes = [size_of(heap[-1], False, style) for heap in group]
+            small = group[0][-1].at.player is not None
+            sizes = [size_of(heap[-1], small, style) for heap in group]
             middle, gap = self.lying.lies(group[0][-1].at), style.metrics.px(APART)
             cloth, wide = self.lying.cloth(), sum(size.width() + gap for size in sizes) - gap
             left = middle.x() - sizes[0].width() // 2
@@ -296,13 +309,13 @@ class TablePieces(QObject):
         whole = piece.id in (self.focus, self.pointed)
         size, marked = paper_size(piece, whole, style), self.focus == piece.id
         about = card.card_rect() if card is not None else None
-        box = self._paper_place(size, about, piece)
+        box = paper_place(self.scene, self.lying, size, about, piece, self._notes.get(piece.id, False))
         if box is None or (not self._notes.get(piece.id, True)):
             corner = style.metrics.px(CORNER)
             at = self.lying.lies(piece.at)
             if about is not None:  # beside the card, so that nothing printed on it is covered
                 at = QPoint(about.right() + corner // 3, about.top() + round(about.height() * CORNER_DOWN))
-            item.show_corner(piece, _about(at, QSize(corner, corner)), style, marked)
+            item.show_corner(piece, about_box(at, QSize(corner, corner)), style, marked)
         else:
             thread = None
             if about is not None:
@@ -315,33 +328,6 @@ class TablePieces(QObject):
                 thread = edge - QPointF(box.topLeft())
             item.show_paper(piece, box, whole, thread, style, marked)
         item.setZValue(Z_PIECE + 0.3 + (0.1 if whole else 0))
-
-    def _paper_place(self, size: QSize, about: QRect | None, piece: PieceView) -> QRect | None:
-        """Right of its card, else left, else below, else above; None where it would cover too much of other cards."""
-        cloth = self.lying.cloth()
-        if about is None:
-            return _inside(_about(self.lying.lies(piece.at), size), cloth)
-        gap, chosen = self.scene.style_now.metrics.px(12), self._notes.get(piece.id, False)
-        places = [
-            QPoint(about.right() + gap, about.top()), QPoint(about.left() - gap - size.width(), about.top()),
-            QPoint(about.center().x() - size.width() // 2, about.bottom() + gap),
-            QPoint(about.center().x() - size.width() // 2, about.top() - gap - size.height()),
-        ]
-        cards = [item.card_rect() for item in self.scene.cards.values()]
-        cards += [area.box for area in self.scene.areas.values() if area.area.kind in ("pile", "chip", "track")]
-        best: tuple[float, QRect] | None = None
-        for number, corner in enumerate(places):
-            box = QRect(corner, size)
-            if not cloth.contains(box):
-                box = _inside(box, cloth)
-                if box.intersects(about):
-                    continue
-            over = sum(_area(box.intersected(card)) / max(1, _area(card)) for card in cards if card != about)
-            if best is None or over + number * 0.01 < best[0] - 0.02:
-                best = (over + number * 0.01, box)
-        if best is None or (best[0] > LEAST_SEEN and not chosen):
-            return None
-        return best[1]
 
     def toggle_note(self, number: int) -> None:
         """Open a note, or close it; both for this window alone."""
@@ -424,27 +410,3 @@ class TablePieces(QObject):
         item = self.items.get(number) if number is not None else None
         if item is not None:
             item.setZValue(Z_CARRIED)
-
-
-def _heaps(pieces: tuple[PieceView, ...], held: int | None) -> list[list[PieceView]]:
-    """The pieces that lie, those of a stack together, the highest last."""
-    heaps: dict[int, list[PieceView]] = {}
-    for piece in pieces:
-        if piece.kind != ARROW and piece.id != held:
-            heaps.setdefault(piece.pile or piece.id, []).append(piece)
-    return list(heaps.values())
-
-
-def _about(middle: QPoint, size: QSize) -> QRect:
-    return QRect(middle - QPoint(size.width() // 2, size.height() // 2), size)
-
-
-def _inside(box: QRect, bounds: QRect) -> QRect:
-    moved = QRect(box)
-    moved.moveLeft(max(bounds.left(), min(box.left(), bounds.right() - box.width())))
-    moved.moveTop(max(bounds.top(), min(box.top(), bounds.bottom() - box.height())))
-    return moved
-
-
-def _area(box: QRect) -> int:
-    return max(0, box.width()) * max(0, box.height())

@@ -1,0 +1,71 @@
+"""Where boxes of pieces lie: stacks told apart, boxes about a point, and the paper of a note beside its card."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize
+
+from engines.cloth.model import ARROW
+from engines.cloth.views import PieceView
+from ui.table.pieces.lying import Lying
+from ui.table.scene.table_scene import TableScene
+
+LEAST_SEEN = 0.35
+"""A note that would cover more than this share of the cards it lies over stays closed until somebody opens it."""
+GAP = 12
+"""Base pixels between a card and its note."""
+
+
+def heaps_of(pieces: tuple[PieceView, ...], held: int | None) -> list[list[PieceView]]:
+    """The pieces that lie, those of a stack together, the highest last."""
+    heaps: dict[int, list[PieceView]] = {}
+    for piece in pieces:
+        if piece.kind != ARROW and piece.id != held:
+            heaps.setdefault(piece.pile or piece.id, []).append(piece)
+    return list(heaps.values())
+
+
+def about_box(middle: QPoint, size: QSize) -> QRect:
+    """The box of that size about a point."""
+    return QRect(middle - QPoint(size.width() // 2, size.height() // 2), size)
+
+
+def _inside(box: QRect, bounds: QRect) -> QRect:
+    moved = QRect(box)
+    moved.moveLeft(max(bounds.left(), min(box.left(), bounds.right() - box.width())))
+    moved.moveTop(max(bounds.top(), min(box.top(), bounds.bottom() - box.height())))
+    return moved
+
+
+def _area(box: QRect) -> int:
+    return max(0, box.width()) * max(0, box.height())
+
+
+def paper_place(
+    scene: TableScene, lying: Lying, size: QSize, about: QRect | None, piece: PieceView, chosen: bool
+) -> QRect | None:
+    """Right of its card, else left, else below, else above; None where it would cover too much of other cards, unless
+    somebody has chosen to open it."""
+    cloth = lying.cloth()
+    if about is None:
+        return _inside(about_box(lying.lies(piece.at), size), cloth)
+    gap = scene.style_now.metrics.px(GAP)
+    places = [
+        QPoint(about.right() + gap, about.top()), QPoint(about.left() - gap - size.width(), about.top()),
+        QPoint(about.center().x() - size.width() // 2, about.bottom() + gap),
+        QPoint(about.center().x() - size.width() // 2, about.top() - gap - size.height()),
+    ]
+    cards = [item.card_rect() for item in scene.cards.values()]
+    cards += [area.box for area in scene.areas.values() if area.area.kind in ("pile", "chip", "track")]
+    best: tuple[float, QRect] | None = None
+    for number, corner in enumerate(places):
+        box = QRect(corner, size)
+        if not cloth.contains(box):
+            box = _inside(box, cloth)
+            if box.intersects(about):
+                continue
+        over = sum(_area(box.intersected(card)) / max(1, _area(card)) for card in cards if card != about)
+        if best is None or over + number * 0.01 < best[0] - 0.02:
+            best = (over + number * 0.01, box)
+    if best is None or (best[0] > LEAST_SEEN and not chosen):
+        return None
+    return best[1]
