@@ -302,6 +302,19 @@ def test_what_one_says_oneself_is_printed_when_the_table_has_heard_it(capsys: py
     assert other.chat[-1].text == "good luck"
 
 
+def test_free_dice_are_rolled_and_read(capsys: pytest.CaptureFixture[str]) -> None:
+    typed, sitting, _ = at_terminal(capsys)
+    (line,) = typed("roll 3d6")
+    assert line.startswith("Ada rolls 3d6 (free dice): ") and line.rpartition(" = ")[2].isdigit()
+    faces, _, total = line.rpartition(": ")[2].partition(" = ")
+    assert sum(map(int, faces.split(", "))) == int(total)
+    assert sitting.mirror is not None and len(sitting.mirror.cloth.view().pieces) == 3
+    assert sum(line.startswith("Ada has on the table: d6 ") for line in typed("table")) == 3
+    assert typed("roll 3 cats") == ["Type what to roll: d20, 3d6 or coin."]
+    assert typed("roll d999") == ["There are dice with 4, 6, 8, 10, 12 and 20 faces: choose one of them or write the "
+                                  "faces yourself."]
+
+
 def test_an_options_card_is_read_by_its_number(capsys: pytest.CaptureFixture[str]) -> None:
     """At once at the first question, whose cards lie in the deck; and what is no option's card is said to be none."""
     room = room_of()

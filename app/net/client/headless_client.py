@@ -17,7 +17,7 @@ from msgspec import UNSET
 from app.bots import bots
 from app.console import FINE, WRONG
 from app.i18n import Translator, shown
-from app.net.client import table_text
+from app.net.client import piece_text, table_text
 from app.net.client.client_session import ClientSession
 from app.net.client.lobby_commands import OwnTable, format_of, seat_lines
 from app.net.client.mirror import Mirror
@@ -114,6 +114,7 @@ class HeadlessClient:
         self._ended: float | None = None
         self._seat: int | None = None
         self._out: set[int] = set()
+        self._rolled = 0  # the number of the roll of free dice that was told last
         sitting.told = self._told
 
     def run(self) -> int:
@@ -158,6 +159,10 @@ class HeadlessClient:
             self._say_company(sitting.company)
         elif isinstance(event, said.ChatLine):
             self._say_chat(event)
+        elif isinstance(event, said.PieceRefused):
+            self.lines.tell(event.text)
+        elif isinstance(event, said.ClothFrame):
+            self._say_rolls(event)
         elif isinstance(event, Link) and event.text is not None and sitting.phase == "calling" and sitting.kept is None:
             sitting.hang_up()  # nothing answers, and no seat is waiting
             self.finish(WRONG)
@@ -243,13 +248,20 @@ class HeadlessClient:
         key = "terminal.said" if line.team is UNSET else "terminal.said-to-team"
         self.lines.say(key, who=line.name, what=line.text)
 
+    def _say_rolls(self, frame: said.ClothFrame) -> None:
+        """Each roll once, also when a new connection tells of it again."""
+        for throw in frame.throws:
+            if throw.number > self._rolled and not self.quiet:
+                self._rolled = throw.number
+                self.lines.print(piece_text.rolled(self.lines.speaks, throw, self.lines.names))
+
     def _say_game(self, mirror: Mirror) -> None:
         self.lines.names = mirror.names
         if self._game is not mirror:
             self._game, self._over, self._ended = mirror, None, None
             self.lines.of_game(mirror.game.id)
             self.lines.say("terminal.begins", n=mirror.number, who=" – ".join(mirror.names))
-            self._out = set()
+            self._out, self._rolled = set(), 0
         self.mind.see(self)
         self._say_out(mirror)
         result = mirror.now.sight.result

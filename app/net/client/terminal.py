@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from app.console import FINE, WRONG
 from app.decks.decks import Deck
-from app.net.client import table_text
+from app.net.client import piece_text, table_text
 from app.net.client.answers import BadAnswer, answer_of, how_to_answer
 from app.net.client.card_words import Calling, CardWords
 from app.net.client.client_session import ClientSession
@@ -64,7 +64,7 @@ class Terminal:
             "yes": self._yes, "no": self._no, "concede": self._concede, "draw": self._draw, "again": self._again,
             "leave": self._leave, "team": self._say_to_team, "seats": self._seats, "seat": self._seat,
             "bot": self._change_seats, "add": self._change_seats, "remove": self._change_seats,
-            "free": self._free_seat,
+            "free": self._free_seat, "roll": self._roll,
         }
 
     # -- sitting down -------------------------------------------------------------------------------------------------
@@ -227,8 +227,17 @@ class Terminal:
     def _table(self, client: HeadlessClient, rest: str) -> None:
         mirror = client.sitting.mirror
         if mirror is not None:
-            for line in table_text.lines(_words(client, mirror)):
+            words = _words(client, mirror)
+            for line in (*table_text.lines(words), *piece_text.lines(words, mirror.cloth.view())):
                 client.lines.print(line)
+
+    def _roll(self, client: HeadlessClient, rest: str) -> None:
+        """Roll free dice, which are beside the game."""
+        wanted = piece_text.wanted(rest)
+        if wanted is None:
+            client.lines.say("terminal.roll-what")
+        elif client.sitting.mirror is not None:
+            client.sitting.send(said.HandlePieces(deed=wanted))
 
     @staticmethod
     def _in_hand(words: CardWords, mirror: Mirror) -> list[Handle]:
