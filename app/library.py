@@ -26,9 +26,10 @@ from engines.core.model.state import ChosenFormat
 class Library:
     """The packs and decks of one game, read once. Make another to see what has changed on disk."""
 
-    def __init__(self, game: GameDefinition) -> None:
+    def __init__(self, game: GameDefinition, most: int | None = None) -> None:
+        """`most` leaves large packs for later (`packs.shelf`)."""
         self.game = game
-        self.packs: Shelf = packs.shelf(game)
+        self.packs: Shelf = packs.shelf(game, most)
         self.pictures = Pictures(game, self.packs.packs)
         self.decks: DeckShelf = decks.shelf(game, self.packs)
         self.faces = CardDatabase({

@@ -67,24 +67,28 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
         from ui.startup import picture_commands
 
         return picture_commands.instead_of_window()
+    from PySide6.QtCore import QTimer
+
     from ui import theme
     from ui.sources.game_sources import GameSources
     from ui.startup.file_opener import FileOpener
     from ui.startup.key_repeat_filter import KeyRepeatFilter
     from ui.startup.window_place import WindowPlace
     from ui.window.main_window import MainWindow
+    from ui.window.pack_control import LARGE
 
     app = make_application()
     app.setApplicationName("Takujo")
     app.setDesktopFileName("takujo")
     theme.load_fonts()
     app.setFont(theme.font("prompt-detail"))
-    window = MainWindow(GameSources())
+    window = MainWindow(GameSources(LARGE))
     place = WindowPlace(window)
     app.installEventFilter(FileOpener(window))
     if file is not None:
         window.open_file(file, position)
     place.open()
+    QTimer.singleShot(0, window.saves_control.packs.read_late)
     window.windowHandle().installEventFilter(KeyRepeatFilter(window))
     with contextlib.suppress(KeyboardInterrupt):
         return int(app.exec())

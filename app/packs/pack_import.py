@@ -30,14 +30,18 @@ class PackThere(PackError):
         self.pack, self.title = pack, title
 
 
-def add(file: Path, progress: packs.Progress | None = None, replace: bool = False) -> LoadedPack:
+def add(
+    file: Path, progress: packs.Progress | None = None, replace: bool = False, most: int | None = None
+) -> LoadedPack:
     """Check a pack, a folder or a zip, and copy it to the others. Opened twice it is there once.
 
     `progress` is told how many cards of how many are read; ReadingStopped raised there ends it, and nothing is added.
+    `most` leaves others that are long to read unread (`packs.shelf`).
     Raises PackThere if another has its id and `replace` is not said, PackError, or GameError.
     """
     loaded = packs.read(file, progress)
-    there = packs.shelf(games.find(loaded.pack.game)).packs.get(loaded.pack.id)
+    shelf = packs.shelf(games.find(loaded.pack.game), most)
+    there = shelf.packs.get(loaded.pack.id)
     if there is not None:
         if there.text.digest == loaded.text.digest:
             return there
@@ -47,6 +51,9 @@ def add(file: Path, progress: packs.Progress | None = None, replace: bool = Fals
         if not replace:
             raise PackThere(text, there.pack.id, there.pack.title)
     target = user_dirs.packs() / f"{loaded.pack.id}{packs.ENDINGS[-1]}"
+    if target in shelf.late and not replace:  # were it the same, it would be compiled by now
+        text = Text("pack.same-id", {"file": str(file), "id": loaded.pack.id, "other": str(target)})
+        raise PackThere(text, loaded.pack.id, loaded.pack.title)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         if file.is_dir():

@@ -9,7 +9,7 @@ from pathlib import Path
 from app.packs import own_pictures, packs
 from app.packs.packs import LoadedPack, PackMistakes, Shelf
 from app.trouble import PackError
-from engines.core.display.views import Named
+from engines.core.display.views import Named, Text
 from engines.language.packs.archive import FACTS
 
 
@@ -53,6 +53,9 @@ def listed(shelves: Mapping[str, Shelf]) -> list[Listed]:
             place = str(trouble.text.args.get("file", ""))
             if place in places:
                 told.setdefault(place, Listed("", place, None, trouble))
+        for late in shelf.late:
+            trouble = PackError(Text("pack.left-out", {"file": late.name}))
+            told.setdefault(str(late), Listed("", str(late), None, trouble))
     return [*found, *told.values()]
 
 

@@ -66,6 +66,8 @@ class Shelf(NamedTuple):
 
     packs: dict[str, LoadedPack]
     troubles: list[PackError]
+    late: tuple[Traversable, ...] = ()
+    """The user's packs that would take too long to read just now."""
 
 
 # -- from disk to members ---------------------------------------------------------------------------------------------
@@ -268,7 +270,7 @@ def _read(
 
 def _cached(game: GameDefinition, found: Mapping[str, bytes], progress: Progress | None = None) -> Pack:
     """The pack from the cache, or read afresh and put there."""
-    kept = user_dirs.cache() / "packs" / f"{_fingerprint(game, found)}.json"
+    kept = _compiled_file(game, found)
     with contextlib.suppress(OSError, ValueError):
         if (pack := load_compiled(kept.read_bytes(), game.catalogue, game.face_type)) is not None:
             return pack
@@ -279,6 +281,11 @@ def _cached(game: GameDefinition, found: Mapping[str, bytes], progress: Progress
         fresh.write_bytes(compiled(pack))
         os.replace(fresh, kept)
     return pack
+
+
+def _compiled_file(game: GameDefinition, found: Mapping[str, bytes]) -> Path:
+    """Where the compiled form of a pack is kept, as this version of the program writes it."""
+    return user_dirs.cache() / "packs" / f"{_fingerprint(game, found)}.json"
 
 
 def with_looks(game: GameDefinition, pack: Pack) -> Pack:
@@ -364,10 +371,15 @@ def _program(package: str) -> str:
 # -- all packs of a game ----------------------------------------------------------------------------------------------
 
 
-def shelf(game: GameDefinition) -> Shelf:
-    """Every pack there is for a game, the shipped ones first. A pack of a name already taken stays away."""
+def shelf(game: GameDefinition, most: int | None = None) -> Shelf:
+    """Every pack there is for a game, the shipped ones first. A pack of a name already taken stays away.
+
+    With `most`, no more than so many letters of the user's packs are read that are not compiled, as all are after an
+    update of the program: the others are late.
+    """
     found: dict[str, LoadedPack] = {}
     troubles: list[PackError] = []
+    late: list[Traversable] = []
     for place, shipped in places():
         try:
             inside = members(place)
@@ -378,6 +390,11 @@ def shelf(game: GameDefinition) -> Shelf:
                 raise _of_no_game(place, named)
             if FACTS not in inside:
                 raise PackMistakes(str(place), [Diagnostic(file=FACTS, what="no-pack-file")])
+            if most is not None and not shipped and not _compiled_file(game, inside).is_file():
+                if len(inside[FACTS]) > most:
+                    late.append(place)
+                    continue
+                most -= len(inside[FACTS])
             loaded = _read(game, place, inside, shipped)
             if loaded.pack.id in found:
                 raise PackError(Text("pack.same-id", {
@@ -386,7 +403,7 @@ def shelf(game: GameDefinition) -> Shelf:
             found[loaded.pack.id] = loaded
         except PackError as trouble:
             troubles.append(trouble)
-    return Shelf(found, troubles)
+    return Shelf(found, troubles, tuple(late))
 
 
 def places() -> Iterator[tuple[Traversable, bool]]:

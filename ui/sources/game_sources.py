@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import datetime
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,9 +26,9 @@ from app.match import series
 from app.match.clock import ClockRule
 from app.match.match import Match, Side, fresh_seed
 from app.match.table_reader import ReadableTable
-from app.packs import pack_import, pack_list
+from app.packs import pack_import, pack_list, packs
 from app.packs.pack_list import Listed
-from app.packs.packs import Progress
+from app.packs.packs import Progress, ReadingStopped
 from app.saving import journal
 from app.saving.journal import Journal, Unfinished
 from app.saving.opening import open_game
@@ -57,10 +58,14 @@ POSITION_ENDINGS = (".position", ".pos", ".txt")
 class GameSources:
     """See the module's docstring."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int | None = None) -> None:
+        """`most` leaves packs that are long to read for `read_late`, so that the window need not wait for them."""
         self._libraries: dict[str, Library] = {}
         self._stamp: tuple[tuple[str, int], ...] = ()
         """Of the packs when they were listed last."""
+        self._most = most
+        self._waits = True
+        """Late packs are still to be read."""
         self._left: list[Unfinished] = []
         """The interrupted games as they were offered, the newest first."""
         self._noticed: list[UserError] = []
@@ -85,7 +90,7 @@ class GameSources:
     def library(self, game: GameDefinition) -> Library:
         """The packs and decks of a game, read once."""
         if game.id not in self._libraries:
-            self._libraries[game.id] = Library(game)
+            self._libraries[game.id] = Library(game, self._most)
         return self._libraries[game.id]
 
     def offers(self, preferences: Preferences) -> StartOffers:
@@ -142,10 +147,11 @@ class GameSources:
 
     def troubles(self) -> list[UserError]:
         """What is to be told on the start screen: settings and interrupted games that cannot be used, once each time
-        they are read; then packs and decks.
+        they are read; then packs and decks, unless packs of theirs are still to come.
         """
         noticed, self._noticed = self._noticed, []
-        return [*noticed, *(trouble for own in self._libraries.values() for trouble in own.troubles)]
+        read = [own for own in self._libraries.values() if not (self._waits and own.packs.late)]
+        return [*noticed, *(trouble for own in read for trouble in own.troubles)]
 
     # -- games ---------------------------------------------------------------------------------------------------
 
@@ -187,9 +193,9 @@ class GameSources:
     def add_pack(self, path: Path, progress: Progress | None = None, replace: bool = False) -> Text:
         """A card pack is taken among the user's own, with `replace` in the place of one of its id; what there is to
         say of it."""
-        pack = pack_import.add(path, progress, replace).pack
+        pack = pack_import.add(path, progress, replace, self._most).pack
         game = games.find(pack.game)
-        self._libraries[game.id] = Library(game)  # here, where nobody waits for it
+        self._libraries[game.id] = Library(game, self._most)  # here, where nobody waits for it
         return Text("pack.added", {"name": pack.title, "n": len(pack.faces), "game": game.names})
 
     def packs(self) -> list[Listed]:
@@ -204,6 +210,32 @@ class GameSources:
         """Read the packs and decks afresh, of one game or of all: files were taken away."""
         for each in [game] if game else list(self._libraries):
             self._libraries.pop(each, None)
+
+    def late(self) -> list[Traversable]:
+        """The packs that are still to be read."""
+        return [place for own in self._libraries.values() for place in own.packs.late]
+
+    def read_late(self, progress: Callable[[str], Progress]) -> dict[str, Library]:
+        """The libraries whole again, which `take` puts in the place of the others. Nothing changes before, so that this
+        may be done beside the window and be stopped (ReadingStopped). `progress` is asked for with each pack's name."""
+        waiting = {game: own for game, own in self._libraries.items() if own.packs.late}
+        for own in waiting.values():
+            for place in own.packs.late:
+                try:
+                    packs.read(place, progress(place.name))
+                except ReadingStopped:
+                    raise
+                except UserError:
+                    continue  # the shelf tells of it
+        return {game: Library(own.game) for game, own in waiting.items()}
+
+    def take(self, libraries: Mapping[str, Library]) -> None:
+        """These have been read since."""
+        self._libraries.update(libraries)
+
+    def give_up_late(self) -> None:
+        """What is late is not to be read now: what lacks it is told."""
+        self._waits = False
 
     def brought(self, table: Table) -> Table:
         """A game that comes to this screen from elsewhere: from now on it is written down here."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.library import Library
 from app.packs import pack_import
 from app.packs.pack_import import PackThere
 from app.packs.packs import ReadingStopped
@@ -29,7 +32,9 @@ for Python again and again, took more than a second."""
 class Progress:
     """How far a reading is; written in its thread, looked at in the window's."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        """The file that is being read."""
         self.done = self.total = 0
         self._stopped = threading.Event()
 
@@ -41,6 +46,11 @@ class Progress:
     def stopped(self) -> bool:
         return self._stopped.is_set()
 
+    def of(self, name: str) -> Progress:
+        """Go on with the next file."""
+        self.name, self.done, self.total = name, 0, 0
+        return self
+
     def __call__(self, done: int, total: int) -> None:
         self.done, self.total = done, total
         if self.stopped:
@@ -48,7 +58,7 @@ class Progress:
 
 
 class PackControl(QObject):
-    """Adds one pack after the other to the user's own."""
+    """Adds one pack after the other to the user's own, and reads those that were too long for the start."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -62,7 +72,6 @@ class PackControl(QObject):
         """A pack that waits for the answer whether it takes another's place."""
         self._ticks = QTimer(self, interval=SHOWN_EVERY_MS)
         self._ticks.timeout.connect(self._show)
-        self._name = ""
         self._path = Path()
         self._usual_turn = 0.005
 
@@ -79,17 +88,46 @@ class PackControl(QObject):
             except UserError as trouble:
                 self._failed(trouble)
                 return False
-        progress = self.progress = Progress()
-        self._name = path.name
+        progress = Progress(path.name)
+        self._begin(progress, lambda: sources.add_pack(path, progress, replace), self._added, self._not_added)
+        return True
+
+    def read_late(self) -> None:
+        """The packs that were left out at the start join the open window: an update of the program, say, has to read
+        them anew. Stopped, they stay outside until the next start."""
+        sources = self.window.game_sources
+        late = sources.late()
+        if not late or self.progress is not None:
+            return
+        progress = Progress(late[0].name)
+        self._begin(progress, lambda: sources.read_late(progress.of), self._joined, self._left_out)
+
+    def _begin(
+        self, progress: Progress, work: Callable[[], object], then: Callable[[Any], object],
+        stopped: Callable[[str], object],
+    ) -> None:
+        """Read beside the window; `then` takes what came of it, `stopped` the name of the file if it was called off."""
+        self.progress = progress
         self._usual_turn = sys.getswitchinterval()
-        task = BackgroundTask(lambda: sources.add_pack(path, progress, replace), lambda _told: None, self)
-        task.done.connect(self._done)
-        task.failed.connect(self._failed)
+
+        def done(result: object) -> None:
+            self._finished()
+            then(result)
+
+        def failed(trouble: UserError) -> None:
+            self._finished()
+            if isinstance(trouble, ReadingStopped):
+                stopped(progress.name)
+            else:
+                self._failed(trouble)
+
+        task = BackgroundTask(work, lambda _result: None, self)
+        task.done.connect(done)
+        task.failed.connect(failed)
         self._show()
         self._ticks.start()
         sys.setswitchinterval(TURN)
         task.start()
-        return True
 
     def call_off(self) -> None:
         """Read no further; nothing has been added then."""
@@ -101,17 +139,13 @@ class PackControl(QObject):
             return
         look = self.window.look
         done, total = self.progress.done, self.progress.total
-        about = look.say("packs.reading-begins", file=self._name)
+        about = look.say("packs.reading-begins", file=self.progress.name)
         if total:
-            about = look.say("packs.reading-so-far", file=self._name, n=done, of=total)
+            about = look.say("packs.reading-so-far", file=self.progress.name, n=done, of=total)
         if self.dialog.isHidden():
             self.dialog.ask(look.say("packs.reading"), about, [Reply("stop", look.say("packs.stop"))], icon="deck")
         else:
             self.dialog.tell(about)
-
-    def _done(self, told: Text) -> None:
-        self._finished()
-        self._added(told)
 
     def _ask(self, there: PackThere) -> None:
         """Another version of a pack is here already: does this one take its place?"""
@@ -132,11 +166,8 @@ class PackControl(QObject):
             self.add(path, replace=True)
 
     def _failed(self, trouble: UserError) -> None:
-        self._finished()
         if isinstance(trouble, PackThere):
             self._ask(trouble)
-        elif isinstance(trouble, ReadingStopped):
-            self.window.say_calmly(self.window.look.say("packs.stopped", file=self._name))
         else:
             self.window.tell_trouble(trouble)
 
@@ -146,6 +177,22 @@ class PackControl(QObject):
             sys.setswitchinterval(self._usual_turn)
         self.progress = None
         self.dialog.hide()
+
+    def _joined(self, libraries: Mapping[str, Library]) -> None:
+        self.window.game_sources.take(libraries)
+        if self.window.session is None:
+            self.window.show_start()
+
+    def _not_added(self, name: str) -> None:
+        self.window.say_calmly(self.window.look.say("packs.stopped", file=name))
+
+    def _left_out(self, name: str) -> None:
+        """What else is wrong with packs and decks was not told while it might come."""
+        window = self.window
+        window.game_sources.give_up_late()
+        if window.session is None:
+            window.show_start()
+        window.say_calmly(window.look.say("pack.left-out", file=name))
 
     def _added(self, told: Text) -> None:
         """A start screen that is shown has the decks of the new pack at once."""
