@@ -32,6 +32,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         from ui.startup import picture_commands
 
         return picture_commands.main(words)
+    if first == "proxies":
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        from ui.startup import proxy_command
+
+        return proxy_command.main(words[1:])
     if first == "position":
         return play_position(words[1:])
     if first and not Path(first).suffix and not Path(first).exists():

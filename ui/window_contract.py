@@ -123,6 +123,12 @@ class CollectionPart(Protocol):
     def open_packs(self) -> None:
         """Show the list of card packs."""
 
+    def print_proxies(self) -> None:
+        """Make sheets to print of the deck that is being built."""
+
+    def shoot(self) -> None:
+        """Take a picture of the table as it is shown."""
+
     def packs_changed(self) -> None:
         """A pack was added: the list shows it."""
 

@@ -29,6 +29,8 @@ with a window (or drawn without one):
   takujo position FILE          play from a written position
   takujo picture GAME --out FILE.png [--position FILE] [--size WxH] [--lang ja|en] [--theme dark|light]
                                 draw a table as a picture
+  takujo proxies DECK --out FILE.pdf [--paper a4|letter] [--lang ja|en]
+                                sheets of a deck to print, nine cards on a page
   takujo demo GAME --out DIR    let two bots play and draw the table after every turn
 
 in a checkout:

@@ -25,6 +25,8 @@ from engines.core.cards.card_definitions import Face
 from engines.language.packs.archive import FACTS
 from ui.collection.packs_control import PacksControl
 from ui.collection.picture_control import Aim, PictureControl
+from ui.collection.proxies_control import ProxiesControl
+from ui.collection.table_shot import TableShot
 from ui.faces import pictures
 from ui.shell.decks.card_lists import CardView
 from ui.shell.decks.deck_side import BigCard
@@ -46,12 +48,19 @@ class Collection(QObject):
         self.packs.closed.connect(self.give_keyboard_back)
         self.packs.pictures_wanted.connect(self._pictures_of_pack)
         self.packs.changed.connect(self.renew)
+        self.proxies = ProxiesControl(window)
+        self.shot = TableShot(window)
+        for part in (self.proxies, self.shot):
+            part.news.connect(self.tell)
+            part.closed.connect(self.give_keyboard_back)
         self.ask_files: Callable[[], list[str]] = self._files_to_open
         for game in games.known():
             self._wear(game)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
-        for keys, act in (("Ctrl+P", self.choose_pictures), ("Ctrl+K", self.open_packs)):
+        for keys, act in (
+            ("Ctrl+P", self.choose_pictures), ("Ctrl+K", self.open_packs), ("Ctrl+Shift+P", self.shoot),
+        ):
             QShortcut(QKeySequence(keys), window).activated.connect(act)
 
     # -- dropping ------------------------------------------------------------------------------------------------
@@ -174,6 +183,15 @@ class Collection(QObject):
         )
         return list(found)
 
+    def print_proxies(self) -> None:
+        """Sheets of the deck that is being built."""
+        self.proxies.ask()
+
+    def shoot(self) -> None:
+        """A picture of the table as it is shown."""
+        if self.window.dialog.isHidden() and not self.pictures.open and not self.packs.open:
+            self.shot.ask()
+
     def open_packs(self) -> None:
         """Show the list of card packs; not while the screen is covered."""
         if not self.covered and not self.pictures.open and not self.packs.open:
@@ -193,6 +211,8 @@ class Collection(QObject):
         window = self.window
         if self.packs.open:
             self.packs.screen.list.setFocus()
+        elif window.handover_control.between is not None:
+            window.handover.setFocus()
         elif window.decks_control.open:
             window.decks_control.screen.pool.setFocus()
         elif window.playing is not None and window.playing.isVisible():
@@ -245,7 +265,7 @@ class Collection(QObject):
 
     def place(self) -> None:
         """The dialogs cover the window."""
-        for cover in (self.packs.screen, self.pictures.sheet):
+        for cover in (self.packs.screen, self.pictures.sheet, self.proxies.dialog, self.shot.dialog):
             cover.setGeometry(self.window.rect())
 
 

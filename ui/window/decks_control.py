@@ -149,6 +149,7 @@ class DecksControl:
             "export": self.export, "copy": self.copy, "paste": self.paste, "delete": self.ask_delete,
             "pictures": lambda: self.window.collection.choose_pictures(),
             "packs": lambda: self.window.collection.open_packs(),
+            "proxies": lambda: self.window.collection.print_proxies(),
         }
         self._attempt(acts[what])
 

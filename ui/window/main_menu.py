@@ -102,6 +102,7 @@ def _groups(window: Window) -> list[list[Item]]:
         [
             ("pictures", "Ctrl+P", window.collection.choose_pictures, True),
             ("packs", "Ctrl+K", window.collection.open_packs, True),
+            ("shot", "Ctrl+Shift+P", window.collection.shoot, session is not None),
         ],
         [
             ("settings", "", window.popovers.toggle_settings, True),

@@ -19,8 +19,8 @@ NAME = 300
 ACTS = ("undo", "redo", "decks", "paste", "more", "save")
 ICONS = {"undo": "undo", "redo": "redo", "decks": "deck", "paste": "copy", "more": "menu", "save": "save"}
 MENU = (
-    ("open", "Ctrl+O"), ("export", ""), ("copy", "Ctrl+C"), ("pictures", "Ctrl+P"), ("packs", "Ctrl+K"),
-    ("save-as", "Ctrl+Shift+S"), ("delete", ""),
+    ("open", "Ctrl+O"), ("export", ""), ("proxies", ""), ("copy", "Ctrl+C"), ("pictures", "Ctrl+P"),
+    ("packs", "Ctrl+K"), ("save-as", "Ctrl+Shift+S"), ("delete", ""),
 )
 
 
