@@ -222,7 +222,9 @@ def _some(eyes: BotView, chance: Chance) -> tuple[int, ...]:
     wishes = [_wish(eyes, hints, card) for card in cards]
     worth = [wish + chance.below(100) / 1000 for wish in wishes]
     hint = hints.asks.get(_key(ask))
-    if sparing or eyes.paying:
+    if sparing and hint is not None and hint.eager and _takes(hint, ask):
+        wanted = ask.most
+    elif sparing or eyes.paying:
         wanted = ask.least
     elif hint is not None and (hint.own or hint.theirs):
         wanted = max(ask.least, min(ask.most, sum(wish > 0.5 for wish in wishes)))

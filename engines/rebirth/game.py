@@ -34,7 +34,7 @@ from engines.rebirth.abilities.energy import PayEnergy
 from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.catalogue import CATALOGUE
 from engines.rebirth.catalogue import PROCEDURES as WORD_PROCEDURES
-from engines.rebirth.screen import contest, table_view
+from engines.rebirth.screen import contest, forecast, table_view
 from engines.rebirth.screen.face import FACE, face_sight
 from engines.rebirth.screen.layout import LAYOUT
 from engines.rebirth.table import deck, leaving, setup
@@ -260,6 +260,12 @@ class RebirthDefinition(GameDefinition):
 
     def chips(self, g: RebirthGame, viewer: int) -> list[ChipView]:
         return contest.chips(g, viewer)
+
+    def consequence(self, g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
+        return forecast.of_question(g, viewer, ask)
+
+    def option_consequence(self, g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
+        return forecast.of_option(g, viewer, ask, option)
 
     def frame_text(self, g: RebirthGame, viewer: int, frame: Procedure) -> Text:
         return table_view.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)

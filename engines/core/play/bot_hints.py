@@ -51,6 +51,8 @@ class AskHint(msgspec.Struct, frozen=True, kw_only=True):
     """What picking a card adds by where it lies, for the bot's own cards ..."""
     theirs: Suits = {}
     """... and for others. With these, cards that add nothing are not picked if they need not be."""
+    eager: bool = False
+    """As many of the bot's own hand cards as may be are picked, if it takes the chance; otherwise as few."""
     gives_up: bool = False
     """What is picked of the bot's own cards is lost, so it picks poor ones."""
     order: dict[str, float] = {}

@@ -126,6 +126,8 @@ class PutIn(Moves, frozen=True, tag="rebirth.PutIn"):
             return voice.fill(self, area.put_en.replace("{whose} ", article) + how)
         how = "レストで" * self.resting + "裏向きで" * self.face_down
         text = area.put_ja.replace("{whose}", "")
+        if not text.endswith(("に置く", "に加える")):
+            text = text.replace("{what:を}", "{what:を}" + how)
         return voice.fill(self, text.replace("に置く", f"に{how}置く").replace("に加える", f"に{how}加える"))
 
 
@@ -231,6 +233,15 @@ class Deals(OnCards, frozen=True, tag="rebirth.Deals"):
         for card in hurt[1:]:
             g.push(Hurt(card=card, amount=amount, by=here.source))
         return Call(Hurt(card=hurt[0], amount=amount, by=here.source))
+
+
+@word("it stays", en="it stays where it is", ja="その場にとどまる",
+      example="instead when one of your members would be retired (discard 2 cards):\n    it stays")
+class ItStays(Step, frozen=True, tag="rebirth.ItStays"):
+    """All that happens instead of a move is that it does not happen (9.11.1)."""
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        return Done((1, 1))
 
 
 # -- standing, resting, turning -----------------------------------------------------------------------------------

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Part, Selector
 from engines.core.display.views import Named
 from engines.core.model.events import RefPair
 from engines.language.descriptions.places import whose_seats
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import AnyOf
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
@@ -221,6 +224,18 @@ class OneOfThese(Subject, frozen=True, tag="rebirth.OneOfThese"):
     @classmethod
     def simpler(cls, of: Selector) -> Subject:
         return AnyOf(of=of)
+
+
+@word("another of <of>", example="member when another of your characters enters:\n    draw 1")
+class AnotherOfThese(Subject, frozen=True, tag="rebirth.AnotherOfThese"):
+    """Any other card of a kind, said of several: "another of your members"."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, of: Selector) -> Subject:
+        assert isinstance(of, Described)
+        return AnyOf(of=replace(of, other=True))
 
 
 class InAttack(Cards, frozen=True):

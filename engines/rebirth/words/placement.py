@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.ask import Option, one
@@ -28,7 +28,8 @@ SLOT = "slot"
 class PlaceMembers(Procedure, frozen=True, tag="rebirth.PlaceMembers"):
     """Cards are put in member slots one by one; their user picks each slot (4.5.3). Returns (placed, wanted)."""
 
-    RULE = "4.5.3"
+    TITLE: ClassVar[str] = "resolving.members"
+    RULE: ClassVar[str] = "4.5.3"
 
     user: int
     cards: tuple[RefPair, ...]
@@ -54,7 +55,10 @@ class PlaceMembers(Procedure, frozen=True, tag="rebirth.PlaceMembers"):
         slots = sorted(slots, key=lambda slot: (slot not in free, slot))
         if len(free) == len(slots) or len(slots) == 1:
             return Goto("place", picked=Option(verb=SLOT, subject=card, name=slots[0]))  # it makes no difference
-        options = [Option(verb=SLOT, subject=card, name=slot, card=g.member(slot, owner)) for slot in slots]
+        options = [
+            Option(verb=SLOT, subject=card, name=slot, zone=f"{slot}:{owner}", card=g.member(slot, owner))
+            for slot in slots
+        ]
         return one(self.user, SLOT, options, into="picked", cause=self.by, rule="4.5.3")
 
     def place(self, g: RebirthGame) -> StepResult:
@@ -77,7 +81,7 @@ class PlaceMembers(Procedure, frozen=True, tag="rebirth.PlaceMembers"):
 class ToMember(OnCards, frozen=True):
     """Characters are put in member slots."""
 
-    VACANT = False
+    VACANT: ClassVar[bool] = False
     resting: bool = False
 
     def candidates(self, g: RebirthGame, here: Context) -> list[int]:
@@ -123,7 +127,7 @@ class PutInSlot(ToMember, frozen=True, tag="rebirth.PutInSlot"):
 class PutInSeat(ToMember, frozen=True, tag="rebirth.PutInSeat"):
     """A member slot without a character (4.5.3.2)."""
 
-    VACANT = True
+    VACANT: ClassVar[bool] = True
 
     def say(self, voice: Phraser) -> Said:
         return self.said(voice, "a vacant seat", "空席のメンバー")
@@ -161,7 +165,8 @@ class Swaps(Step, frozen=True, tag="rebirth.Swaps"):
 class SwapTwo(Procedure, frozen=True, tag="rebirth.SwapTwo"):
     """Picks the two cards of a swap where they are not known, and swaps them. Returns (swapped, 1)."""
 
-    RULE = "5.12.1"
+    TITLE: ClassVar[str] = "resolving.swap"
+    RULE: ClassVar[str] = "5.12.1"
 
     here: Context
     first: int
