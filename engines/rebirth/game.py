@@ -261,20 +261,15 @@ class RebirthDefinition(GameDefinition):
     def chips(self, g: RebirthGame, viewer: int) -> list[ChipView]:
         return contest.chips(g, viewer)
 
-    def consequence(self, g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
-        return forecast.of_question(g, viewer, ask)
-
-    def option_consequence(self, g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
-        return forecast.of_option(g, viewer, ask, option)
-
     def frame_text(self, g: RebirthGame, viewer: int, frame: Procedure) -> Text:
         return table_view.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
 
     def consequence(self, g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
-        return table_view.consequence(g, viewer, ask)
+        return table_view.consequence(g, viewer, ask) or forecast.of_question(g, viewer, ask)
 
     def option_consequence(self, g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
-        return table_view.option_consequence(g, viewer, ask, option)
+        own = forecast.of_option(g, viewer, option)
+        return own or table_view.option_consequence(g, viewer, ask, option)
 
     def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
         return table_view.skill_words(faces, ref)

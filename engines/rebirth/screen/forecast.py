@@ -1,4 +1,4 @@
-"""What would follow from an answer, as its player may know: who makes room, what an attack does, what a block saves."""
+"""What would follow from an answer, as its player may know: who makes room, whose play a Cancel ability would meet."""
 
 from __future__ import annotations
 
@@ -20,12 +20,10 @@ ENOUGH = 6
 """Energy with which every card can be played but the dearest."""
 
 
-def of_option(g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
+def of_option(g: RebirthGame, viewer: int, option: Option) -> Text | None:
     """What an option leads to."""
     if option.verb == actions.PLAY and option.subject is not None and option.zone is not None:
         return _room(g, viewer, option.subject, option.zone.partition(":")[0])
-    if option.verb in (actions.DECLARE, actions.DECLARE_PARTNER) and option.card is not None:
-        return _attack(g, viewer, option)
     if option.verb == "cancel" and option.number is not None:
         return _own_play(g, viewer, option.number)
     return None
@@ -33,23 +31,11 @@ def of_option(g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | N
 
 def of_question(g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
     """What the usual answer to a question leads to."""
-    if ask.what == "energy-phase":
-        return Text("consequence.energy", {
-            "energy": len(g.energy(viewer)), "hand": len(g.hand(viewer)), "enough": ENOUGH,
-        })
-    attack, attacking, attacked = g.attack, g.attacking(), g.attacked()
-    if ask.what != "block" or attack is None or attacking is None or attacked is None:
+    if ask.what != "energy-phase":
         return None
-    if attack.partner:
-        return Text("consequence.block-partner", {"card": g.told(viewer, OfCard(attacked))})
-    return Text("consequence.block", {
-        "card": g.told(viewer, OfCard(attacked)), "attack": g.attack_of(attacking), "left": left(g, attacked),
+    return Text("consequence.in-energy", {
+        "energy": len(g.energy(viewer)), "hand": len(g.hand(viewer)), "enough": ENOUGH,
     })
-
-
-def left(g: RebirthGame, card: int) -> int:
-    """How much more damage retires a character (10.3.5)."""
-    return max(0, g.number(card, "defence") - g.card(card).damage)
 
 
 def _strength(g: RebirthGame, card: int) -> int:
@@ -65,16 +51,6 @@ def _room(g: RebirthGame, viewer: int, card: int, frame: str) -> Text | None:
     return Text("consequence.makes-room", {
         "card": g.told(viewer, OfCard(there)), "loss": _strength(g, there), "gain": gain,
     })
-
-
-def _attack(g: RebirthGame, viewer: int, option: Option) -> Text | None:
-    entry, target = g.entry(viewer), option.card
-    if entry is None or target is None:
-        return None
-    args = {"card": g.told(viewer, OfCard(target)), "attack": g.attack_of(entry), "left": left(g, target)}
-    if option.verb == actions.DECLARE_PARTNER:
-        return Text("consequence.partner-attack", args)
-    return Text("consequence.attack", args)
 
 
 def _own_play(g: RebirthGame, viewer: int, place: int) -> Text | None:

@@ -63,9 +63,8 @@ def consequence(g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
     amount, damage, bears = g.attack_of(attacking), g.card(attacked).damage, g.number(attacked, "defence")
     falls = damage + amount >= bears
     key = "retires-anyway" if g.attack.partner else "no-block-falls" if falls else "no-block-holds"
-    return Text(f"consequence.{key}", {
-        "card": mention(g, viewer, attacked), "amount": amount, "total": damage + amount, "defence": bears,
-    })
+    sums = {} if g.attack.partner else {"total": damage + amount, "defence": bears}
+    return Text(f"consequence.{key}", {"card": mention(g, viewer, attacked), "amount": amount, **sums})
 
 
 def option_consequence(g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
