@@ -14,7 +14,7 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.contract.ends import LoopTalk
 from engines.core.contract.requirements import Action
 from engines.core.contract.values import Source
-from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, StageView, Text
+from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
 from engines.core.model.events import AbilityRef, Event, Fact, Modifier
@@ -271,6 +271,18 @@ class RebirthDefinition(GameDefinition):
         own = forecast.of_option(g, viewer, option)
         return own or table_view.option_consequence(g, viewer, ask, option)
 
+    def purpose(self, g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
+        return table_view.purpose(g, viewer, ask)
+
+    def question_args(self, g: RebirthGame, viewer: int, ask: Ask) -> dict[str, TextArg]:
+        return table_view.question_args(g, ask) or super().question_args(g, viewer, ask)
+
+    def counter(self, g: RebirthGame, ask: Ask) -> Named:
+        return table_view.counter(g, ask)
+
+    def option_text(self, g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text:
+        return table_view.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
+
     def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
         return table_view.skill_words(faces, ref)
 
@@ -279,5 +291,4 @@ def _laid(change: Move, face_down: bool) -> Move:
     return replace(change, face_down=face_down)
 
 
-REBIRTH_GAME = RebirthDefinition()
-"""The game. Once it has cards to be played with it is called GAME, by which the program finds it (app/games.py)."""
+GAME = RebirthDefinition()

@@ -283,7 +283,9 @@ class CardPainter:
             elif slot.place == "corner" and drawn:
                 parts.corner_icons(pen, drawn, measure, right - measure.corner * len(drawn), measure.frame, tint, "bl")
             elif slot.place == "corner":
-                parts.corner_tab(pen, value.text, measure, right, measure.frame)
+                ground = slot.grounds.get(value.text, "")
+                words = parts.named(slot, value.text, self.language)
+                parts.corner_tab(pen, words, measure, right, measure.frame, ground)
             elif slot.place == "price":
                 across = measure.frame + 1 + look.hidden
                 pips.price(pen, pips.of_price(template, value.text), measure, across, measure.frame + 1)
@@ -352,7 +354,7 @@ class CardPainter:
             if slot.place == "corner" and drawn:
                 bottom = edge + picture_high
                 parts.corner_icons(pen, drawn, measure, left, bottom - measure.corner, tint, "tr")
-            elif value is not None and slot.place == "corner":
+            elif value is not None and slot.place == "corner" and look.size in slot.sizes:
                 parts.corner_tab_turned(pen, value.text, measure, left, edge + picture_high)
             elif value is not None and slot.place == "symbol":
                 emblems = symbols.of_value(slot, value.text, look.states)

@@ -148,11 +148,11 @@ def tab(box: QRectF, radius: float, corner: str) -> QPainterPath:
     return path.simplified()
 
 
-def corner_tab(pen: Pen, value: str, measure: Measure, right: float, top: float) -> None:
-    """The tab at the picture's top right."""
+def corner_tab(pen: Pen, value: str, measure: Measure, right: float, top: float, ground: str = "") -> None:
+    """The tab at the picture's top right, on a `ground` of its own if it has one."""
     wide = max(measure.corner, text_width(value, measure.corner_text, bold=True) + measure.corner * 0.46)
     pen.fill(tab(pen.rect(right - wide, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "bl"),
-             CORNER_GROUND)
+             ground or CORNER_GROUND)
     pen.centred(value, right - wide / 2, top + measure.corner / 2, measure.corner_text, "#FFFFFF")
 
 
@@ -269,7 +269,7 @@ def strip_words(template: FaceTemplate, shown: Mapping[str, Value], size: str, l
         value = shown.get(slot.slot)
         if slot.place == "strip" and value is not None and size in slot.sizes:
             words = say(slot.words, language) or VALUE
-            return words.replace(VALUE, _named(slot, value.text, language))
+            return words.replace(VALUE, named(slot, value.text, language))
     return ""
 
 
@@ -398,7 +398,8 @@ def title_block(pen: Pen, face: FaceView, measure: Measure, language: str,
         pen.text(elided(title, room, measure.title_text), left, baseline, measure.title_text, "#F1F4F2")
 
 
-def _named(slot: SlotTemplate, value: str, language: str) -> str:
+def named(slot: SlotTemplate, value: str, language: str) -> str:
+    """The words that stand for a value, in the reader's language."""
     return _dot(language).join(say(each, language) for each in slot.words_of(value))
 
 
@@ -412,7 +413,7 @@ def type_line(pen: Pen, face: FaceView, template: FaceTemplate, language: str,
     """The strip under a zoomed card's picture: the card's line and, at its end, values in words."""
     x, y, wide, high = box
     pen.fill(pen.rect(*box), strip_colour(face.hue))
-    ends = [say(slot.line, language).replace(VALUE, _named(slot, face.slots[slot.slot], language))
+    ends = [say(slot.line, language).replace(VALUE, named(slot, face.slots[slot.slot], language))
             for slot in template.slots if slot.line is not None and slot.slot in face.slots]
     taken = 0.0
     if ends:

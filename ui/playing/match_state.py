@@ -25,7 +25,7 @@ def match_shown(session: Session) -> MatchShown:
 def title_words(look: Look, table: ReadableTable) -> tuple[str, str]:
     """What the top bar calls the game: its name, and the format or else the edition of its rules."""
     game = table.game
-    if len(game.formats) > 1 or game.formats[0].seats != (2,):
+    if table.format.seats != (2,):
         about = look.say("start.format-for", format=look.name(table.format.names), n=len(table.names))
     else:
         about = look.say("bar.edition", edition=game.version) if game.version else ""

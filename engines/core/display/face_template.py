@@ -53,9 +53,9 @@ class SlotTemplate(msgspec.Struct, frozen=True, kw_only=True):
     """Values that are shown as an icon (`badge`, `corner`, `symbol`); several may stand in one value, with blanks
     between."""
     grounds: dict[str, str] = {}
-    """`symbol`: the colour behind a value's icon, which is drawn in white or black, whichever stands out."""
+    """The colour behind a value: behind its icon (`symbol`), which is white or black, or behind its word (`corner`)."""
     names: dict[str, Named] = {}
-    """Words that stand for values (`strip`, `line`, `row`)."""
+    """Words that stand for values (`strip`, `line`, `row`, `corner`)."""
     pip: Pip | None = None
     """`pips`: how each of them looks, also in a `price` that names this slot."""
 

@@ -1,4 +1,7 @@
-"""The face of a Rebirth card as data: what its printed values are called and where they stand (chapter 2)."""
+"""The face of a Rebirth card as data: what its printed values are called and where they stand (chapter 2).
+
+A card's `FaceView.slots` hold cost (RE or PA on cards without one), attack, defence, its keywords and its kind.
+"""
 
 from __future__ import annotations
 
@@ -6,39 +9,82 @@ from typing import Final
 
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
-from engines.core.display.views import AbilityText, FaceView
+from engines.core.display.views import AbilityText, FaceView, Named
+from engines.language.grammar.text_templates import capital
+from engines.language.grammar.vocabulary import entry_name
+from engines.rebirth.abilities.keywords import BLOCKER, CANCEL, SPARK
 from engines.rebirth.catalogue import CATALOGUE
-from engines.rebirth.table.cards import RebirthFace
-from engines.rebirth.words.terms import TAGS
+from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
+from engines.rebirth.words.terms import KIND_NAMES, TAGS
 
-COLOURS = {
-    "act": "#1B7443", "auto": "#1F5FA0", "cont": "#6A3E9E", "spark": "#B8860B", "blocker": "#1B7443",
-    "cancel": "#1B7443", "growth": "#A0522D",
+KEYWORDS: Final = (SPARK, BLOCKER, CANCEL)
+"""Those that tell at a glance what a card in hand is for."""
+COLOURS: Final = {
+    "act": "#A63A22", "auto": "#1F5FA0", "cont": "#6A4A12", SPARK: "#8A5A00", BLOCKER: "#A21D4E", CANCEL: "#5B2FA0",
+    "growth": "#1B7443",
 }
 """Of the tags of kinds and keywords; zones are grey."""
+LETTERS: Final = {REBIRTH_CARD: "RE", PARTNER: "PA"}
+"""What stands where characters have their cost (2.2.2.2, 2.2.2.3)."""
+
 FACE: Final = FaceTemplate(
     game="rebirth",
-    back="back-cipher",
-    scenes=("picture-cipher-sun",),
-    emblems=("shrine",),
+    back="back-rebirth",
+    scenes=("picture-rebirth-confetti", "picture-rebirth-rays"),
+    emblems=("stage",),
     slots=(
-        SlotTemplate(slot="cost", place="cost"), SlotTemplate(slot="attack", place="left"),
-        SlotTemplate(slot="defence", place="right"),
+        SlotTemplate(slot="cost", place="cost"),
+        SlotTemplate(
+            slot="keyword", place="corner", names={each: TAGS[each] for each in KEYWORDS}, sizes=("hand", "zoom"),
+            grounds={each: COLOURS[each] for each in KEYWORDS},
+        ),
+        SlotTemplate(slot="attack", place="left", icon="sword"),
+        SlotTemplate(slot="defence", place="right", icon="shield"),
+        SlotTemplate(
+            slot="kind", place="strip", names={each.value: each.named for each in KIND_NAMES if each.value in LETTERS},
+        ),
     ),
-    tags={tag: TagMark(name, COLOURS.get(tag, "#5A6472")) for tag, name in TAGS.items()},
+    tags={tag: TagMark(name, COLOURS.get(tag, "#55646C")) for tag, name in TAGS.items()},
+    cost_shape="square",
+    cost_ground="#F4EFF6",
+    cost_text="#2A1230",
+    even=True,
+    light_on_dark="#44314A",
+    light_on_light="#E3D7E6",
 )
 
 
 def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
     """Everything printed on a card."""
-    from engines.language.packs.pack import texts
+    from engines.language.packs.pack import texts  # only screens need texts
 
     face = faces[face_id]
     assert isinstance(face, RebirthFace)
-    numbers = {name: getattr(face, name) for name in ("cost", "attack", "defence")}
+    slots = {name: str(value) for name in ("attack", "defence") if (value := getattr(face, name)) is not None}
+    slots["cost"] = LETTERS.get(face.kind) or str(face.cost)
+    if keywords := _keywords(face):
+        slots["keyword"] = keywords[0]
+    if face.kind != CHARACTER:
+        slots["kind"] = face.kind
     abilities: list[AbilityText] = list(texts(CATALOGUE, face))
     return FaceView(
-        id=face_id, game="rebirth", name=face.name, title=face.title, short=face.short, line=face.line, hue=face.hue,
+        id=face_id, game="rebirth", name=face.name, title=face.title, short=face.short, hue=face.hue,
+        line=face.line if face.line.en or face.line.ja else _line(face),
         emblem=face.emblem, scene=face.scene, abilities=abilities, printed=face.printed, picture=face.picture,
-        slots={name: str(value) for name, value in numbers.items() if value is not None},
+        slots=slots,
     )
+
+
+def _line(face: RebirthFace) -> Named:
+    """The type line: kind, attributes and title (2.2, 2.5, 2.8)."""
+    kind = next(each.named for each in KIND_NAMES if each.value == face.kind)
+    words = [kind, *(entry_name(each) for each in (*face.attribute, *face.work))]
+    return Named(capital(" · ".join(each.en for each in words)), "・".join(each.ja for each in words))
+
+
+def _keywords(face: RebirthFace) -> list[str]:
+    """The card's keywords, in a fixed order."""
+    found = {ability.kind for ability in face.abilities} | {
+        mark for ability in face.abilities for mark in ability.marks
+    }
+    return [each for each in KEYWORDS if each in found]

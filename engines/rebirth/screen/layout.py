@@ -63,6 +63,7 @@ RETIRE_TRACK = Area(
     kind="track",
     name=Named("Retire", "リタイア"),
     rect=Rect(206, 470, 192, 56),
+    far_shift=12,
     card="chip",
     pitch=25,
     least_pitch=9,
@@ -159,7 +160,7 @@ STAGE = Stage(
     rect=Rect(576, 153, 474, 278),
     side=Rect(596, 330, 440, 92),
     verdict=Rect(590, 264, 446, 56),
-    ribbon=Rect(200, 275, 370, 35),
+    ribbon=Rect(14, 275, 384, 35),
     chain_name=Named("Counter window", "キャンセル"),
 )
 
@@ -205,7 +206,7 @@ LAYOUT = Layout(
     numbers=NUMBERS,
     stage=STAGE,
     strips=Strips(
-        rect=Rect(576, 153, 474, 278), cards=(ENTRY, *MEMBERS), counts=(RETIRE, ENERGY, DECK, WAITING, REBIRTH, MEMORY),
+        rect=Rect(576, 153, 474, 278), cards=(ENTRY, *MEMBERS), counts=(RETIRE, ENERGY, DECK, WAITING),
     ),
     groups=GROUPS,
     tag_icons=TAG_ICONS,

@@ -19,7 +19,7 @@ from engines.core.model.position_notation import parse
 from engines.core.model.state import ChosenFormat
 from engines.core.positions.reader import build
 from engines.rebirth.abilities.keywords import BLOCKER, CANCEL, SPARK
-from engines.rebirth.game import REBIRTH_GAME
+from engines.rebirth.game import GAME
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
 from tests.rules.notation import Seat, T
 
@@ -104,7 +104,7 @@ def table(text: str, *own: RebirthFace, seed: int = 1) -> Table:
     """A table set up as the text says, up to its first question."""
     cards = faces(*own)
     written = parse(text)
-    g = REBIRTH_GAME.play_type(REBIRTH_GAME, cards, build(REBIRTH_GAME, cards, written, seed), quiet=False)
+    g = GAME.play_type(GAME, cards, build(GAME, cards, written, seed), quiet=False)
     g.advance()
     return Table(g)
 
@@ -118,7 +118,7 @@ def fresh(
     names = deck or ("Plain",) * 50
     seat = decks.Seat(deck=tuple(f"own/{name.lower()}" for name in names), extra={"partners": (LAMP.id,) * 3})
     chosen = ChosenFormat(id=form, options=options)
-    g = REBIRTH_GAME.new(cards, [seat] * seats, seed, quiet=False, chosen=chosen)
+    g = GAME.new(cards, [seat] * seats, seed, quiet=False, chosen=chosen)
     g.advance()
     return Table(g)
 

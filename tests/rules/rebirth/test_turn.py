@@ -8,7 +8,7 @@ from engines.core.contract.decks import Seat
 from engines.core.display.views import Reason
 from engines.core.model.procedure import Call
 from engines.rebirth.abilities.plays import Place
-from engines.rebirth.game import REBIRTH_GAME
+from engines.rebirth.game import GAME
 from engines.rebirth.table.cards import RebirthFace
 from engines.rebirth.table.deck import CopyLimit
 from tests.rules.notation import shows
@@ -27,7 +27,7 @@ def faults(deck: tuple[str, ...], *own: RebirthFace, partners: tuple[str, ...] =
         deck=tuple(f"own/{name.lower()}" for name in deck),
         extra={"partners": tuple(f"own/{name.lower()}" for name in partners)},
     )
-    found: list[Reason] = REBIRTH_GAME.deck_faults(cards, seat)
+    found: list[Reason] = GAME.deck_faults(cards, seat)
     return {reason.rule: reason.text.key for reason in found}
 
 

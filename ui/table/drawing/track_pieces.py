@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
+from ui.faces import icons
+from ui.table.drawing import lettering
 from ui.table.drawing.style import Style
 from ui.theme import faded
 
@@ -41,8 +43,8 @@ def _bead(painter: QPainter, box: QRectF) -> None:
     painter.drawEllipse(light, reach * 0.24, reach * 0.24)
 
 
-def empty(painter: QPainter, box: QRectF, style: Style, warns: bool = False) -> None:
-    """A place whose card is gone (or, where the last place loses, still to come)."""
+def empty(painter: QPainter, box: QRectF, style: Style, warns: bool = False, number: int = 0) -> None:
+    """A place whose card is gone; of a track that fills towards defeat the `number` of a place still to come."""
     colour = style.theme.refused if warns else style.theme.second
     pen = QPen(faded(colour, 0.55), max(1.0, 1.4 * style.metrics.scale))
     pen.setDashPattern([2.6, 2.2])
@@ -51,6 +53,13 @@ def empty(painter: QPainter, box: QRectF, style: Style, warns: bool = False) -> 
     radius = 3.5 * style.metrics.scale
     painter.drawRoundedRect(box, radius, radius)
     if warns:
+        side = box.width() * 0.6
+        middle = box.center()
+        icons.paint(painter, "ban", QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), colour)
+        return
+    if number:
+        centre = Qt.AlignmentFlag.AlignCenter
+        lettering.write(painter, str(number), box, lettering.SMALL, style.theme.second, style.metrics, centre)
         return
     arm = box.width() * 0.13
     middle = box.center()

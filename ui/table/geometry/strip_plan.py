@@ -30,6 +30,8 @@ SMALL, LARGE = 64, 170
 """A strip lower than the first shows thumbs, one higher than the second shows cards as they lie in a half."""
 TIGHT, COUNTS_WIDE = 130, 84
 """In a strip lower than the first the counts stand beside the cards, and are so wide."""
+LEGIBLE = 66
+"""A count narrower than this would lose its name."""
 STAGE_LOW = 122
 """What the stage is left where strips stand in its place."""
 LENS = 26
@@ -139,11 +141,12 @@ def _strip(player: int, box: QRect, zones: dict[str, ZoneView], metrics: Metrics
     told = [(zones[area.id], area) for area in counts if area.id in zones]
     inset, side = metrics.px(INSET), max(24, metrics.px(LENS))
     beside = box.width() >= metrics.px(WIDE) or box.height() < metrics.px(LOW)
-    lens = QRect(box.right() + 1 - side - metrics.px(6), box.top() + metrics.px(6), side, side)
+    down = max(0, min(metrics.px(6), (box.height() - side) // 2))
+    lens = QRect(box.right() + 1 - side - metrics.px(6), box.top() + down, side, side)
     if beside:
         left, wide = box.left() + inset, box.width() - 2 * inset
-        head = QRect(left, box.top() + metrics.px(2), round(wide * 0.32), box.height() - metrics.px(4))
-        field = QRect(head.right() + inset, box.top() + metrics.px(3), round(wide * 0.38), box.height() - metrics.px(6))
+        head = QRect(left, box.top() + metrics.px(2), round(wide * 0.25), box.height() - metrics.px(4))
+        field = QRect(head.right() + inset, box.top() + metrics.px(3), round(wide * 0.5), box.height() - metrics.px(6))
         lines = QRect(field.right() + inset, box.top() + metrics.px(4), 0, box.height() - metrics.px(8))
         lines.setRight(lens.left() - metrics.px(4))
         rows = _lines(told, lines, metrics)
@@ -169,19 +172,26 @@ def _fields(
     """The areas whose cards are shown beside each other; who has more cards gets more room."""
     if not shown:
         return []
-    wide, gap = CARD_SIZES[size][0], metrics.px(6)
-    weights = [max(2, zone.count) for zone, _ in shown]
+    gap = metrics.px(6)
+    sizes = ["table" if size == "chip" and _stands_out(area, room, metrics) else size for _, area in shown]
+    weights = [CARD_SIZES[each][0] * max(2, zone.count) for each, (zone, _) in zip(sizes, shown, strict=True)]
     spare = room.width() - gap * (len(shown) - 1)
     left, made = room.left(), []
-    for (zone, area), weight in zip(shown, weights, strict=True):
+    for (zone, area), each, weight in zip(shown, sizes, weights, strict=True):
         width = spare * weight // sum(weights)
         drawn = replace(
-            area, kind="row", card=size, pitch=wide + 5, least_pitch=CLOSEST[size], label="inside", frame=True,
-            align="start", stacks="edges", hides_empty=False,
+            area, kind="row", card=each, pitch=CARD_SIZES[each][0] + 5, least_pitch=CLOSEST[each], frame=True,
+            label="inside" if len(shown) == 1 else "none", align="start" if len(shown) == 1 else "centre",
+            stacks="edges", hides_empty=False,
         )
         made.append(StripArea(zone.id, drawn, QRect(left, room.top(), width, room.height())))
         left += width + gap
     return made
+
+
+def _stands_out(area: Area, room: QRect, metrics: Metrics) -> bool:
+    """Whether the area's cards are large in a half and have room to be larger than their neighbours here, too."""
+    return area.card == "hand" and room.height() >= metrics.px(CARD_SIZES["table"][1] + 4)
 
 
 def _told(zone: ZoneView, area: Area, box: QRect) -> StripArea:
@@ -201,7 +211,8 @@ def _line(told: list[tuple[ZoneView, Area]], room: QRect, metrics: Metrics) -> l
 def _lines(told: list[tuple[ZoneView, Area]], room: QRect, metrics: Metrics) -> list[StripArea]:
     """Numbers one below the other, in two columns where there are many."""
     most = max(1, room.height() // metrics.px(COUNT_HIGH))
-    columns = 1 if len(told) <= most else 2
+    columns = 1 if len(told) <= most or room.width() < metrics.px(2 * LEGIBLE) else 2
+    told = told[:columns * most]  # the magnifier shows the rest
     gap = metrics.px(4)
     rows = max(1, -(-len(told) // columns))
     wide = (room.width() - gap * (columns - 1)) // columns

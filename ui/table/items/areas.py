@@ -180,7 +180,7 @@ class AreaItem:
                 box = QRectF(left, box.top(), step - style.metrics.px(3), box.height())
             if number >= filled:
                 last = self.area.last_warns and number == len(places) - 1
-                track_pieces.empty(painter, box, style, warns=last)
+                track_pieces.empty(painter, box, style, last, number + 1 if self.area.last_warns else 0)
             elif not state.known:
                 track_pieces.piece(painter, self.area.piece, box, style)
 

@@ -25,6 +25,8 @@ Z_STRIP = Z_AREA - 0.5
 CREST, STEP = 20, 14
 """In the order of play: a crest, and the arrow to the next one."""
 PAD = 10
+NARROW_HEAD = 170
+"""In a low strip with a narrower head the hand is only a number beside the name."""
 
 
 class StripPlate:
@@ -85,12 +87,24 @@ class StripPlate:
             line = QRectF(left, crest.top(), head.right() - left, side)
             presence.paint(painter, name, state, beat, line, style)
             below = QRectF(head.left(), crest.bottom() + metrics.px(2), head.width(), metrics.px(18))
+        elif head.width() < metrics.px(NARROW_HEAD):
+            count = str(sight.hand)
+            room = metrics.px(16) + lettering.SMALL.width(count, metrics)
+            line = QRectF(left, head.top(), head.right() - left - room, head.height())
+            presence.paint(painter, name, state, beat, line, style)
+            below = QRectF(head.right() - room, head.top(), room, head.height())
+            if not sight.out:
+                below.setLeft(draw_minis(painter, QRectF(below.left(), below.top(), metrics.px(14), below.height()),
+                                         min(1, sight.hand), style) + metrics.px(3))
+                lettering.write(painter, count, below, lettering.SMALL, theme.text, metrics)
+                below = QRectF()
         else:
             wide = max(head.width() * 0.45, head.width() - (left - head.left()) - metrics.px(112))
             line = QRectF(left, head.top(), wide - (left - head.left()), head.height())
             presence.paint(painter, name, state, beat, line, style)
             below = QRectF(line.right() + metrics.px(4), head.top(), head.right() - line.right(), head.height())
-        self._draw_hand(painter, sight, words, below, style)
+        if not below.isNull():
+            self._draw_hand(painter, sight, words, below, style)
         if sight.out:
             strike_out(painter, crest, style)
 

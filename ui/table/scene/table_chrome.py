@@ -83,7 +83,8 @@ class TableChrome:
         elsewhere = over is not None and over.legal and over.place != Place(zone=zone.id)
         chips = [
             chip.text for chip in plan.sight.chips
-            if chip.area == zone.area and chip.owner == zone.owner and (chip.gauge is None or area.gauge is None)
+            if chip.area == zone.area and chip.owner == zone.owner and zone.owner not in plan.seats.strips
+            and (chip.gauge is None or area.gauge is None)
         ]
         return AreaState(
             zone=zone,
