@@ -45,6 +45,7 @@ def unlike(play: RunningGame, player: int, seed: int) -> RunningGame:
     return type(play)(play.game, play.faces, state)
 
 
+@pytest.mark.sample(2)
 @every_game
 @pytest.mark.parametrize("seed", [3, 5])
 def test_what_is_skipped_for_everybody_depends_on_nothing_hidden(game: GameDefinition, seed: int) -> None:
@@ -116,6 +117,7 @@ def test_being_spared_by_ones_own_wish_counts_as_a_decision() -> None:
     assert table.undo_offer(table.state.turn_player).kind == "locked"
 
 
+@pytest.mark.sample(2)
 @every_game
 def test_a_game_with_spared_questions_can_be_told_again(game: GameDefinition) -> None:
     table = begun(game, 3)

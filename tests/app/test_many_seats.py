@@ -79,6 +79,7 @@ class LanMatch:
             pass
 
 
+@pytest.mark.sample(6)
 @sizes
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_an_evening_of_many_is_sound_kept_and_told_again(

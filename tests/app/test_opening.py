@@ -79,6 +79,7 @@ def test_a_save_whose_inputs_are_damaged_opens_at_the_last_good_one(game: Any, t
     looked_at(back)
 
 
+@pytest.mark.sample(2)
 @every_game
 def test_a_save_that_breaks_off_anywhere(game: Any, tmp_path: pathlib.Path) -> None:
     path, dice = tmp_path / "game.takujo", random.Random(3)

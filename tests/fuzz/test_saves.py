@@ -52,6 +52,7 @@ def played_on(table: Table, decisions: int = 3) -> None:
         looked_at(table)
 
 
+@pytest.mark.sample(1)
 def test_values_exchanged_anywhere_inside(document: Any, tmp_path: pathlib.Path) -> None:
     path, dice = tmp_path / "game.takujo", random.Random(7)
     taken = 0
@@ -64,6 +65,7 @@ def test_values_exchanged_anywhere_inside(document: Any, tmp_path: pathlib.Path)
     assert 5 < taken < 90
 
 
+@pytest.mark.sample(2)
 def test_values_exchanged_in_the_state(document: Any, tmp_path: pathlib.Path) -> None:
     path, dice = tmp_path / "game.takujo", random.Random(8)
     small = {**document, "past": [], "logs": {}, "inputs": []}
@@ -75,6 +77,7 @@ def test_values_exchanged_in_the_state(document: Any, tmp_path: pathlib.Path) ->
             played_on(table)
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("part", ["procedures", "ask", "players", "zones", "cards"])
 def test_rubbish_in_every_part_of_the_state(part: str, document: Any, tmp_path: pathlib.Path) -> None:
     path = tmp_path / "game.takujo"
@@ -86,6 +89,7 @@ def test_rubbish_in_every_part_of_the_state(part: str, document: Any, tmp_path: 
             played_on(table)
 
 
+@pytest.mark.sample(2)
 def test_what_points_at_nothing_is_refused(document: Any, tmp_path: pathlib.Path) -> None:
     path = tmp_path / "game.takujo"
 
@@ -174,6 +178,7 @@ def test_every_length_of_a_save(document: Any, tmp_path: pathlib.Path) -> None:
             looked_at(table)
 
 
+@pytest.mark.sample(1)
 def test_bombs_burst_small(document: Any, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What unpacks to far too much is refused before it is there, also where small numbers name large pieces."""
     resource = pytest.importorskip("resource")

@@ -11,7 +11,7 @@ from tests.generic.playable import EVERY_GAME, Playable, decisions
 games = pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
 
 
-@pytest.mark.sample(1, each="playable")
+@pytest.mark.sample(4)
 @games
 @pytest.mark.parametrize("seed", (21, 22, 23))
 def test_kept_values_are_true(playable: Playable, seed: int) -> None:

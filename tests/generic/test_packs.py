@@ -148,6 +148,7 @@ def at_work_in_decks(playable: Playable, ability: AbilityRef) -> bool:
     return counts[0] > counts[1]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("playable", SHIPPED, ids=repr)
 def test_every_shipped_card_is_played_and_does_what_it_can(playable: Playable, some: Some) -> None:
     """A way to play is kept as long as it shows something new; decks are made for what has not been seen yet."""

@@ -23,7 +23,7 @@ def test_games_are_as_they_were(playable: Playable, seed: int) -> None:
     assert transcript(playable, seed).splitlines() == kept.read_text(encoding="utf-8").splitlines(), told
 
 
-@pytest.mark.sample(1, each="playable")
+@pytest.mark.sample(2)
 @games
 @pytest.mark.parametrize("hashes", ["0", "4711"])
 def test_another_process_plays_the_same_game(playable: Playable, hashes: str) -> None:

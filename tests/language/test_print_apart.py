@@ -141,6 +141,7 @@ def printed(request: pytest.FixtureRequest) -> tuple[GameDefinition, list[tuple[
 Printed = tuple[GameDefinition, list[tuple[str, Ability, Any]]]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_what_does_something_else_prints_something_else(printed: Printed, lang: str) -> None:
     game, abilities = printed

@@ -20,6 +20,7 @@ GAMES = int(os.environ.get("TAKUJO_LONG_GAMES", "20000"))
 PART = 500
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", list(games.known()))
 def test_games_of_every_pairing(game: str, tmp_path: pathlib.Path, some: Some) -> None:
     """Two games of two decks, in either seat of either bot."""

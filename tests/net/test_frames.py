@@ -189,6 +189,7 @@ def test_a_save_in_the_middle_of_a_secret_keeps_it() -> None:
 # -- increments and numbers --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(1)
 def test_the_log_comes_as_increments_that_add_up(every: str) -> None:
     room, guests = fakes.table(every, bot="random", seed=3)
     for _ in range(150):

@@ -203,7 +203,7 @@ def test_the_seed_is_that_of_all_shares() -> None:
     assert room.drawn.house not in b"".join(b"".join(guest.wire) for guest in guests)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("steps", range(5))
 def test_whoever_drops_out_of_the_drawing_comes_back_to_it(steps: int) -> None:
     room = empty()
@@ -310,6 +310,7 @@ def test_a_seat_left_in_the_drawing_is_free_and_the_next_drawing_has_another_num
 # -- whole games -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(1)
 @games
 def test_whole_games_over_the_room_end_and_are_recorded(game: str) -> None:
     room, guests = fakes.table(game, bot="random", seed=11)

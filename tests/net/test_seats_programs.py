@@ -15,7 +15,14 @@ from app.net.records import record, record_audit
 from tests.harvest import start
 from tests.net.test_commands import CODE, House, Program, records_of
 
-BEFORE = "from tests.harvest import start as harvest\nheld = harvest.install()\nheld.__enter__()"
+BEFORE = """
+from app.bots import bots
+bots.PAUSE_MS = 20
+from tests.harvest import start as harvest
+held = harvest.install()
+held.__enter__()
+"""
+"""Bots need not be followed by the eye: a game of six would take a minute."""
 ORCHARD = "harvest-toy/orchard"
 
 

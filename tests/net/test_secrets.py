@@ -83,7 +83,7 @@ def follow(g: RunningGame, viewer: int, seed: int) -> int:
     return STEPS
 
 
-@pytest.mark.sample(1, each="playable")
+@pytest.mark.sample(2)
 @games
 @pytest.mark.parametrize("seed", range(2))
 def test_no_byte_tells_what_its_reader_cannot_know(playable: Playable, seed: int) -> None:

@@ -25,6 +25,7 @@ def mixed(game: str) -> list[Line]:
     return sampling.shuffled(kept(game), game)
 
 
+@pytest.mark.sample(16)
 @pytest.mark.parametrize(("game", "line"), [
     pytest.param(game, line, id=f"{game}-{line.kind}-{line.seed}")
     for game in PLAN for line in sample(mixed(game), SAMPLE if len(kept(game)) > 100 else 4)

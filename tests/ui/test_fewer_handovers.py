@@ -70,6 +70,7 @@ def network(game: str, level: str, open_hands: bool = False) -> LanMatch:
     return told
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("game", "share"), [("cipher", 0.5), ("moncolle", 0.95)])
 def test_how_often_the_seat_changes_in_a_whole_game(qtbot: QtBot, game: str, share: float) -> None:
     """Cipher 43 times, 16 with the wish; Monster Collection 35 and 33, as the bot plays that
@@ -273,6 +274,7 @@ def test_the_screen_that_came_by_itself_shows_nobody_else(window: MainWindow) ->
     assert seat_of(window).viewer == first
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", [(1366, 768), (900, 600)])
 def test_always_pass_keeps_its_words_beside_a_long_question(

@@ -33,6 +33,7 @@ def misled(window: QWidget) -> list[str]:
     return found + [each for each in tips if "<" in each and not each.startswith("<qt>")]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", ["cipher", "moncolle"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_names_at_the_table(game: str, language: str, qtbot: QtBot) -> None:

@@ -64,6 +64,7 @@ def test_each_says_which_game_it_is(window: MainWindow, language: str) -> None:
         assert game in words and name in words and "2023" in words
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_each_can_be_gone_on_with_and_none_is_lost(window: MainWindow, number: int) -> None:
     if number:
@@ -105,6 +106,7 @@ def test_forgetting_the_newest_brings_the_next(window: MainWindow) -> None:
     assert len(journal.unfinished()) == 1
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("size", [(900, 600), (1366, 768), (1920, 1080)])
 def test_everything_has_its_place(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)

@@ -157,6 +157,7 @@ def assert_nothing_hidden(window: MainWindow, known: Known) -> None:
 # -- the searches -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_hidden_card_is_anywhere_in_the_window(window: MainWindow, seed: int) -> None:
     """At every hand-over and while each player is seated, after they have looked at things as players do."""

@@ -12,6 +12,7 @@ from ui.sources.offers import SeatChoice, StartChoice
 from ui.window.main_menu import make_menu
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", ["cipher", "moncolle"])
 def test_the_legend_explains_every_sign(qtbot: QtBot, game: str, language: str) -> None:

@@ -106,6 +106,7 @@ def test_the_match_is_chosen_with_the_keys_alone(qtbot: QtBot) -> None:
     assert window.session is None, "nothing was dealt"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", [(900, 600), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_choice_has_room_beside_the_other_buttons(qtbot: QtBot, size: tuple[int, int], language: str) -> None:

@@ -283,6 +283,7 @@ def test_whose_turn_it_is_is_said_whatever_else_stands_in_the_bar(qtbot: QtBot) 
             assert not bar.ribbon.short or text > 1 or size[0] < 1366, "else all phases are in sight"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_many_phases_and_large_text_leave_the_turn_and_its_player_in_sight(qtbot: QtBot, language: str) -> None:
     window = shown(qtbot, window_at())
@@ -338,6 +339,7 @@ def test_a_covered_screen_keeps_no_room_and_no_word_of_a_notice(qtbot: QtBot) ->
     assert high > 0 and window.playing.panel._kept == 0 and strip.isHidden() and strip.accessibleName() == ""
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_what_comes_up_at_the_result_is_in_sight(qtbot: QtBot, size: tuple[int, int], language: str) -> None:

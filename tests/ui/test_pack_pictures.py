@@ -86,6 +86,7 @@ def shown(qtbot: QtBot, window: MainWindow) -> MainWindow:
     return window
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("kind", ["folder", "zip"])
 def test_the_picture_is_on_the_card(kind: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     own_pack(kind)
@@ -100,6 +101,7 @@ def test_the_picture_is_on_the_card(kind: str, qtbot: QtBot, monkeypatch: pytest
     assert window.playing is not None and window.playing.strip.isHidden()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["folder", "zip"])
 def test_one_sentence_about_a_picture_nobody_can_read(

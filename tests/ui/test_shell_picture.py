@@ -15,10 +15,10 @@ from tests.conftest import ROOT
 def takujo(
     tmp_path: Path, *words: str, program: str = "ui.main", **environment: str,
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program with its own empty home and no display."""
+    """Run the program with its own empty home and no display. What is worked out from packs is kept for all."""
     surroundings = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     surroundings.pop("QT_QPA_PLATFORM", None)
-    for name in ("DATA", "CONFIG", "CACHE", "STATE"):
+    for name in ("DATA", "CONFIG", "STATE"):
         surroundings[f"XDG_{name}_HOME"] = str(tmp_path / name.lower())
     surroundings.update(environment, PYTHONPATH=str(ROOT), PYTHONUTF8="1")
     return subprocess.run(

@@ -189,19 +189,16 @@ def window_of(qtbot: QtBot, seats: int, open_hands: bool, seed: int, chosen: str
     return window
 
 
-def test_a_whole_game_of_three_by_mouse(qtbot: QtBot) -> None:
-    """Nobody's hand is uncovered but by holding the button."""
-    player = AtTheMouse(window_of(qtbot, 3, False, 5), 5)
-    player.game()
-    assert player.strips
+@pytest.mark.sample(1)
+@pytest.mark.parametrize(("player", "open_hands", "seed"), [(AtTheMouse, False, 5), (AtTheKeys, True, 6)])
+def test_a_whole_game_of_three(qtbot: QtBot, player: type[Player], open_hands: bool, seed: int) -> None:
+    """With the mouse nobody's hand is uncovered but by holding the button."""
+    playing = player(window_of(qtbot, 3, open_hands, seed), seed)
+    playing.game()
+    assert playing.strips
 
 
-def test_a_whole_game_of_three_by_keys(qtbot: QtBot) -> None:
-    player = AtTheKeys(window_of(qtbot, 3, True, 6), 6)
-    player.game()
-    assert player.strips
-
-
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("seats", "chosen"), [(4, "pairs"), (6, "open")])
 def test_each_answer_can_be_given_by_mouse_and_by_keys(qtbot: QtBot, seats: int, chosen: str) -> None:
     """Whatever lies in a half or on a strip."""

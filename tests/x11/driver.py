@@ -21,6 +21,8 @@ import unique_cards
 OWN_SESSION = "TAKUJO_DRIVER_SESSION"
 CHANCE = "TAKUJO_TEST_CHANCE"
 """What the program draws, if it is started by a test (tests/chance.py): another for each home."""
+CACHE = "TAKUJO_TEST_CACHE"
+"""Where what is worked out from packs is kept for all programs; in each home if it is not set."""
 OWN_DECKS = ("search", "lan")
 """Scenes with decks in which every name tells whose card it is."""
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
@@ -33,6 +35,7 @@ def environment(folder: Path) -> dict[str, str]:
         place = folder / "home" / name.lower()
         place.mkdir(parents=True, exist_ok=True, mode=0o700)
         told[f"XDG_{name}_{'DIR' if name == 'RUNTIME' else 'HOME'}"] = str(place)
+    told["XDG_CACHE_HOME"] = told.get(CACHE) or told["XDG_CACHE_HOME"]
     told |= {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_QPA_PLATFORM": "xcb"}
     told[CHANCE] = f"{told.get(CHANCE, '')} {folder.name}"
     return told
