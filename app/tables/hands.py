@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from app.match.match import Match
-from engines.core.display.views import Handle, Text
+from engines.core.display.views import Text
 from engines.core.model import hand_step as kinds
 from engines.core.model.ask import StepRefused
 from engines.core.model.hand_step import HandStep
@@ -13,20 +15,23 @@ from engines.core.play.running_game import RunningGame
 from engines.core.procedures import hand_steps
 from engines.core.state.knowledge import card_of, open_to_all
 
+Word = Annotated[str, msgspec.Meta(max_length=200)]
+Count = Annotated[int, msgspec.Meta(ge=-1_000, le=1_000)]
+
 
 class WishedStep(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A step as a player names it: cards by their handles."""
 
-    what: str
-    card: Handle | None = None
-    zone: str = ""
-    to: str = ""
-    place: str = kinds.LAST
-    number: int = 0
-    name: str = ""
-    until: str = ""
-    player: int | None = None
-    deed: str = ""
+    what: Word
+    card: Word | None = None
+    zone: Word = ""
+    to: Word = ""
+    place: Word = kinds.LAST
+    number: Count = 0
+    name: Word = ""
+    until: Word = ""
+    player: Annotated[int, msgspec.Meta(ge=0, le=63)] | None = None
+    deed: Word = ""
 
 
 def meant(play: RunningGame, viewer: int, wished: WishedStep) -> HandStep:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.match.clock import Warned
 from app.net.wire import messages as said
+from app.tables.hands import WishedStep
 from app.trouble import UserError
 from engines.cloth import checks, inputs
 from engines.cloth.checks import ClothRefused
@@ -190,6 +191,11 @@ class LanSession(Session):
         self._answered = (ask, said.Answered(question=ask.serial, answer=given))
         self._slow.start()
         self._send(self._answered[1])
+
+    def by_hand(self, step: WishedStep) -> None:
+        ask = self.ask()
+        if ask is not None and self._answered is None and self.mine():
+            self._send(said.HandMove(question=ask.serial, step=step))
 
     def undo(self) -> None:
         if self.undo_request() is None and self.undo_offer().kind in ("free", "locked"):

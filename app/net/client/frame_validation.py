@@ -10,7 +10,8 @@ from app.net.wire.messages import Begun, Frame, format_told
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.formats import Format
-from engines.core.display.views import CardView, GameView, Handle, StageView
+from engines.core.display.views import CardView, GameView, Handle, HandView, StageView
+from engines.core.procedures.by_hand import MOST_STEPS
 
 MOST = 10_000
 """Cards of one zone, and options of one question."""
@@ -57,6 +58,8 @@ def check(frame: Frame, game: GameDefinition, faces: CardDatabase, viewer: int, 
             raise StrangeFrame("a card that nobody could have")
     if sight.stage is not None and not _fits(sight.stage, sight, game, seats):
         raise StrangeFrame("a contest of nothing")
+    if sight.hand is not None and not _by_hand(sight.hand, sight, game, seats):
+        raise StrangeFrame("an ability by hand that cannot be")
     ask = frame.ask
     if ask is not None and (
         len(ask.options) > MOST or [each.index for each in ask.options] != list(range(len(ask.options)))
@@ -81,6 +84,19 @@ def _check_zones(sight: GameView, game: GameDefinition, seats: int) -> None:
     owners = (owner for cell in sight.cells for owner in (cell.placed, cell.held) if owner is not None)
     if any(not _is_cell(cell.id, game) for cell in sight.cells) or not _seats(owners, seats):
         raise StrangeFrame("a cell that is not on the board")
+
+
+def _by_hand(hand: HandView, sight: GameView, game: GameDefinition, seats: int) -> bool:
+    """Whether a screen can show what is being carried out by hand."""
+    zones = {zone.id for zone in sight.zones}
+    known = set(hand.kinds) <= set(game.hand_changes) and set(hand.counters) <= set(game.hand_counters)
+    known = known and set(hand.numbers) == set(hand.fields) and set(hand.fields) <= set(game.hand_numbers)
+    known = known and set(hand.untils) <= set(game.hand_untils) and set(hand.dice) <= set(game.hand_dice)
+    players = [hand.actor, *(player for step in hand.steps for player in step.agreed)]
+    return known and _seats(players, seats) and {*hand.areas, *hand.ordered} <= zones and (
+        len(hand.steps) <= MOST_STEPS and len(hand.kinds) <= len(game.hand_changes)
+        and all(0 < unit <= LARGEST for unit in hand.numbers.values())
+    )
 
 
 def _players(frame: Frame) -> Iterator[int]:

@@ -32,6 +32,7 @@ from app.net.wire.messages import (
     Consent,
     DeckChoice,
     Frame,
+    HandMove,
     LetPass,
     Message,
     OfferDraw,
@@ -55,7 +56,7 @@ SHARE = 32
 MOST_PAGES, MOST_DRAWS, MOST_NOTES = 64, 64, 20_000
 """Games, drawings of one game, and sights or deeds of one game that a diary holds."""
 
-NOTED = (Answered, ShareReveal, Concede, OfferDraw, TakeBack, Consent, AskMe, LetPass)
+NOTED = (Answered, ShareReveal, Concede, OfferDraw, TakeBack, Consent, AskMe, LetPass, HandMove)
 """Messages that change a diary, beside those of pieces that weigh (cloth_notes.py)."""
 
 Chance = Callable[[int], bytes]
@@ -288,7 +289,7 @@ class Page(msgspec.Struct, kw_only=True):
     format: ChosenFormat = ChosenFormat()
     seen: list[Seen] = []
     deeds: dict[str, int] = {}
-    """How often this player has conceded, proposed a draw, taken back, agreed: concede | draw | undo | agreed."""
+    """How often this player did what is no answer: concede | draw | undo | agreed | hand."""
     cloth: PieceNotes = msgspec.field(default_factory=PieceNotes)
     passes: bool = False
     """This player has wished that something passes by itself."""
@@ -430,6 +431,8 @@ class Diary(msgspec.Struct, kw_only=True):
                 _count(page, "draw")
             case TakeBack():
                 _count(page, "undo")
+            case HandMove():
+                _count(page, "hand")
             case Consent(yes=True):
                 _count(page, "agreed")
             case AskMe() | LetPass():

@@ -25,6 +25,7 @@ from app.net.records.commit_reveal import (
     sight_mark,
 )
 from app.net.records.effort import A_BOT, Effort, GoesOn, Spent
+from app.net.records.hand_uses import HandUses
 from app.net.records.moments import Own, SeenMoment, renewals
 from app.net.records.record import GameDone, KeptRecord
 from app.net.records.terms import other_build, rules_mark
@@ -46,7 +47,7 @@ DRAWN = frozenset({
 })
 """Findings about drawing, seed and commitments: they hold whatever rules the game was played by."""
 
-OWN_DEEDS, AGREED = ("concede", "draw", "undo"), "agreed"
+OWN_DEEDS, AGREED = ("concede", "draw", "undo", "hand"), "agreed"
 """What a diary counts besides answers."""
 
 
@@ -174,7 +175,7 @@ class _GameCheck:
         self.own: list[Own] = []
         self.deeds: list[tuple[int, str]] = []
         self.shares: tuple[bytes, ...] = ()
-        self.pieces = PieceCheck()
+        self.pieces, self.hands = PieceCheck(), HandUses()
         self.entropies = 0
         """How often chance was made anew so far."""
         self.cut = False
@@ -317,14 +318,15 @@ class _GameCheck:
             self.cut = True
             self.say(OPEN, Text(spent.key, {"n": len(table.inputs)}), len(table.inputs))
             return None
-        answers = sum(given.kind == ANSWER for given in inputs)
         if not any(each.kind == WRONG for each in self.found[wrong:]):
-            self.say(FINE, Text("check.legal", {"n": answers}))
+            self.say(FINE, Text("check.legal", {"n": sum(given.kind == ANSWER for given in inputs)}))
+        self.found += [Finding(FINE, text) for text in self.hands.told()]
         if any(given.kind == TIME for given in inputs):
             self.say(OPEN, Text("check.time"))
         return table
 
     def _look(self, table: Replay) -> None:
+        self.hands.look(table)
         if self.page is None:
             return
         ask = table.ask(self.seat)

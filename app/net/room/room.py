@@ -135,7 +135,7 @@ class Room(SeatChanges):
             case said.PlayOn():
                 self._play_on(person.seat, message.swap)
             case said.Answered() | said.Concede() | said.OfferDraw() | said.TakeBack() | said.Consent() | said.AskMe() \
-                    | said.LetPass() | said.AskAlways():
+                    | said.LetPass() | said.AskAlways() | said.HandMove():
                 self._do(person.seat, message)
 
     def _do(self, seat: int, deed: Deed) -> None:

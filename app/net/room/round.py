@@ -21,11 +21,11 @@ from app.tables.auto_pass import LEVELS, AutoPass, declining
 from app.tables.table import Table
 from app.trouble import EffectFailed
 from engines.core.display.views import PartialView, Text
-from engines.core.model.ask import Answer, AnswerRefused
+from engines.core.model.ask import Answer, AnswerRefused, StepRefused
 
 Deed = (
     said.Answered | said.Concede | said.OfferDraw | said.TakeBack | said.Consent | said.AskMe | said.LetPass
-    | said.AskAlways
+    | said.AskAlways | said.HandMove
 )
 """What a player does in a game."""
 
@@ -181,6 +181,19 @@ class Round:
                 self.wishes.drop(seat)
             case said.LetPass():
                 return self._let_pass(seat, deed.question)
+            case said.HandMove():
+                return self._by_hand(seat, deed)
+        return True
+
+    def _by_hand(self, seat: int, deed: said.HandMove) -> bool:
+        if deed.question != self._viewings[seat].number or seat not in self.table.asking():
+            return False
+        try:
+            self.table.by_hand(seat, deed.step)
+        except StepRefused as step:
+            refused = Refused("net.refused")
+            refused.text = step.text
+            raise refused from step
         return True
 
     def _take_back(self, seat: int) -> None:

@@ -21,6 +21,7 @@ from app.net.wire.cloth_messages import ClothFrame as ClothFrame
 from app.net.wire.cloth_messages import HandlePieces as HandlePieces
 from app.net.wire.cloth_messages import PieceRefused as PieceRefused
 from app.net.wire.cloth_messages import Pinged as Pinged
+from app.net.wire.hand_messages import HandMove as HandMove
 from app.net.wire.message import Message as Message
 from app.packs.pack_text import PackText
 from engines.core.display.views import (
@@ -37,12 +38,13 @@ from engines.core.display.views import (
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import ChosenFormat
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Raised when programs of two versions could not play with each other.
 
 2: the terms of a table may name a format, which a program of version 1 refuses as malformed, and the fingerprint by
 which a table binds itself covers the format, so that such a program would call every table a cheat.
 3: free pieces are said (cloth_messages.py), and a program that does not know these messages hangs up.
+4: steps of abilities by hand are said (hand_messages.py), and shown with every sight.
 """
 
 MOST_NAME, MOST_CHAT, MOST_CHOSEN, MOST_WORD = 40, 400, 400, 200
@@ -437,7 +439,7 @@ class WordsAre(Message, frozen=True, kw_only=True, tag="words-are"):
 FromGuest = (
     JoinRequest | Proof | Rejoin | WantPack | Sit | Commitment | ShareReveal | Answered | Concede | OfferDraw | TakeBack
     | Consent | AskMe | LetPass | AskAlways | Say | PlayOn | Leave | Ping | WhyNot | Partial | CardWords | Cost
-    | HandlePieces
+    | HandlePieces | HandMove
 )
 FromTable = (
     Challenge | Proof | Terms | PackIs | Seated | Rejected | WantCommitment | Commitments | Begun | Frame | ChatLine

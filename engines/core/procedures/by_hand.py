@@ -30,6 +30,8 @@ replace = msgspec.structs.replace
 CARRY, CONSENT, REMEDY, READING = "by-hand", "hand-consent", "hand-remedy", "hand-reading"
 """What is asked: for the next step, whether somebody objects, what to do then, and how the words are read."""
 MOST_OBJECTIONS = 2
+MOST_STEPS = 40
+"""Of one use."""
 FINISH, ENTRUST, AGAIN, NOTHING = "hand-done", "hand-entrust", "hand-again", "hand-nothing"
 
 
@@ -281,6 +283,8 @@ def taking(g: Game, player: int, step: HandStep) -> ByHand | Text:
     ask, frame = g.state.ask, g.state.procedures[-1] if g.state.procedures else None
     if ask is None or not isinstance(frame, ByHand) or ask.what != CARRY or player not in ask.players:
         return Text("hand.refused.not-now")
+    if len(frame.steps) >= MOST_STEPS:
+        return Text("hand.refused.steps", {"most": MOST_STEPS})
     why = hand_steps.refusal(g, frame.here, frame.actor, step, frame.shuffled)
     return replace(frame, at="weigh", step=step) if why is None else why
 
