@@ -13,6 +13,7 @@ from app.net.records import record_audit
 from app.net.records.record import KeptRecord
 from app.net.room.pieces import FRAME_MS
 from app.net.room.room import Room
+from app.net.room.round import AT_ONCE
 from app.net.wire import messages as said
 from app.net.wire import wire
 from engines.cloth import inputs, views
@@ -25,6 +26,7 @@ from tests.cloth.fiddling import Fiddler
 from tests.net import fakes, test_frames
 from tests.net.fakes import Guest
 from tests.net.lan_matches import LanMatch, replace, with_game
+from tests.net.lines import come, play, read_all
 
 HERE, THERE = Anchor(x=100, y=100), Anchor(x=700, y=100)
 
@@ -343,3 +345,34 @@ def test_a_record_whose_pieces_cannot_have_been_is_wrong() -> None:
     game = played.games[0]
     impossible = replace(game.cloth[0], player=0, deed=inputs.Count(piece=999, by=1))
     assert "record.illegal-piece" in wrong(with_game(played.kept(1), replace(game, cloth=(impossible, *game.cloth))))
+
+
+# -- whole programs ---------------------------------------------------------------------------------------------------
+
+
+def test_what_programs_keep_of_a_match_with_pieces_is_checked_at_its_end(own_folders: None) -> None:
+    """Two guests who fiddle with pieces and lose their connections in between: each finds the record true."""
+    room = Room(fakes.plan("cipher"), keep=False, pauses=AT_ONCE)
+    pairs = [come(room, name, deck=fakes.deck("cipher", index)) for index, name in enumerate(("Mika", "Tomo"))]
+    read_all(pairs)
+    fiddlers = [Fiddler(f"guest {index}") for index in range(2)]
+    for turn in range(12):
+        for (line, guest), fiddler in zip(pairs, fiddlers, strict=True):
+            assert guest.mirror is not None
+            guest.send(said.HandlePieces(deed=inputs.Cast(kind=DIE, sides=6, at=HERE)))
+            for _ in range(3):
+                guest.send(said.HandlePieces(deed=fiddler.deed(40, guest.mirror.now.sight)))
+            if turn % 7 == 3:
+                line.cut()
+                guest.send(said.HandlePieces(deed=inputs.Cast(kind=DIE, sides=8, at=HERE)))  # never arrives
+                line.mend()
+        room.pass_time(400)
+        play(room, pairs, "random", most=3)
+    throws = len(pairs[0][1].diary.pages[-1].cloth.thrown)
+    assert throws > 15 and throws == len(pairs[1][1].diary.pages[-1].cloth.thrown)
+    if room.phase != "over":
+        pairs[0][1].send(said.Concede())
+    read_all(pairs)
+    for _, guest in pairs:
+        assert guest.phase == "over" and guest.checked is not None
+        assert not guest.differs, guest.checked

@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 @contextlib.contextmanager
 def install() -> Iterator[None]:
     """The program finds the game, its pack and its sentences while this lasts."""
-    shipped, places, known = i18n.sentences_of, packs._places, {**games.known(), GAME.id: GAME}
+    shipped, places, known = i18n.sentences_of, packs.places, {**games.known(), GAME.id: GAME}
 
     @functools.cache
     def sentences_of(language: str) -> Mapping[str, str]:
@@ -33,7 +33,7 @@ def install() -> Iterator[None]:
     with (
         mock.patch.object(games, "known", lambda: known),
         mock.patch.object(i18n, "sentences_of", sentences_of),
-        mock.patch.object(packs, "_places", with_ours),
+        mock.patch.object(packs, "places", with_ours),
     ):
         yield
 
