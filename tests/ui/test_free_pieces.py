@@ -22,6 +22,8 @@ from tests.screens import scenes
 from tests.ui.shell_kit import everything_written, window_at
 from ui.playing.playing_screen import PlayingScreen
 from ui.shell.tray.thing_button import ThingButton
+from ui.shell.tray.things import Thing
+from ui.shell.tray.tray_page import made_of
 from ui.window.main_window import MainWindow
 
 Key = Qt.Key
@@ -214,6 +216,13 @@ def test_a_piece_is_dragged_from_card_to_card(screen: PlayingScreen) -> None:
     assert lying(screen)[0].at.card == card(screen, "Roan")
 
 
+def test_let_go_over_the_tray_a_piece_goes_back(screen: PlayingScreen) -> None:
+    put_counter(screen, card(screen, "Ode"))
+    view = screen.table.viewport()
+    pull(view, screen.table.pieces.items[lying(screen)[0].id].box.center(), screen.panel, QPoint(40, 300))
+    assert lying(screen) == []
+
+
 def test_counters_of_a_kind_are_stacked(screen: PlayingScreen) -> None:
     for x in (300, 420):
         screen.pieces.do(inputs.Take(kind="counter", shape="round", value=1, at=Anchor(x=x, y=500)))
@@ -263,6 +272,27 @@ def test_a_right_click_on_a_die_offers_what_may_be_done(screen: PlayingScreen) -
     assert words == ["Roll", "Turn to the next face", "Move", "Name…", "Put back"]
     next(action for action in menu.actions() if action.text() == "Put back").trigger()
     assert lying(screen) == []
+
+
+@pytest.mark.parametrize(("kind", "words", "made"), [
+    ("own-counter", "poison", Thing("counter", shape="round", text="poison")),
+    ("own-number", "−30", Thing("number", value=-30)),
+    ("own-number", "many", "tray.no-number"),
+    ("own-die", "yes, no、maybe", Thing("die", sides=3, faces=("yes", "no", "maybe"))),
+    ("own-die", "alone", "tray.no-faces"),
+    ("note", "Mind the rear", Thing("note", text="Mind the rear")),
+])
+def test_what_is_written_in_the_tray_becomes_a_piece_or_a_sentence(kind: str, words: str, made: Thing | str) -> None:
+    assert made_of(kind, words, hidden=False) == made
+
+
+def test_a_die_of_ones_own_is_rolled(screen: PlayingScreen) -> None:
+    screen.open_tab("tray")
+    screen.pieces.tray.board.dice_row.own.click()
+    QTest.keyClicks(screen.pieces.tray.line.field, "yes, no")
+    press(screen, Key.Key_Return)
+    (die,) = lying(screen)
+    assert die.faces == ("yes", "no") and die.shown in die.faces
 
 
 # -- notes, arrows, pings ---------------------------------------------------------------------------------------------

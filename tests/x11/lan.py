@@ -33,6 +33,7 @@ PORT = re.compile(r"[\d.]+:(\d+)\b")
 TURNS = 3
 """Turns of the short scene; then the guest gives up."""
 CHAT = "Good luck from the other room"
+NOTE = "Mind the rear row"
 FIRST = "main character"
 """The first question."""
 
@@ -147,6 +148,39 @@ class LanMatch:
         self.host.hands.key("Escape", "l")
         self.told["chatted"] = True
 
+    def lays_pieces(self) -> None:
+        """The host drags a counter onto a card and rolls a die, the guest writes a note with keys alone; each reads at
+        once what the other has put down. Then everything goes back.
+        """
+        host, guest = self.host, self.guest
+        host.hands.take_keyboard("^Takujo$")
+        host.hands.key("b")
+        counter = host.until(lambda seen: seen.find(r"^round counter$", "push button"), "the tray").button(
+            r"^round counter$")
+        card = next(each for each in host.look().cards if each.says(r"front row|rear row"))
+        host.hands.lift(counter.middle, card.middle)
+        host.hands.carry(counter.middle, card.middle)
+        host.hands.release()
+        guest.until_said(r"round counter: 1, on ")
+        host.press(r"^20-sided die$")
+        rolled = guest.until_said(r"20-sided die showing \d+").words()
+        face = re.search(r"20-sided die showing (\d+)", rolled)[1]  # type: ignore[index]
+        host.until_said(f"20-sided die showing {face}\\b")
+        guest.hands.take_keyboard("^Takujo$")
+        guest.hands.key("t")
+        guest.until(lambda seen: seen.find(r"^Note for everyone", "text"), "the line of a note")
+        guest.hands.type(NOTE)
+        guest.hands.key("Return", "Return")
+        host.until_said(f"note: {NOTE}")
+        self.picture("pieces")
+        guest.hands.key("j", "Delete")
+        host.until(lambda seen: f"note: {NOTE}" not in seen.words(), "the note's going back")
+        host.press(r"pieces · put back$")
+        guest.until(lambda seen: "round counter: 1" not in seen.words(), "the pieces' going back")
+        host.hands.key("Escape", "l")
+        guest.hands.key("l")
+        self.told["rolled"] = face
+
     def takes_back(self) -> None:
         """The host takes back what can only be taken back if the guest agrees."""
         before = self.play_until(lambda here, board: here is self.host and board.mine and board.sight.find(
@@ -251,6 +285,7 @@ def lan(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, objec
         lan_match.takes_back()
         lan_match.chats()
         lan_match.loses_the_line(relay)
+        lan_match.lays_pieces()
         most = wanted.turns or (None if wanted.long else TURNS)
         lan_match.play_until(lambda here, board: board.over or (most and board.turn[0] > most))
         if not lan_match.guest.look().over:

@@ -152,10 +152,11 @@ def test_nothing_of_a_hidden_hand_is_on_the_bus(tmp_path: pathlib.Path, whole: b
 
 
 def test_two_computers_play_over_the_network(tmp_path: pathlib.Path, whole: bool) -> None:
-    """Hosting, joining by address and code, chat, an undo by consent, a cut while attacking, giving up, a rematch."""
+    """Hosting, joining by address and code, chat, an undo by consent, a cut while attacking, free pieces, giving up, a
+    rematch."""
     summary = drive("lan", tmp_path, *(["--long"] if whole else []))
     assert " wins" in str(summary["result"]), "both see the same result"
-    assert summary["taken back"] and summary["chatted"] and summary["cut off at"]
+    assert summary["taken back"] and summary["chatted"] and summary["cut off at"] and summary["rolled"]
     assert int(str(summary["cards compared"])) >= 4, "both screens show the same table"
     assert int(str(summary["names read"])) > 100, "the search for the other's hand finds what is to be found"
     assert "Traceback" not in (tmp_path / "guest" / "program.log").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QToolTip
 
 from engines.cloth import inputs
 from engines.cloth.limits import MOST_NAME, MOST_NOTE
@@ -18,11 +18,12 @@ from engines.cloth.views import ClothView, PieceView
 from ui.playing.screen_contract import GameScreen
 from ui.shell.game.side_panel import TRAY
 from ui.shell.style.menu_style import menu_style
+from ui.shell.style.text_runs import tip
 from ui.shell.tray.foot import throw_words
 from ui.shell.tray.things import PING, Thing
 from ui.shell.tray.tray_page import TrayPage
 from ui.sounds import Sounds
-from ui.table.pieces.piece_words import piece_words
+from ui.table.pieces.piece_words import about_words, piece_words
 from ui.table.pieces.placing import Carried
 
 
@@ -37,6 +38,7 @@ class PieceControl:
         self._shown: ClothView | None = None
         self._last: Thing | None = None
         """What was rolled last, for once more."""
+        self._unread = 0
         self._to_roll: tuple[set[int], int] | None = None
         """The pieces that lay before dice for all were taken, and how many of those are to be rolled."""
         screen.panel.add_page(TRAY, self.tray)
@@ -64,7 +66,10 @@ class PieceControl:
         table.pieces.deed.connect(self.do)
         table.pieces.menu_wanted.connect(self.open_menu)
         table.pieces.said.connect(self.screen.announce)
+        table.pieces.tip_wanted.connect(self._tell_piece)
         table.pieces.why_not = session.pieces.why_not
+        table.hands.over_tray = self._over_tray
+        self.screen.panel.tabs.currentChanged.connect(lambda _tab: self.count_lines(0))
 
     def end(self) -> None:
         """The screen goes."""
@@ -104,8 +109,31 @@ class PieceControl:
     def _pinged(self, ping: Pinged) -> None:
         table, look = self.screen.table, self.screen.look
         table.pieces.rolls.ping(ping.player, table.pieces.lying.box_of(ping.at).center())
-        self.sounds.play("choice")
+        self.sounds.play("pick")
         self.screen.announce(look.say("pieces.pinged", who=look.speaker.names[ping.player]))
+
+    def count_lines(self, fresh: int) -> None:
+        """So many lines have come to the log; while the tray lies over it, its tab says how many."""
+        tabs = self.screen.panel.tabs
+        self._unread = self._unread + fresh if tabs.shown[tabs.currentIndex()] == TRAY else 0
+        tabs.show_count("log", self._unread)
+
+    def _tell_piece(self, number: int, at: QPoint) -> None:
+        """What the piece under the pointer is, and what may be done with it."""
+        pieces = self.screen.table.pieces
+        piece = pieces.piece(number)
+        if piece is None:
+            QToolTip.hideText()
+            return
+        words = piece_words(piece, pieces.scene)
+        about = about_words(piece, pieces.scene.style_now, pieces.mine(number) is not None)
+        QToolTip.showText(at, tip("\n".join(line for line in (words, about) if line)), self.screen.table)
+
+    def _over_tray(self, point: QPoint) -> bool:
+        """Whether a point of the table lies under the side panel or beyond the table."""
+        panel, viewport = self.screen.panel, self.screen.table.viewport()
+        over = panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(viewport.mapToGlobal(point)))
+        return over or not viewport.rect().contains(point)
 
     def _tell(self, words: str) -> None:
         self.sounds.play("refused")

@@ -244,6 +244,7 @@ class PlayingScreen(QWidget):
         self.panel.cards.show_lines(panel_lines.card_lines(look, self.layout_of_game, sight, self.chips))
         told = self._log_length.get(session.viewer, len(log))
         self._log_length[session.viewer] = len(log)
+        self.pieces.count_lines(len(log) - told)
         for line in log[told:][-4:]:
             self.announce(look.render(line.text))
         self.closer.inspect(self.closer.shown)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engines.core.display.layout import Layout
@@ -273,7 +273,9 @@ class TableView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
-        if not self.hands.move(point):
+        if self.hands.move(point):
+            self.gestures.hovering.stop()
+        else:
             self.gestures.move(point, bool(event.buttons() & Qt.MouseButton.LeftButton))
             if self.table.carry is not None:
                 self.pieces.follow()
@@ -293,6 +295,14 @@ class TableView(QGraphicsView):
             event.accept()
         else:
             event.ignore()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """A tip tells what the piece under the pointer is."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            piece = self.pieces.at(event.pos()) if self.pieces.any and not self.placing.active else None
+            self.pieces.tip_wanted.emit(piece.id if piece is not None else 0, event.globalPos())
+            return True
+        return super().viewportEvent(event)
 
     def _refuse_piece(self, about: QRect, why: Text) -> None:
         """A bubble that says why a piece may not lie there."""

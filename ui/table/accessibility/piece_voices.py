@@ -15,7 +15,7 @@ from ui.table.scene.table_scene import TableScene
 class PieceVoice(Voice):
     """One piece, where it lies."""
 
-    role = QAccessible.Role.ListItem
+    role = QAccessible.Role.Graphic
 
     def __init__(self, view: QGraphicsView, scene: TableScene, pieces: TablePieces, number: int) -> None:
         super().__init__(view, scene)

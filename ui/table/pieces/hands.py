@@ -6,6 +6,8 @@ carried, that is said at once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, QRect, Qt
 
 from engines.cloth import inputs
@@ -30,6 +32,8 @@ class Hands:
 
     def __init__(self, pieces: TablePieces, placing: Placing) -> None:
         self.pieces, self.placing = pieces, placing
+        self.over_tray: Callable[[QPoint], bool] = lambda _point: False
+        """Whether a point of the table lies under the tray or beyond it: what is let go there is put back."""
         self._pressed: QPoint | None = None
         self._held: int | None = None
         self._placing_pressed = False
@@ -51,10 +55,13 @@ class Hands:
             else:
                 self.placing.cancel()
             return True
-        if not self.pieces.any or self._busy() or self.pieces.scene.bubble.contains(point):
+        scene = self.pieces.scene
+        if not self.pieces.any or self._busy() or scene.bubble.contains(point) or scene.tray.contains(point):
             return False
         piece = self.pieces.at(point)
         self._leave_shelf(point, piece)
+        if self.pieces.focus is not None and (piece is None or piece.id != self.pieces.focus):
+            self.pieces.set_focus(None)
         if piece is None:
             more = self.pieces.more_at(point)
             if more and button == Qt.MouseButton.LeftButton:
@@ -117,6 +124,10 @@ class Hands:
     def _let_go(self, point: QPoint) -> None:
         """Drop what is carried: onto a piece of the same kind it becomes a stack."""
         carried = self.placing.carried
+        if carried is not None and carried.number is not None and self.over_tray(point):
+            self.placing.cancel()
+            self.pieces.deed.emit(inputs.PutBack(pieces=(carried.number,)))
+            return
         below = self.pieces.at(point) if carried is not None and carried.number is not None else None
         if carried is not None and carried.number is not None and below is not None and self._stacks(carried, below):
             number = carried.number

@@ -53,6 +53,18 @@ def paper_size(piece: PieceView, whole: bool, style: Style) -> QSize:
     return QSize(metrics.px(PAPER_WIDE), round(high) + metrics.px(14))
 
 
+def draw_paper(painter: QPainter, paper: QRectF, piece: PieceView, whole: bool, style: Style) -> None:
+    """An open note with its words, and whose it is."""
+    metrics = style.metrics
+    pieces.draw_paper(painter, paper, piece.hidden)
+    side, step = metrics.px(15), NOTE_LETTERS.line(metrics)
+    sign = "eyeoff" if piece.hidden else crests.icon(piece.owner)
+    icons.paint(painter, sign, QRectF(metrics.px(7), metrics.px(8), side, side), pieces.PAPER_INK)
+    for number, line in enumerate(paper_lines(piece, whole, style)):
+        room = QRectF(metrics.px(27), metrics.px(6) + number * step, paper.width() - metrics.px(30), step)
+        lettering.write(painter, line, room, NOTE_LETTERS, pieces.PAPER_INK, metrics)
+
+
 def draw_piece(painter: QPainter, box: QRectF, piece: PieceView, style: Style, shown: str | None = None) -> None:
     """A die, coin, counter or number in its box; `shown` is what is up while it tumbles."""
     theme, up = style.theme, piece.shown if shown is None else shown
@@ -139,7 +151,6 @@ class PieceItem(PaintedItem):
     ) -> None:
         """An open note, with a thread to the card it is about."""
         self.piece, self.heap = piece, 1
-        lines = paper_lines(piece, whole, style)
         metrics = style.metrics
 
         def draw(painter: QPainter) -> None:
@@ -149,15 +160,7 @@ class PieceItem(PaintedItem):
                 for ink, wide in ((style.theme.gap, 4.0), (pieces.PAPER, 2.0)):
                     painter.setPen(QPen(QColor(ink), wide * metrics.scale))
                     painter.drawLine(nearest, thread)
-            pieces.draw_paper(painter, paper, piece.hidden)
-            side = metrics.px(15)
-            crest = QRectF(metrics.px(7), metrics.px(8), side, side)
-            sign = "eyeoff" if piece.hidden else crests.icon(piece.owner)
-            icons.paint(painter, sign, crest, pieces.PAPER_INK)
-            step = NOTE_LETTERS.line(metrics)
-            for number, line in enumerate(lines):
-                room = QRectF(metrics.px(27), metrics.px(6) + number * step, paper.width() - metrics.px(30), step)
-                lettering.write(painter, line, room, NOTE_LETTERS, pieces.PAPER_INK, metrics)
+            draw_paper(painter, paper, piece, whole, style)
             if marked:
                 _ring(painter, paper, style)
 

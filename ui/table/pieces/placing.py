@@ -19,7 +19,7 @@ from engines.core.display.views import Place
 from ui.faces import pieces
 from ui.faces.icons import paint
 from ui.table.drawing.painted import Z_CARRIED, PaintedItem, local
-from ui.table.pieces.piece_item import draw_piece, paper_size, size_of
+from ui.table.pieces.piece_item import draw_paper, draw_piece, paper_size, size_of
 from ui.table.pieces.piece_words import place_words
 from ui.table.pieces.table_pieces import TablePieces
 from ui.theme import faded
@@ -172,7 +172,7 @@ class Placing(QObject):
     def _draw(self, painter: QPainter, box: QRectF, piece: PieceView) -> None:
         style = self.pieces.scene.style_now
         if piece.kind == NOTE:
-            pieces.draw_paper(painter, box, piece.hidden)
+            draw_paper(painter, box, piece, False, style)
         elif piece.kind in (ARROW, PING):
             painter.setPen(QPen(QColor(style.theme.gap), 2))
             painter.setBrush(faded(style.theme.panel, 0.85))

@@ -35,6 +35,8 @@ class TablePieces(QObject):
     """Something is done with pieces (engines.cloth.inputs)."""
     menu_wanted = Signal(int, QPoint)
     """What may be done with a piece is asked for, at a place of the table."""
+    tip_wanted = Signal(int, QPoint)
+    """The pointer rests on a piece (0: on none), at a place of the screen."""
     said = Signal(str)
     """Words for a screen reader."""
     altered = Signal()
