@@ -44,6 +44,7 @@ def test_pieces_of_two_windows(windows: tuple[MainWindow, MainWindow], qtbot: Qt
     qtbot.waitUntil(lambda: bool(other.playing.session.pieces.view().throws), timeout=LONG)
     qtbot.waitUntil(lambda: bool(host.playing.session.pieces.view().throws), timeout=LONG)
     assert host.playing.session.pieces.view().throws == other.playing.session.pieces.view().throws
+    assert other.playing.pieces.tray.foot.throw == host.playing.session.pieces.view().throws[-1]
     die = lying(other)[-1]
     assert die.common and other.playing.table.pieces.mine(die.id) is not None
     other.playing.pieces.do(inputs.Throw(pieces=(die.id,)))

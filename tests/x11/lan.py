@@ -157,7 +157,7 @@ class LanMatch:
         host.hands.key("b")
         counter = host.until(lambda seen: seen.find(r"^round counter$", "push button"), "the tray").button(
             r"^round counter$")
-        card = next(each for each in host.look().cards if each.says(r"front row|rear row"))
+        card = next(each for each in host.look().cards if each.says(r"Front|Rear"))
         host.hands.lift(counter.middle, card.middle)
         host.hands.carry(counter.middle, card.middle)
         host.hands.release()

@@ -16,6 +16,7 @@ from engines.cloth.model import ARROW, COIN, COUNTER, DIE, NOTE, NUMBER, Anchor
 from engines.cloth.play import Pinged
 from engines.cloth.views import ClothView, PieceView
 from ui.playing.screen_contract import GameScreen
+from ui.session.session import Session
 from ui.shell.game.side_panel import TRAY
 from ui.shell.style.menu_style import menu_style
 from ui.shell.style.text_runs import tip
@@ -45,7 +46,7 @@ class PieceControl:
         self._connect()
 
     @property
-    def session(self):  # type: ignore[no-untyped-def]
+    def session(self) -> Session:
         """The game on the screen."""
         return self.screen.session
 
@@ -102,7 +103,7 @@ class PieceControl:
         muted = self.session.pieces.muted()
         self.tray.foot.here = self.session.company is None
         self.tray.foot.show_state(
-            seen.throws[-1] if seen.throws else None, len(seen.mine()), seen.back, len(muted),
+            seen.throws, len(seen.mine()), seen.back, len(muted),
             len(self.session.seats()) > 1,
         )
 

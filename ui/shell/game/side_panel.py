@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QSpacerItem, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from ui.faces import icons
@@ -15,9 +15,12 @@ from ui.shell.style.menu_style import dress
 from ui.shell.widgets.lines import Line, LineList
 from ui.shell.widgets.parts import draw_focus
 
-PAD, LEAST_PAD = 10.0, 3.0
+PAD, LEAST_PAD = 10.0, 0.8
 MOST_INSPECTED = 0.62
 """Of the panel's height; the rest stays for the log."""
+BADGE, SPOT = 14, 8
+"""The room of a number on a tab, and of the spot that stands for new lines of the log."""
+LEAST_LETTERS = 12
 LEAST_PAGE = 72
 """What a notice leaves of the page below the tabs."""
 FIXED = QSizePolicy.Policy.Fixed
@@ -55,7 +58,7 @@ class PanelTabs(QTabBar):
             count = self.counts.get(name, 0) if name == CHAT[0] else 0
             words = self.look.say(f"panel.{shown}")
             self.setAccessibleTabName(number, self.look.say("panel.chat-unread", n=count) if count else words)
-        self.setFont(self.look.side_font("button"))
+        self.setFont(self._letters())
         self.setMinimumHeight(self.look.side(36))
         self.updateGeometry()
         self.update()
@@ -72,30 +75,56 @@ class PanelTabs(QTabBar):
             self.counts[name] = number
             self.lay_anew()
 
+    def _letters(self) -> QFont:
+        """The letters of the tabs: smaller only where large ones leave no room for all tabs."""
+        font, unit = self.look.side_font("button"), self.look.scale.panel
+        room = self.look.scale.panel_width - 2 * LEAST_PAD * len(self.shown) * unit - self._badges() - 4
+        metrics = QFontMetricsF(font)
+        words = sum(metrics.horizontalAdvance(self.tabText(number)) for number in range(len(self.shown)))
+        if words > room > 0:
+            font.setPixelSize(max(LEAST_LETTERS, int(font.pixelSize() * room / words)))
+        return font
+
     def _iconed(self, index: int) -> bool:
-        return index == self.currentIndex() or self._full_width() <= self.look.scale.panel_width
+        if self._full_width() <= self.look.scale.panel_width:
+            return True
+        unit, tabs = self.look.scale.panel, len(self.shown)
+        least = self._words_width() + (20 + 2 * LEAST_PAD * tabs) * unit
+        return index == self.currentIndex() and least <= self.look.scale.panel_width
 
     def _full_width(self) -> float:
-        metrics = QFontMetricsF(self.look.side_font("button"))
+        metrics = QFontMetricsF(self._letters())
         unit = self.look.scale.panel
         words = sum(metrics.horizontalAdvance(self.tabText(number)) + 40 * unit for number in range(len(self.shown)))
-        return words + 14 * unit * sum(1 for number in self.counts.values() if number)
+        return words + self._badges()
+
+    def _badges(self) -> float:
+        """The room of all numbers and spots."""
+        return self.look.scale.panel * sum(self._badge_width(name) for name in self.counts)
+
+    def _badge_width(self, name: str) -> int:
+        return 0 if not self.counts.get(name) else SPOT if name == TABS[0][0] else BADGE
+
+    def _words_width(self) -> float:
+        """All words and numbers of the tabs side by side."""
+        metrics = QFontMetricsF(self._letters())
+        words = sum(metrics.horizontalAdvance(self.tabText(number)) for number in range(len(self.shown)))
+        return words + self._badges()
 
     def tabSizeHint(self, index: int) -> QSize:
         unit = self.look.scale.panel
-        metrics = QFontMetricsF(self.look.side_font("button"))
+        metrics = QFontMetricsF(self._letters())
         wide = metrics.horizontalAdvance(self.tabText(index)) + (20 if self._iconed(index) else 0) * unit
-        wide += 14 * unit if self.counts.get(self.shown[index][0]) else 0
+        wide += self._badge_width(self.shown[index][0]) * unit
         return QSize(round(wide + 2 * self._pad() * unit), round(36 * unit))
 
     def _pad(self) -> float:
         """The air at both sides of a tab's words: less where the tabs would not fit."""
         if self._full_width() <= self.look.scale.panel_width:
             return PAD
-        metrics, unit = QFontMetricsF(self.look.side_font("button")), self.look.scale.panel
-        words = sum(metrics.horizontalAdvance(self.tabText(number)) for number in range(len(self.shown)))
-        words += (20 + 14 * sum(1 for number in self.counts.values() if number)) * unit
-        room = (self.look.scale.panel_width - words) / (2 * len(self.shown) * unit)
+        unit = self.look.scale.panel
+        icon = 20 * unit if self._iconed(self.currentIndex()) else 0.0
+        room = (self.look.scale.panel_width - 2 - self._words_width() - icon) / (2 * len(self.shown) * unit)
         return max(LEAST_PAD, min(PAD, room))
 
     def minimumTabSizeHint(self, index: int) -> QSize:
@@ -113,7 +142,7 @@ class PanelTabs(QTabBar):
                 icon = CHAIN[1] if self.chained and name == "stack" else icon
                 icons.paint(painter, icon, QRectF(x, box.center().y() - 7 * unit, 14 * unit, 14 * unit), ink)
                 x += 20 * unit
-            font = self.look.side_font("button")
+            font = self._letters()
             font.setBold(here)
             painter.setFont(font)
             painter.setPen(ink)
@@ -128,11 +157,15 @@ class PanelTabs(QTabBar):
                     draw_focus(painter, self.look, box.adjusted(1, 2, -1, -4), 6)
 
     def _badge(self, painter: QPainter, box: QRectF, x: float, name: str, unit: float) -> None:
-        high = 15 * unit
-        badge = QRectF(min(x + 3 * unit, box.right() - high), box.center().y() - high / 2, high, high)
+        spot = self._badge_width(name) == SPOT
+        high = (7 if spot else 15) * unit
+        top = box.center().y() - (7 * unit if spot else high / 2)
+        badge = QRectF(min(x + (1 if spot else 3) * unit, box.right() - high), top, high, high)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.look.colour("chain"))
         painter.drawEllipse(badge)
+        if spot:
+            return
         painter.setPen(self.look.colour("app"))
         painter.setFont(self.look.side_font("rule"))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(self.counts[name]))

@@ -46,7 +46,7 @@ class TrayFoot(QWidget):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
-        self.throw: Throw | None = None
+        self.throws: tuple[Throw, ...] = ()
         self.here = True
         """Whether the chance is drawn in this program alone."""
         self.pieces, self.muted = 0, 0
@@ -63,10 +63,15 @@ class TrayFoot(QWidget):
         button.panel = button.slim = True
         return button
 
-    def show_state(self, throw: Throw | None, pieces: int, back: bool, muted: int, others: bool) -> None:
-        """The last roll of the table, how many pieces are one's own, whether the last input can be undone, and how
+    @property
+    def throw(self) -> Throw | None:
+        """The last roll of the table."""
+        return self.throws[-1] if self.throws else None
+
+    def show_state(self, throws: tuple[Throw, ...], pieces: int, back: bool, muted: int, others: bool) -> None:
+        """The last rolls of the table, how many pieces are one's own, whether the last input can be undone, and how
         many players are muted."""
-        self.throw, self.pieces, self.muted = throw, pieces, muted
+        self.throws, self.pieces, self.muted = throws, pieces, muted
         self.undo.setEnabled(back)
         self.gather.setEnabled(pieces > 0)
         self.mute.setVisible(others)
@@ -95,18 +100,19 @@ class TrayFoot(QWidget):
             wide = min(button.sizeHint().width(), max(24, side - gap - at))
             button.setGeometry(at, top, wide, high)
             at += wide + gap
-        self.setAccessibleName(self._spoken())
+        said = [self._spoken(throw) for throw in reversed(self.throws)]
+        self.setAccessibleName(said[0] if said else say("tray.no-throw"))
+        self.setAccessibleDescription("\n".join(said[1:]))
+        self.setToolTip(tip("\n".join(said)))
         self.update()
 
-    def _spoken(self) -> str:
-        if self.throw is None:
-            return self.look.say("tray.no-throw")
-        what, faces = throw_words(self.throw, self.look)
-        return self.look.say("pieces.threw", who=self._name(), what=what, faces=faces)
+    def _spoken(self, throw: Throw) -> str:
+        what, faces = throw_words(throw, self.look)
+        return self.look.say("tray.nth-throw", n=throw.number, who=self._name(throw), what=what, faces=faces)
 
-    def _name(self) -> str:
+    def _name(self, throw: Throw) -> str:
         names = self.look.speaker.names
-        return names[self.throw.player] if self.throw is not None and self.throw.player < len(names) else "?"
+        return names[throw.player] if throw.player < len(names) else "?"
 
     def resizeEvent(self, event: object) -> None:
         self.lay_anew()
@@ -128,9 +134,10 @@ class TrayFoot(QWidget):
                    QRectF(line.left(), line.center().y() - 8 * unit, 16 * unit, 16 * unit))
         at = line.left() + 24 * unit
         checked = self.look.say("tray.drawn-here" if self.here else "tray.checked-later")
+        checked = self.look.say("tray.counted", n=self.throw.number, how=checked)
         small, bold = self.look.side_font("hint"), self.look.side_font("button")
         wide = QFontMetricsF(small).horizontalAdvance(checked) + 20 * unit
-        for font, words, role in ((bold, f"{what} → {faces}", "text"), (small, self._name(), "second")):
+        for font, words, role in ((bold, f"{what} → {faces}", "text"), (small, self._name(self.throw), "second")):
             painter.setFont(font)
             painter.setPen(self.look.colour(role))
             room = QRectF(at, line.top(), max(0.0, line.right() - wide - at), line.height())

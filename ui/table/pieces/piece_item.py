@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from engines.cloth.model import ARROW, COIN, COUNTER, DIE, NOTE, NUMBER
+from engines.cloth.model import COIN, COUNTER, DIE, NUMBER
 from engines.cloth.views import PieceView
 from ui.faces import crests, icons, pieces
 from ui.faces.dice_shapes import Die, draw_die
@@ -89,7 +91,7 @@ def number_words(value: int) -> str:
     return f"−{-value}" if value < 0 else f"+{value}" if value >= 10 else str(value)
 
 
-def turned(painter: QPainter, box: QRectF, degrees: int, draw) -> None:  # type: ignore[no-untyped-def]
+def turned(painter: QPainter, box: QRectF, degrees: int, draw: Callable[[QRectF], None]) -> None:
     """Draw something turned about the middle of its box."""
     if not degrees % 360:
         draw(box)
@@ -235,8 +237,3 @@ def _ring(painter: QPainter, box: QRectF, style: Style) -> None:
     for ink, wide in ((style.theme.gap, 4.0), (style.theme.selected, 2.0)):
         painter.setPen(QPen(QColor(ink), wide * style.metrics.scale))
         painter.drawRoundedRect(box.adjusted(-out, -out, out, out), 5, 5)
-
-
-STEADY = (DIE, COIN, COUNTER, NUMBER)
-"""Kinds that have one size and lie in a row on a card."""
-__all__ = ["ARROW", "NOTE", "STEADY", "ArrowDrawing", "PieceItem", "chip", "draw_piece", "paper_size", "size_of"]

@@ -13,7 +13,7 @@ import msgspec
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from engines.cloth.model import ARROW, NOTE, WIDE, Anchor
+from engines.cloth.model import ARROW, NOTE, Anchor
 from engines.cloth.views import PieceView
 from engines.core.display.views import Place
 from ui.faces import pieces
@@ -302,6 +302,3 @@ def _anchor_of(place: Place, point: Anchor) -> Anchor | None:
     if place.player is not None:
         return replace(point, player=place.player)
     return None
-
-
-__all__ = ["PING", "WIDE", "Carried", "Placing"]

@@ -139,10 +139,12 @@ class TablePieces(QObject):
             for item in (*self._more.values(), *((self._shelf,) if self._shelf is not None else ())):
                 item.setVisible(False)
             return
-        heaps, on_cards, rest = heaps_of(self.sight.pieces, self.held), {}, []  # type: ignore[var-annotated]
+        heaps = heaps_of(self.sight.pieces, self.held)
+        on_cards: dict[Handle, list[list[PieceView]]] = {}
+        rest: list[list[PieceView]] = []
         for heap in heaps:
             top = heap[-1]
-            if top.kind != NOTE and top.at.card in self.scene.cards:
+            if top.kind != NOTE and top.at.card is not None and top.at.card in self.scene.cards:
                 on_cards.setdefault(top.at.card, []).append(heap)
             else:
                 rest.append(heap)
@@ -273,10 +275,11 @@ class TablePieces(QObject):
 
     def _on_cloth(self, heaps: list[list[PieceView]]) -> None:
         """Pieces at points; several at the same one lie side by side."""
-        style, groups = self.scene.style_now, {}  # type: ignore[var-annotated]
+        style = self.scene.style_now
+        groups: dict[tuple[object, ...], list[list[PieceView]]] = {}
         for heap in heaps:
             at = heap[-1].at
-            place = ("player", at.player) if at.player is not None else (at.side, at.x, at.y)
+            place: tuple[object, ...] = ("player", at.player) if at.player is not None else (at.side, at.x, at.y)
             groups.setdefault(place, []).append(heap)
         for number, group in enumerate(groups.values()):
             small = group[0][-1].at.player is not None
