@@ -65,7 +65,10 @@ class TablePieces(QObject):
         self._shelf: PaintedItem | None = None
         self.held: int | None = None
         """The piece that is carried: it lies nowhere."""
-        self._following = False
+        self._heaps: dict[Handle, list[list[PieceView]]] = {}
+        """What lies on each card."""
+        self._seen: dict[Handle, tuple[QRect, float]] = {}
+        """Where each of those cards was when its pieces were laid on it."""
         scene.refreshed.connect(self.arrange)
 
     # -- what is shown -------------------------------------------------------------------------------------------
@@ -148,7 +151,7 @@ class TablePieces(QObject):
                 on_cards.setdefault(top.at.card, []).append(heap)
             else:
                 rest.append(heap)
-        self._following = bool(on_cards) or any(piece.at.card for piece in self.sight.pieces)
+        self._heaps, self._seen = on_cards, {}
         for handle in [each for each in self._more if each not in on_cards]:
             self.scene.removeItem(self._more.pop(handle))
         if self._shelf is not None:
@@ -164,9 +167,23 @@ class TablePieces(QObject):
                 self._arrow(piece)
 
     def follow(self) -> None:
-        """Cards are moving: what lies on them goes along."""
-        if self._following and self.any:
-            self.arrange()
+        """Cards are moving: what lies on them goes along, and nothing else is touched."""
+        if self.sight is None or not self.any:
+            return
+        cards, moved = self.scene.cards, set[Handle]()
+        leaning = {at.card for piece in self.sight.pieces for at in (piece.at, piece.to) if at is not None and at.card}
+        for handle in leaning & cards.keys():
+            if self._seen.get(handle) != (cards[handle].card_rect(), cards[handle].zValue()):
+                moved.add(handle)
+        for handle in moved:
+            self._seen[handle] = (cards[handle].card_rect(), cards[handle].zValue())
+            if handle in self._heaps:
+                self._on_card(handle, self._heaps[handle])
+        for piece in self.sight.pieces if moved else ():
+            if piece.kind == NOTE and piece.at.card in moved:
+                self._note(piece)
+            elif piece.kind == ARROW and piece.to is not None and moved & {piece.at.card, piece.to.card}:
+                self._arrow(piece)
 
     def _item(self, piece: PieceView) -> PieceItem:
         item = self.items.get(piece.id)
