@@ -91,6 +91,12 @@ def abilities(faces: CardDatabase) -> set[AbilityRef]:
     return {AbilityRef(face=face.id, index=index) for face in faces.values() for index in range(len(face.abilities))}
 
 
+def only_read(faces: CardDatabase, ref: AbilityRef) -> bool:
+    """Whether an ability does nothing itself: rules and other abilities look for it (Blocker, Room to Grow)."""
+    ability = faces.ability(ref)
+    return not (ability.body or ability.grants or ability.cost or ability.event)
+
+
 @cache
 def company(playable: Playable, face: str) -> tuple[str, ...]:
     """Cards it may need beside it: those of its name, and those its abilities name."""
@@ -155,6 +161,7 @@ def test_every_shipped_card_is_played_and_does_what_it_can(playable: Playable, s
     faces, seen, earnest = shipped_faces(playable.game), Seen(), False
     idle = {ability for ability in abilities(faces) if faces.ability(ability).kind == "static"}
     seen.abilities |= {ability for ability in idle if at_work_in_decks(playable, ability)}
+    seen.abilities |= {ability for ability in abilities(faces) if only_read(faces, ability)}
     cards, able = set(some(sorted(faces), SAMPLE)), set(some(sorted(abilities(faces), key=repr), SAMPLE))
     seen.faces |= set(faces) - cards
     seen.abilities |= abilities(faces) - able

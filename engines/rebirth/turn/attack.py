@@ -24,6 +24,7 @@ from engines.rebirth.abilities.permits import (
     forbidden,
 )
 from engines.rebirth.table.cards import PARTNER
+from engines.rebirth.table.endless import draw_if_endless
 from engines.rebirth.table.state import Attack
 from engines.rebirth.table.zones import HAND, WAITING
 from engines.rebirth.turn import actions, checks
@@ -251,7 +252,7 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         g.wake()
         closing = [event for change in self._closing(g) for event in change.apply(g)]
         if g.state.pending or checks.due(g) or any(would_trigger(g, event) for event in closing):
-            return Goto("close_step")
+            return draw_if_endless(g) or Goto("close_step")
         return None
 
     def over(self, g: RebirthGame) -> Answered:

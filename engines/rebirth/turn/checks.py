@@ -17,6 +17,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Mark, Move
 from engines.rebirth.abilities.permits import BE_RETIRED
 from engines.rebirth.table.cards import PARTNER, REBIRTH_CARD
+from engines.rebirth.table.endless import draw_if_endless
 from engines.rebirth.table.leaving import lose
 from engines.rebirth.table.zones import ENERGY, ENTRY, EXCLUDED, FRAMES, HAND, REBIRTH, RETIRE, WAITING
 
@@ -39,7 +40,7 @@ def recovery_due(g: RebirthGame) -> Procedure | None:
     hurt = [card for player in g.players for card in g.characters(player) if g.card(card).hurt_by]
     for card in hurt:  # the recovery directly after is over: 5.15.2
         g.apply(Mark(card=card, fields={"hurt_by": ()}))
-    lost = bereft(g)
+    lost = tuple(serial for serial in bereft(g) if serial)  # what abilities have done is remembered for the turn
     if lost:
         g.apply(Expire(serials=lost))
     return None
@@ -109,6 +110,9 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
     tally: tuple[int, int] = (0, 0)
 
     def look(self, g: RebirthGame) -> Answered:
+        over = draw_if_endless(g)
+        if over is not None:
+            return over
         places = tuple(place for place in surplus(g) if len(newest(g, *place)) > 1)
         return Goto("choose", places=places)
 

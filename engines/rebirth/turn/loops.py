@@ -11,10 +11,10 @@ from engines.core.loops import loops
 from engines.core.model.ask import number
 from engines.core.model.decision_history import GAME, Bar
 from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import Do, Goto, Resume, SetLocals
+from engines.core.model.procedure import Goto, Resume, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.loop_exit import way_out
-from engines.core.state.atoms import End
+from engines.rebirth.table.endless import draw
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
@@ -22,16 +22,6 @@ if TYPE_CHECKING:
 BARRED = GAME
 """13.1.1.2: what led to the same position again may not be done again. G34: two positions are the same if everything in
 them is that rules can see."""
-
-
-def draw(rule: str = "13.1.1.3") -> Do:
-    """Nobody can stop it: a draw."""
-    return Do(End(winners=(), reason="endless", rule=rule))
-
-
-def draw_if_endless(g: RebirthGame) -> Do | None:
-    """To be asked whenever something compulsory happens by itself (13.1.1.3)."""
-    return draw() if loops.endless(g) else None
 
 
 class RepeatLoop(LoopTalk, frozen=True, tag="rebirth.RepeatLoop"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.core.abilities.durations import ending
+from engines.core.abilities.durations import bereft, ending
 from engines.core.abilities.triggers import would_trigger
 from engines.core.loops import loops
 from engines.core.model.ask import Ask, Option, one, some_cards
@@ -19,6 +19,7 @@ from engines.rebirth.abilities.energy import PayEnergy
 from engines.rebirth.abilities.keywords import TURN_OVER
 from engines.rebirth.abilities.plays import PlayAbility, PlayCard
 from engines.rebirth.table.cards import PARTNER
+from engines.rebirth.table.endless import draw_if_endless
 from engines.rebirth.table.setup import Setup
 from engines.rebirth.table.zones import ENERGY, ENTRY, FRAMES, HAND, REBIRTH, WAITING
 from engines.rebirth.turn import actions
@@ -315,7 +316,10 @@ class EndPhase(Procedure, frozen=True, tag="rebirth.EndPhase"):
         """7.6.6."""
         ends = [event for change in self._ends(g) for event in change.apply(g)]
         if g.state.handled != self.handled or g.state.pending or any(would_trigger(g, event) for event in ends):
-            return Goto("begin")
+            return draw_if_endless(g) or Goto("begin")
+        lost = bereft(g)
+        if lost:
+            g.apply(Expire(serials=lost))
         g.apply(Expire(until=TURN_OVER))
         return DONE
 

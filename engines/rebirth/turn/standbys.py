@@ -17,6 +17,7 @@ from engines.core.procedures.payment import payable
 from engines.core.procedures.trigger_queue import TriggerQueue, told_apart
 from engines.rebirth.abilities.keywords import used_up
 from engines.rebirth.abilities.plays import PlayAbility
+from engines.rebirth.table.endless import draw_if_endless
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
@@ -86,6 +87,9 @@ class Standby(TriggerQueue, frozen=True, tag="rebirth.Standby"):
 
     def play(self, g: RebirthGame) -> Answered:
         assert self.here is not None
+        over = draw_if_endless(g)
+        if over is not None:
+            return over
         return Call(PlayAbility(here=self.here, path=self.path))
 
     def left(self, player: int) -> str:
