@@ -122,7 +122,7 @@ class Place(Procedure, frozen=True, tag="rebirth.Place"):
 class PlayAbility(Procedure, frozen=True, tag="rebirth.PlayAbility"):
     """An activated or automatic ability is played (9.7.2). Returns whether it was: not if its cost broke down."""
 
-    TITLE: ClassVar[str] = "resolving.ability"
+    TITLE: ClassVar[str] = "resolving.play-ability"
     RULE: ClassVar[str] = "9.7.2"
 
     here: Context

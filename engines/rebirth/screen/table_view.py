@@ -12,6 +12,7 @@ from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfName
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.game_log import mention
 from engines.rebirth.abilities.plays import PlayAbility
 from engines.rebirth.table.zones import ENTRY, FRAMES, HAND, RESOLVING
@@ -50,9 +51,11 @@ def tags(g: RebirthGame, card: Card) -> list[Text]:
 
 def frame_text(g: RebirthGame, viewer: int, frame: Procedure) -> Text | None:
     """What is being carried out, with the card whose ability it is."""
-    if not isinstance(frame, PlayAbility):
+    if not isinstance(frame, PlayAbility | Resolve):
         return None
     named = g.told(viewer, OfName(frame.here.source[0], g.faces[frame.here.ability.face].name))
+    if isinstance(frame, PlayAbility):
+        return Text(frame.TITLE, {"card": named})
     return Text(frame.TITLE, {"card": named, "skill": g.game.skill_words(g.faces, frame.here.ability)})
 
 

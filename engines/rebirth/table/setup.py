@@ -81,8 +81,9 @@ class Setup(Procedure, frozen=True, tag="rebirth.Setup"):
             return Goto("turn_up")
         if not partners:
             return Goto("lay_partner", laying=tuple(waiting[1:]))
-        options = [Option(verb="card", subject=card) for card in partners]
-        return one(waiting[0], "head-start", options, "partner", gives="card", rule="6.2.1.6", plain=True)
+        each = {g.card(card).face: card for card in partners}  # of equal ones it makes no difference which
+        options = [Option(verb="card", subject=card) for card in each.values()]
+        return one(waiting[0], "head-start", options, "partner", gives="card", rule="6.2.1.6")
 
     def laid(self, g: RebirthGame) -> Answered:
         card = self.partner

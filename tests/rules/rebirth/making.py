@@ -86,9 +86,9 @@ def cancel(
 
 FILLER = character("Plain", attack=2, defence=3)
 """Fills decks and the Entries a position does not name."""
-LAMP, SONG = partner("Lamp"), rebirth("Song")
+PARTNERS = (partner("Lamp"), partner("Torch"), partner("Candle"))
 ORDINARY = (
-    LAMP, SONG, *(character(name) for name in ("Ann", "Bea", "Cy", "Dot", "Eve", "Fay")),
+    *PARTNERS, rebirth("Song"), *(character(name) for name in ("Ann", "Bea", "Cy", "Dot", "Eve", "Fay")),
     character("Strong", cost=3, attack=9, defence=6), character("Dear", cost=4, attack=5, defence=7),
 )
 """Cards every test may use, beside its own."""
@@ -116,7 +116,9 @@ def fresh(
     """A game from its very beginning, by decks of fillers and eight Rebirth cards, or of the cards named."""
     cards = faces(*own)
     names = deck or ("Plain",) * 50
-    seat = decks.Seat(deck=tuple(f"own/{name.lower()}" for name in names), extra={"partners": (LAMP.id,) * 3})
+    seat = decks.Seat(
+        deck=tuple(f"own/{name.lower()}" for name in names), extra={"partners": tuple(face.id for face in PARTNERS)},
+    )
     chosen = ChosenFormat(id=form, options=options)
     g = GAME.new(cards, [seat] * seats, seed, quiet=False, chosen=chosen)
     g.advance()

@@ -90,7 +90,7 @@ def test_each_has_three_cards_of_the_shuffled_deck_and_three_partners() -> None:
     later = t.asking[0]
     for seat in t.seats:
         hand = seat.names("hand")
-        assert len(hand) == 6 and hand.count("Lamp") == 3
+        assert len(hand) == 6 and hand[3:] == ["Lamp", "Torch", "Candle"]
         assert len(seat.cards("deck")) == 46 and len(seat.cards("entry")) == 1
     assert t.asked == "head-start" and later != t.g.turn_player
 
