@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, within
 from engines.core.contract.values import Source
-from engines.core.model.events import Event, Fact, LastKnownInfo, Modifier
+from engines.core.model.events import Event, Fact, Modifier
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Change, Mark, Modify
 from engines.rebirth.table.zones import FRAMES
@@ -112,17 +112,3 @@ def turned_over(g: RebirthGame, event: Event) -> None:
     if event.kind in ("face-up", "face-down") and event.card is not None and g.card(event.card[0]).zone in FRAMES:
         card = g.card(event.card[0])
         g.apply(Mark(card=card.id, fields={"flips": (*card.flips, g.new_serial())}))
-
-
-def information(event: Event, public: dict[str, bool]) -> LastKnownInfo | None:
-    """As what a trigger reads the card of a change of zone (9.8.4.1.1 to 9.8.4.1.3): as it was where everybody saw it;
-    as it was in Entry or Member, if it left those; else as it is where it has come to."""
-    before, after = event.subject, event.second
-    if before is None or not event.kind.startswith("to-"):
-        return before
-    if public.get(event.start, True) != public.get(event.end, True):
-        return before if public.get(event.start, True) else after or before
-    if event.start in FRAMES and event.end not in FRAMES:
-        return before
-    return after or before
-

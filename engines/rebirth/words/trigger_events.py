@@ -156,6 +156,12 @@ class Enters(Happens, frozen=True, tag="rebirth.Enters"):
     def kinds(self) -> tuple[str, ...]:
         return tuple(f"to-{frame}" for frame in FRAMES)
 
+    def matches(self, g: RebirthGame, here: Context, event: Event) -> bool:
+        """The card is read as it is now, with all that applies where it has come to (9.10.3.1)."""
+        if event.card is None or g.follow(event.card) is None:
+            return Happens.matches(self, g, here, event)
+        return self.who.fits(Look(g, here, event.card[0])) and self.true_of(g, here, event)
+
     def true_of(self, g: RebirthGame, here: Context, event: Event) -> bool:
         return event.start not in FRAMES
 

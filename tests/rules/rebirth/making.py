@@ -11,6 +11,10 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
+from textwrap import dedent
+
 from engines.core.cards.ability_parts import Ability, Condition, ContinuousEffect, Step, TriggerCondition
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract import decks
@@ -18,6 +22,7 @@ from engines.core.display.views import Named
 from engines.core.model.position_notation import parse
 from engines.core.model.state import ChosenFormat
 from engines.core.positions.reader import build
+from engines.language.packs.pack import read_pack
 from engines.rebirth.abilities.keywords import BLOCKER, CANCEL, SPARK
 from engines.rebirth.game import GAME
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
@@ -143,3 +148,17 @@ class Table(T):
     @property
     def p6(self) -> Seat:
         return self.seats[5]
+
+
+@cache
+def said(name: str, text: str, kind: str = CHARACTER, **facts: object) -> RebirthFace:
+    """A card whose abilities are written as in a pack."""
+    numbers = {"cost": 1, "attack": 2, "defence": 3} if kind == CHARACTER else {}
+    lines = "\n".join(f"{key} = {json.dumps(value)}" for key, value in {
+        "id": name.lower(), "kind": kind, **numbers, **facts, "name": name,
+    }.items())
+    head = '[pack]\nid = "own"\ngame = "rebirth"\ntitle = "Own"\nversion = "1"\n\n'
+    card = f"{head}[[card]]\n{lines}\nabilities = '''\n{dedent(text).strip()}\n'''\n"
+    face = read_pack({"pack.toml": card.encode()}, GAME.catalogue, RebirthFace).faces[f"own/{name.lower()}"]
+    assert isinstance(face, RebirthFace)
+    return face

@@ -1,0 +1,48 @@
+"""Looking at up to so many cards of the own deck, one after the other (5.10.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.model.ask import yes_no
+from engines.core.model.events import RefPair
+from engines.core.model.procedure import Do, Done, Goto, Procedure
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import Reveal
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
+
+
+class LookUpTo(Procedure, frozen=True, tag="rebirth.LookUpTo"):
+    """A player looks at one card after the other from the top of their deck and may stop before each (5.10.3.1 to
+    5.10.3.4). Returns (looked at, wanted)."""
+
+    RULE: ClassVar[str] = "5.10.3"
+
+    player: int
+    count: int
+    cause: str = "skill"
+    by: RefPair | None = None
+    seen: int = 0
+    more: bool = False
+
+    def offer(self, g: RebirthGame) -> Answered:
+        if self.seen >= self.count or self.seen >= len(g.deck(self.player)):
+            return Done((self.seen, self.count))
+        return yes_no(self.player, "look-more", "more", rule="5.10.3.2", cause=self.by, always=True, primary=0)
+
+    def look(self, g: RebirthGame) -> Answered:
+        if not self.more:
+            return Done((self.seen, self.count))
+        card = g.deck(self.player)[-1 - self.seen]
+        known = tuple(sorted({*g.card(card).seen, self.player}))
+        return Do(Reveal(card=card, players=known, cause=self.cause, by=self.by))
+
+    def again(self, g: RebirthGame) -> Answered:
+        return Goto("offer", seen=self.seen + 1)
+
+    def left(self, player: int) -> str:
+        return "." if player == self.player else ""
+
+    STEPS = (offer, look, again)
