@@ -7,8 +7,6 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rapidfuzz import fuzz, process
-
 from engines.core.display.views import Named
 
 NEAR: Final = 88.0
@@ -62,6 +60,8 @@ def by_name(stems: Sequence[str], cards: Sequence[Wanted]) -> list[str | None]:
 def _nearest(word: str, known: dict[str, str]) -> str | None:
     if len(word) < 4:
         return None
+    from rapidfuzz import fuzz, process
+
     near = process.extractOne(word, list(known), scorer=fuzz.ratio, score_cutoff=NEAR)
     return known[near[0]] if near is not None else None
 

@@ -6,8 +6,6 @@ import difflib
 import heapq
 from collections.abc import Iterable
 
-from rapidfuzz import fuzz, process
-
 ALIKE = 0.6
 """How much of two words must be the same for one to be offered for the other."""
 LONGEST = 80
@@ -19,6 +17,8 @@ def nearest(word: str, known: Iterable[str], most: int = 1, alike: float = ALIKE
     """The known words most like this one, the best first; none if nothing comes close."""
     if not 0 < len(word) <= LONGEST:
         return []
+    from rapidfuzz import fuzz, process
+
     short = [each for each in known if len(each) <= LONGEST]
     near = process.extract(word, short, scorer=fuzz.ratio, score_cutoff=100 * alike - 1e-6, limit=None)
     matcher: difflib.SequenceMatcher[str] = difflib.SequenceMatcher()

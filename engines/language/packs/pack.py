@@ -10,7 +10,7 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,14 +18,14 @@ from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Face
 from engines.core.display.views import AbilityText, Named
 from engines.language.grammar.catalogue import Catalogue
-from engines.language.packs import by_hand
 from engines.language.packs.archive import DECKS, FACTS
 from engines.language.packs.diagnostics import Diagnostic, PackProblems, nearest
 from engines.language.packs.facts import LONGEST_TEXT, Facts, entries
-from engines.language.packs.naming import strange_skills
-from engines.language.packs.parse import MOST_PROBLEMS, Parser
 from engines.language.packs.toml_positions import Table, tables
 from engines.language.printing.rules_text import ability_text
+
+if TYPE_CHECKING:  # a pack that is compiled needs no grammar
+    from engines.language.packs.parse import Parser
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 OWN = "own/"
@@ -63,6 +63,8 @@ def read_pack(
 
     `progress` is told before each card how many are read, and of how many; what it raises ends the reading.
     """
+    from engines.language.packs.parse import MOST_PROBLEMS
+
     reading = _Reading(members, catalogue, face_type, file)
     if progress is not None:
         reading.progress = progress
@@ -187,6 +189,9 @@ class _Reading:
         if not isinstance(cards, list) or not cards or not all(isinstance(card, dict) for card in cards):
             self.problems.append(Diagnostic(file=self.file, what="no-cards"))
             return []
+        from engines.language.packs.naming import strange_skills
+        from engines.language.packs.parse import MOST_PROBLEMS, Parser
+
         if len(cards) > MOST_CARDS:
             args = {"what": "what-pack", "most": str(MOST_CARDS), "unit": "unit-cards"}
             self.problems.append(Diagnostic(file=self.file, what="too-long", args=args))
@@ -232,6 +237,8 @@ class _Reading:
         return face
 
     def _abilities(self, facts: Facts, parser: Parser, printed: Named | None) -> tuple[Ability, ...]:
+        from engines.language.packs import by_hand
+
         text, readable = facts.value("abilities"), True
         abilities: tuple[Ability, ...] = ()
         if text is not None and not isinstance(text, str):
