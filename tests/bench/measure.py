@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 
@@ -28,6 +28,24 @@ class Figure(NamedTuple):
         """As a row of a Markdown table."""
         bar = "" if self.bar is None else f"{'≥' if self.more else '<'} {self.bar:g} {self.unit}"
         return f"| {self.what} | {self.value:,.3g} {self.unit} | {bar} | {self.ratio} |"
+
+
+class Taken(NamedTuple):
+    """Milliseconds by the clock on the wall, and those the process itself was at work."""
+
+    wall: float
+    work: float
+
+
+def middle(times: Sequence[Taken]) -> Taken:
+    """The median of each."""
+    return Taken(statistics.median(each.wall for each in times), statistics.median(each.work for each in times))
+
+
+def slow(times: Sequence[Taken]) -> Taken:
+    """The 95th percentile of each; of a few the longest."""
+    at = int(len(times) * 0.95)
+    return Taken(sorted(each.wall for each in times)[at], sorted(each.work for each in times)[at])
 
 
 def median_seconds(act: Callable[[], object], rounds: int = 7, times: int = 1) -> float:

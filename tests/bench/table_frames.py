@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import gc
 import math
-import statistics
 import time
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from engines.core.display.views import AskView, GameView, OptionView, Place
-from tests.bench.measure import Figure
+from tests.bench.measure import Figure, Taken, middle, slow
 from tests.ui import board_fixtures, fixtures
 from ui.table.view import TableView
 
@@ -26,13 +24,6 @@ ANSWER_MS = 50.0
 SIZES = (36, 210, 400)
 FRESH, STEPS = 9, 150
 MOVING = 10
-
-
-class Taken(NamedTuple):
-    """Milliseconds by the clock on the wall, and those the process itself was at work."""
-
-    wall: float
-    work: float
 
 
 def crowded(cards: int) -> fixtures.Scenario:
@@ -66,17 +57,6 @@ def taken(act: Callable[[], object]) -> Taken:
     act()
     QApplication.processEvents()
     return Taken((time.perf_counter() - wall) * 1000, (time.process_time() - work) * 1000)
-
-
-def middle(times: Sequence[Taken]) -> Taken:
-    """The median of each."""
-    return Taken(statistics.median(each.wall for each in times), statistics.median(each.work for each in times))
-
-
-def slow(times: Sequence[Taken]) -> Taken:
-    """The 95th percentile of each; of a few the longest."""
-    at = int(len(times) * 0.95)
-    return Taken(sorted(each.wall for each in times)[at], sorted(each.work for each in times)[at])
 
 
 def move(view: TableView, point: QPoint) -> Taken:
