@@ -78,6 +78,7 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
     from ui.sources.game_sources import GameSources
     from ui.startup.file_opener import FileOpener
     from ui.startup.key_repeat_filter import KeyRepeatFilter
+    from ui.startup.preloading import Preloading
     from ui.startup.window_place import WindowPlace
     from ui.window.main_window import MainWindow
     from ui.window.pack_control import LARGE
@@ -94,6 +95,7 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
         window.open_file(file, position)
     place.open()
     QTimer.singleShot(0, window.saves_control.packs.read_late)
+    Preloading(window).start()
     window.windowHandle().installEventFilter(KeyRepeatFilter(window))
     with contextlib.suppress(KeyboardInterrupt):
         return int(app.exec())

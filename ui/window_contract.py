@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -17,7 +17,6 @@ from app.library import Library
 from app.tables.table import Table
 from app.trouble import UserError
 from engines.core.display.views import Text
-from ui.playing.playing_screen import PlayingScreen
 from ui.session.hot_seat import HotSeatSession
 from ui.session.network_session import NetworkSession
 from ui.session.session import Session
@@ -33,6 +32,9 @@ from ui.sounds import Sounds
 from ui.sources.game_sources import GameSources
 from ui.sources.offers import StartChoice
 from ui.sources.preferences import Preferences
+
+if TYPE_CHECKING:  # read when the first game begins, or after the start while nothing else is to be done
+    from ui.playing.playing_screen import PlayingScreen
 
 
 class HandoverPart(Protocol):

@@ -18,7 +18,6 @@ from engines.core.display.views import Text
 from ui.collection.collection import Collection
 from ui.lan.lobbies import Lobbies
 from ui.lan.network_match import LEAVE, NetworkMatch
-from ui.playing.playing_screen import PlayingScreen
 from ui.qt import overrides
 from ui.session.hot_seat import HotSeatSession
 from ui.session.session import Session
@@ -73,7 +72,7 @@ class MainWindow(Window):
         self.look = Look(self.preferences.language, self.preferences.theme)
         self.sounds = Sounds(self)
         self.session: Session | None = None
-        self.playing: PlayingScreen | None = None
+        self.playing = None
         self.leaving = False
         self.start = StartScreen(self.look, self)
         self.handover = HandoverScreen(self.look, self)
@@ -238,8 +237,7 @@ class MainWindow(Window):
         self.attempt(lambda: self.start.show_offers(self.game_sources.offers(self.preferences)))
 
     def play(self, table: Table, open_hands: bool = False) -> None:
-        """Show a game and go on with it. One that was interrupted or kept begins covered: who agreed to open hands then
-        need not be here now."""
+        """Show a game. One interrupted or kept begins covered: who agreed to open hands then need not be here now."""
         self.lobbies.close()
         self.leave_game()
         self.look.set_names(table.names, table.game.id)
@@ -250,12 +248,13 @@ class MainWindow(Window):
 
     def show_game(self, session: Session) -> None:
         """Bring a game to the screen, in the place of one that was there."""
+        from ui.playing.playing_screen import PlayingScreen  # `preloading` has it ready
         self._drop_game()
         self.session = session
         self.playing = PlayingScreen(session, self.look, self.sounds, self)
         self.playing.use(self.preferences)
         self._cover_after()
-        self._connect_game(session, self.playing)
+        self._connect_game(session)
         self.start.hide()
         self.result_control.leave()
         self.playing.show()
@@ -270,7 +269,9 @@ class MainWindow(Window):
         """The game, if it is played at this screen alone."""
         return self.session if isinstance(self.session, HotSeatSession) else None
 
-    def _connect_game(self, session: Session, playing: PlayingScreen) -> None:
+    def _connect_game(self, session: Session) -> None:
+        playing = self.playing
+        assert playing is not None
         session.table.pictures.tell = self.refusals.hear
         session.updated.connect(self.refusals.tell)
         session.updated.connect(self.result_control.follow)

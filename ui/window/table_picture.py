@@ -23,7 +23,6 @@ from app.tables.table import Table
 from app.trouble import UserError
 from engines.core.display.views import FaceView, Handle, PartialView, Place, Reason, Text
 from ui.shell.style.look import Look
-from ui.table import TableView
 
 DRAWN = QSize(1062, 688)
 KEPT = QSize(640, 336)
@@ -55,6 +54,8 @@ class PublicTalk:
 
 def picture_of(table: Table, look: Look) -> QImage:
     """The table at this moment."""
+    from ui.table import TableView
+
     view = TableView(table.game.layout, PublicTalk(table, look))
     try:
         view.set_theme(look.theme)
