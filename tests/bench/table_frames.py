@@ -69,24 +69,30 @@ def move(view: TableView, point: QPoint) -> Taken:
     return taken(step)
 
 
-def picked_up(view: TableView, handle: str) -> Taken:
-    """The step that picks a card up."""
+def picked_up(view: TableView, handle: str, at_once: bool = False) -> Taken:
+    """The step that picks a card up. Between the press and it the hand needs a moment, in which pictures are drawn;
+    `at_once` leaves none."""
     start = view.table.cards[handle].card_rect().center()
     view.gestures.press(start)
-    QApplication.processEvents()
+    if not at_once:
+        QApplication.processEvents()
     gc.collect()
     return move(view, start + QPoint(12, -12))
 
 
 def drags(make: Callable[[], TableView], handle: str, about: str) -> Iterator[Figure]:
     """The first step on tables that have just been shown, and the steps of a drag in circles."""
-    firsts = []
+    firsts, hasty = [], []
     for _ in range(FRESH):
+        view = make()
+        QApplication.processEvents()
+        hasty.append(picked_up(view, handle, at_once=True))
         view = make()
         QApplication.processEvents()
         firsts.append(picked_up(view, handle))
     yield from both(f"first drag step, {about}, median", middle(firsts), FRAME_MS)
     yield from both(f"first drag step, {about}, slowest of {FRESH}", slow(firsts), FRAME_MS)
+    yield from both(f"first drag step at once after the press, {about}, median", middle(hasty), FRAME_MS)
     turns = (number / 15 for number in range(STEPS))
     points = [QPoint(500 + int(300 * math.cos(turn)), 300 + int(200 * math.sin(turn))) for turn in turns]
     steps = [move(view, point) for point in points]
