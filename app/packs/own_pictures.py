@@ -36,6 +36,12 @@ def of_game(game: str) -> dict[str, Path]:
     return _kept(user_dirs.pictures() / "games" / game)
 
 
+def is_of_card(file: str) -> bool:
+    """Whether a file is a picture kept here for a card; such a picture may be a scan of the whole card."""
+    path = Path(file)
+    return path.suffix == ENDING and "~" in path.stem and path.parent.parent.name == "cards"
+
+
 def keep_card(face: str, data: bytes) -> Path:
     """Keep the picture of a card, in the place of one kept before. Raises PictureError."""
     keep_cards({face: data})

@@ -34,12 +34,12 @@ def plain(words: str) -> str:
 def by_name(stems: Sequence[str], cards: Sequence[Wanted]) -> list[str | None]:
     """The card each name of a file means, None for one that means none; no card is meant twice."""
     known: dict[str, str] = {}
-    for card in cards:
-        for name in card.names:
-            for each in (name.en, name.ja):
-                if plain(each):
-                    known.setdefault(plain(each), card.face)
-    known |= {plain(card.code): card.face for card in cards}  # a code says it best
+    said = [[plain(card.face), plain(card.code)] for card in cards]  # a code says it best, with its pack best of all
+    said_by_name = [[plain(each) for name in card.names for each in (name.en, name.ja)] for card in cards]
+    for words in (said, said_by_name):
+        for card, mine in zip(cards, words, strict=True):
+            for word in filter(None, mine):
+                known.setdefault(word, card.face)  # of two cards that are called the same the first, the deck's own
     taken: set[str] = set()
     found: list[str | None] = [None] * len(stems)
     exact = [known.get(plain(_COPY.sub("", stem))) for stem in stems]

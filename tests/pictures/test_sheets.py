@@ -132,6 +132,13 @@ def test_a_name_says_whose_picture_it_is(stem: str, face: str | None) -> None:
     assert matching.by_name([stem], CARDS) == [face]
 
 
+def test_of_two_packs_with_the_same_card_the_first_is_meant_unless_the_name_says_the_pack() -> None:
+    other = [Wanted("other/anna-gate", CARDS[0].names), *CARDS]
+    assert matching.by_name(["anna-gate"], other) == ["other/anna-gate"]
+    assert matching.by_name(["anna-gate"], [*CARDS, other[0]]) == ["mine/anna-gate"]
+    assert matching.by_name(["other_anna-gate"], [*CARDS, other[0]]) == ["other/anna-gate"]
+
+
 def test_no_card_is_meant_twice_and_order_begins_where_one_says() -> None:
     assert matching.by_name(["anna-gate", "anna"], CARDS) == ["mine/anna-gate", None]
     assert matching.in_order(2, CARDS) == ["mine/anna-gate", "mine/b01-002"]

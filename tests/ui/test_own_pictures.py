@@ -20,6 +20,7 @@ from app import games
 from app.i18n import LANGUAGES
 from app.library import Library
 from app.packs import own_pictures
+from app.pictures.taking import packed
 from tests.pictures import scans
 from tests.ui.shell_kit import everything_written, window_at
 from ui.collection.collection import Collection
@@ -169,6 +170,16 @@ def test_what_is_kept_is_the_card_upright_and_without_its_ground(
     assert alike(kept(face), before) and abs(kept(face).width - before.width) <= 4
     shown = window.decks_control.screen.bench.sight(face)
     assert shown.picture == str(own_pictures.of_pack("cipher-starter")["ilse-cadet"])
+
+
+def test_of_a_scan_of_a_whole_card_the_part_with_the_picture_is_shown(qtbot: QtBot) -> None:
+    image = Image.new("RGB", (630, 880), "#202020")
+    image.paste("#20c040", (50, 90, 580, 450))
+    image.paste("#f0f0f0", (0, 500, 630, 880))
+    file = own_pictures.keep_card("mine/anna", packed(image))
+    shown = pictures.art_of(str(file), 100, 84)
+    assert all(shown.pixelColor(x, y).green() > 150 > shown.pixelColor(x, y).red() for x, y in ((6, 20), (94, 70)))
+    assert pictures.photo(str(file), 100, 84).pixelColor(50, 80).red() > 150  # as a back it is shown from edge to edge
 
 
 def test_by_keys_alone(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:

@@ -137,6 +137,8 @@ class PictureSheet(QWidget):
         self.lay_anew()
 
     def _row(self, match: Match) -> str:
+        if self.wish.use != CARDS:
+            return match.origin
         words = dict(self.cards).get(match.face, "") or self.look.say("pictures.nobody")
         return f"{match.origin}\n→ {words}"
 

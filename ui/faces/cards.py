@@ -255,7 +255,7 @@ class CardPainter:
         if face.picture is None:
             return None
         try:
-            return pictures.photo(face.picture, wide, high)
+            return pictures.art_of(face.picture, wide, high)
         except PictureRefused as refused:
             if self.report is not None and face.picture not in self._reported:
                 self._reported.add(face.picture)

@@ -31,6 +31,11 @@ WHOLE: Final = "scene-"
 TOP_SHARE: Final = 0.55
 """Of what does not fit in height, the share cut at the top: banners hang from the top and end at the bottom."""
 
+CARD_SHAPE: Final = 63 / 88
+WHOLE_CARD: Final = 0.06
+"""How far a scan may be from a card's proportions and still show a whole card."""
+SCANNED_ART: Final = (0.06, 0.08, 0.94, 0.54)
+"""Where the picture of a printed card lies: left, top, right and bottom as shares of the card."""
 PHOTO_TOP_SHARE: Final = 0.3
 """A user's picture loses less at the top, where faces are."""
 
@@ -158,8 +163,13 @@ def back(name: str, width: int, height: int) -> QImage:
     return image
 
 
+def art_of(path: str, width: int, height: int) -> QImage:
+    """The picture of a card, cut to the box; of the player's scan of a whole card the part with its picture."""
+    return photo(path, width, height, own_pictures.is_of_card(path))
+
+
 @lru_cache(maxsize=128)
-def photo(path: str, width: int, height: int) -> QImage:
+def photo(path: str, width: int, height: int, of_scan: bool = False) -> QImage:
     """The user's own picture, cut to the box. Raises PictureRefused."""
     buffer = QBuffer()
     buffer.setData(QByteArray(art.read_picture(path)))
@@ -175,6 +185,11 @@ def photo(path: str, width: int, height: int) -> QImage:
     image = reader.read()
     if image.isNull():
         raise PictureRefused("faces.picture-broken", path=PurePath(path).name, reason=reader.errorString())
+    if of_scan and abs(image.width() / image.height() / CARD_SHAPE - 1) < WHOLE_CARD:
+        left, top, right, bottom = (
+            round(share * side) for share, side in zip(SCANNED_ART, 2 * (image.width(), image.height()), strict=True)
+        )
+        image = image.copy(left, top, right - left, bottom - top)
     return _cut(image, width, height)
 
 
