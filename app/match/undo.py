@@ -85,24 +85,41 @@ def known_cards(g: RunningGame, viewer: int) -> set[int]:
 def shown_between(before: RunningGame, after: RunningGame, news: dict[int, list[NewsView]]) -> tuple[Shown, ...]:
     """Who has come to know which card between two moments, also of cards hidden again in the meantime."""
     found: list[Shown] = []
+    touched = _touched(before.state, after.state)
     for viewer in after.players:
-        known = known_cards(before, viewer)
-        learnt = known_cards(after, viewer) - known
+        learnt = [
+            card for card in touched if knows(after, viewer, after.state.cards[card])
+            and not (card < len(before.state.cards) and knows(before, viewer, before.state.cards[card]))
+        ]
+        told = [item for item in news.get(viewer, ()) if item.card is not None and lasts(item.card)]
+        known = known_cards(before, viewer) if told else ()
         handles = {f"c{before.state.cards[card].alias}" for card in known}
         glimpsed = False
-        for item in news.get(viewer, ()):
+        for item in told:
             handle = item.card
-            if handle is None or not lasts(handle) or handle in handles:
+            if handle is None or handle in handles:
                 continue
             handles.add(handle)
             if item.before in handles:
                 continue
             card = card_of(after, viewer, handle)
             glimpsed = glimpsed or card is None
-        found.extend(Shown(viewer, card) for card in sorted(learnt))
+        found.extend(Shown(viewer, card) for card in learnt)
         if glimpsed:
             found.append(Shown(viewer, None))
     return tuple(found)
+
+
+def _touched(before: State, after: State) -> list[int]:
+    """Cards whose knowledge can have changed: those written to, all that lie beneath others, and all if somebody has
+    left."""
+    old = before.cards
+    if [player.out for player in before.players] != [player.out for player in after.players]:
+        return list(range(len(after.cards)))
+    return [
+        place for place, card in enumerate(after.cards)
+        if place >= len(old) or card is not old[place] or card.host is not None
+    ]
 
 
 def last_decision(past: Sequence[Decision], player: int) -> int | None:

@@ -7,13 +7,11 @@ a game whose states are damaged loses nothing, and one that breaks off opens whe
 from __future__ import annotations
 
 import contextlib
-import json
-import re
 import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -21,6 +19,7 @@ from app import games
 from app.match.match import ClothInput, Input, Match
 from app.packs import packs
 from app.saving import replay
+from app.saving.broken_json import BrokenJson
 from app.tables import saves
 from app.tables.packing import LARGEST
 from app.tables.table import Table
@@ -30,11 +29,15 @@ from engines.core.display.views import Text
 
 DAMAGED = ("save.damaged", "save.damaged-older")
 MOST_INPUTS = 20_000
-"""Played through again at most; a long game takes a thousand."""
+"""Read of a damaged document and played through again at most; a long game takes a thousand."""
 MOST_SECONDS = 60.0
 """Playing it through again may take; a long game takes a few. What comes later counts as lost."""
 MOST_LETTERS = 32 * 1024 * 1024
 """Of a damaged document that are looked through."""
+LONGEST_INPUT = 64 * 1024
+"""Bytes of one input: an answer that puts every card of a large deck in order takes a tenth."""
+
+Put = TypeVar("Put", Input, ClothInput)
 
 
 class _Found(NamedTuple):
@@ -77,9 +80,9 @@ def _made_again(path: Path, faces: CardDatabase | None) -> Table | None:
         told = replay.retold(found.match, game, agreed)
     except UserError:
         return None
-    lost = not found.whole or len(found.inputs) > MOST_INPUTS
+    lost = not found.whole
     latest = time.monotonic() + MOST_SECONDS
-    for given in replay.woven(found.inputs[:MOST_INPUTS], found.cloth[:MOST_INPUTS]):
+    for given in replay.woven(found.inputs, found.cloth):
         if time.monotonic() > latest:
             lost = True
             break
@@ -102,26 +105,41 @@ def _made_again(path: Path, faces: CardDatabase | None) -> Table | None:
 
 def _found(path: Path) -> _Found | None:
     try:
-        plain = _inflated_as_far_as_it_goes(saves.content(path)).decode("utf-8", "replace")
+        plain = _inflated_as_far_as_it_goes(saves.content(path))
     except (OSError, SaveError):
         return None
+    document = BrokenJson(plain, saves.MOST_DEPTH)
     match: Match | None = None
     inputs: list[Input] = []
     cloth: list[ClothInput] = []
     whole = False
-    with contextlib.suppress(ValueError, RecursionError, msgspec.ValidationError):
-        for key, value, complete in _top_level(plain):
-            if key == "match":
-                match = msgspec.convert(value, Match)
-            elif key == "inputs" and isinstance(value, list):
-                for each in value:
-                    inputs.append(msgspec.convert(each, Input))
-                whole = complete
-            elif key == "cloth_inputs" and isinstance(value, list):
-                whole = whole and complete
-                for each in value:
-                    cloth.append(msgspec.convert(each, ClothInput))
+    with contextlib.suppress(ValueError, RecursionError, msgspec.DecodeError):
+        for field in document.fields():
+            if field == b'"match"':
+                match = _record(document.value(), Match)
+            elif field == b'"inputs"':
+                inputs.extend(_counted(document, Input))
+                whole = True
+            elif field == b'"cloth_inputs"':
+                before, whole = whole, False
+                cloth.extend(_counted(document, ClothInput))
+                whole = before
+                break  # written after the match and its inputs: what follows was made of them
     return _Found(match, inputs, cloth, whole) if match is not None else None
+
+
+def _counted(document: BrokenJson, kind: type[Put]) -> Iterator[Put]:
+    """What was put in, one after the other. Raises ValueError where there is more of it than any game has, before more
+    is built; msgspec.DecodeError where it is damaged."""
+    for number, each in enumerate(document.entries()):
+        if number == MOST_INPUTS or len(each) > LONGEST_INPUT:
+            raise ValueError("more than any game has")
+        yield _record(each, kind)
+
+
+def _record(data: bytes, kind: type[Any]) -> Any:
+    """A record in a damaged document. What is no letter becomes a sign that says so."""
+    return msgspec.json.decode(data.decode("utf-8", "replace"), type=kind)
 
 
 def _inflated_as_far_as_it_goes(data: bytes) -> bytes:
@@ -135,39 +153,3 @@ def _inflated_as_far_as_it_goes(data: bytes) -> bytes:
             if unpacker.eof or len(found) > MOST_LETTERS:
                 break
     return bytes(found[:MOST_LETTERS])
-
-
-def _top_level(plain: str) -> Iterator[tuple[str, Any, bool]]:
-    """The fields of a JSON object one after the other, and whether each is whole; of a broken list what is whole.
-    Raises ValueError or RecursionError where it goes on no further."""
-    decoder = json.JSONDecoder()
-    at = _after(plain, 0, "{")
-    while True:
-        key, at = decoder.raw_decode(plain, at)
-        at = _after(plain, at, ":")
-        try:
-            value, at = decoder.raw_decode(plain, at)
-        except ValueError:
-            if plain.startswith("[", at):
-                yield key, list(_entries(decoder, plain, at)), False
-            raise
-        yield key, value, True
-        at = _after(plain, at, ",")
-
-
-def _entries(decoder: json.JSONDecoder, plain: str, at: int) -> Iterator[Any]:
-    """The entries of a list up to the first that is broken."""
-    sign = "["
-    with contextlib.suppress(ValueError, RecursionError):
-        while True:
-            value, at = decoder.raw_decode(plain, _after(plain, at, sign))
-            yield value
-            sign = ","
-
-
-def _after(plain: str, at: int, sign: str) -> int:
-    """The place after a sign and the white space around it. Raises ValueError if something else stands there."""
-    found = re.compile(rf"\s*{re.escape(sign)}\s*").match(plain, at)
-    if found is None:
-        raise ValueError(f"no {sign} at {at}")
-    return found.end()

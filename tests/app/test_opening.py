@@ -7,6 +7,7 @@ import json
 import pathlib
 import random
 import struct
+import tracemalloc
 import zlib
 from types import SimpleNamespace
 from typing import Any
@@ -14,9 +15,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.saving import opening
+from app.saving import broken_json, opening
 from app.saving.opening import open_game
-from app.tables import packing
+from app.tables import packing, saves
 from app.tables.table import Table
 from app.trouble import SaveError
 from tests.fuzz.damage import GAMES, a_table, looked_at
@@ -161,3 +162,72 @@ def test_each_state_is_packed_once(tmp_path: pathlib.Path, monkeypatch: pytest.M
     table.save(tmp_path / "b.takujo")
     assert len(packed) == 20
     same(Table.load(tmp_path / "b.takujo"), table)
+
+
+def doc_of(path: pathlib.Path) -> dict[str, Any]:
+    saved(path, GAMES[0])
+    found: dict[str, Any] = json.loads(packing.inflated(path.read_bytes())[0])
+    return found
+
+
+def test_inputs_are_counted_before_they_are_built(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few kilobytes may say thirty megabytes of inputs."""
+    monkeypatch.setattr(opening, "MOST_INPUTS", 500)
+    monkeypatch.setattr(opening, "MOST_LETTERS", 4_000_000)
+    monkeypatch.setattr(saves, "LARGEST_FILE", 1_000_000)
+    path = tmp_path / "game.takujo"
+    doc = doc_of(path)
+    one = json.dumps(doc["inputs"][-1]).encode()
+    many = opening.MOST_LETTERS // (len(one) + 1)
+    plain = json.dumps(doc | {"state": None}).encode()
+    at = plain.index(b"[", plain.index(b'"inputs"')) + 1
+    path.write_bytes(zlib.compress(plain[:at] + (one + b",") * many + plain[at:]))
+    read: list[int] = []
+    record = opening._record
+    monkeypatch.setattr(opening, "_record", lambda data, kind: read.append(len(data)) or record(data, kind))
+    tracemalloc.start()
+    found = opening._found(path)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert found is not None and not found.whole and len(found.inputs) == 500 < many
+    assert len(read) == 500 + 1, "the match and the inputs"
+    assert peak < 4 * opening.MOST_LETTERS
+
+
+@pytest.mark.parametrize(
+    "rubbish", [[[]] * 2_000, ["a"] * 2_000, [{"a": "b"}] * 2_000], ids=["lists", "texts", "objects"]
+)
+def test_what_stands_before_the_inputs_is_passed_over_in_bounded_work(
+    rubbish: list[Any], tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = tmp_path / "game.takujo"
+    path.write_text(json.dumps({"x": rubbish} | doc_of(path) | {"state": None}))
+    assert len(open_game(path).inputs) == DECISIONS
+    monkeypatch.setattr(broken_json, "MOST_SIGNS", 2_000)
+    with pytest.raises(SaveError):
+        open_game(path)
+
+
+def test_one_endless_input_ends_the_reading(tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "game.takujo"
+    doc = doc_of(path)
+    doc["state"] = None
+    doc["inputs"][7]["answer"] = [1] * opening.LONGEST_INPUT
+    path.write_text(json.dumps(doc))
+    back = open_game(path)
+    assert len(back.inputs) == 7 and back.trouble is not None and back.trouble.key == "save.last-good"
+
+
+@pytest.mark.parametrize("value", [
+    "1", "-2.5e3", "true", "null", '""', '"a \\" ] }"', '"\\\\"', "[]", "{}", '[1, [2, {"a": "]"}]]',
+    '{"a": {"b": []}}',
+])
+def test_values_are_passed_over_whole(value: str) -> None:
+    """Whatever stands in front, the field behind it is found."""
+    text = f' {{ "first" : {value} , "wanted":[ {value} ,\n{value}],"last": 1}}'
+    document = broken_json.BrokenJson(text.encode(), 8)
+    found: list[list[Any]] = []
+    with pytest.raises(ValueError):
+        for name in document.fields():
+            found.append([name] + (list(document.entries()) if name == b'"wanted"' else []))
+    assert found == [[b'"first"'], [b'"wanted"', value.encode(), value.encode()], [b'"last"']]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from app.match.undo import known_cards
 from app.tables.table import Table
 from engines.core.model.ask import AnswerRefused
 from tests.app.lantern import bytes_of, does, table
+from tests.fuzz.damage import GAMES, a_table
 
 
 def keys(shown: Table, player: int) -> list[str]:
@@ -125,3 +129,17 @@ def test_a_failed_decision_is_not_kept() -> None:
     with pytest.raises(AnswerRefused):
         shown.answer(1, [0, 1])
     assert len(shown.past) == 1
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_was_shown_is_what_everybody_knows_more_than_before(game: Any) -> None:
+    """However few cards are looked at again after a decision."""
+    played = a_table(decisions=150, game=game)
+    states = [*(each.state for each in played.past), played.state]
+    plays = [type(played._play)(game, played.faces, state) for state in states]
+    assert len(played.past) > 100 and any(each.shown for each in played.past)
+    for decision, before, after in zip(played.past, plays, plays[1:], strict=False):
+        more = [(viewer, card) for viewer in after.players
+                for card in sorted(known_cards(after, viewer) - known_cards(before, viewer))]
+        assert [tuple(each) for each in decision.shown if each.card is not None] == more
