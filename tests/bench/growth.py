@@ -16,14 +16,20 @@ from app.library import Library, begin
 from app.packs import packs
 from app.saving import opening, replay
 from app.saving.journal import Journal
+from app.tables import packing
+from app.tables import table as tables
 from app.tables.table import Table
 from engines.core.contract.definition import GameDefinition
 from engines.language.packs.archive import FACTS
 from engines.language.packs.pack import read_pack
+from tests.bench.kept_bytes import kept_bytes
 from tests.bench.measure import Figure
 from tests.random_play import Chooser
 
 ANSWERS = 600
+UNDO_CAP = 60
+"""Decisions kept where it is measured what that takes: a tenth of the usual, so that a game reaches three times as
+many."""
 CARDS = 2_500
 LINES = 50
 PACKS = Path(__file__).parents[2] / "assets" / "packs"
@@ -46,6 +52,43 @@ def long_game(game: GameDefinition, folder: Path) -> Table:
             break
     assert best is not None
     return best
+
+
+def undo_bytes(table: Table) -> int:
+    """Bytes that are kept to take decisions back and to write the table down again: past states, as they are and
+    packed. The present one is no part of it: a game without undo has it too."""
+    packed = [each for each in table.packed_states._kept.values() if each.state is not table.state]
+    return kept_bytes([table.past, [[each.data, each.state, each.like] for each in packed]])
+
+
+def undo_memory(game: GameDefinition, kept: int, folder: Path, most: int = 20) -> tuple[float, float]:
+    """Bytes a decision that can be taken back keeps, in a game of as many decisions as are kept, and in the same game
+    after three times as many; the longest of a few random games decides how far that goes."""
+    usual = tables.UNDO_KEPT, packing.MOST
+    tables.UNDO_KEPT, packing.MOST = kept, kept + 2
+    try:
+        for seed in range(most):
+            found = _undo_memory(game, kept, folder / f"{seed}.journal", seed)
+            if len(found) == 2:
+                return found[0], found[1]
+    finally:
+        tables.UNDO_KEPT, packing.MOST = usual
+    raise ValueError(f"no game of {most} has {3 * kept} decisions")
+
+
+def _undo_memory(game: GameDefinition, kept: int, journal: Path, seed: int) -> list[float]:
+    library = Library(game)
+    table = begin(game, library.match(library.playable()[:2], ["A", "B"], ["", ""], seed), keep=False)
+    table.keeper = keeper = Journal(table, journal)
+    chooser, found = Chooser(seed, False), []
+    for number in range(1, 3 * kept + 1):
+        if not table.asking():
+            break
+        table.answer(table.asking()[0], chooser.answer(table._play))
+        if number in (kept, 3 * kept):
+            found.append(undo_bytes(table) / kept)
+    keeper.close(forget=True)
+    return found
 
 
 def large_pack(game: GameDefinition, cards: int = CARDS) -> dict[str, bytes]:
@@ -96,6 +139,9 @@ def of_saves(game: GameDefinition, folder: Path) -> Iterator[Figure]:
     yield Figure(f"{game.id}: making every state of it again", milliseconds(again, 3), "ms", 500)
     if isinstance(table.keeper, Journal):
         table.keeper.close(forget=True)
+    at_cap, later = undo_memory(game, UNDO_CAP, folder)
+    yield Figure(f"{game.id}: kept of a decision for undo, {UNDO_CAP} decisions in", at_cap / 1e3, "kB")
+    yield Figure(f"{game.id}: the same {3 * UNDO_CAP} decisions in, if {UNDO_CAP} are kept", later / 1e3, "kB")
 
 
 def of_packs(game: GameDefinition) -> Iterator[Figure]:
