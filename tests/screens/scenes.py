@@ -24,7 +24,7 @@ from app.tables.table import Table
 from engines.core.display.views import OptionView, Place
 from tests.harvest import start as start_of_harvest
 from tests.net import fakes
-from tests.screens import crowding, gathering, tabletop
+from tests.screens import crowding, gathering, rebirth, tabletop
 from tests.ui import lan_kit
 from ui import theme
 from ui.sources import game_sources
@@ -93,6 +93,9 @@ def shots() -> Iterator[Shot]:
     yield Shot("lan-consent", SIZES[0], "ja")
     yield Shot("lan-consent", SIZES[0], "en", "light")
     for scene in crowding.SCENES:
+        yield Shot(scene, SIZES[0], "en")
+        yield Shot(scene, SIZES[1], "ja", "light")
+    for scene in rebirth.SCENES:
         yield Shot(scene, SIZES[0], "en")
         yield Shot(scene, SIZES[1], "ja", "light")
     for scene in gathering.SCENES:
@@ -338,7 +341,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "hand": hand, "hoard": hoard, "decks": decks, "decklist": decklist, "board": board, "march": march,
     "clash": clash, "chain": chain, "conquest": conquest, "tray": tray,
     "lan-talk": lan_talk, "lan-away": lan_away, "lan-consent": lan_consent, "lan-again": lan_again,
-    **gathering.SCENES, **crowding.SCENES,
+    **gathering.SCENES, **crowding.SCENES, **rebirth.SCENES,
 }  # fmt: skip
 
 
