@@ -103,6 +103,8 @@ class Replay(Table):
                 self.concede(given.player)
             case "draw":
                 self.offer_draw(given.player)
+            case "judge":
+                self.judges_hand(given.player)
             case "undo":
                 return self._undo(given)
             case "time":

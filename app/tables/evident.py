@@ -10,6 +10,8 @@ from msgspec import structs
 
 from engines.core.model.ask import ONE, SOME, Answer, Ask
 from engines.core.play.running_game import RunningGame
+from engines.core.procedures.by_hand import CARRY
+from engines.core.procedures.judges_hand import MEND
 from engines.core.state.knowledge import knows, open_to_all, zone_id
 from engines.core.state.selection import only
 
@@ -23,7 +25,7 @@ def only_answer(play: RunningGame, asked: Ask) -> Answer | None:
     Players end the parts of their own turn themselves, even with nothing left to do: until they do, they may look at
     what they drew and take back what they did.
     """
-    if asked.choices != 1:
+    if asked.choices != 1 or asked.what in (CARRY, MEND):  # there are steps to make by hand
         return None
     own_turn = asked.players == (play.state.turn_player,) and not asked.window
     if own_turn and [option.verb for option in asked.options] == [ENDING]:

@@ -30,7 +30,7 @@ BANNED_CALLS = {
 WRITERS = {
     "abilities/flags.py", "abilities/pending.py", "abilities/triggers.py", "contract/records.py",
     "loops/loop_bars.py", "loops/loops.py", "loops/retracing.py", "model/procedure.py", "model/state.py",
-    "play/foresight.py", "play/running_game.py", "positions/reader.py", "procedures/payment.py",
+    "play/asides.py", "play/foresight.py", "play/running_game.py", "positions/reader.py", "procedures/payment.py",
     "state/atoms.py", "state/card_atoms.py",
 }
 """Files of engines/core that may write to a state: its makers (records, reader), the atoms, the driver with its

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from ui.shell.screens import handover_view
 from ui.shell.style.menu_style import menu_style
 from ui.shell.style.text_runs import tip
+from ui.window import judge_control
 from ui.window_contract import Window
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ def _groups(window: Window) -> list[list[Item]]:
         [
             (hands, "", window.toggle_hands, one is not None and several),
             ("draw", "", window.leave_dialogs.ask_draw, going and several and seated),
+            ("judge", "", lambda: judge_control.begin(window), one is not None and going),
             ("concede", "", window.leave_dialogs.ask_concede, going and seated),
             ("one-screen", "", window.lan.ask_one_screen, network is not None and network.hosting is not None)
             if network is not None

@@ -9,6 +9,7 @@ import msgspec
 from app.saving.replay import Replay
 from engines.core.display.views import Named, PlayerMention, Text, TextArg
 from engines.core.procedures.by_hand import ByHand, open_use
+from engines.core.procedures.judges_hand import JudgesHand
 
 
 class _Use(msgspec.Struct):
@@ -29,16 +30,28 @@ class HandUses:
 
     def __init__(self) -> None:
         self.uses: list[_Use] = []
+        self.mended: list[tuple[int, list[Text]]] = []
+        """By whose judge's hand the position was mended, all others agreeing, and the steps."""
         self._seen = 0
+        self._judge: JudgesHand | None = None
 
     def look(self, table: Replay) -> None:
         """Take in the present moment."""
+        self._look_at_judge(table)
         frame = open_use(table._play)
         if frame is not None and frame.before:
             self._take(table, frame)
         elif self.uses and self._seen:
             self._close(table)
         self._seen = frame is not None
+
+    def _look_at_judge(self, table: Replay) -> None:
+        frames = table.state.procedures
+        now = frames[-1] if frames and isinstance(frames[-1], JudgesHand) else None
+        was, self._judge = self._judge, now
+        given = table.inputs[-1] if table.inputs else None
+        if now is None and was is not None and was.begun and was.waiting and given is not None and given.answer == 1:
+            self.mended.append((was.player, [done.told[-1] for done in was.steps]))
 
     def _take(self, table: Replay, frame: ByHand) -> None:
         last = self.uses[-1] if self.uses else None
@@ -58,10 +71,10 @@ class HandUses:
 
     def told(self) -> Iterator[Text]:
         """One sentence in all, and one for each use; nothing where nothing was done by hand."""
-        if not self.uses:
+        if not self.uses and not self.mended:
             return
         objections = sum(use.objections for use in self.uses)
-        yield Text("check.by-hand", {"n": len(self.uses), "k": objections})
+        yield Text("check.by-hand", {"n": len(self.uses), "k": objections, "m": len(self.mended)})
         for number, use in enumerate(self.uses, 1):
             args: dict[str, TextArg] = {
                 "n": number, "card": use.name, "words": use.words, "player": PlayerMention(use.actor),
@@ -69,3 +82,7 @@ class HandUses:
                 "who": [PlayerMention(seat) for seat in sorted(use.agreed)] or [Text("check.nobody")],
             }
             yield Text("check.by-hand-use", args)
+        for number, (player, steps) in enumerate(self.mended, 1):
+            yield Text("check.judge", {
+                "n": number, "player": PlayerMention(player), "steps": [*steps] or [Text("check.no-step")],
+            })

@@ -34,6 +34,8 @@ class CipherByHand(HandRules):
     hand_numbers: ClassVar = {"power": 10, "support": 10}
     hand_untils: ClassVar = ("turn", "battle", "opponent-turn", "game")
 
+    main_questions: ClassVar = ("bond", "deploy", "action")
+
     def hand_receiver(self, g: CipherGame, card: int, area: str, player: int) -> bool:
         record = g.card(card)
         return player == (record.user if area in OF_USER else record.owner)

@@ -32,6 +32,9 @@ class HandRules:
     """How many sides the dice have that a card may have thrown; two are a coin."""
     hand_counters: ClassVar[Sequence[str]] = ("round", "square", "diamond", "hexagon", "triangle")
 
+    main_questions: ClassVar[Sequence[str]] = ()
+    """The questions at which a player goes on with their turn as they like: there the judge's hand may open."""
+
     def hand_receiver(self, g: Any, card: int, area: str, player: int) -> bool:
         """Whether that player may have the card in that area: only its owner, unless cards change hands there."""
         owner: int = g.card(card).owner

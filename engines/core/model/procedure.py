@@ -94,11 +94,11 @@ class Rewind:
 
 
 class Resume:
-    """This procedure is over, and the question it held up is asked."""
+    """This procedure is over, and the question it held up is asked; without one, as things are now."""
 
     __slots__ = ("question",)
 
-    def __init__(self, question: Ask) -> None:
+    def __init__(self, question: Ask | None) -> None:
         self.question = question
 
 

@@ -29,7 +29,7 @@ from engines.core.display.views import (
 from engines.core.model.ask import ONE, SOME, YES_NO, Ask, Option
 from engines.core.model.mentions import OfCard, OfName
 from engines.core.model.state import Card
-from engines.core.procedures import by_hand
+from engines.core.procedures import by_hand, judges_hand
 from engines.core.procedures.payment import Pay
 from engines.core.state.game_log import mention, told
 from engines.core.state.knowledge import card_of, handle_of, knows, zone_id
@@ -65,7 +65,7 @@ def table(g: Game, viewer: int) -> GameView:
         ],
         zones=zones, cards=cards, resolving=resolving(g, viewer),
         cells=game.cells(g, viewer), arrows=game.arrows(g, viewer), stage=game.stage(g, viewer),
-        chips=game.chips(g, viewer), hand=by_hand.sight(g, viewer),
+        chips=game.chips(g, viewer), hand=by_hand.sight(g, viewer) or judges_hand.sight(g, viewer),
         result=None if result is None else ResultView(
             winners=list(result.winners), reason=Text(key=f"ending.{result.reason}"), rule=result.rule,
             all_lost=result.all_lost,
@@ -180,7 +180,7 @@ def _own_ask(g: Game, viewer: int, asked: Ask) -> AskView:
         named, name = g.faces.ability(asked.ability).name, g.faces[asked.ability.face].name
         whose = told(g, viewer, OfName(asked.cause[0], name)) if asked.cause is not None else name
         args["ability"] = named or Text("source.skill-of", {"card": whose})
-    args |= by_hand.question_args(g, viewer)
+    args |= judges_hand.question_args(g, viewer)
     args |= g.game.question_args(g, viewer, asked)
     args.setdefault("least", asked.least)
     args.setdefault("most", asked.most)

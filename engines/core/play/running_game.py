@@ -34,10 +34,11 @@ from engines.core.model.procedure import (
     TailCall,
 )
 from engines.core.model.state import CardId, State
-from engines.core.play import leaving
+from engines.core.play import asides, leaving
 from engines.core.play.lookups import GameLookups
-from engines.core.procedures import by_hand, replacement
+from engines.core.procedures import judges_hand, replacement
 from engines.core.procedures.draw_offer import DrawOffer
+from engines.core.procedures.judges_hand import JudgesHand
 from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import Change, End, Reveal
 from engines.core.state.knowledge import knowing, knows
@@ -235,7 +236,7 @@ class RunningGame(GameLookups):
             self._rewind(move)
         elif isinstance(move, Resume):
             self._finish(place, None)
-            self._ask(move.question, again=True)
+            self._ask(move.question, again=True) if move.question is not None else self._skip(anew=True)
         else:
             raise TypeError(f"{type(frame).__name__}.{frame.at} answered {move!r}")
 
@@ -338,7 +339,7 @@ class RunningGame(GameLookups):
 
     def by_hand(self, player: int, step: HandStep) -> None:
         """Take a step of an ability that is carried out by hand. Raises StepRefused, with the state unchanged."""
-        taking = by_hand.taking(self, player, step)
+        taking = judges_hand.taking(self, player, step)
         if isinstance(taking, Text):
             raise StepRefused(taking)
         if not self.quiet and self.privy() is None:
@@ -425,14 +426,14 @@ class RunningGame(GameLookups):
             self._gone_on(self.game.concede, player)
 
     def offer_draw(self, player: int) -> None:
-        """A player proposes to call it a draw; whatever is being asked waits. Raises AnswerRefused if nothing is asked
-        or if it is asked in secret: the others must not notice what."""
-        asked = self.state.ask if not self.state.players[player].out else None
-        if asked is None or asked.hidden or self.state.result is not None or self.state.procedures[-1].ASIDE:
-            raise AnswerRefused("a draw cannot be offered now")
-        self.state.ask = None
-        self.push(DrawOffer(question=asked, player=player))
-        self.advance()
+        """A player proposes to call it a draw; whatever is being asked waits. Raises AnswerRefused."""
+        asides.put_aside(self, player, lambda asked: DrawOffer(question=asked, player=player))
+
+    def judges_hand(self, player: int) -> None:
+        """A player wants to mend the position, which all must agree to. Raises AnswerRefused if it is not the time."""
+        if not judges_hand.may_begin(self):
+            raise StepRefused(Text("judge.not-now"))
+        asides.put_aside(self, player, lambda asked: JudgesHand(question=asked, player=player))
 
     def time_called(self) -> None:
         """The time of the match is over. The game ends in the middle of whatever is going on."""

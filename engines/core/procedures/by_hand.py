@@ -331,11 +331,15 @@ def sight(g: Game, viewer: int) -> HandView | None:
         ) for done in frame.steps],
         carrying=asked is not None and asked.what == CARRY and viewer in asked.players,
         kinds=list(game.hand_changes), areas=[key for key in g.state.zones if key.partition(":")[0] in areas],
-        ordered=[
-            key for key in g.state.zones if (rule := game.zones[key.partition(":")[0]]).ordered and not rule.spread
-        ],
+        ordered=ordered(g),
         numbers={field: unit for field, unit in game.hand_numbers.items() if field in fields},
         fields={field: Named(fields[field].en, fields[field].ja) for field in game.hand_numbers if field in fields},
         untils={key: terms[key].named for key in game.hand_untils if key in terms},
         dice=list(game.hand_dice), counters=list(game.hand_counters),
     )
+
+
+def ordered(g: Game) -> list[str]:
+    """The zones where a card goes on top or to the bottom."""
+    rules = {key: g.game.zones[key.partition(":")[0]] for key in g.state.zones}
+    return [key for key, rule in rules.items() if rule.ordered and not rule.spread]

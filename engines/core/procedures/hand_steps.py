@@ -16,7 +16,7 @@ from engines.core.display.views import PlayerMention, Text
 from engines.core.model import hand_step as kinds
 from engines.core.model import rng
 from engines.core.model.change import Change
-from engines.core.model.events import Modifier
+from engines.core.model.events import AbilityRef, Modifier
 from engines.core.model.hand_step import HandStep
 from engines.core.procedures.draw_cards import DECK
 from engines.core.state.atoms import Flip, Mark, Modify, Move, Reveal, Shuffle, Turn
@@ -63,6 +63,27 @@ def refusal(g: Game, here: Context, player: int, step: HandStep, shuffled: Seque
     if step.card is not None and not knows(g, player, g.state.cards[step.card]):
         return None  # that it cannot be done would tell what it is
     return _wrong_outcome(g, here, player, step)
+
+
+def refusal_bare(g: Game, player: int, step: HandStep) -> Text | None:
+    """Why a step of the judge's hand cannot be made: what lies where, and whose it is, alone decides."""
+    if abs(step.number) > MOST:
+        return Text("hand.refused.number", {"most": MOST})
+    wrong = _wrong_card(g, player, step) or _wrong_zones(g, player, step, ())
+    if wrong is not None:
+        return wrong
+    assert step.card is not None
+    if _fixed(g, step):
+        return Text("hand.refused.fixed", {"zone": g.game.area_text(_area_of(g, step.card))})
+    if step.what == kinds.MOVE:
+        wrong = _wrong_move(g, player, step)
+    elif step.what == kinds.COUNTER:
+        wrong = _wrong_counter(g, player, step)
+    if wrong is not None:
+        return wrong
+    nobody = Context(source=(-1, 0), user=player, ability=AbilityRef(face="", index=0))
+    possible = any(change.possible(g) for change in changes(g, nobody, player, step))
+    return None if possible else Text("hand.refused.nothing")
 
 
 def comes_to_something(g: Game, here: Context, player: int, step: HandStep) -> bool:

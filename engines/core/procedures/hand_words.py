@@ -99,3 +99,8 @@ def _args(g: Game, actor: int, step: HandStep) -> dict[str, TextArg]:
     if step.what == kinds.MOVE:
         args["place"] = Text(f"hand.place.{step.place}")
     return args
+
+
+def player(seat: int) -> PlayerMention:
+    """A player in a sentence."""
+    return PlayerMention(seat)

@@ -8,6 +8,7 @@ from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.contract.game import Game
 from engines.core.model.procedure import Call, StepResult
 from engines.core.procedures.by_hand import ByHand
+from engines.core.procedures.judges_hand import JudgesHand
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Words
@@ -41,4 +42,4 @@ def hides_in(ability: Ability) -> bool:
     return inside(ability.body) and not (len(ability.body) == 1 and isinstance(ability.body[0], DoByHand))
 
 
-PROCEDURES = (ByHand,)
+PROCEDURES = (ByHand, JudgesHand)

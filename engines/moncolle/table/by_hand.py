@@ -28,6 +28,8 @@ class MoncolleByHand(HandRules):
     hand_untils: ClassVar = ("turn", "battle", "phase", "own-turn", "leaves")
     hand_dice: ClassVar = (6, 2)
 
+    main_questions: ClassVar = ("main",)
+
     def hand_receiver(self, g: MoncolleGame, card: int, area: str, player: int) -> bool:
         record = g.card(card)
         return player == (record.user if area in AREAS else record.owner)
