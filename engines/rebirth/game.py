@@ -39,6 +39,7 @@ from engines.rebirth.screen import contest, forecast, table_view
 from engines.rebirth.screen.face import FACE, face_sight
 from engines.rebirth.screen.layout import LAYOUT
 from engines.rebirth.table import deck, leaving, setup
+from engines.rebirth.table.by_hand import RebirthByHand
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
 from engines.rebirth.table.formats import FORMATS
 from engines.rebirth.table.play import RebirthGame
@@ -69,7 +70,7 @@ APPEARS, SET = "appears", "set"
 on G24)."""
 
 
-class RebirthDefinition(GameDefinition):
+class RebirthDefinition(RebirthByHand, GameDefinition):
     """Re birth for you, comprehensive rules 1.06."""
 
     id = "rebirth"

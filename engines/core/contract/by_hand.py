@@ -20,10 +20,10 @@ class HandRules:
     """Areas a card may be put into by hand; none named: all of them."""
     hand_fixed: ClassVar[Sequence[str]] = ()
     """Areas whose cards no hand moves."""
-    hand_turns: ClassVar[Sequence[str]] = ()
+    hand_turns: ClassVar[Sequence[str] | None] = None
     """Areas where a card may lie sideways ..."""
-    hand_flips: ClassVar[Sequence[str]] = ()
-    """... and where it may be turned over."""
+    hand_flips: ClassVar[Sequence[str] | None] = None
+    """... and where it may be turned over; None: everywhere."""
     hand_numbers: ClassVar[dict[str, int]] = {}
     """Numbers of cards that may be changed, and in steps of how much."""
     hand_untils: ClassVar[Sequence[str]] = ()

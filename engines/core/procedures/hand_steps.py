@@ -107,10 +107,15 @@ def _fixed(g: Game, step: HandStep) -> bool:
         case kinds.MOVE:
             return area in game.hand_fixed
         case kinds.TURN:
-            return area not in game.hand_turns or g.state.cards[step.card].host is not None
+            return g.state.cards[step.card].host is not None or area not in _or_any(game.hand_turns, area)
         case kinds.FLIP:
-            return area not in game.hand_flips or g.state.cards[step.card].host is not None
+            return g.state.cards[step.card].host is not None or area not in _or_any(game.hand_flips, area)
     return False
+
+
+def _or_any(areas: Sequence[str] | None, area: str) -> Sequence[str]:
+    """The areas a game names, or any area where it names none."""
+    return (area,) if areas is None else areas
 
 
 def _plays(g: Game, player: int) -> bool:

@@ -24,6 +24,7 @@ class MoncolleByHand(HandRules):
     hand_areas: ClassVar = (HAND, DECK, DISCARD, REMOVED, *AREAS)
     hand_fixed: ClassVar = (SUMMONER, EFFECTS, *LANDS)
     hand_turns: ClassVar = AREAS
+    hand_flips: ClassVar = ()
     hand_numbers: ClassVar = {"attack": 1, "defence": 1}
     hand_untils: ClassVar = ("turn", "battle", "phase", "own-turn", "leaves")
     hand_dice: ClassVar = (6, 2)
