@@ -162,6 +162,7 @@ class HandControl:
         table, prompt = screen.table.geometry(), screen.prompt.geometry()
         self.frame.setGeometry(QRect(table.topLeft(), QPoint(table.right(), prompt.top() - 3)))
         self.frame.raise_()
+        screen.panel.raise_()  # in a narrow window it lies over the table
 
     # -- doing ----------------------------------------------------------------------------------------------------
 

@@ -294,7 +294,7 @@ class HandPage(QScrollArea):
         for name, setting in small.items():
             setting.setEnabled(view.carrying)
             setting.setVisible({LESS: bool(fields), MORE: bool(fields), FIELD: bool(fields), UNTIL: bool(untils),
-                               KIND: kinds.COUNTER in view.kinds}.get(name, True))
+                               KIND: kinds.COUNTER in view.kinds, DIE: bool(view.dice)}.get(name, True))
 
     def press(self, name: str) -> None:
         """One of the buttons that only set something, or less and more of a number."""
