@@ -90,6 +90,7 @@ class Meaning:
         alike = [
             term for term in self.catalogue.terms["noun"].values()
             if isinstance(term, Noun) and term.areas == noun.areas and term.attached == noun.attached
+            and term.values == noun.values
         ]
         return replace(of, whose=whose, kind=min(term.key for term in alike))
 

@@ -40,7 +40,9 @@ from tests.language.read_back import MOST_WORK, Reader
 from tests.language.read_whole import Whole
 from tests.language.sentences import Sentences
 
-GAMES = [game for game in games.known().values() if game.catalogue is not None]
+GAMES = [game for game in games.known().values() if game.id in ("cipher", "moncolle")]
+"""Rebirth is not among them yet: the reader knows nothing of +1/+2, of costs within an effect and of terms that are
+conditions. What its texts tell apart is shown in test_print_apart.py and test_rebirth_words.py."""
 NAMES = (Named("Anna", "アンナ"), Named("Ben", "ベン"), Named("Apple", "りんご"), Named("Pear", "なし"))
 HERE = pathlib.Path(__file__).parent
 EACH = 40

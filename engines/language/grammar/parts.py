@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Ability, Context, Part, Step
+from engines.core.cards.ability_parts import Ability, Condition, Context, Part, Step
 from engines.core.contract.game import Game
 from engines.core.model.events import LastKnownInfo, RefPair
 from engines.core.model.state import Card
@@ -247,6 +247,11 @@ class Kind(Part, frozen=True):
     @property
     def marks(self) -> tuple[str, ...]:
         """Class marks that come with it."""
+        return ()
+
+    @property
+    def asks(self) -> tuple[Condition, ...]:
+        """What it asks for before it is used."""
         return ()
 
     @property

@@ -163,6 +163,8 @@ SAYINGS: dict[str, Named] = {
                         "名前 {word} は能力の種類の後、「:」の前に書きます"),
     "needs-prefix": Named("an ability begins with one word that says where it is valid",
                           "能力の最初には有効な場面を示す言葉を一つ書いてください"),
+    "own-place": Named("cards go there by words of their own: 'in a member slot', 'in a vacant seat', 'set ...'",
+                       "そこへは「in a member slot」「in a vacant seat」「set ...」で置きます"),
     "not-at-once": Named("what 'and' joins must be single changes of cards or lasting effects",
                          "「and」で同時に行えるのは、カードの単純な変化と持続する効果だけです"),
     "not-one-unit": Named("slots of chosen units are those of exactly one: \"of 1 other ally\"",

@@ -283,7 +283,7 @@ class _Reading:
             shared=apart.SHARED,
             event=kind.event if isinstance(kind, When | Whenever | Instead) else None,
             each=isinstance(kind, Whenever),
-            gates=(*(() if kind.kind == "triggered" else keyed), *tests_in(clauses, Needs)),
+            gates=(*kind.asks, *(() if kind.kind == "triggered" else keyed), *tests_in(clauses, Needs)),
             conditions=(*(keyed if kind.kind == "triggered" else ()), *conditions),
             cost=cost,
             targets=tuple(clause.step for clause in clauses if isinstance(clause, Aim)),

@@ -122,8 +122,6 @@ class Either(TriggerCondition, frozen=True, tag="core.Either"):
 
     def say(self, voice: Phraser) -> Said:
         left, right = voice.say(self.left).text, voice.say(self.right).text
-        if self.any_is("TAGGED"):  # they are names, not clauses
-            return Said(f"{left} or {right}" if voice.english else f"{left}or{right}")
         if not voice.english:
             return Said(f"{occasion(left, voice.each)}、または{right}")
         return Said(f"{left} or {right.replace('when ', 'whenever ', 1) if voice.each else right}")

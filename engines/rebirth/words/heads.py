@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Condition, Context, Step, TriggerCondition
+from engines.core.cards.ability_parts import Condition, Context, Part, Step, TriggerCondition
 from engines.core.display.views import Named
 from engines.core.model.events import Event
 from engines.language.grammar.catalogue import word
@@ -119,16 +119,8 @@ class Spark(When, frozen=True, tag="rebirth.Spark"):
         return (SPARK,)
 
 
-class Cancelled(TriggerCondition, frozen=True):
+class Play(Part, frozen=True):
     """What a Cancel ability is presented against (9.1.1.4.2)."""
-
-    TAGGED: ClassVar[bool] = True
-
-    def kinds(self) -> tuple[str, ...]:
-        return (PLAYED,)
-
-    def matches(self, g: RebirthGame, here: Context, event: Event) -> bool:
-        return self.meets(g, event)
 
     def meets(self, g: RebirthGame, event: Event) -> bool:
         """Whether it may be presented against this play."""
@@ -136,7 +128,7 @@ class Cancelled(TriggerCondition, frozen=True):
 
 
 @word("sparks", en="[Spark]", ja="【スパーク】", example="cancel sparks (put this in the waiting room)")
-class AnySpark(Cancelled, frozen=True, tag="rebirth.AnySpark"):
+class AnySpark(Play, frozen=True, tag="rebirth.AnySpark"):
     """A Spark (11.3)."""
 
     def meets(self, g: RebirthGame, event: Event) -> bool:
@@ -145,7 +137,7 @@ class AnySpark(Cancelled, frozen=True, tag="rebirth.AnySpark"):
 
 @word("character sparks", en="[Spark other than a Rebirth card's]", ja="Reバース以外の【スパーク】",
       example="cancel character sparks (put this in the waiting room)")
-class CharacterSpark(Cancelled, frozen=True, tag="rebirth.CharacterSpark"):
+class CharacterSpark(Play, frozen=True, tag="rebirth.CharacterSpark"):
     """A Spark, but for one of a Rebirth card."""
 
     def meets(self, g: RebirthGame, event: Event) -> bool:
@@ -153,7 +145,7 @@ class CharacterSpark(Cancelled, frozen=True, tag="rebirth.CharacterSpark"):
 
 
 @word("cancels", en="[Cancel]", ja="【キャンセル】", example="cancel sparks or cancels (put this in the waiting room)")
-class AnyCancel(Cancelled, frozen=True, tag="rebirth.AnyCancel"):
+class AnyCancel(Play, frozen=True, tag="rebirth.AnyCancel"):
     """A Cancel ability that has been presented (5.19.2.1; G6)."""
 
     def meets(self, g: RebirthGame, event: Event) -> bool:
@@ -162,7 +154,7 @@ class AnyCancel(Cancelled, frozen=True, tag="rebirth.AnyCancel"):
 
 @word("plays", en="[a character played]", ja="キャラのプレイ",
       example="cancel plays (put this in the waiting room)")
-class AnyPlay(Cancelled, frozen=True, tag="rebirth.AnyPlay"):
+class AnyPlay(Play, frozen=True, tag="rebirth.AnyPlay"):
     """A character that is being played (9.7.2.1)."""
 
     def meets(self, g: RebirthGame, event: Event) -> bool:
@@ -170,7 +162,7 @@ class AnyPlay(Cancelled, frozen=True, tag="rebirth.AnyPlay"):
 
 
 @word("activations", en="[activated ability]", ja="【起】", example="cancel activations (put this in the waiting room)")
-class AnyActivation(Cancelled, frozen=True, tag="rebirth.AnyActivation"):
+class AnyActivation(Play, frozen=True, tag="rebirth.AnyActivation"):
     """An activated ability (9.1.1.1)."""
 
     def meets(self, g: RebirthGame, event: Event) -> bool:
@@ -178,21 +170,61 @@ class AnyActivation(Cancelled, frozen=True, tag="rebirth.AnyActivation"):
 
 
 @word("triggers", en="[automatic ability]", ja="【自】", example="cancel triggers (put this in the waiting room)")
-class AnyTrigger(Cancelled, frozen=True, tag="rebirth.AnyTrigger"):
+class AnyTrigger(Play, frozen=True, tag="rebirth.AnyTrigger"):
     """An automatic ability, Sparks among them (9.1.1.2)."""
 
     def meets(self, g: RebirthGame, event: Event) -> bool:
         return event.start == AUTOMATIC
 
 
-@word("cancel it", en="cancel it", ja="それを止める",
+@word("or", level=0)
+class EitherPlay(Play, frozen=True, tag="rebirth.EitherPlay"):
+    """One of two."""
+
+    left: Play
+    right: Play
+
+    def meets(self, g: RebirthGame, event: Event) -> bool:
+        return self.left.meets(g, event) or self.right.meets(g, event)
+
+    def say(self, voice: Phraser) -> Said:
+        left, right = voice.say(self.left).text, voice.say(self.right).text
+        return Said(f"{left} or {right}" if voice.english else f"{left}or{right}")
+
+
+@word()
+class Presented(TriggerCondition, frozen=True, tag="rebirth.Presented"):
+    """It is presented against such a play (9.7.3.1)."""
+
+    TAGGED: ClassVar[bool] = True
+
+    of: Play
+
+    def kinds(self) -> tuple[str, ...]:
+        return (PLAYED,)
+
+    def matches(self, g: RebirthGame, here: Context, event: Event) -> bool:
+        return self.of.meets(g, event)
+
+    def say(self, voice: Phraser) -> Said:
+        return voice.say(self.of)
+
+
+@word("cancel it", en="cancel it", ja="それをキャンセルする",
       example="cancel triggers (put this in the waiting room):\n    cancel it\n    draw 1")
 class CancelPlay(CancelIt, frozen=True, tag="rebirth.CancelPlay"):
     """What a Cancel ability was presented against is cancelled (5.13.1, 5.19)."""
 
-@word("cancel <event>", example="cancel sparks (put this in the waiting room)")
+@word("cancel <of>", example="cancel sparks (put this in the waiting room)")
 class Cancels(When, frozen=True, tag="rebirth.Cancels"):
     """It is presented against a play, from the hand unless another zone is named (9.7.3.1, 11.4)."""
+
+    event: TriggerCondition = Presented(of=AnySpark())
+    of: Play = AnySpark()
+
+    @classmethod
+    def simpler(cls, of: Play) -> Kind:
+        return cls(event=Presented(of=of), of=of)
 
     BARE: ClassVar[bool] = True
     PRESENTED: ClassVar[bool] = True
@@ -223,26 +255,22 @@ class OfAttacked(Condition, frozen=True, tag="rebirth.OfAttacked"):
         return Said(text.removesuffix("を持つ").removeprefix("with "))
 
 
-@word("blocker")
+@word("blocker", "blocker for <label>")
 class Blocks(Kind, frozen=True, tag="rebirth.Blocks"):
-    """Discarded from the hand in the Block step, it blocks the attack (11.6, 8.3.3)."""
+    """Discarded from the hand in the Block step, it blocks the attack, or one on such a character alone (11.6, 8.3.3;
+    facts.md)."""
 
     BARE: ClassVar[bool] = True
+
+    label: Label | None = None
+
+    @property
+    def asks(self) -> tuple[Condition, ...]:
+        return () if self.label is None else (OfAttacked(label=self.label),)
 
     @property
     def kind(self) -> str:
         return BLOCKER
-
-
-@word("for <label>", example='blocker for of "Tide|潮"')
-class BlocksFor(Keyed, frozen=True, tag="rebirth.BlocksFor"):
-    """After `blocker`: only if the attacked character is such a one (11.6.3; facts.md)."""
-
-    label: Label
-
-    @classmethod
-    def simpler(cls, label: Label) -> Keyed:
-        return Keyed(test=OfAttacked(label=label))
 
 
 @word("room to grow")

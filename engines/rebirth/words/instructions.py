@@ -102,7 +102,7 @@ class PutIn(Moves, frozen=True, tag="rebirth.PutIn"):
     @property
     def fault(self) -> str:
         """What keeps it from being read: places that have words of their own."""
-        return "" if self.area not in ("member", REBIRTH) else "no-single-area"
+        return "" if self.area not in ("member", REBIRTH) else "own-place"
 
     def hides(self, catalogue: Catalogue) -> bool:
         area = catalogue.terms["area"][self.area]
@@ -235,7 +235,7 @@ class Deals(OnCards, frozen=True, tag="rebirth.Deals"):
         return Call(Hurt(card=hurt[0], amount=amount, by=here.source))
 
 
-@word("it stays", en="it stays where it is", ja="その場にとどまる",
+@word("it stays", en="it is not moved", ja="その移動をしない",
       example="instead when one of your members would be retired (discard 2 cards):\n    it stays")
 class ItStays(Step, frozen=True, tag="rebirth.ItStays"):
     """All that happens instead of a move is that it does not happen (9.11.1)."""

@@ -177,7 +177,7 @@ class IsFaceDown(Trait, frozen=True, tag="rebirth.IsFaceDown"):
 
 
 @word("<whose> entry <tests>", example='member always:\n    your entry of "Tide|潮" gets +1/+0')
-class EntryOf(Cards, Subject, frozen=True, tag="rebirth.EntryOf"):
+class EntryOf(Cards, frozen=True, tag="rebirth.EntryOf"):
     """The character in a player's Entry, if it is so labelled (4.4.3)."""
 
     whose: WhoseKey
@@ -198,9 +198,6 @@ class EntryOf(Cards, Subject, frozen=True, tag="rebirth.EntryOf"):
     def rests(self, g: RebirthGame) -> bool:
         return all(test.rests(g) for test in self.tests)
 
-    def fits(self, look: Look[RebirthGame]) -> bool:
-        return look.zone == ENTRY and look.user in self.seats(look.g, look.here) and self._passes(look)
-
     def _passes(self, look: Look[RebirthGame]) -> bool:
         return look.g.is_character(look.card) and all(test.fits(look) for test in self.tests)
 
@@ -213,6 +210,18 @@ class EntryOf(Cards, Subject, frozen=True, tag="rebirth.EntryOf"):
         which = "".join(tests)
         noun = "キャラ" if which and not which.endswith("の") else ""
         return Said(f"{whose}エントリー" + (f"の{which.removesuffix('の')}{noun}" if which else ""))
+
+
+@word("<whose> entry <tests>", example="member when your entry attacks:\n    draw 1")
+class EntryThat(Subject, frozen=True, tag="rebirth.EntryThat"):
+    """The character in a player's Entry, as what an event happens to (4.4.3)."""
+
+    whose: WhoseKey
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, whose: str, tests: tuple[Test, ...] = ()) -> Subject:
+        return AnyOf(of=Described(kind="entry", whose=whose, tests=tests))
 
 
 @word("one of <of>", example="member when one of your characters retires an enemy character:\n    draw 1")
