@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.language.descriptions import two_places
+from engines.language.descriptions import alternatives, card_tests, two_places
 from engines.language.grammar import causes
 from engines.language.grammar.catalogue import Catalogue, words_of
 from engines.language.words import (
@@ -11,7 +11,6 @@ from engines.language.words import (
     core_words,
     events,
     instructions,
-    naming,
     opponent_choices,
 )
 from engines.rebirth.words import effects, heads, labels, placement, trigger_events
@@ -20,14 +19,17 @@ from engines.rebirth.words.terms import VOCABULARY
 
 UNKNOWN = (
     ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName,
-    continuous_effects.Becomes, continuous_effects.LosesNamed, continuous_effects.GainsNamed,
+    alternatives.HasAny, alternatives.HasEither, card_tests.Has, card_tests.HasNot, card_tests.Different,
+    continuous_effects.Gains, continuous_effects.LosesEntry, continuous_effects.Becomes,
+    continuous_effects.LosesNamed, continuous_effects.GainsNamed,
     events.WouldDraw, instructions.Put, instructions.Return, opponent_choices.RepeatIf, *words_of(causes),
 )
-"""Words of other games' rules: uses without a timing, named abilities, zones of a named player, what causes moves."""
+"""Words of other games' rules: uses without a timing, named abilities, zones of a named player, what causes moves; and
+entries of sets, which no card of this game has."""
 CATALOGUE = Catalogue(
     "rebirth",
     (
-        *words_of(labels, heads, trigger_events, deeds, placement, effects, naming, two_places),
+        *words_of(labels, heads, trigger_events, deeds, placement, effects, two_places),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,
