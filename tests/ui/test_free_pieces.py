@@ -24,6 +24,7 @@ from ui.playing.playing_screen import PlayingScreen
 from ui.shell.tray.thing_button import ThingButton
 from ui.shell.tray.things import Thing
 from ui.shell.tray.tray_page import made_of
+from ui.table.drawing.animation import Tween
 from ui.window.main_window import MainWindow
 
 Key = Qt.Key
@@ -445,6 +446,13 @@ def test_pieces_go_along_when_a_card_is_dragged(screen: PlayingScreen) -> None:
     ode.put(ode.place() + QPoint(60, 25))
     screen.table.pieces.follow()
     assert item.box.center() - ode.card_rect().center() == apart
+    ode.setOpacity(0.25)
+    screen.table.pieces.follow()
+    assert item.opacity() == 0.25  # a card that is only just coming shows no pieces in the air
+    ode.setOpacity(1.0)
+    scene.clock.start(Tween(lambda share: ode.put(QPoint(300 + round(90 * share), 200)), 500))
+    scene.clock.finish()  # as any press does: the piece has arrived with its card
+    assert item.box.center() - ode.card_rect().center() == apart and item.opacity() == 1.0
     scene.refresh()
 
 

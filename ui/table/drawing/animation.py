@@ -127,8 +127,11 @@ class Clock(QObject):
 
     def finish(self) -> None:
         """Everything arrives now."""
+        moved = bool(self._running)
         while self._running:
             ending, self._running = self._running, []
             for tween, _ in ending:
                 tween.finish()
         self._timer.stop()
+        if moved:
+            self.ticked.emit()

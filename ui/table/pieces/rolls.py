@@ -55,7 +55,7 @@ class Flight(QGraphicsItem):
 
     def __init__(self, piece: PieceView, start: QPointF, box: QRect, style: Style) -> None:
         super().__init__()
-        self._piece, self._start, self._box, self._style = piece, start, box, style
+        self.piece, self._start, self._box, self._style = piece, start, box, style
         self.share, self.faded = 0.0, 0.0
         end = QRectF(box).center()
         self._path = QPainterPath(start)
@@ -72,7 +72,7 @@ class Flight(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, unit = self._style.theme, self._style.metrics.scale
         strength = 1.0 - self.faded
-        for ink, wide in ((theme.gap, 5.0), (theme.player(self._piece.owner), 2.6)):
+        for ink, wide in ((theme.gap, 5.0), (theme.player(self.piece.owner), 2.6)):
             pen = QPen(faded(ink, 0.8 * strength), wide * unit, Qt.PenStyle.DotLine)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             pen.setDashPattern([0.1, 7.8 / wide])
@@ -88,12 +88,12 @@ class Flight(QGraphicsItem):
         painter.translate(box.center())
         painter.rotate(-480 * left)
         painter.translate(-box.center())
-        draw_piece(painter, box, self._piece, self._style, self._up())
+        draw_piece(painter, box, self.piece, self._style, self._up())
         painter.restore()
 
     def _up(self) -> str:
         """The face that is up at this moment."""
-        piece = self._piece
+        piece = self.piece
         if self.share >= SETTLED:
             return piece.shown
         face = (piece.face + int(self.share * FLICKS) * 5 + 1) % max(2, piece.sides)
@@ -141,6 +141,10 @@ class Rolls:
         """Let dice fly to where they lie."""
         for item in items.values():
             self._fly(throw.player, item)
+
+    def in_air(self, number: int) -> bool:
+        """Whether a die is on its way still."""
+        return any(flight.piece.id == number and flight.share < 1 for flight in self.flying)
 
     def _fly(self, player: int, item: PieceItem) -> None:
         scene, style = self._scene, self._scene.style_now

@@ -67,8 +67,8 @@ class TablePieces(QObject):
         """The piece that is carried: it lies nowhere."""
         self._heaps: dict[Handle, list[list[PieceView]]] = {}
         """What lies on each card."""
-        self._seen: dict[Handle, tuple[QRect, float]] = {}
-        """Where each of those cards was when its pieces were laid on it."""
+        self._seen: dict[Handle, tuple[QRect, float, float]] = {}
+        """Where each of those cards was, and how solid, when its pieces were laid on it."""
         scene.refreshed.connect(self.arrange)
 
     # -- what is shown -------------------------------------------------------------------------------------------
@@ -173,10 +173,11 @@ class TablePieces(QObject):
         cards, moved = self.scene.cards, set[Handle]()
         leaning = {at.card for piece in self.sight.pieces for at in (piece.at, piece.to) if at is not None and at.card}
         for handle in leaning & cards.keys():
-            if self._seen.get(handle) != (cards[handle].card_rect(), cards[handle].zValue()):
+            now = (cards[handle].card_rect(), cards[handle].zValue(), cards[handle].opacity())
+            if self._seen.get(handle) != now:
+                self._seen[handle] = now
                 moved.add(handle)
         for handle in moved:
-            self._seen[handle] = (cards[handle].card_rect(), cards[handle].zValue())
             if handle in self._heaps:
                 self._on_card(handle, self._heaps[handle])
         for piece in self.sight.pieces if moved else ():
@@ -216,6 +217,7 @@ class TablePieces(QObject):
             item.show_piece(piece, about_box(middle, size), len(heap), style, self._marked(heap))
             item.setZValue(level + number * 0.01)
             item.setVisible(card.isVisible())
+            self._fade(item, card.opacity())
         self._show_more(handle, len(order) - len(places), rect, others, level)
 
     def _close(self, card: CardItem) -> bool:
@@ -311,7 +313,13 @@ class TablePieces(QObject):
                 box = QRect(QPoint(left, middle.y() - size.height() // 2), size)
                 item.show_piece(heap[-1], box, len(heap), style, self._marked(heap))
                 item.setZValue(Z_PIECE + 0.1 + number * 0.001)
+                self._fade(item, 1.0)
                 left += size.width() + gap
+
+    def _fade(self, item: PieceItem, opacity: float) -> None:
+        """As solid as what it lies on; a die that is still in the air is shown there."""
+        if self._rolls is None or not self._rolls.in_air(item.piece.id):
+            item.setOpacity(opacity)
 
     def _hide(self, pieces: list[PieceView]) -> None:
         for piece in pieces:
