@@ -322,6 +322,8 @@ def test_a_hidden_note_stays_in_this_program(screen: PlayingScreen) -> None:
     (note,) = lying(screen)
     assert note.hidden and note.text == "bluff"
     assert len(table.cloth.inputs) == before and not table.cloth.view(1).pieces
+    screen.pieces.tray.foot.gather.click()
+    assert lying(screen) == []
 
 
 def test_an_arrow_is_drawn_by_two_clicks(screen: PlayingScreen) -> None:
@@ -371,6 +373,14 @@ def test_by_keys_alone_a_counter_comes_onto_a_card_counts_moves_and_goes(screen:
     assert moved.at != piece.at
     press(screen, Key.Key_Delete)
     assert lying(screen) == []
+
+
+def test_an_arrow_is_drawn_by_keys_from_its_button(screen: PlayingScreen) -> None:
+    press(screen, Key.Key_B)
+    screen.pieces.tray.board.drawn["arrow"].setFocus()
+    press(screen, Key.Key_Return, Key.Key_Tab, Key.Key_Return, Key.Key_Down, Key.Key_Return)
+    (arrow,) = lying(screen)
+    assert arrow.kind == "arrow" and arrow.to is not None and arrow.to != arrow.at
 
 
 def test_shift_and_arrows_nudge_a_piece_over_the_cloth(screen: PlayingScreen) -> None:

@@ -62,7 +62,7 @@ class PieceControl:
         tray.refused.connect(lambda key: self._tell(self.screen.look.say(key)))
         tray.again_wanted.connect(self.again)
         tray.foot.undo_wanted.connect(self.undo)
-        tray.foot.gather_wanted.connect(lambda: self.do(inputs.Gather()))
+        tray.foot.gather_wanted.connect(self.gather)
         tray.foot.mute_wanted.connect(self._choose_muted)
         table.pieces.deed.connect(self.do)
         table.pieces.menu_wanted.connect(self.open_menu)
@@ -163,10 +163,23 @@ class PieceControl:
         """Take one's own last input back, and nothing else of anybody's."""
         self.do(inputs.TakeBack())
 
+    def gather(self) -> None:
+        """Put all of one's pieces back, hidden notes too."""
+        hidden = tuple(piece.id for piece in self.session.pieces.view().mine() if piece.hidden)
+        self.do(inputs.Gather())
+        if hidden:
+            self.do(inputs.PutBack(pieces=hidden))
+
     def again(self) -> None:
-        """Roll once more what was rolled last."""
+        """Roll once more what was rolled last; after a pause, the dice that lie from one's own last roll."""
         if self._last is not None:
             self._roll(self._last)
+            return
+        seen = self.session.pieces.view()
+        last = next((throw for throw in reversed(seen.throws) if throw.player == seen.viewer), None)
+        lying = {piece.id for piece in seen.pieces if seen.may_touch(piece)}
+        if last is not None and set(last.pieces) <= lying:
+            self.do(inputs.Throw(pieces=last.pieces))
             return
         self.screen.announce(self.screen.look.say("tray.no-throw"))
 

@@ -82,6 +82,11 @@ class Placing(QObject):
             self.move(at)
         self.changed.emit()
 
+    def _bring(self) -> None:
+        """What a click has taken, and the pointer not yet moved, comes to where the keyboard is."""
+        if self.carried is not None and self.carried.at is None:
+            self.move(self._first())
+
     def _first(self) -> QPoint:
         """Where the keyboard was on the table, or its middle."""
         focus = self.pieces.scene.focus
@@ -253,6 +258,7 @@ class Placing(QObject):
 
     def step(self, direction: QPoint, nearest: Callable[[QPoint, QRect, list[QRect]], int | None]) -> None:
         """To the nearest thing in a direction."""
+        self._bring()
         if self.carried is None or self.carried.at is None:
             return
         stops = self.stops()
@@ -262,6 +268,7 @@ class Placing(QObject):
 
     def nudge(self, direction: QPoint) -> None:
         """A little in a direction, over free cloth too."""
+        self._bring()
         if self.carried is not None and self.carried.at is not None:
             cloth, at = self.pieces.lying.cloth(), self.carried.at + direction * NUDGE
             self._stop = None
