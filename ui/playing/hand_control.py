@@ -42,7 +42,8 @@ class HandControl:
     def __init__(self, screen: GameScreen, parent: QWidget) -> None:
         self.screen, self.parent = screen, parent
         look = screen.look
-        self.page = HandPage(look)
+        self.page = HandPage(look, parent)  # it goes with the screen, also where it was never needed
+        self.page.hide()
         self.steps = StepList(look, parent)
         self.frame = HandFrame(look, parent)
         self.page.pressed.connect(self.do)
