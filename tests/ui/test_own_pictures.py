@@ -263,6 +263,16 @@ def test_backs_and_playmats_are_taken_the_same_way(window: MainWindow, qtbot: Qt
         assert abs(back.green() - 200) < 8 and back.red() < 30
         cards = CardPainter(DARK, "en", 1.0, 1.0, {"cipher": CIPHER.face_template})
         assert abs(cards.back("cipher").toImage().pixelColor(40, 50).green() - 200) < 12
+        for use in own_pictures.USES:  # and given up again, by keys
+            drop(window, QPoint(600, 30), path)
+            sheet = settled(qtbot, window)
+            assert not sheet.drop.isVisible()  # dropped on no card
+            sheet._picked("use", use)
+            settled(qtbot, window)
+            assert sheet.drop.isVisible()
+            QTest.keyClick(sheet.list, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+            assert not sheet.isVisible() and use not in own_pictures.of_game("cipher")
+        assert pictures.worn("cipher", "back") == ""
     finally:
         pictures.wear("cipher", {})
 

@@ -71,6 +71,7 @@ class PictureControl(QObject):
         self.sheet.given.connect(self.give)
         self.sheet.marked.connect(self._show_file)
         self.sheet.taken.connect(self.take)
+        self.sheet.dropped.connect(self.drop)
         self.sheet.closed.connect(self.close)
 
     @property
@@ -161,6 +162,7 @@ class PictureControl(QObject):
             for piece, face in zip(self.pieces, self.faces, strict=True)
         ]
         self.sheet.show_matches(matches, self._told(), self._trouble)
+        self.sheet.offer_drop(self._kept_before())
         if not matches and self.sources:
             self._show_source(0)
             self.sheet.preview.show_pieces((), frozenset(), -1)
@@ -247,6 +249,33 @@ class PictureControl(QObject):
                 return 1
 
         self._work(keep, self._kept, "pictures.keeping")
+
+    def _kept_before(self) -> bool:
+        """Whether the card one dropped on, the back or the cloth has a picture of the player's already."""
+        aim, use = self.aim, self.sheet.wish.use
+        if aim is None:
+            return False
+        if use != CARDS:
+            return use in own_pictures.of_game(aim.game)
+        pack, _, card = aim.first.partition("/")
+        return bool(aim.first) and card in own_pictures.of_pack(pack)
+
+    def drop(self) -> None:
+        """The picture kept before goes: the pack's or the drawn one is shown again."""
+        aim, use = self.aim, self.sheet.wish.use
+        if aim is None or self.busy or not self._kept_before():
+            return
+        try:
+            if use == CARDS:
+                own_pictures.drop_card(aim.first)
+            else:
+                own_pictures.drop_use(aim.game, use)
+        except UserError as trouble:
+            self._failed(trouble)
+            return
+        self.close()
+        self.changed.emit(aim.game)
+        self.news.emit(self.look.say("pictures.is-drawn-again"), True)
 
     def _kept(self, count: int) -> None:
         aim, use = self.aim, self.sheet.wish.use

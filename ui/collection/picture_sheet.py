@@ -59,6 +59,8 @@ class PictureSheet(QWidget):
     """A piece was given to another card, or to none ("")."""
     marked = Signal(int)
     taken = Signal()
+    dropped = Signal()
+    """The picture kept before is to go: the drawn one again."""
     closed = Signal()
 
     def __init__(self, look: Look, parent: QWidget) -> None:
@@ -85,12 +87,15 @@ class PictureSheet(QWidget):
         self.card = QComboBox(self)
         self.card.setMaxVisibleItems(14)
         self.cancel = ShellButton(look, self, "plain", key="Esc", height=40)
+        self.drop = ShellButton(look, self, "plain", icon="undo", key="Ctrl+D", height=40)
+        self.drop.hide()
         self.take = ShellButton(look, self, "primary", icon="check", key="Ctrl+Enter", height=40)
-        for button in (self.turn, self.cancel, self.take):
+        for button in (self.turn, self.cancel, self.drop, self.take):
             button.whole = True
         self.turn.clicked.connect(self._turn)
         self.cancel.clicked.connect(self.closed)
         self.take.clicked.connect(self.taken)
+        self.drop.clicked.connect(self.dropped)
         self.list.currentRowChanged.connect(self._marked)
         self.card.activated.connect(self._given)
         self.preview.picked.connect(self.list.setCurrentRow)
@@ -129,6 +134,11 @@ class PictureSheet(QWidget):
         self.list.setCurrentRow(min(at, len(matches) - 1))
         self.list.blockSignals(False)
         self._marked(self.list.currentRow())
+        self.lay_anew()
+
+    def offer_drop(self, there: bool) -> None:
+        """Whether a picture was kept before that can be given up."""
+        self.drop.setVisible(there)
         self.lay_anew()
 
     def show_busy(self, told: str) -> None:
@@ -209,6 +219,9 @@ class PictureSheet(QWidget):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and held:
             if self.take.isEnabled():
                 self.taken.emit()
+        elif key == Qt.Key.Key_D and held:
+            if self.drop.isVisible() and self.drop.isEnabled():
+                self.dropped.emit()
         elif key == Qt.Key.Key_T and held:
             self._turn()
         elif key == Qt.Key.Key_Delete and in_list and self.list.currentRow() >= 0:
@@ -239,7 +252,7 @@ class PictureSheet(QWidget):
     def _stops(self) -> tuple[QWidget, ...]:
         return (
             self.list, self.card, self.rows["use"], self.rows["grid"], self.grid, self.rows["crop"], self.turn,
-            self.rows["match"], self.cancel, self.take,
+            self.rows["match"], self.drop, self.cancel, self.take,
         )
 
     def event(self, event: QEvent) -> bool:
@@ -267,6 +280,8 @@ class PictureSheet(QWidget):
         self._say_rows()
         self.turn.say(say("pictures.turn"))
         self.cancel.say(say("pictures.cancel"))
+        self.drop.say(say("pictures.drawn-again"))
+        self.drop.setEnabled(not self.busy)
         self.take.say(say("pictures.take", n=self.counted) if self.wish.use == CARDS else say("pictures.take-it"))
         self.take.setEnabled(bool(self.counted) and not self.trouble and not self.busy)
         self.list.setAccessibleName(say("pictures.list"))
@@ -325,7 +340,9 @@ class PictureSheet(QWidget):
                 text.setStyleSheet(choices_style(self.look))
         self.grid.lay_anew()
         right = card.right() - pad
-        for button in (self.take, self.cancel):
+        for button in (self.take, self.cancel, self.drop):
+            if button.isHidden():
+                continue
             size = button.sizeHint()
             right -= size.width()
             button.setGeometry(right, card.bottom() - pad - size.height(), size.width(), size.height())
