@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from engines.core.display.views import AskView, GameView, OptionView, Place
 from tests.bench.measure import Figure, Taken, middle, slow
+from tests.bench.ratios import build
 from tests.ui import board_fixtures, fixtures
 from ui.table.view import TableView
 
@@ -171,5 +172,6 @@ def figures() -> Iterator[Figure]:
 
 
 if __name__ == "__main__":
+    print(build())
     for figure in figures():
         print(figure.line())
