@@ -58,7 +58,9 @@ anything = st.one_of(
 def test_only_what_is_offered_is_accepted(kind: str, count: int, least: int, most: int, answer: object) -> None:
     ask = question(kind, count, least, most)
     if kind == "name":
-        legal = isinstance(answer, str) and bool(answer.strip())
+        legal = isinstance(answer, str) and bool(answer.strip()) and all(
+            letter.isprintable() or letter == "\u3000" for letter in answer
+        )
     else:
         honest = not isinstance(answer, bool | float) and not (
             isinstance(answer, tuple) and any(isinstance(part, bool) for part in answer)
