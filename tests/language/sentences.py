@@ -25,6 +25,7 @@ from engines.language.grammar.parts import Cards, Clause, Filter, Keyword, Kind,
 from engines.language.grammar.vocabulary import Entry, Given, Key, Quote
 from engines.language.packs.parse import Parser
 from engines.language.packs.phrases import Flag, Literal, Maybe, elements
+from engines.language.words.by_hand import hides_in
 
 FRIEND, OTHER = "friend", "rival"
 """Names that are given before a line that uses them."""
@@ -212,12 +213,12 @@ class Sentences:
                     yield f"{self.use}:\n" + "\n".join(f"    {line}" for line in lines)
 
     def abilities(self) -> Iterator[tuple[str, Ability]]:
-        """All of them that the parser takes, each with its text."""
+        """All of them that a pack may say, each with its text: what is carried out by hand stands alone there."""
         told: set[str] = set()
         for text in self.texts():
             if text not in told:
                 told.add(text)
                 found, problems = self.parser.read(text)
                 self.parser.tries = 0
-                if len(found) == 1 and not problems:
+                if len(found) == 1 and not problems and not hides_in(found[0]):
                     yield text, found[0]

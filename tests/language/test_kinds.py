@@ -15,6 +15,7 @@ from app import games
 from engines.core.cards.ability_parts import Condition, ContinuousEffect, Step
 from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import ability_text
+from engines.language.words.by_hand import hides_in
 from tests.language.test_bounded_work import UNITS, Maker
 
 CIPHER = games.find("cipher").catalogue
@@ -55,6 +56,8 @@ def test_whatever_can_be_read_can_be_printed(game: str) -> None:
         ):
             abilities, problems = parser.read(text)
             for ability in abilities if not problems else ():
+                if hides_in(ability):
+                    continue  # a pack may not say it: what is carried out by hand stands alone
                 said = ability_text(catalogue, ability).text
                 assert said.en and said.ja, text
                 printed += 1

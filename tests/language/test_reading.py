@@ -22,6 +22,7 @@ from engines.language.words.continuous_effects import Gets, Lasting
 from engines.language.words.control import If, May, OneOf
 from engines.language.words.instructions import Draw, Put
 from engines.moncolle.game import GAME as MONCOLLE
+from engines.rebirth.game import GAME as REBIRTH
 from tests.language.orchard import CATALOGUE, UNITS, mistakes, read
 
 
@@ -29,6 +30,13 @@ def step(line: str) -> Step:
     (ability,) = read(f"action:\n    {line}")
     (only,) = ability.body
     return only
+
+
+def test_a_place_that_has_words_of_its_own_is_named() -> None:
+    assert REBIRTH.catalogue is not None
+    text = "entry when this attacks:\n    put 1 character in your waiting room in the member"
+    (problem,) = Parser(REBIRTH.catalogue).read(text)[1]
+    assert problem.what == "no-single-area" and "'member'" in problem.say("en") and "member" in problem.say("ja")
 
 
 def test_a_step_becomes_a_frozen_record() -> None:

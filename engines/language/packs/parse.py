@@ -427,14 +427,13 @@ class _Reading:
             block = wording_of(each).block if isinstance(each, Step) and each is not part else ""
             if block and not getattr(each, block):  # "may if ...": the lines below cannot be told to it
                 raise Mistake(at_end(line, "needs-block"))
-            if isinstance(each, Put):
-                area = self.parser.catalogue.terms["area"][each.area]
-                if isinstance(area, Area) and not area.put_en:
-                    args = {"word": area.words[0]}
-                    raise Mistake(Diagnostic(line=line.line, column=line.column, what="no-single-area", args=args))
             fault = getattr(each, "fault", "")
+            area = self.parser.catalogue.terms["area"].get(getattr(each, "area", ""))
+            if isinstance(each, Put) and isinstance(area, Area) and not area.put_en:
+                fault = "no-single-area"
             if fault:
-                raise Mistake(Diagnostic(line=line.line, column=line.column, what=fault))
+                args = {"word": area.words[0]} if isinstance(area, Area) else {}
+                raise Mistake(Diagnostic(line=line.line, column=line.column, what=fault, args=args))
             check_described(self.parser.catalogue, each, line)
 
     def _bind(self, step: Step) -> None:
