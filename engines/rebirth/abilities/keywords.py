@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ACTIVATED, AUTOMATIC, STATIC = "activated", "triggered", "static"  # 9.1.1
 CANCEL: Final = "cancel"
-"""A Cancel ability (9.1.1.4). Its `event` says what it can be presented against: see cancelling.py."""
+"""A Cancel ability (9.1.1.4; G36). Its `event` says what it can be presented against: see cancelling.py."""
 BLOCKER: Final = "blocker"
 """Blocker (11.6). Its gates say what the attacked character must be (facts.md on 11.6.3)."""
 SPARK: Final = "spark"
@@ -100,7 +100,7 @@ def open_gates(g: RebirthGame, here: Context) -> bool:
 
 
 def conditions_hold(g: RebirthGame, here: Context) -> bool:
-    """Whether an ability's conditions hold as its resolution begins (11.2.3.2 to 11.2.3.4)."""
+    """Whether an ability's conditions hold as its resolution begins (11.2.3.2 to 11.2.3.4; G26)."""
     ability = g.ability(here.ability)
     return all_hold(g, here, (*ability.gates, *ability.conditions))
 

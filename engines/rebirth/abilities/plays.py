@@ -65,7 +65,7 @@ class PlayCard(Procedure, frozen=True, tag="rebirth.PlayCard"):
         return Call(CounterWindow(play=card_played(g, self.card, self.player)), into="goes")
 
     def resolve(self, g: RebirthGame) -> Answered:
-        """9.7.4.1; a cancelled card goes to the waiting room (5.19.1)."""
+        """9.7.4.1, G33; a cancelled card goes to the waiting room (5.19.1)."""
         assert self.source is not None
         if not g.state.present(self.source):
             return DONE
@@ -184,7 +184,7 @@ class PlayAbility(Procedure, frozen=True, tag="rebirth.PlayAbility"):
     def resolved(self, g: RebirthGame) -> Answered:
         event = g.ability(self.here.ability).event
         if self.goes and event is not None and event.kinds() == (state_triggers.STATE,):
-            state_triggers.rearm(g, self.here.source, self.here.ability)  # 9.8.6.1
+            state_triggers.rearm(g, self.here.source, self.here.ability)  # 9.8.6.1, G30
         return Done(True)
 
     def failed(self, g: RebirthGame) -> Answered:

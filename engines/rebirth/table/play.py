@@ -15,6 +15,7 @@ class RebirthGame(RunningGame):
     """A game of Rebirth in progress."""
 
     state: RebirthState
+    _partner_cards: tuple[int, ...] | None = None
 
     def card(self, card: int) -> RebirthCard:
         return self.state.cards[card]  # type: ignore[return-value]
@@ -160,6 +161,13 @@ class RebirthGame(RunningGame):
     def partners(self, player: int) -> list[int]:
         """The partner cards in a player's energy (4.6.4)."""
         return [card for card in self.energy(player) if self.face(card).kind == PARTNER]
+
+    def partner_cards(self) -> tuple[int, ...]:
+        """All partner cards of the game, wherever they are; worked out once."""
+        if self._partner_cards is None:
+            cards = self.state.cards
+            self._partner_cards = tuple(card.id for card in cards if self.face(card.id).kind == PARTNER)
+        return self._partner_cards
 
     # -- cards ----------------------------------------------------------------------------------------------------
 

@@ -66,7 +66,7 @@ class AttackPhase(Procedure, frozen=True, tag="rebirth.AttackPhase"):
         if not waiting:
             return DONE
         player = self.player if self.player in waiting else waiting[0]
-        if not actions.in_attack(g, player):  # 8.2.3.1, 8.2.3.2: they must declare the end
+        if not actions.in_attack(g, player):  # 8.2.3.1, 8.2.3.2, G28: they must declare the end
             return Goto("whose", passed=(*self.passed, player))
         return SetLocals(player=player, choice=None)
 

@@ -16,7 +16,7 @@ from engines.core.model.procedure import DONE, Do, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Mark, Move
 from engines.rebirth.abilities.permits import BE_RETIRED
-from engines.rebirth.table.cards import PARTNER, REBIRTH_CARD
+from engines.rebirth.table.cards import REBIRTH_CARD
 from engines.rebirth.table.endless import draw_if_endless
 from engines.rebirth.table.leaving import lose
 from engines.rebirth.table.zones import ENERGY, ENTRY, EXCLUDED, FRAMES, HAND, REBIRTH, RETIRE, WAITING
@@ -70,12 +70,15 @@ def falls(g: RebirthGame, card: int) -> str:
 
 
 def faults(g: RebirthGame, stays: dict[tuple[int, str], int]) -> dict[int, tuple[str, str]]:
-    """Every card that recovery moves, with where to and by which paragraph (10.3.1.2). `stays`: who was chosen to
-    stay where several came at one time."""
+    """Every card that recovery moves, with where to and by which paragraph (10.3.1.2).
+
+    `stays`: who was chosen to stay where several came at one time. Partners are excluded from anywhere (G21); whoever
+    is pushed out of Entry goes to the waiting room, hurt or not (G38).
+    """
     found: dict[int, tuple[str, str]] = {}
-    for record in g.state.cards:  # 10.3.7: it comes last in the source, but goes where no other paragraph puts it
-        if record.zone not in (HAND, ENERGY, EXCLUDED) and g.face(record.id).kind == PARTNER:
-            found[record.id] = (EXCLUDED, "10.3.7")
+    for card in g.partner_cards():  # 10.3.7: it comes last in the source, but goes where no other paragraph puts it
+        if g.state.cards[card].zone not in (HAND, ENERGY, EXCLUDED):
+            found[card] = (EXCLUDED, "10.3.7")
     for player in g.turn_order():
         for card in g.rebirths(player):
             if g.face(card).kind != REBIRTH_CARD:

@@ -14,7 +14,7 @@ from engines.rebirth.table.zones import DECK
 
 
 class Refresh(Procedure, frozen=True, tag="rebirth.Refresh"):
-    """10.2.1: the whole waiting room becomes the deck, and what was going on goes on."""
+    """10.2.1: the whole waiting room becomes the deck, and what was going on goes on (G23)."""
 
     TITLE: ClassVar[str] = "resolving.refresh"
     RULE: ClassVar[str] = "10.2.1"
