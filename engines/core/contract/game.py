@@ -56,6 +56,9 @@ class Game(Protocol):
     def opponents(self, player: int) -> list[int]:
         """Those still in the game whom the player plays against, in turn order."""
 
+    def reached(self, player: int) -> list[int]:
+        """Those whom abilities of a player can mean by "each player", in turn order (Rebirth 12.7.4)."""
+
     def teammates(self, player: int) -> list[int]:
         """The others of the player's team still in the game, in turn order. Without teams there are none."""
 

@@ -41,6 +41,10 @@ class GameLookups(LogWriter):
         others = self.others(player)
         return [other for other in others if teams[other] != teams[player]] if teams else others
 
+    def reached(self, player: int) -> list[int]:
+        """Those whom abilities of a player can mean by "each player", in turn order (Rebirth 12.7.4)."""
+        return self.turn_order()
+
     def teammates(self, player: int) -> list[int]:
         """The others of the player's team still in the game, in turn order. Without teams there are none."""
         teams = self.state.teams

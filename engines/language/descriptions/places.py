@@ -26,7 +26,7 @@ def whose_seats(g: Game, here: Context, whose: str) -> list[int]:
         return [here.user]
     if whose == "opponent":
         return opponents_meant(g, here)
-    return list(g.turn_order())
+    return list(g.reached(here.user))
 
 
 @cache

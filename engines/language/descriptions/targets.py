@@ -391,7 +391,7 @@ class EachPlayer(Player, frozen=True, tag="core.EachPlayer"):
     """All players, the turn player first."""
 
     def seats(self, g: Game, here: Context) -> list[int]:
-        return list(g.turn_order())
+        return list(g.reached(here.user))
 
     def say(self, voice: Phraser) -> Said:
         return Said("each player" if voice.english else "それぞれのプレイヤー")

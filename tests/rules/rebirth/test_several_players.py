@@ -14,7 +14,7 @@ from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.table import leaving
 from engines.rebirth.table.cards import RebirthFace
 from tests.rules.notation import Seat, shows
-from tests.rules.rebirth.making import Table, act, auto, blocker, cancel, character, fresh, static, table
+from tests.rules.rebirth.making import Table, act, auto, blocker, cancel, character, fresh, said, static, table
 from tests.rules.rebirth.parts import Does, Gives, against, any_, draws, mine, moves, moves_itself, pays, theirs
 
 STOPPER = character("Stopper", cancel(against("card"), CancelIt(), cost=(moves_itself("waiting"),)))
@@ -220,6 +220,13 @@ def test_in_circle_opponents_are_the_neighbours() -> None:
     t = circle()
     assert t.g.opponents(0) == [1, 3] and t.g.reached(0) == [0, 1, 3]
     assert t.g.opponents(1) == [0, 2]
+
+
+@shows("12.7.4")
+def test_in_circle_each_player_means_oneself_and_the_neighbours() -> None:
+    t = circle("p1 member1: Herald", said("Herald", "activated:\n    each player draws 1 card"))
+    t.p1.does("use", "Herald")
+    assert [len(seat.cards("hand")) for seat in t.seats] == [1, 1, 0, 1]
 
 
 @shows("12.7.7", "12.7.7.1")
