@@ -102,11 +102,6 @@ def _fields_named(part: object) -> set[str]:
     return found
 
 
-def difference(g: RebirthGame, card: int, field: str, value: int) -> int:
-    """By how much a number must change to become a value: fixed when the effect is made (9.10.4)."""
-    return value - g.number(card, field)
-
-
 def turned_over(g: RebirthGame, event: Event) -> None:
     """Note that a card was turned over where it lies (4.5.5.2)."""
     if event.kind in ("face-up", "face-down") and event.card is not None and g.card(event.card[0]).zone in FRAMES:

@@ -60,6 +60,11 @@ def test_without_a_standing_member_the_phase_ends_by_itself() -> None:
 
 @shows("8.2.3.1")
 def test_the_first_players_first_attack_phase_happens_and_ends_at_once() -> None:
+    t = table(
+        "rebirth; turn p1; phase attack; number 1\np1 entry: Ann\np1 member1: Bea\np1 member2: Witness\np2 entry: Dot",
+        witness("start-step"),
+    )
+    assert t.g.turn_player == 1 and len(t.p1.cards("hand")) == 1
     t = fresh()
     while t.asked in ("opening", "head-start"):
         t.g.answer(0)

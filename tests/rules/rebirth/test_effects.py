@@ -175,6 +175,8 @@ def test_otherwise_effects_apply_in_the_order_of_time() -> None:
     assert t.g.words(t.p1.find("Ann"), "attribute") == ()
     t = main("p1 member1: Taker\np1 member2: Giver\np1 member3: Ann", gives, takes)
     assert t.g.words(t.p1.find("Ann"), "attribute") == ("Tide",)
+    t = main("p1 member2: Giver\np1 member1: Taker\np1 member3: Ann", gives, takes)  # it came first, wherever it lies
+    assert t.g.words(t.p1.find("Ann"), "attribute") == ()
     t = main("p1 entry: Taker\np1 member1: Giver\np1 member3: Ann\np1 energy: (Cy)", gives, takes)
     assert t.g.words(t.p1.find("Ann"), "attribute") == ("Tide",)
     t.p1.does("withdraw", "Taker", "member2")  # G15: with a new timestamp

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from engines.core.model.procedure import Call
 from engines.rebirth.abilities.cancelling import CancelIt
+from engines.rebirth.abilities.plays import Place
 from engines.rebirth.table.cards import RebirthFace
 from tests.rules.notation import shows
 from tests.rules.rebirth.making import Table, act, auto, cancel, character, rebirth, spark, table
-from tests.rules.rebirth.parts import ENTERING, If, against, any_, draws, moves_itself, pays, rests_itself, this
+from tests.rules.rebirth.parts import ENTERING, Does, If, against, any_, draws, moves_itself, pays, rests_itself, this
 
 STOPPER = character(
     "Stopper", cancel(against("card", "spark", "activated"), CancelIt(), cost=(moves_itself("waiting"),)),
@@ -43,12 +47,19 @@ def test_played_over_an_entry_the_older_one_goes_to_the_waiting_room_at_the_chec
 
 @shows("4.5.3.3", "4.5.3")
 def test_over_an_occupied_seat_the_old_member_leaves_at_once() -> None:
-    """Before the check, at which the ability of the new one is on standby."""
-    watcher = character("Watcher", auto(this("appears"), draws(2), optional=True, cost=(pays(1),)))
-    t = main("p1 member1: Ann\np1 hand: Watcher\np1 energy: 2 x (Cy)", watcher)
-    t.p1.does("play", "Watcher", "member1")
-    assert t.asked == "play-standby"
-    assert t.p1.names("waiting") == ["Ann"] and t.p1.names("member1") == ["Watcher"]
+    """The next instruction already finds it in the waiting room."""
+    seen: list[list[str]] = []
+
+    def note(g: Any, here: Any) -> None:
+        seen.append([g.face(card).name.en for card in g.waiting_room(0)])
+
+    own = character("Drummer", act(
+        Does(act=lambda g, here: Call(Place(card=g.hand(0)[0], frame="member2"))), Does(act=note),
+    ))
+    t = main("p1 member1: Drummer\np1 member2: Ann\np1 hand: Bea", own)
+    t.p1.does("use", "Drummer")
+    t.finish()
+    assert seen == [["Ann"]] and t.p1.names("member2") == ["Bea"]
 
 
 @shows("5.14.1", "5.14.1.1", "2.3.1")
