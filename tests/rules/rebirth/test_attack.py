@@ -79,7 +79,7 @@ def test_the_first_players_first_attack_phase_happens_and_ends_at_once() -> None
 def test_damage_that_reaches_the_defence_retires_at_the_check() -> None:
     t = table("""
         rebirth; turn p1; phase attack
-        p1 entry: Strong
+        p1 entry: Ann attack=3
         p1 member1: Bea
         p1 member2: Cy
         p2 entry: Dot
