@@ -6,7 +6,6 @@ import json
 import pathlib
 import zlib
 
-import msgspec
 import pytest
 
 from app import games
@@ -202,7 +201,7 @@ def test_a_game_with_pieces_is_the_game_without_them(game: object, seed: int) ->
         if not bare.move_bot():
             break
         strewn.move_bot()
-    assert done > 40 and strewn.cloth.record.throws
+    assert done > 20 and strewn.cloth.record.throws
     assert bytes_of(bare.state) == bytes_of(strewn.state) and bytes_of(bare.inputs) == bytes_of(strewn.inputs)
 
 
@@ -243,21 +242,19 @@ def outcome(shown: Table, player: int, deed: inputs.Deed) -> object:
 def test_pieces_lie_on_nothing_that_somebody_does_not_know(game: object) -> None:
     """In a whole game: every card a piece lies on is in sight of everybody, by the same handle, with its face."""
     shown, fiddler = test_whole_tables.begin(game, 7), Fiddler(7)  # type: ignore[arg-type]
-    on_cards = fallen = 0
+    on_cards = 0
     for _ in range(150):
-        leaning = {piece.id: piece.at for piece in shown.cloth.record.pieces if piece.at.card is not None}
         fiddler.at_table(shown, 2)
         if not shown.move_bot():
             break
-        sights = [shown.view(viewer) for viewer in shown.viewers()]
+        sights, lying = [shown.view(viewer) for viewer in shown.viewers()], shown.cloth.ground().cards
         for piece in shown.cloth.record.pieces:
+            assert piece.at.card is None or lying[piece.at.card] == piece.zone, "what has gone has let it fall"
             for at in (piece.at, piece.to):
                 if at is not None and at.card is not None:
                     on_cards += 1
                     assert all(_open(sight, at.card) for sight in sights)
-            if piece.id in leaning and piece.at == msgspec.structs.replace(leaning[piece.id], card=None):
-                fallen += 1
-    assert on_cards > 20 and fallen, "there was something to see"
+    assert on_cards > 20, "there was something to see"
 
 
 def _open(sight: GameView, handle: str) -> bool:
