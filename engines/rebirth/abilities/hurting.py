@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard
-from engines.core.model.procedure import Do, Done, Procedure
+from engines.core.model.procedure import Do, Done, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Announce, Change, Mark
 from engines.rebirth.abilities.permits import BE_DAMAGED, BE_DAMAGED_BY_EFFECTS, forbidden
@@ -35,7 +35,8 @@ class Hurt(Procedure, frozen=True, tag="rebirth.Hurt"):
     partner: bool = False
     tally: tuple[int, int] = (0, 0)
 
-    def suffer(self, g: RebirthGame) -> Answered:
+    def weigh(self, g: RebirthGame) -> Answered:
+        """1.3.3: what is forbidden to be dealt is neither suffered nor heard of."""
         record, amount = g.card(self.card), max(0, self.amount)
         if record.zone != ENTRY or not g.is_character(self.card):
             return Done((0, 1))
@@ -45,6 +46,10 @@ class Hurt(Procedure, frozen=True, tag="rebirth.Hurt"):
             amount = 0
         if not amount and not self.partner:
             return Done((0, 1))
+        return SetLocals(amount=amount)
+
+    def suffer(self, g: RebirthGame) -> Answered:
+        record, amount = g.card(self.card), self.amount
         fields: dict[str, object] = {"damage": record.damage + amount}
         if self.partner:
             fields["struck"] = True
@@ -77,4 +82,4 @@ class Hurt(Procedure, frozen=True, tag="rebirth.Hurt"):
     def done(self, g: RebirthGame) -> Answered:
         return Done((1, 1))
 
-    STEPS = (suffer, told, done)
+    STEPS = (weigh, suffer, told, done)

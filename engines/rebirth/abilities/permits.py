@@ -8,7 +8,7 @@ from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context
 from engines.core.state.atoms import Change, Flip, Move, Turn
 from engines.rebirth.table.cards import CHARACTER
-from engines.rebirth.table.zones import FRAMES, HAND, REBIRTH, RETIRE
+from engines.rebirth.table.zones import ENTRY, FRAMES, REBIRTH, RETIRE
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
@@ -25,7 +25,8 @@ PARTNER_ATTACK: Final = "partner-attack"
 MAKE_PARTNER_ATTACK, BECOME_PARTNER_ATTACKED = "make-partner-attack", "become-partner-attacked"
 """Of an attacking and of an attacked character: the attack does not become a partner attack (8.2.4.4.1)."""
 BE_PLAYED, BE_SET, BE_WITHDRAWN = "be-played", "be-set", "be-withdrawn"
-"""Of a card in hand: it cannot be played, or set "other than from Entry"; of an Entry: it cannot move to Member."""
+"""Of a card: it cannot be played, or set from anywhere but Entry (facts.md on G24); of an Entry: it cannot move to
+Member except by effects."""
 BE_PLAYED_TO: Final = "be-played-to"
 """Beginning of what a card in hand cannot do in Entry alone or in Member alone: "be-played-to-entry"."""
 STAND, REST = "stand", "rest"
@@ -63,7 +64,7 @@ def cannot(g: RebirthGame, change: Change) -> bool:
     start = g.card(card).zone
     if change.to == RETIRE and start in FRAMES:
         return forbidden(g, card, BE_RETIRED) or (by_effect and forbidden(g, card, BE_RETIRED_BY_EFFECTS))
-    if change.to == REBIRTH and start == HAND:
+    if change.to == REBIRTH and start != ENTRY:
         return g.is_rebirth(card) and forbidden(g, card, BE_SET)
     return by_effect and start in FRAMES and forbidden(g, card, BE_MOVED)
 

@@ -42,21 +42,24 @@ class PlayCard(Procedure, frozen=True, tag="rebirth.PlayCard"):
     card: int
     frame: str
     """Where it is to go (9.7.2.1.1)."""
+    cost: int = 0
+    """What it cost in the hand, where it was announced: effects may reach it there alone (G1)."""
     source: RefPair | None = None
     paid: tuple[int, int] = (0, 0)
     goes: bool = False
 
     def announce(self, g: RebirthGame) -> Answered:
         """9.7.2.1: it is shown, and lies nowhere for the time being (G4)."""
+        cost = g.cost_of(self.card)
         g.apply(Move(card=self.card, to=RESOLVING, cause="action"))
         g.tell(
             "log.plays", "9.7.2.1", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card),
             zone=g.game.area_text(self.frame),
         )
-        return SetLocals(source=g.state.ref(self.card))
+        return SetLocals(source=g.state.ref(self.card), cost=cost)
 
     def pay(self, g: RebirthGame) -> Answered:
-        return Call(PayEnergy(player=self.player, amount=g.cost_of(self.card), by=self.source), into="paid")
+        return Call(PayEnergy(player=self.player, amount=self.cost, by=self.source), into="paid")
 
     def played(self, g: RebirthGame) -> Answered:
         return Do(Announce(what="played", card=self.card, player=self.player, cause="action"))
@@ -178,7 +181,7 @@ class PlayAbility(Procedure, frozen=True, tag="rebirth.PlayAbility"):
             return None
         if not self.path and not conditions_hold(g, self.here):
             g.tell("log.condition-fails", "11.2.3", cause=self.here.source[0])
-            return None
+            return Done(True)  # not resolved, so a state trigger does not wait again (9.8.6.1, 11.2.3.3)
         return Call(Resolve(here=self.here, path=self.path))
 
     def resolved(self, g: RebirthGame) -> Answered:
