@@ -94,7 +94,9 @@ class RebirthDefinition(RebirthByHand, GameDefinition):
     listening_areas = (*FRAMES, ENERGY, REBIRTH, RETIRE, WAITING, MEMORY, HAND)
     snapshot_fields = ("cost", "attack", "defence", "attribute", "card_name", "work", "skills")  # 9.12.1
     fails_to_find = True  # 9.7.4.3
-    check_parts = (checks.recovery_due, standbys.standby_due, checks.entry_due, checks.defeat_due)  # 9.6.2, G8
+    check_parts = (  # 9.6.2, G8
+        checks.recovery_due, standbys.standby_due, checks.entry_due, checks.defeat_due, checks.check_over,
+    )
     payment_rule = "9.5.2"
     pays_in_order = True  # 9.5.2.1
     acting_windows = ("cancel", "block")

@@ -68,6 +68,8 @@ class RebirthState(State, kw_only=True):
     """Players who have begun a turn of theirs in this game (12.3.1)."""
     handled: int = 0
     """How many recoveries and automatic abilities have been carried out (7.6.6)."""
+    unmoved: tuple[RefPair, ...] = ()
+    """Cards that recovery has tried to move in this check timing, in vain: something else happened (10.3.1.1)."""
     holes: tuple[int, ...] = ()
     """Who has left during this turn: their place in the turn order stays empty until it ends (12.7.7)."""
     points: tuple[int, ...] = ()

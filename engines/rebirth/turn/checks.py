@@ -14,6 +14,7 @@ from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Do, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.replacement import certain
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Mark, Move
 from engines.rebirth.abilities.permits import BE_RETIRED
 from engines.rebirth.table.cards import REBIRTH_CARD
@@ -35,7 +36,7 @@ RETIRES = "retires"
 
 
 def recovery_due(g: RebirthGame) -> Procedure | None:
-    if surplus(g) or faults(g, {}):
+    if faults(g, {}):
         return Recovery()
     hurt = [card for player in g.players for card in g.characters(player) if g.card(card).hurt_by]
     for card in hurt:  # the recovery directly after is over: 5.15.2
@@ -73,8 +74,17 @@ def faults(g: RebirthGame, stays: dict[tuple[int, str], int]) -> dict[int, tuple
     """Every card that recovery moves, with where to and by which paragraph (10.3.1.2).
 
     `stays`: who was chosen to stay where several came at one time. Partners are excluded from anywhere (G21); whoever
-    is pushed out of Entry goes to the waiting room, hurt or not (G38).
+    is pushed out of Entry goes to the waiting room, hurt or not (G38). What this check timing has tried already is
+    left for the next (G13).
     """
+    found = _all_faults(g, stays)
+    for ref in g.state.unmoved:
+        if g.state.present(ref):
+            found.pop(ref[0], None)
+    return found
+
+
+def _all_faults(g: RebirthGame, stays: dict[tuple[int, str], int]) -> dict[int, tuple[str, str]]:
     found: dict[int, tuple[str, str]] = {}
     for card in g.partner_cards():  # 10.3.7: it comes last in the source, but goes where no other paragraph puts it
         if g.state.cards[card].zone not in (HAND, ENERGY, EXCLUDED):
@@ -110,6 +120,8 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
     picked: int | None = None
     hurt: tuple[tuple[RefPair, tuple[RefPair, ...]], ...] = ()
     """Characters about to be retired, and who has hurt them (5.15.2)."""
+    tried: tuple[RefPair, ...] = ()
+    """What it moves, unless that is replaced."""
     tally: tuple[int, int] = (0, 0)
 
     def look(self, g: RebirthGame) -> Answered:
@@ -143,15 +155,19 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
         )
         for card, (to, rule) in found.items():
             g.tell(f"log.recovery-{to}", rule, card=OfCard(card))
-        return SetLocals(hurt=hurt)
+        return SetLocals(hurt=hurt, tried=tuple(g.state.ref(card) for card in found))
 
     def move(self, g: RebirthGame) -> Answered:
         stays = {(g.card(card).user, g.card(card).zone): card for card in self.kept}
-        return Do(*(Move(card=card, to=to) for card, (to, _) in faults(g, stays).items()), into="tally")
+        found = faults(g, stays)
+        return Do(*(Move(card=card, to=to) for card, (to, _) in found.items()), into="tally")
 
     def credit(self, g: RebirthGame) -> Answered:
-        """5.15.2: who has retired whom."""
-        g.apply(AdvanceTurn(fields={"handled": g.state.handled + bool(self.tally[0])}))
+        """5.15.2: who has retired whom. What is still there was replaced, and waits for the next check (10.3.1.1)."""
+        unmoved = tuple(ref for ref in self.tried if g.state.present(ref))
+        g.apply(AdvanceTurn(fields={
+            "handled": g.state.handled + bool(self.tally[0]), "unmoved": (*g.state.unmoved, *unmoved),
+        }))
         found = []
         for gone, by in self.hurt:
             if g.card(gone[0]).zone == RETIRE and g.card(gone[0]).life == gone[1] + 1:
@@ -233,9 +249,20 @@ class Defeat(Procedure, frozen=True, tag="rebirth.Defeat"):
     STEPS = (carry_out,)
 
 
+# -- the end of the check ------------------------------------------------------------------------------------------
+
+
+def check_over(g: RebirthGame) -> Procedure | None:
+    """9.6.2.5: nothing more is due, so the next check tries again what was replaced in this one (G13)."""
+    if g.state.unmoved:
+        g.apply(AdvanceTurn(fields={"unmoved": ()}))
+    return None
+
+
 def due(g: RebirthGame) -> bool:
-    """Whether any rule process must be carried out now (8.5.3)."""
-    return bool(surplus(g) or faults(g, {}) or _next_entry(g) or defeated(g))
+    """Whether any rule process must be carried out now (8.5.3), but for what would certainly be replaced."""
+    moving = any(not certain(g, Move(card=card, to=to)) for card, (to, _) in faults(g, {}).items())
+    return bool(moving or _next_entry(g) or defeated(g))
 
 
 PROCEDURES = (Recovery, EntryProcess, Defeat)

@@ -1,0 +1,139 @@
+"""Corners of chapters 7 to 12 where one paragraph meets another."""
+
+from __future__ import annotations
+
+from engines.core.abilities.state_triggers import WhileTrue
+from engines.rebirth.table.cards import RebirthFace
+from tests.rules.notation import shows
+from tests.rules.rebirth.making import Table, act, auto, character, said, static, table
+from tests.rules.rebirth.parts import (
+    Does,
+    Gives,
+    If,
+    any_,
+    draws,
+    forbids,
+    hits,
+    lasts,
+    moves,
+)
+
+
+def main(text: str, *own: RebirthFace, phase: str = "main") -> Table:
+    return table(f"rebirth; turn p1; phase {phase}\n{text}", *own)
+
+
+def drummer(*does: Does) -> RebirthFace:
+    return character("Drummer", act(*does))
+
+
+# -- 9.7.2: what a play costs -----------------------------------------------------------------------------------
+
+
+@shows("9.7.2.1", "2.3.1")
+def test_a_card_costs_what_it_cost_in_the_hand() -> None:
+    """It is paid for as it was announced, also where the effect on its cost reaches cards in hand alone (G1)."""
+    dear = character("Thrifty", static(Gives(what="cost", amount=-2), marks=("hand",)), cost=4)
+    t = main("p1 hand: Thrifty\np1 energy: 2 x (Cy)", dear)
+    t.p1.does("play", "Thrifty", "member1")
+    assert t.p1.names("member1") == ["Thrifty"]
+    assert [t.g.card(card).turned for card in t.p1.cards("energy")] == [True, True]
+    t = main("p1 hand: Thrifty\np1 energy: 5 x (Cy)", dear)
+    t.p1.does("play", "Thrifty", "member1")
+    assert sum(t.g.card(card).turned for card in t.p1.cards("energy")) == 2
+
+
+@shows("9.7.2.1", "2.3.1")
+def test_a_card_costs_more_too() -> None:
+    levy = character("Levy", static(Gives(what="cost", amount=2, to=lambda g, here, card: g.card(card).zone == "hand")))
+    t = main("p1 hand: Ann\np1 member2: Levy\np1 energy: 5 x (Cy)", levy)
+    t.p1.does("play", "Ann", "member1")
+    assert sum(t.g.card(card).turned for card in t.p1.cards("energy")) == 3
+
+
+# -- 8.4.3: damage that is forbidden ----------------------------------------------------------------------------
+
+
+@shows("1.3.3", "8.4.3.2")
+def test_a_partner_attack_that_may_not_damage_does_none_and_retires() -> None:
+    saint = character("Saint", static(forbids("be-damaged", to=lambda g, here, card: card == here.source[0])))
+    drum = character("Tally", auto(any_("damaged"), draws(1)))
+    t = main("p1 entry: Ann\np1 member1: Bea\np1 member2: Tally\np1 energy: Lamp, Torch, Candle\np2 entry: Saint",
+             saint, drum, phase="attack")
+    t.p1.does("partner-attack", "Bea")
+    t.finish()
+    assert t.p2.names("retire") == ["Saint"] and not t.p1.cards("hand")
+
+
+# -- 10.3.1.1: recovery that was replaced -----------------------------------------------------------------------
+
+
+@shows("10.3.1.1", "9.11.1.1")
+def test_a_retirement_that_is_replaced_is_no_recovery_and_is_tried_again_at_the_next_check() -> None:
+    own = said("Oath", "instead when your entry would be retired:\n    draw 1")
+    t = main("p1 member1: Drummer\np2 entry: Dot\np2 member1: Oath", drummer(hits(3)), own)
+    t.p1.does("use", "Drummer")
+    assert t.asked == "main" and t.p2.names("entry") == ["Dot"] and len(t.p2.cards("hand")) == 1
+
+
+@shows("8.5.3", "10.3.1.1")
+def test_an_attack_ends_although_what_it_retires_is_always_replaced() -> None:
+    own = said("Oath", "instead when your entry would be retired:\n    draw 1")
+    t = main("p1 entry: Strong\np1 member1: Bea\np2 entry: Dot\np2 member1: Oath", own, phase="attack")
+    t.p1.does("attack", "Bea")
+    assert t.result is None and t.g.attack is None and t.asking == (1,) and t.p2.names("entry") == ["Dot"]
+
+
+@shows("10.3.1.1", "9.11.3")
+def test_a_replacement_one_may_choose_is_asked_for_once_a_check() -> None:
+    own = said("Oath", "instead when your entry would be retired:\n    paying (discard 1 card):\n        it stays")
+    t = main("p1 member1: Drummer\np2 entry: Dot\np2 member1: Oath\np2 hand: 4 x Eve", drummer(hits(3)), own)
+    t.p1.does("use", "Drummer")
+    t.p2.agrees()
+    t.g.answer((0,))
+    assert t.asked == "main" and len(t.p2.cards("hand")) == 3
+
+
+# -- 9.8.6: state triggers --------------------------------------------------------------------------------------
+
+
+@shows("9.8.6.1", "11.2.3.3")
+def test_a_state_trigger_that_is_not_resolved_does_not_wait_again() -> None:
+    monk = character("Monk", auto(WhileTrue(conditions=(If(test=lambda g, here: not g.hand(0)),)), draws(1),
+                                  conditions=(If(test=lambda g, here: False),)))
+    t = main("p1 member1: Monk\np1 entry: Ann", monk)
+    assert t.asked == "main" and t.result is None
+
+
+@shows("7.6.6", "9.8.6")
+def test_a_state_that_comes_as_effects_end_is_seen_to_in_the_same_turn() -> None:
+    weak = character("Weak", auto(WhileTrue(conditions=(If(test=lambda g, here: g.number(
+        here.source[0], "attack") < 4 and len(g.hand(0)) < 2),)), draws(1)),
+        act(lasts("attack", 3)))
+    t = main("p1 member1: Weak\np1 entry: Ann\np1 hand: 2 x Eve\np1 member2: Drummer", weak,
+             drummer(moves(lambda g, here: list(g.hand(0)), "waiting")))
+    t.p1.does("use", "Weak")
+    t.p1.does("use", "Drummer")
+    assert not t.p1.cards("hand")
+    turn = t.g.state.turn
+    while t.g.state.turn == turn:
+        t.p1.does("end") if t.asked in ("main", "attack") else t.g.answer(0)
+    assert len(t.p1.cards("hand")) == 2
+
+
+# -- 1.3.3 ------------------------------------------------------------------------------------------------------
+
+
+@shows("1.3.3", "5.6.1")
+def test_what_cannot_be_set_other_than_from_entry_is_not_set_from_the_waiting_room() -> None:
+    bar = character("Bar", static(forbids("be-set", to=lambda g, here, card: g.is_rebirth(card))))
+    own = said("Caller", "activated:\n    set 1 card in your waiting room")
+    t = main("p1 member1: Caller\np1 waiting: Song\np2 member1: Bar", own, bar)
+    if t.p1.may("use", "Caller"):
+        t.p1.does("use", "Caller")
+        if t.asked == "choose":
+            t.g.answer((0,))
+    assert not t.p1.cards("rebirth")
+    t = main("p1 entry: Ann\np1 energy: (Cy)\np1 deck: 5 x Plain, Song\np2 member1: Bar", bar)
+    t.p1.does("withdraw", "Ann", "member1")
+    assert t.p1.names("rebirth") == ["Song"]
