@@ -127,7 +127,7 @@ def test_an_evening_over_a_network_goes_with_its_table() -> None:
     assert all(window.lan.network is None for window in windows)
 
 
-def test_a_window_that_is_closed_goes_with_everything_in_it() -> None:
+def test_a_window_that_is_closed_goes_with_everything_in_it(qapp: QApplication) -> None:
     window = window_at(lantern_screen.table(), open_hands=True)
     gone = [weakref.ref(each) for each in (window, window.look, window.start, *parts(window))]
     window.close_quietly()
