@@ -21,6 +21,7 @@ from ui import theme as themes
 from ui.collection.picture_preview import PicturePreview
 from ui.collection.sheet_style import choices_style
 from ui.shell.style.look import Look
+from ui.shell.style.text_runs import tip
 from ui.shell.widgets.lettering import fitted_flow, screen_font, write
 from ui.shell.widgets.line_fields import LineField
 from ui.shell.widgets.parts import ShellButton
@@ -287,7 +288,7 @@ class PictureSheet(QWidget):
         self.list.setAccessibleName(say("pictures.list"))
         self.card.setAccessibleName(say("pictures.whose"))
         self.grid.setAccessibleName(say("pictures.grid-other"))
-        self.grid.setToolTip(say("pictures.grid-other"))
+        self.grid.setToolTip(tip(say("pictures.grid-other")))
         self._place()
         self.update()
 

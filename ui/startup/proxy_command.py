@@ -28,7 +28,7 @@ def parser() -> argparse.ArgumentParser:
         prog="takujo proxies", description="Write a PDF with the cards of a deck in their real size, nine on a page, "
         "at 300 dpi with marks to cut by. Where you have a scan of a whole card it is printed, else the drawn card.",
     )
-    made.add_argument("deck", metavar="DECK", help="a deck's id, such as cipher-starter/first-light, or its file")
+    made.add_argument("deck", metavar="DECK", help="a deck's id, as the deck screen shows it (PACK/DECK), or its file")
     made.add_argument("--out", required=True, type=Path, metavar="FILE.pdf")
     made.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="default a4")
     made.add_argument("--lang", choices=LANGUAGES, default="en", help="language of drawn cards")

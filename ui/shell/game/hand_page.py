@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -38,6 +37,7 @@ from ui import theme as themes
 from ui.faces import icons
 from ui.shell.style.look import Look
 from ui.shell.widgets.parts import ShellButton, draw_focus, draw_key_cap
+from ui.shell.widgets.plain_label import PlainLabel
 
 CREAM, INK = QColor("#FBF6E7"), QColor("#3B3428")
 COLUMNS = 5
@@ -216,7 +216,7 @@ class HandPage(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.column = QVBoxLayout(body)
         self.words = WordsBox(look, body)
-        self.subject = QLabel(body)
+        self.subject = PlainLabel(body)
         self.subject.setWordWrap(True)
         self.grid = QGridLayout()
         self.buttons: dict[str, ChangeButton] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engines.core.display.views import HandView
 from ui import theme as themes
@@ -12,6 +12,7 @@ from ui.shell.style.look import Look
 from ui.shell.style.menu_style import dress
 from ui.shell.style.text_runs import Run
 from ui.shell.widgets.lines import Line, LineList
+from ui.shell.widgets.plain_label import PlainLabel
 
 
 class StepList(QWidget):
@@ -20,7 +21,7 @@ class StepList(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
-        self.heading, self.note = QLabel(self), QLabel(self)
+        self.heading, self.note = PlainLabel(self), PlainLabel(self)
         self.note.setWordWrap(True)
         self.list = LineList(look, self, empty="byhand.no-step", follow=True)
         self.column = QVBoxLayout(self)
