@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from engines.core.cards.ability_parts import Ability, Context, Outcome, Step
+from engines.core.cards.ability_parts import Ability, Context, Outcome, Step, means_opponent
 from engines.core.model.ask import Option
 from engines.core.model.chain import PLAY, Link
 from engines.core.model.events import AbilityRef, Event
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Procedure, Rewind, SetLocals
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.choose_opponent import ChooseOpponent
 from engines.core.procedures.payment import Pay, payable
 from engines.core.procedures.priority_window import PriorityWindow
 from engines.core.procedures.resolve import Resolve
@@ -42,6 +43,17 @@ ANSWERED: Final = "answered"
 """The number under which a Cancel ability remembers its place in the chain of what it was presented against."""
 FIRST_ASKED: Final = "the turn player, again after each presentation"
 """G6: the rules say "either player"; 1.3.4 and 12.2.1 put the turn player first."""
+
+
+OPPONENT_CHOSEN = True
+"""G37: in Rumble and Circle too an ability that speaks of "the opponent" means one, chosen as it is played (12.5.5)."""
+
+
+def choose_opponent(g: RebirthGame, here: Context) -> Answered:
+    """Lets who plays or presents an ability name the opponent it speaks of; the answer goes into `here`."""
+    if len(g.opponents(here.user)) < 2 or not means_opponent(g.ability(here.ability)):
+        return None
+    return Call(ChooseOpponent(here=here, asks="opponent"), into="here")
 
 
 class CancelIt(Step, frozen=True):
@@ -195,6 +207,11 @@ class PresentCancel(Procedure, frozen=True, tag="rebirth.PresentCancel"):
         g.news_about("skill", self.card)
         return SetLocals(before=before, here=g.here_of(self.card, self.ability))
 
+    def opponent(self, g: RebirthGame) -> Answered:
+        """12.5.5, G37: presenting is to it what playing is to others."""
+        assert self.here is not None
+        return choose_opponent(g, self.here)
+
     def pay(self, g: RebirthGame) -> Answered:
         assert self.here is not None
         cost = g.ability(self.ability).cost
@@ -218,7 +235,7 @@ class PresentCancel(Procedure, frozen=True, tag="rebirth.PresentCancel"):
     def left(self, player: int) -> str:
         return "failed" if player == self.player else ""
 
-    STEPS = (present, pay, done, failed)
+    STEPS = (present, opponent, pay, done, failed)
 
 
 PROCEDURES = (CounterWindow, PresentCancel)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from engines.core.abilities import state_triggers
-from engines.core.cards.ability_parts import Context, Outcome, means_opponent
+from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
@@ -16,7 +16,7 @@ from engines.core.procedures.choose_opponent import ChooseOpponent
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import AdvanceTurn, Announce, Mark, Move
-from engines.rebirth.abilities.cancelling import CounterWindow, ability_played, card_played
+from engines.rebirth.abilities.cancelling import CounterWindow, ability_played, card_played, choose_opponent
 from engines.rebirth.abilities.energy import PayEnergy
 from engines.rebirth.abilities.keywords import AUTOMATIC, conditions_hold, note_play
 from engines.rebirth.table.zones import FRAMES, MEMBERS, RESOLVING, WAITING
@@ -28,8 +28,6 @@ PAID_WHEN = "after the announcement, before the counter window"
 """G1: the rules name no step at which a play is paid for; what is cancelled is not refunded."""
 PLAYED_STAMP = "played"
 """The number under which an ability remembers when it was played (9.10.1.6.2)."""
-OPPONENT_CHOSEN = True
-"""G37: in Rumble and Circle too an ability that speaks of "the opponent" means one, chosen as it is played (12.5.5)."""
 
 
 class PlayCard(Procedure, frozen=True, tag="rebirth.PlayCard"):
@@ -148,10 +146,7 @@ class PlayAbility(Procedure, frozen=True, tag="rebirth.PlayAbility"):
 
     def opponent(self, g: RebirthGame) -> Answered:
         """12.5.5, G37."""
-        ability = g.ability(self.here.ability)
-        if len(g.opponents(self.here.user)) < 2 or not means_opponent(ability):
-            return None
-        return Call(ChooseOpponent(here=self.here, asks="opponent"), into="here")
+        return choose_opponent(g, self.here)
 
     def pay(self, g: RebirthGame) -> Answered:
         cost = g.ability(self.here.ability).cost

@@ -25,7 +25,7 @@ from engines.rebirth.abilities.permits import (
     SUPPORT,
     forbidden,
 )
-from engines.rebirth.table.cards import CHARACTER, REBIRTH_CARD
+from engines.rebirth.table.cards import REBIRTH_CARD
 from engines.rebirth.table.formats import DUEL
 from engines.rebirth.table.zones import ENERGY, ENTRY, FRAMES, HAND, MEMBERS, MEMORY, REBIRTH, RETIRE, WAITING
 
@@ -55,7 +55,7 @@ def _own_attacks(g: RebirthGame, card: int, *rest: object) -> Args | None:
 
 
 def _is_character(g: RebirthGame, card: int) -> Args | None:
-    return unless(g.face(card).kind == CHARACTER, card=OfCard(card))
+    return unless(g.is_character(card), card=OfCard(card))
 
 
 def _affordable(g: RebirthGame, card: int) -> Args | None:

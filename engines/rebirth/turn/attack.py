@@ -49,14 +49,14 @@ class AttackPhase(Procedure, frozen=True, tag="rebirth.AttackPhase"):
     choice: Option | None = None
 
     def begin(self, g: RebirthGame) -> Answered:
-        """8.2.1."""
+        """8.2.1; also in the turn of a player who has left (12.4.6)."""
         found: list[Change] = []
-        side = g.turn_side()
+        side = g.turn_side() or [g.turn_player]
         for player in side:
             if not g.state.attacks and not self.passed:
                 found.append(Announce(what="attack-phase-start", player=player))
             found.append(Announce(what="start-step", player=player))
-        return Do(*found) if found else DONE
+        return Do(*found)
 
     def check(self, g: RebirthGame) -> Answered:
         return Call(CheckTiming())

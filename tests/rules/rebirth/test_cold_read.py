@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engines.core.abilities.state_triggers import WhileTrue
+from engines.core.model.procedure import Call
+from engines.rebirth.abilities.plays import Place
 from engines.rebirth.table.cards import RebirthFace
 from tests.rules.notation import shows
 from tests.rules.rebirth.making import Table, act, auto, character, said, static, table
@@ -16,6 +18,7 @@ from tests.rules.rebirth.parts import (
     hits,
     lasts,
     moves,
+    theirs,
 )
 
 
@@ -137,3 +140,41 @@ def test_what_cannot_be_set_other_than_from_entry_is_not_set_from_the_waiting_ro
     t = main("p1 entry: Ann\np1 energy: (Cy)\np1 deck: 5 x Plain, Song\np2 member1: Bar", bar)
     t.p1.does("withdraw", "Ann", "member1")
     assert t.p1.names("rebirth") == ["Song"]
+
+
+# -- 4.5.5: face-down characters --------------------------------------------------------------------------------
+
+
+@shows("4.5.5.1", "7.4.2.2")
+def test_a_face_down_entry_moves_to_member_as_the_character_it_counts_as() -> None:
+    hides = Does(act=lambda g, here: Call(Place(
+        card=g.hand(0)[0], frame="entry", face_down=True, guise=("Shade", "0", "1", "4"), by=here.source)))
+    t = main("p1 member1: Drummer\np1 hand: Song", drummer(hides))
+    t.p1.does("use", "Drummer")
+    assert t.g.is_character(t.g.entry(0)) and t.g.card(t.g.entry(0)).face_down
+    assert [option.zone for option in t.options if option.verb == "withdraw"] == ["member2:0", "member3:0"]
+
+
+# -- 12: several players ----------------------------------------------------------------------------------------
+
+
+@shows("12.5.5", "12.6.5")
+def test_a_cancel_that_speaks_of_the_opponent_means_one() -> None:
+    own = said("Stop", "cancel plays (put this in the waiting room):\n    cancel it\n"
+               "    deal 1 damage to the opponent's entry")
+    t = table("rebirth; format rumble; seats 3; turn p1; phase main\np1 hand: Ann\np1 energy: (Cy)\n"
+              "p2 hand: Stop", own)
+    t.p1.does("play", "Ann", "member1")
+    t.p2.does("cancel", "Stop")
+    assert (t.asked, t.asking) == ("opponent", (1,))
+    t.p2.answers(1)
+    t.finish()
+    assert [t.g.card(t.g.entry(seat)).damage for seat in range(3)] == [0, 0, 1]
+
+
+@shows("12.4.6", "8.2.1")
+def test_the_attack_phase_of_a_leaver_begins_without_them() -> None:
+    own = character("Lark", auto(theirs("attack-phase-start"), draws(1)))
+    t = table("rebirth; format rumble; seats 3; turn p1; phase main\np2 member1: Lark", own)
+    t.g.concede(0)
+    assert len(t.p2.cards("hand")) == 2  # for the phase, and for the own turn that has begun
