@@ -47,6 +47,11 @@ def forbidden(g: RebirthGame, card: int | None, what: str) -> bool:
     return card is not None and derive.forbidden(g, card, what) is not None
 
 
+def can_be_partner(g: RebirthGame, attacking: int | None, attacked: int | None) -> bool:
+    """Whether an attack between these two may be or become a partner attack (8.2.4.4.1)."""
+    return not (forbidden(g, attacking, MAKE_PARTNER_ATTACK) or forbidden(g, attacked, BECOME_PARTNER_ATTACKED))
+
+
 def cannot(g: RebirthGame, change: Change) -> bool:
     """Whether an effect forbids a change: a prohibition always wins (1.3.3)."""
     card = change.target

@@ -15,14 +15,7 @@ from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import AdvanceTurn, Announce, Change, Expire, Mark, Move, Turn, UpdateRecord
 from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.abilities.keywords import BLOCKER, CLOSE_OVER, of_kind, open_gates
-from engines.rebirth.abilities.permits import (
-    BE_BLOCKED,
-    BE_SHIELDED,
-    BECOME_PARTNER_ATTACKED,
-    BLOCK,
-    MAKE_PARTNER_ATTACK,
-    forbidden,
-)
+from engines.rebirth.abilities.permits import BE_BLOCKED, BE_SHIELDED, BLOCK, can_be_partner, forbidden
 from engines.rebirth.table.cards import PARTNER
 from engines.rebirth.table.endless import draw_if_endless
 from engines.rebirth.table.state import Attack
@@ -126,9 +119,7 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         partners = actions.PARTNERS_NEEDED if self.partner and self.rested[0] > actions.PARTNERS_NEEDED else 0
         entry, target = g.entry(self.attacker), g.entry(self.target)
         assert entry is not None
-        becomes = bool(partners) and not forbidden(g, entry, MAKE_PARTNER_ATTACK) and not forbidden(
-            g, target, BECOME_PARTNER_ATTACKED
-        )  # 8.2.4.4.1
+        becomes = bool(partners) and can_be_partner(g, entry, target)
         attackers = (*g.state.attackers, g.state.ref(entry))
         g.apply(AdvanceTurn(fields={"attacks": g.state.attacks + 1, "attackers": attackers, "attack": Attack(
             attacker=self.attacker, target=self.target, supporter=g.state.ref(self.supporter), partner=becomes,

@@ -16,7 +16,9 @@ from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, MeasureKey, entry_key
 from engines.language.words.continuous_effects import Gets, OnCards
+from engines.rebirth.abilities.permits import can_be_partner
 from engines.rebirth.table.deck import CopyLimit
+from engines.rebirth.table.leaving import win
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
@@ -210,7 +212,12 @@ class OfAttack(Step, frozen=True):
 class BecomesPartnerAttack(OfAttack, frozen=True, tag="rebirth.BecomesPartnerAttack"):
     """Without any partners rested for it (8.2.4.4)."""
 
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return g.attack is not None and can_be_partner(g, g.attacking(), g.attacked())
+
     def do(self, g: RebirthGame, here: Context) -> StepResult:
+        if not self.can_do(g, here):
+            return Done((0, 1))
         g.apply(UpdateRecord(record="attack", fields={"partner": True}))
         return Done((1, 1))
 
@@ -241,7 +248,7 @@ class Wins(Step, frozen=True, tag="rebirth.Wins"):
     """The user wins at once (1.2.5)."""
 
     def do(self, g: RebirthGame, here: Context) -> StepResult:
-        g.end([seat for seat in g.side(here.user) if not g.state.players[seat].out], "effect", "1.2.5")
+        win(g, here.user, "effect", "1.2.5")
         return Done((1, 1))
 
 

@@ -178,3 +178,28 @@ def test_the_attack_phase_of_a_leaver_begins_without_them() -> None:
     t = table("rebirth; format rumble; seats 3; turn p1; phase main\np2 member1: Lark", own)
     t.g.concede(0)
     assert len(t.p2.cards("hand")) == 2  # for the phase, and for the own turn that has begun
+
+
+@shows("1.2.5", "12.9.3.2")
+def test_who_wins_by_an_effect_wins_with_the_whole_team() -> None:
+    """Also with those of it who have left: the team has won."""
+    crown = said("Crown", "activated:\n    you win the game")
+    t = table("rebirth; format triple-team; seats 6; turn p1; phase main\np1 member1: Crown", crown)
+    t.g.concede(2)
+    t.p1.does("use", "Crown")
+    assert t.result.winners == (0, 2, 4) and t.result.rule == "1.2.5"
+
+
+# -- 8.2.4.4: partner attacks -----------------------------------------------------------------------------------
+
+
+@shows("8.2.4.4.1", "1.3.3")
+def test_an_effect_does_not_make_a_partner_attack_of_what_cannot_be_one() -> None:
+    zeal = said("Zeal", "when this attacks:\n    this attack becomes a partner attack", attack=1)
+    calm = said("Calm", "entry always:\n    this cannot be partner-attacked", defence=9)
+    t = main("p1 entry: Zeal\np1 member1: Bea\np1 member2: Cy\np2 entry: Calm", zeal, calm, phase="attack")
+    t.p1.does("attack", "Bea")
+    assert t.p2.names("entry") == ["Calm"]
+    t = main("p1 entry: Zeal\np1 member1: Bea\np1 member2: Cy\np2 entry: Dear", zeal, calm, phase="attack")
+    t.p1.does("attack", "Bea")
+    assert t.p2.names("retire") == ["Dear"]
