@@ -17,7 +17,7 @@ from engines.core.contract.values import Source
 from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
-from engines.core.model.events import AbilityRef, Event, Fact, Modifier
+from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
 from engines.core.procedures.check_timing import CheckTiming
@@ -184,6 +184,9 @@ class RebirthDefinition(RebirthByHand, GameDefinition):
 
     def covers(self, g: RebirthGame, modifier: Modifier, card: int) -> bool:
         return values.covers(g, modifier, card)
+
+    def last_known(self, g: RebirthGame, here: Context, ref: RefPair) -> LastKnownInfo | None:
+        return values.last_known(g, here, ref)
 
     def situation(self, g: RebirthGame) -> object:
         return g.state.attack

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, within
 from engines.core.contract.values import Source
-from engines.core.model.events import Event, Fact, Modifier
+from engines.core.model.events import Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Change, Mark, Modify
 from engines.rebirth.table.zones import FRAMES
@@ -100,6 +100,17 @@ def _fields_named(part: object) -> set[str]:
             if isinstance(each, str):
                 found.add(each.partition(".")[0])
     return found
+
+
+def last_known(g: RebirthGame, here: Context, ref: RefPair) -> LastKnownInfo | None:
+    """A card that has left Entry and Member as it was there, for what is carried out later (9.12.1)."""
+    if g.state.present(ref) and g.card(ref[0]).zone in FRAMES:
+        return None
+    meant = {ref, *(before for before, after in here.moved if after == ref)}
+    then = None if here.event is None else here.event.subject
+    if then is not None and here.event is not None and here.event.card in meant and then.ref != here.event.card:
+        return then if then.zone in FRAMES else None  # it is the leaving that set it off (9.8.4.1.2)
+    return next((then for then in reversed(g.state.departed) if then.ref in meant), None)
 
 
 def turned_over(g: RebirthGame, event: Event) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import RefPair
 from engines.core.play.running_game import RunningGame
+from engines.core.procedures.payment import Pay
+from engines.core.procedures.resolve import Resolve
+from engines.core.state.atoms import AdvanceTurn, Change, Move
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
 from engines.rebirth.table.formats import CIRCLE, DUEL, ONE_OUT, TRIPLE, facing
 from engines.rebirth.table.state import Attack, RebirthCard, RebirthState
@@ -22,6 +25,24 @@ class RebirthGame(RunningGame):
 
     def face(self, card: int) -> RebirthFace:
         return self.faces.by_id[self.state.cards[card].face]  # type: ignore[return-value]
+
+    # -- what has left --------------------------------------------------------------------------------------------
+
+    def carry_out(self, changes: tuple[Change, ...]) -> int:
+        """9.12.1: abilities still to be carried out read what leaves Entry and Member as it was there (G14)."""
+        leaving = tuple(
+            self.snapshot_card(change.card) for change in changes
+            if isinstance(change, Move) and self.card(change.card).zone in FRAMES and change.to not in FRAMES
+        ) if self.state.pending or any(isinstance(frame, Resolve | Pay) for frame in self.state.procedures) else ()
+        applied = super().carry_out(changes)
+        if leaving:
+            self.apply(AdvanceTurn(fields={"departed": (*self.state.departed, *leaving)}))
+        return applied
+
+    def rest(self) -> None:
+        if self.state.departed:
+            self.apply(AdvanceTurn(fields={"departed": ()}))
+        super().rest()
 
     # -- formats and turns ----------------------------------------------------------------------------------------
 

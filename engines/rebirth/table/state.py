@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.model.events import RefPair
+from engines.core.model.events import LastKnownInfo, RefPair
 from engines.core.model.state import Card, State
 
 
@@ -68,6 +68,8 @@ class RebirthState(State, kw_only=True):
     """Players who have begun a turn of theirs in this game (12.3.1)."""
     handled: int = 0
     """How many recoveries and automatic abilities have been carried out (7.6.6)."""
+    departed: tuple[LastKnownInfo, ...] = ()
+    """Cards that have left Entry and Member, as they were there, until the check timing is over (9.12.1)."""
     unmoved: tuple[RefPair, ...] = ()
     """Cards that recovery has tried to move in this check timing, in vain: something else happened (10.3.1.1)."""
     holes: tuple[int, ...] = ()

@@ -203,3 +203,29 @@ def test_an_effect_does_not_make_a_partner_attack_of_what_cannot_be_one() -> Non
     t = main("p1 entry: Zeal\np1 member1: Bea\np1 member2: Cy\np2 entry: Dear", zeal, calm, phase="attack")
     t.p1.does("attack", "Bea")
     assert t.p2.names("retire") == ["Dear"]
+
+
+# -- 9.12: what a card was --------------------------------------------------------------------------------------
+
+
+@shows("9.12.1")
+def test_the_numbers_of_a_card_that_has_left_are_those_it_had_there() -> None:
+    bomb = said("Bomb", "activated (put this in the waiting room):\n"
+                "    deal (the attack of this) damage to the opponent's entry")
+    band = said("Band", "always:\n    all your other members get +3/+0")
+    t = main("p1 member1: Bomb\np1 member2: Band\np2 entry: Strong", bomb, band)
+    t.p1.does("use", "Bomb")
+    assert t.p2.card("Strong").damage == 5
+
+
+@shows("9.12.1", "9.8.4.1.2")
+def test_an_ability_on_standby_reads_its_card_as_it_was_before_it_left() -> None:
+    """Another one that is played first has taken it away."""
+    own = said("Brave", "when this attacks:\n    deal (the attack of this) damage to the opponent's entry", attack=3)
+    flag = said("Flag", "when your entry attacks:\n    put your entry in the hand")
+    band = said("Band", "always:\n    your entry gets +2/+0")
+    t = main("p1 entry: Brave\np1 member1: Flag\np1 member2: Band\np2 entry: Tower", own, flag, band,
+             character("Tower", defence=30), phase="attack")
+    t.p1.does("attack", "Band")
+    t.pick(lambda option: option.subject == t.p1.cards("member1")[0], "the flag first")
+    assert t.p1.names("hand") == ["Brave"] and t.p2.card("Tower").damage == 5 + 4  # and the new Entry has hit
