@@ -32,7 +32,7 @@ from engines.language.descriptions.targets import JOINTS
 from engines.rebirth.abilities import cancelling, keywords, permits, plays, values
 from engines.rebirth.abilities.energy import PayEnergy
 from engines.rebirth.abilities.hurting import Hurt
-from engines.rebirth.abilities.looking import LookUpTo
+from engines.rebirth.abilities.looking import DrawOneByOne, LookUpTo
 from engines.rebirth.catalogue import CATALOGUE
 from engines.rebirth.catalogue import PROCEDURES as WORD_PROCEDURES
 from engines.rebirth.screen import contest, forecast, table_view
@@ -61,7 +61,7 @@ from engines.rebirth.turn.loops import RepeatLoop
 from engines.rebirth.turn.position import RebirthPositions
 
 OWN_PROCEDURES = (
-    setup.Setup, PayEnergy, Hurt, LookUpTo, *cancelling.PROCEDURES, *plays.PROCEDURES, *phases.PROCEDURES,
+    setup.Setup, PayEnergy, Hurt, LookUpTo, DrawOneByOne, *cancelling.PROCEDURES, *plays.PROCEDURES, *phases.PROCEDURES,
     *attack.PROCEDURES, *checks.PROCEDURES, standbys.Standby, refresh.Refresh, RepeatLoop,
 )
 SHARED_PROCEDURES = (CheckTiming, DrawCards, ApplyReplacements, DrawOffer, Pay, Resolve, SimultaneousChoice)

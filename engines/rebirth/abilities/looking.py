@@ -1,13 +1,14 @@
-"""Looking at up to so many cards of the own deck, one after the other (5.10.3)."""
+"""Looking at or drawing up to so many cards of the own deck, one after the other (5.10.3, 5.9.3)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.model.ask import yes_no
-from engines.core.model.events import RefPair
-from engines.core.model.procedure import Do, Done, Goto, Procedure
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import Reveal
 
 if TYPE_CHECKING:
@@ -46,3 +47,38 @@ class LookUpTo(Procedure, frozen=True, tag="rebirth.LookUpTo"):
         return "." if player == self.player else ""
 
     STEPS = (offer, look, again)
+
+
+class DrawOneByOne(Procedure, frozen=True, tag="rebirth.DrawOneByOne"):
+    """A player draws one card after the other and may stop before each (5.9.3.1 to 5.9.3.3), where their number had to
+    be counted. Returns (drawn, wanted)."""
+
+    RULE: ClassVar[str] = "5.9.3"
+
+    player: int
+    count: int
+    cause: str = "skill"
+    by: RefPair | None = None
+    ability: AbilityRef | None = None
+    tried: int = 0
+    drawn: int = 0
+    more: bool = False
+    tally: tuple[int, int] = (0, 1)
+
+    def offer(self, g: RebirthGame) -> Answered:
+        if self.tried >= self.count:
+            return Done((self.drawn, self.count))
+        return yes_no(self.player, "draw-more", "more", rule="5.9.3.1", cause=self.by, ability=self.ability)
+
+    def draw(self, g: RebirthGame) -> Answered:
+        if not self.more:
+            return Done((self.drawn, self.count))
+        return Call(DrawCards(player=self.player, count=1, cause=self.cause, by=self.by), into="tally")
+
+    def again(self, g: RebirthGame) -> Answered:
+        return Goto("offer", tried=self.tried + 1, drawn=self.drawn + self.tally[0])
+
+    def left(self, player: int) -> str:
+        return "." if player == self.player else ""
+
+    STEPS = (offer, draw, again)

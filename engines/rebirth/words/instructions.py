@@ -28,6 +28,7 @@ from engines.language.words.events import Moment
 from engines.language.words.instructions import Draw, OnCards, Top
 from engines.rebirth.abilities.energy import PayEnergy, can_pay
 from engines.rebirth.abilities.hurting import Hurt
+from engines.rebirth.abilities.looking import DrawOneByOne
 from engines.rebirth.table.zones import ENTRY, EXCLUDED, HAND, REBIRTH, WAITING
 from engines.rebirth.words.terms import TURN
 
@@ -180,6 +181,11 @@ class DrawUpTo(Step, frozen=True, tag="rebirth.DrawUpTo"):
         return self.count.number(g, here) > 0
 
     def do(self, g: RebirthGame, here: Context) -> StepResult:
+        if not isinstance(self.count, Number):  # counted once, as it begins
+            return Call(DrawOneByOne(
+                player=here.user, count=self.count.number(g, here), cause=here.cause, by=here.source,
+                ability=here.ability,
+            ))
         return chance(here, "draw-more", True)  # 5.9.3.1
 
     def take(self, g: RebirthGame, here: Context, answer: bool) -> StepResult:
@@ -189,8 +195,9 @@ class DrawUpTo(Step, frozen=True, tag="rebirth.DrawUpTo"):
 
     def blocks(self) -> tuple[Block, ...]:
         """One card, and as many more as are left (5.9.3.2, 5.9.3.3)."""
-        most = self.count.of if isinstance(self.count, Number) else 1
-        one = Draw(count=Number(of=1))
+        if not isinstance(self.count, Number):
+            return ()
+        most, one = self.count.of, Draw(count=Number(of=1))
         return ((one,) if most < 2 else (one, DrawUpTo(count=Number(of=most - 1))),)
 
 

@@ -229,3 +229,16 @@ def test_an_ability_on_standby_reads_its_card_as_it_was_before_it_left() -> None
     t.p1.does("attack", "Band")
     t.pick(lambda option: option.subject == t.p1.cards("member1")[0], "the flag first")
     assert t.p1.names("hand") == ["Brave"] and t.p2.card("Tower").damage == 5 + 4  # and the new Entry has hit
+
+
+# -- 5.9.3: up to as many as there are --------------------------------------------------------------------------
+
+
+@shows("5.9.3", "5.9.3.3")
+def test_up_to_a_number_that_is_counted_is_drawn_one_by_one() -> None:
+    scout = said("Scout", "activated:\n    draw up to (the number of vacant seats)")
+    t = main("p1 member1: Scout\np1 deck: 5 x Plain", scout)
+    t.p1.does("use", "Scout")
+    t.p1.agrees()
+    t.p1.agrees()
+    assert t.asked == "main" and len(t.p1.cards("hand")) == 2
