@@ -30,7 +30,7 @@ NEEDED = ("engines", "app", "assets", "docs", "tests/rules", "tests/generic", "t
           "tests/app", "tests/net", "tests/harvest")
 FILES = (
     "pyproject.toml", "tests/__init__.py", "tests/chance.py", "tests/conftest.py", "tests/ports.py",
-    "tests/random_play.py", "tests/sampling.py",
+    "tests/random_play.py", "tests/sampling.py", "tests/shelves.py",
 )
 LONGEST = 300
 """Seconds a test may take; one that hangs has noticed nothing."""
