@@ -238,6 +238,7 @@ class Examples:
             if line[0] in "+-":
                 yield f"this gets {self.fill.amount} {line}0 {self.fill.until}"
             yield f"{self.fill.amount} of this becomes {line} {self.fill.until}"
+            yield f"draw {line}"
 
     def _step(self, cls: type[Part], line: str) -> Iterator[tuple[str, str]]:
         wording = wording_of(cls)
