@@ -39,7 +39,9 @@ def _leave(g: RebirthGame, player: int) -> None:
 
 
 def clear_away(g: RebirthGame, player: int) -> None:
-    """All cards a player owns are in no zone any more (12.4.2, 12.4.3)."""
+    """All cards a player owns are in no zone any more (12.4.2, 12.4.3). With two the game is over, and they stay."""
+    if len(g.players) == 2:
+        return
     for record in list(g.state.cards):
         if record.owner == player and record.zone != EXCLUDED:
             g.apply(Move(card=record.id, to=EXCLUDED, face_down=False))

@@ -293,7 +293,16 @@ def test_who_has_seven_cards_in_retire_loses_and_is_out() -> None:
     t = main("p1 member1: Drummer\np1 entry: Ann\np1 retire: 6 x Eve", drummer(moves(
         lambda g, here: [g.entry(0)], "retire")))
     t.p1.does("use", "Drummer")
-    assert t.winner is t.p2 and t.g.state.players[0].out and not t.p1.cards("retire")
+    assert t.winner is t.p2 and t.g.state.players[0].out
+    assert len(t.p1.cards("retire")) == 7  # the game is over: what lies there can be looked at
+
+
+@shows("1.2.2")
+def test_with_three_the_cards_of_who_has_lost_are_gone() -> None:
+    t = table("rebirth; format rumble; turn p1; phase main\np1 member1: Drummer\np1 entry: Ann\np1 retire: 6 x Eve",
+              drummer(moves(lambda g, here: [g.entry(0)], "retire")))
+    t.p1.does("use", "Drummer")
+    assert t.winner is None and t.g.state.players[0].out and not t.p1.cards("retire")
 
 
 # -- 9.8: standbys ----------------------------------------------------------------------------------------------

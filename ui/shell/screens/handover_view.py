@@ -117,7 +117,7 @@ def counts(
 
 
 def area_counts(look: Look, layout: Layout, sight: GameView) -> list[tuple[str, dict[int, int]]]:
-    """Rows: an area's name and each player's number of cards there. Empty rare areas are left out."""
+    """Rows: an area's name and each player's number of cards there. Empty rare areas and chips are left out."""
     rows = []
     for area in layout.areas:
         if not area.counts or area.shared:
@@ -126,7 +126,7 @@ def area_counts(look: Look, layout: Layout, sight: GameView) -> list[tuple[str, 
         numbers.update({zone.owner: zone.count for zone in sight.zones if zone.area == area.id})
         if area.kind == "hand":
             numbers.update({player.player: player.hand for player in sight.players})
-        if any(numbers.values()) or not area.hides_empty:
+        if any(numbers.values()) or not (area.hides_empty or area.kind == "chip"):
             words = look.name(area.name)
             rows.append((words if look.language == "ja" else words.lower(), numbers))
     return rows
