@@ -36,7 +36,7 @@ def test_a_place_that_has_words_of_its_own_is_named() -> None:
     assert REBIRTH.catalogue is not None
     text = "entry when this attacks:\n    put 1 character in your waiting room in the member"
     (problem,) = Parser(REBIRTH.catalogue).read(text)[1]
-    assert problem.what == "no-single-area" and "'member'" in problem.say("en") and "member" in problem.say("ja")
+    assert problem.what == "own-place" and "'in a member slot'" in problem.say("en") and "member" in problem.say("ja")
 
 
 def test_a_step_becomes_a_frozen_record() -> None:

@@ -248,7 +248,8 @@ def test_a_wrong_code_another_version_and_a_missing_pack_are_said(house: House) 
     assert older.ends() == 1 and older.says("Update Takujo here"), older.lines
     without = (
         "from app.packs import packs\nwhole = packs.shelf\n"
-        "def shelf(game):\n    found = whole(game)\n    found.packs.pop('cipher-starter', None)\n    return found\n"
+        "def shelf(game, *more):\n    found = whole(game, *more)\n"
+        "    found.packs.pop('cipher-starter', None)\n    return found\n"
         "packs.shelf = shelf"
     )
     lacking = house.start("dan", "join", where, "--code", CODE, *bot, before=without)

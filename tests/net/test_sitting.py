@@ -193,7 +193,7 @@ def test_what_a_build_is_depends_on_what_its_files_say_alone(monkeypatch: pytest
         [("engines.core a.py", b"1\n2\n")], [("engines.core a.py", b"1\r\n2\r\n")],
         [("engines.core a.py", b"1\n3\n")], [("engines.core b.py", b"1\n2\n")], [],
     ):
-        monkeypatch.setattr("app.packs.packs.sources", lambda game, found=found: found)
+        monkeypatch.setattr("app.packs.packs.sources", lambda *packages, found=found: found)
         terms.build_mark.cache_clear()
         marks.append(terms.build_mark(game))
         assert not terms.other_build("", game)

@@ -27,8 +27,6 @@ class Hands:
     def __init__(self, screen: PlayingScreen) -> None:
         self.screen, self.view, self.scene = screen, screen.table, screen.table.table
         self.given: list[object] = []
-        screen.table.chosen.disconnect(screen.session.answer)
-        screen.table.chosen.connect(self.given.append)
         screen.session.answer = self.given.append  # type: ignore[method-assign]
 
     def tries(self, kind: str, option: OptionView) -> Iterator[tuple[str, bool]]:

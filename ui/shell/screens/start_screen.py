@@ -34,6 +34,10 @@ from ui.sources.offers import PERSON, GameOffer, MatchTerms, ResumeOffer, SeatCh
 SEATS = 2
 LOAD = 616
 """Where the tile for saved games begins at the latest."""
+FOOT = 760
+"""Where the last tile ends at the latest."""
+LEAST_HIGH, LEAST_CROWDED = 74.0, 60.0
+"""A game's tile is never lower; with several interrupted games above it, it may be."""
 TITLE = 52 / 46
 """The size of the title, as a share of that of a hand-over's."""
 
@@ -245,15 +249,19 @@ class StartScreen(Cover):
         self.setAccessibleName(say("start.name"))
         self._top_right()
         y = self._lay_interrupted(168.0)
-        high = max(74.0, min(148.0, (LOAD - y) / max(1, len(self.tiles)) - 14))
+        crowded = y + len(self.tiles) * (LEAST_HIGH + 14) + 142 > FOOT
+        low = 50 if crowded else 64
+        foot = FOOT - 2 * (low + 14) if crowded else LOAD
+        least = LEAST_CROWDED if crowded else LEAST_HIGH
+        high = max(least, min(148.0, (foot - y) / max(1, len(self.tiles)) - 14))
         for tile in self.tiles:
             tile.say(self.look.name(tile.offer.name), say("start.edition", edition=tile.offer.edition))
             tile.setGeometry(self._box(84, y, 268, high).toRect())
             y += high + 14
         self.load.say(say("start.load"), "")
-        self.load.setGeometry(self._box(84, y, 268, 64).toRect())
+        self.load.setGeometry(self._box(84, y, 268, low).toRect())
         self.decks.say(say("start.decks"), "")
-        self.decks.setGeometry(self._box(84, y + 78, 268, 64).toRect())
+        self.decks.setGeometry(self._box(84, y + low + 14, 268, low).toRect())
         for number, mat in enumerate(self.pair):
             mat.setGeometry(self._box(392 + number * 454, 168, 436, 430).toRect())
             mat.setVisible(not self.large)

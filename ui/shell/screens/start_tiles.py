@@ -91,6 +91,8 @@ class Tile(QAbstractButton):
     def _lines(self, painter: QPainter, box: QRectF, unit: float, ink: QColor, second: QColor, share: float) -> None:
         title = themes.font("handover-title", unit * share)
         rows, step = title_rows(self.title, title, box.width()), 28 * unit
+        if len(rows) > 1 and box.height() < 84 * unit:  # a low tile: both rows in smaller letters
+            title, step = themes.font("handover-title", unit * share * 0.72), 20 * unit
         high = step * len(rows) + (4 * unit if len(rows) > 1 else 0)
         font = themes.font("label", self.look.whole_text * 1.05)
         lines = self.lines_for(font, box.width(), box.height() - high)
