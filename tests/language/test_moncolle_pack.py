@@ -9,12 +9,13 @@ import pytest
 
 from app.decks import decks
 from app.packs import packs
+from engines.core.abilities.copy_limits import allowed
 from engines.core.cards.ability_parts import Ability
 from engines.language.descriptions.targets import This
 from engines.language.words.instructions import Top
 from engines.moncolle.abilities.costs import PAID_WITH, Act, Consume, Discard
 from engines.moncolle.table.cards import ATTRIBUTES, ITEM_CLASSES, MARCHES, SLOTS, MonFace
-from engines.moncolle.table.deck import COPIES, allowed
+from engines.moncolle.table.deck import COPIES
 from engines.moncolle.words.instructions import Deal
 from tests.language.vale import FIRST, MONCOLLE, SECOND, faces, pack
 
@@ -154,7 +155,7 @@ def test_every_kind_of_cost_twice() -> None:
 def test_two_cards_of_two_modes_and_two_that_may_be_more_than_three_in_a_deck() -> None:
     one_shot = [face for face in cards() if face.card_class == "spell" or face.item_class in ("consumable", "bomb")]
     assert sum(len(face.abilities) == 2 for face in one_shot) >= 5
-    assert sum(allowed(face) > COPIES for face in cards()) == 2
+    assert sum(allowed(face, COPIES) > COPIES for face in cards()) == 2
 
 
 def words(ability: Ability) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engines.core.abilities.copy_limits import CopyLimit
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Part, Value
 from engines.core.display.views import Named
 from engines.core.model.events import Fact
@@ -16,7 +17,6 @@ from engines.language.words.continuous_effects import NOBODY, OnCards
 from engines.moncolle.abilities.dice import HAND_LIMIT, INITIATIVE_RESULT, RESULT
 from engines.moncolle.abilities.rule_bonuses import RESIST, WEAKNESS
 from engines.moncolle.battle.damage import BE_DAMAGED, DIE
-from engines.moncolle.table.deck import CopyLimit
 from engines.moncolle.words.terms import DamageKey, ItemSlotKey, SpellSlotKey, StandingKey
 
 if TYPE_CHECKING:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engines.core.cards.ability_parts import Context, ContinuousEffect
+from engines.core.abilities import copy_limits
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
-from engines.core.display.views import Named, Reason, Text
-from engines.core.model.events import Fact
+from engines.core.display.views import Reason, Text
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
-
-if TYPE_CHECKING:
-    from engines.rebirth.table.play import RebirthGame
 
 PARTNERS: Final = "partners"
 """The pile of `Seat.extra` that holds them."""
@@ -24,27 +19,6 @@ PARTNER_CARDS = 3  # 6.1.1.5
 OPENING_COST = 2  # 6.2.1.2
 
 
-class CopyLimit(ContinuousEffect, frozen=True):
-    """How many cards of its name a main deck may hold, by the card's own text (6.1.2.1). In play it does nothing."""
-
-    copies: int
-
-    def field(self) -> str:
-        return "copies"
-
-    def how(self) -> str:
-        return "set"
-
-    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
-        return self.copies
-
-    def reaches(self, g: RebirthGame, here: Context, card: int) -> bool:
-        return False
-
-    def own(self) -> bool:
-        return True
-
-
 def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     """Every deck rule the deck breaks, in the order of the rulebook."""
     found: list[Reason] = []
@@ -52,13 +26,8 @@ def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     if len(cards) != SIZE:
         key = "deck.too-few" if len(cards) < SIZE else "deck.too-large"
         found.append(Reason(Text(key, {"have": len(cards), "size": SIZE}), "6.1.1.1"))
-    copies = Counter(face.card_name for face in cards if face.kind != PARTNER)
-    by_name = {face.card_name: face for face in cards}
-    for name, count in copies.items():
-        most = allowed(by_name[name])
-        if count > most:
-            shown: Named = by_name[name].name
-            found.append(Reason(Text("deck.too-many", {"card": shown, "have": count, "most": most}), "6.1.1.2"))
+    counted = [face for face in cards if face.kind != PARTNER]
+    found += copy_limits.faults(counted, lambda face: face.card_name, COPIES, "6.1.1.2")
     rebirths = sum(face.kind == REBIRTH_CARD for face in cards)
     if rebirths > REBIRTHS:
         found.append(Reason(Text("deck.rebirths", {"have": rebirths, "most": REBIRTHS}), "6.1.1.3"))
@@ -85,9 +54,3 @@ def _partner_faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
 def may_open(face: RebirthFace) -> bool:
     """Whether a card may be the first one in Entry: a character that costs at most 2 (6.2.1.2; G2)."""
     return face.kind == CHARACTER and face.cost is not None and face.cost <= OPENING_COST
-
-
-def allowed(face: RebirthFace) -> int:
-    """How many cards of this name a main deck may hold, as a card text valid for decks may say (6.1.1.2, 6.1.2.1)."""
-    said = (grant.copies for ability in face.abilities for grant in ability.grants if isinstance(grant, CopyLimit))
-    return max(said, default=COPIES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engines.core.abilities.copy_limits import CopyLimit
 from engines.core.cards.ability_parts import Condition, Context, ContinuousEffect, Selector, Step, Value
 from engines.core.model.events import Fact
 from engines.core.model.procedure import Done, StepResult
@@ -17,7 +18,6 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, MeasureKey, entry_key
 from engines.language.words.continuous_effects import Gets, OnCards
 from engines.rebirth.abilities.permits import can_be_partner
-from engines.rebirth.table.deck import CopyLimit
 from engines.rebirth.table.leaving import win
 
 if TYPE_CHECKING:

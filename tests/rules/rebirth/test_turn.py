@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.abilities.copy_limits import CopyLimit
 from engines.core.contract.decks import Seat
 from engines.core.display.views import Reason
 from engines.core.model.procedure import Call
 from engines.rebirth.abilities.plays import Place
 from engines.rebirth.game import GAME
 from engines.rebirth.table.cards import RebirthFace
-from engines.rebirth.table.deck import CopyLimit
 from tests.rules.notation import shows
 from tests.rules.rebirth.making import Table, act, auto, character, faces, fresh, rebirth, static, table
 from tests.rules.rebirth.parts import Does, If, any_, draws, lasts, mine, pays, this

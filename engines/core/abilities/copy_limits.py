@@ -1,0 +1,54 @@
+"""How many copies of a card a deck may hold, where card texts may say something else than the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+from typing import TypeVar
+
+from engines.core.cards.ability_parts import Context, ContinuousEffect
+from engines.core.cards.card_definitions import Face
+from engines.core.contract.game import Game
+from engines.core.display.views import Reason, Text
+from engines.core.model.events import Fact
+
+FaceT = TypeVar("FaceT", bound=Face)
+
+
+class CopyLimit(ContinuousEffect, frozen=True):
+    """How many cards of its name a deck may hold, by the card's own text. It changes no card in play."""
+
+    copies: int
+
+    def field(self) -> str:
+        return "copies"
+
+    def how(self) -> str:
+        return "set"
+
+    def value(self, g: Game, here: Context, card: int) -> Fact:
+        return self.copies
+
+    def reaches(self, g: Game, here: Context, card: int) -> bool:
+        return False
+
+    def own(self) -> bool:
+        return True
+
+
+def allowed(face: Face, usual: int) -> int:
+    """How many cards of this name a deck may hold: what its text says, else as many as usual."""
+    said = (grant.copies for ability in face.abilities for grant in ability.grants if isinstance(grant, CopyLimit))
+    return max(said, default=usual)
+
+
+def faults(cards: Sequence[FaceT], name: Callable[[FaceT], Hashable], usual: int, rule: str) -> list[Reason]:
+    """A reason for each name of which there are too many; `name` is what counts as one for the game."""
+    by_name = {name(face): face for face in cards}
+    found: list[Reason] = []
+    for each, count in Counter(map(name, cards)).items():
+        most = allowed(by_name[each], usual)
+        if count > most:
+            card = by_name[each].name
+            found.append(Reason(Text("deck.too-many", {"card": card, "have": count, "most": most}), rule))
+    return found
