@@ -9,7 +9,6 @@ from typing import TypeVar
 from engines.core.cards.ability_parts import Context, ContinuousEffect
 from engines.core.cards.card_definitions import Face
 from engines.core.contract.game import Game
-from engines.core.display.views import Reason, Text
 from engines.core.model.events import Fact
 
 FaceT = TypeVar("FaceT", bound=Face)
@@ -42,13 +41,13 @@ def allowed(face: Face, usual: int) -> int:
     return max(said, default=usual)
 
 
-def faults(cards: Sequence[FaceT], name: Callable[[FaceT], Hashable], usual: int, rule: str) -> list[Reason]:
-    """A reason for each name of which there are too many; `name` is what counts as one for the game."""
+def excess(
+    cards: Sequence[FaceT], name: Callable[[FaceT], Hashable], usual: int
+) -> list[tuple[FaceT, int, int]]:
+    """(card, how many there are, how many there may be) of each name of which there are too many.
+
+    `name` is what counts as one name for the game.
+    """
     by_name = {name(face): face for face in cards}
-    found: list[Reason] = []
-    for each, count in Counter(map(name, cards)).items():
-        most = allowed(by_name[each], usual)
-        if count > most:
-            card = by_name[each].name
-            found.append(Reason(Text("deck.too-many", {"card": card, "have": count, "most": most}), rule))
-    return found
+    counted = [(by_name[each], count) for each, count in Counter(map(name, cards)).items()]
+    return [(face, count, most) for face, count in counted if count > (most := allowed(face, usual))]

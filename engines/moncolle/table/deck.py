@@ -25,5 +25,6 @@ def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
         key = "deck.too-few" if have < SIZE else "deck.too-large"
         found.append(Reason(Text(key, {"have": have, "size": SIZE}), "3-2.p1"))
     counted = [face for face in cards if face.card_class != SUMMONER]
-    found += copy_limits.faults(counted, lambda face: face.unit_name, COPIES, "3-2.p2")
+    for card, have, most in copy_limits.excess(counted, lambda face: face.unit_name, COPIES):
+        found.append(Reason(Text("deck.too-many", {"card": card.name, "have": have, "most": most}), "3-2.p2"))
     return found

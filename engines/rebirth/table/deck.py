@@ -27,7 +27,8 @@ def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
         key = "deck.too-few" if len(cards) < SIZE else "deck.too-large"
         found.append(Reason(Text(key, {"have": len(cards), "size": SIZE}), "6.1.1.1"))
     counted = [face for face in cards if face.kind != PARTNER]
-    found += copy_limits.faults(counted, lambda face: face.card_name, COPIES, "6.1.1.2")
+    for card, have, most in copy_limits.excess(counted, lambda face: face.card_name, COPIES):
+        found.append(Reason(Text("deck.too-many", {"card": card.name, "have": have, "most": most}), "6.1.1.2"))
     rebirths = sum(face.kind == REBIRTH_CARD for face in cards)
     if rebirths > REBIRTHS:
         found.append(Reason(Text("deck.rebirths", {"have": rebirths, "most": REBIRTHS}), "6.1.1.3"))
