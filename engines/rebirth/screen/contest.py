@@ -64,9 +64,10 @@ def chips(g: RebirthGame, viewer: int) -> list[ChipView]:
     found = []
     for player in g.players:
         entry = g.entry(player)
-        if entry is not None and g.is_character(entry):
-            bears, damage = g.number(entry, "defence"), g.card(entry).damage
-            gauge = GaugeView(now=min(damage, max(0, bears)), most=max(1, bears), coming=_coming(g, entry))
+        bears = g.number(entry, "defence") if entry is not None and g.is_character(entry) else 0
+        if entry is not None and bears > 0:  # of a card that lies face down at the beginning there is nothing to say
+            damage = g.card(entry).damage
+            gauge = GaugeView(now=min(damage, bears), most=bears, coming=_coming(g, entry))
             words = Text(key="chip.damage", args={"damage": damage, "defence": bears})
             found.append(ChipView(area=ENTRY, owner=player, text=words, gauge=gauge))
         if energy := g.energy(player):

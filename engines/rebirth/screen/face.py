@@ -1,6 +1,6 @@
 """The face of a Rebirth card as data: what its printed values are called and where they stand (chapter 2).
 
-A card's `FaceView.slots` hold cost (RE or PA on cards without one), attack, defence, its keywords and its kind.
+A card's `FaceView.slots` hold cost (on cards without one letters, RE or PA), attack, defence, keyword and kind.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ FACE: Final = FaceTemplate(
     emblems=("stage",),
     slots=(
         SlotTemplate(slot="cost", place="cost"),
+        SlotTemplate(slot="letters", place="cost"),
         SlotTemplate(
             slot="keyword", place="corner", names={each: TAGS[each] for each in KEYWORDS}, sizes=("hand", "zoom"),
             grounds={each: COLOURS[each] for each in KEYWORDS},
@@ -41,7 +42,8 @@ FACE: Final = FaceTemplate(
         SlotTemplate(slot="attack", place="left", icon="sword"),
         SlotTemplate(slot="defence", place="right", icon="shield"),
         SlotTemplate(
-            slot="kind", place="strip", names={each.value: each.named for each in KIND_NAMES if each.value in LETTERS},
+            slot="kind", place="strip",
+            names={each.value: Named(capital(each.named.en), each.named.ja) for each in KIND_NAMES},
         ),
     ),
     tags={tag: TagMark(name, COLOURS.get(tag, "#55646C")) for tag, name in TAGS.items()},
@@ -61,7 +63,10 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
     face = faces[face_id]
     assert isinstance(face, RebirthFace)
     slots = {name: str(value) for name in ("attack", "defence") if (value := getattr(face, name)) is not None}
-    slots["cost"] = LETTERS.get(face.kind) or str(face.cost)
+    if face.kind in LETTERS:
+        slots["letters"] = LETTERS[face.kind]
+    else:
+        slots["cost"] = str(face.cost)
     if keywords := _keywords(face):
         slots["keyword"] = keywords[0]
     if face.kind != CHARACTER:

@@ -349,7 +349,9 @@ class RoundTable(QWidget):
     def _paint_title(self, painter: QPainter, form: Format) -> None:
         unit, look = self.unit, self.look
         crowded = max(len(row) for row in self.rows()) > 2
-        words = look.say("start.format-for", format=look.name(form.names), n=self.count)
+        words = look.name(form.names)
+        if form.seats != (2,):
+            words = look.say("start.format-for", format=words, n=self.count)
         about = look.name(form.about) if form.about is not None else ""
         title = themes.font("handover-title", unit * 22 / 46)
         centre = Qt.AlignmentFlag.AlignCenter

@@ -1,0 +1,63 @@
+"""What Rebirth's table says of an attack, of damage and of cards without a cost."""
+
+from __future__ import annotations
+
+from engines.core.display.views import ChipView
+from engines.rebirth.game import GAME
+from engines.rebirth.table.zones import ENERGY, ENTRY
+from tests.rules.rebirth.making import Table, blocker, character, fresh, partner, table
+
+
+def attacked(entry: str = "Dot") -> Table:
+    """A character with ATK 5 attacks one of DEF 4 in a game where somebody may block."""
+    t = table(f"""
+        rebirth; turn p1; phase attack
+        p1 entry: Ann
+        p1 member1: Bea
+        p2 entry: {entry}
+        p2 hand: Wall
+        p2 energy: Pal, Ox rested
+    """, character("Ann", attack=5), character("Bea"), character("Dot", defence=4), character("Wall", blocker()),
+        partner("Pal"), character("Ox"))
+    t.p1.does("attack", "Bea", "Dot")
+    return t
+
+
+def chip(t: Table, area: str, player: int) -> ChipView:
+    (found,) = [each for each in GAME.chips(t.g, player) if (each.area, each.owner) == (area, player)]
+    return found
+
+
+def test_the_damage_to_come_is_shown_before_anybody_blocks() -> None:
+    t = attacked()
+    gauge = chip(t, ENTRY, 1).gauge
+    assert t.offered("block") and gauge is not None and (gauge.now, gauge.most, gauge.coming) == (0, 4, 5)
+    stage = GAME.stage(t.g, 1)
+    assert stage is not None and stage.verdict is not None and stage.verdict.key == "stage.falls"
+    assert [side.total for side in stage.sides] == [4, 5]
+
+
+def test_a_block_takes_it_away() -> None:
+    t = attacked()
+    t.p2.does("block", "Wall")
+    gauge = chip(t, ENTRY, 1).gauge
+    assert gauge is not None and gauge.coming == 0
+
+
+def test_energy_says_how_much_of_it_stands() -> None:
+    assert chip(attacked(), ENERGY, 1).text.args == {"count": 1}
+
+
+def test_of_an_entry_that_lies_face_down_nothing_is_said() -> None:
+    t = fresh()
+    while t.asked == "opening":
+        t.g.answer(0)
+    assert t.asked == "head-start" and t.g.entry(0) is not None
+    assert not [each for each in GAME.chips(t.g, 0) if (each.area, each.owner) == (ENTRY, 0)]
+
+
+def test_a_partner_has_letters_and_no_cost() -> None:
+    t = attacked()
+    slots = GAME.face_sight(t.g.faces, "own/pal").slots
+    assert slots["letters"] == "PA" and "cost" not in slots and "attack" not in slots
+    assert GAME.face_sight(t.g.faces, "own/ann").slots == {"attack": "5", "defence": "3", "cost": "1"}
