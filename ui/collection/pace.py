@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from typing import ClassVar
 
 from app.trouble import UserError
 from engines.core.display.views import Text
@@ -17,6 +18,9 @@ class Stopped(UserError):
 
 class Pace:
     """See the module's docstring. Called by the work with how much is done, and of how much."""
+
+    STOPPED: ClassVar[type[Exception]] = Stopped
+    """What ends the work once it is called off."""
 
     def __init__(self) -> None:
         self.done = self.total = 0
@@ -33,4 +37,4 @@ class Pace:
     def __call__(self, done: int, total: int) -> None:
         self.done, self.total = done, total
         if self.stopped:
-            raise Stopped
+            raise self.STOPPED

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from app.packs.pack_import import PackThere
 from app.packs.packs import ReadingStopped
 from app.trouble import UserError
 from engines.core.display.views import Text
+from ui.collection.pace import Pace
 from ui.qt.background_task import BackgroundTask
 from ui.shell.widgets.dialog import Dialog, Reply
 from ui.sources.game_sources import packs_of
@@ -29,32 +29,20 @@ TURN = 0.0005
 for Python again and again, took more than a second."""
 
 
-class Progress:
-    """How far a reading is; written in its thread, looked at in the window's."""
+class Progress(Pace):
+    """How far a reading is, one file after the other."""
+
+    STOPPED = ReadingStopped
 
     def __init__(self, name: str) -> None:
+        super().__init__()
         self.name = name
         """The file that is being read."""
-        self.done = self.total = 0
-        self._stopped = threading.Event()
-
-    def stop(self) -> None:
-        """The next card is not read any more."""
-        self._stopped.set()
-
-    @property
-    def stopped(self) -> bool:
-        return self._stopped.is_set()
 
     def of(self, name: str) -> Progress:
         """Go on with the next file."""
         self.name, self.done, self.total = name, 0, 0
         return self
-
-    def __call__(self, done: int, total: int) -> None:
-        self.done, self.total = done, total
-        if self.stopped:
-            raise ReadingStopped
 
 
 class PackControl(QObject):
