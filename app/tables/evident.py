@@ -9,9 +9,8 @@ from __future__ import annotations
 from msgspec import structs
 
 from engines.core.model.ask import ONE, SOME, Answer, Ask
+from engines.core.play import player_view
 from engines.core.play.running_game import RunningGame
-from engines.core.procedures.by_hand import CARRY
-from engines.core.procedures.judges_hand import MEND
 from engines.core.state.knowledge import knows, open_to_all, zone_id
 from engines.core.state.selection import only
 
@@ -25,7 +24,10 @@ def only_answer(play: RunningGame, asked: Ask) -> Answer | None:
     Players end the parts of their own turn themselves, even with nothing left to do: until they do, they may look at
     what they drew and take back what they did.
     """
-    if asked.choices != 1 or asked.what in (CARRY, MEND):  # there are steps to make by hand
+    if asked.choices != 1:
+        return None
+    by_hand = player_view.hand_sight(play, asked.players[0])
+    if by_hand is not None and by_hand.carrying:  # there are steps to make
         return None
     own_turn = asked.players == (play.state.turn_player,) and not asked.window
     if own_turn and [option.verb for option in asked.options] == [ENDING]:

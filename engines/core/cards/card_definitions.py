@@ -6,13 +6,13 @@ printed fields; packs (engines/language) fill them in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from engines.core.cards.ability_parts import Ability
-from engines.core.display.views import Named
+from engines.core.display.views import FaceView, Named
 from engines.core.model.events import AbilityRef
 
 
@@ -64,6 +64,8 @@ class CardDatabase(Mapping[str, Face]):
         """Fields that some static ability of these packs can change."""
         self.noted: dict[Any, Any] = {}
         """What a game works out once about these faces, by keys of its own"""
+        self.looks: Callable[[str], FaceView] | None = None
+        """How a face is drawn by the game it comes from, where cards of other games are played with"""
         self.changed_by: dict[str, tuple[bool, bool]] = {}
         """field -> whether these packs, and whether the rules, can change it (derive.py works it out when asked)"""
         for face in self.by_id.values():

@@ -28,6 +28,9 @@ class RecordRules(ZoneRules):
     face_type: ClassVar[type[Face]] = Face
     catalogue: ClassVar[Any] = None
     """The words of its packs (engines/language/grammar/catalogue.py)."""
+    without_rules: ClassVar[bool] = False
+    """Whether it keeps no rules at all: cards of every other game may lie on its table, for what is printed on them
+    alone, nothing is judged, and no program plays it."""
 
     def setup(self, faces: CardDatabase, seats: Sequence[Seat], seed: int) -> State:
         """The state in which the first procedure is about to take its first step.

@@ -80,13 +80,6 @@ class NumberView(msgspec.Struct, frozen=True):
     sources: list[SourceView] = []
 
 
-class CounterView(msgspec.Struct, frozen=True):
-    """Counters of one kind on a card."""
-
-    kind: str
-    count: int
-
-
 class CardView(msgspec.Struct, frozen=True, kw_only=True):
     """One card as the viewer sees it. `face` is None when the viewer may not know it: draw a back."""
 
@@ -106,8 +99,6 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     """Marks of the game's layout: "attacks", "attacked", "supports", "hero", ..."""
     tags: list[Text] = []
     """Short words for the inspector and for speech: attacking, hero, rested, stack of 3."""
-    counters: list[CounterView] = []
-    """What has been put on it by hand; of a card the viewer does not know none are told."""
     under: list[CardView] = []
     """Cards beneath this one, from the top down."""
 
@@ -268,6 +259,8 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     actor: int
     words: Named
     name: Named
+    free: bool = False
+    """Whether there is no ability at all: whoever acts moves cards as they like."""
     card: Handle | None = None
     carrying: bool = False
     """Whether the viewer may make a step now."""
@@ -343,6 +336,8 @@ class AskView(msgspec.Struct, frozen=True, kw_only=True):
     """Names the kind of window a standing wish may pass, or None if it must always be answered."""
     primary: int | None = None
     """The option that Enter answers, where that is not plain from the options."""
+    quiet: bool = False
+    """So much may be chosen that nothing is lit before a card is picked up."""
 
 
 class PartialView(msgspec.Struct, frozen=True):

@@ -12,8 +12,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from engines.core.display.views import HandView, Text
 from engines.core.model.ask import Ask
 from engines.core.model.change import Change
+from engines.core.model.hand_step import HandStep
 
 
 class Stuck(RuntimeError):
@@ -142,6 +144,14 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
 
         None: everybody may notice (Cipher 10.2.2.2).
         """
+        return None
+
+    def taking(self, g: Any, player: int, step: HandStep) -> Procedure | Text | None:
+        """This procedure as it goes on with a step by hand, or why that step cannot be made; None: it takes none."""
+        return None
+
+    def hand_sight(self, g: Any, viewer: int) -> HandView | None:
+        """The steps that are made by hand in this procedure, as a viewer sees them; None: there are none."""
         return None
 
     def left(self, player: int) -> str:

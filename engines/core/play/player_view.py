@@ -13,10 +13,10 @@ from engines.core.contract.game import Game
 from engines.core.display.views import (
     AskView,
     CardView,
-    CounterView,
     FrameView,
     GameView,
     Handle,
+    HandView,
     NumberView,
     OptionView,
     Place,
@@ -66,7 +66,7 @@ def table(g: Game, viewer: int) -> GameView:
         ],
         zones=zones, cards=cards, resolving=resolving(g, viewer),
         cells=game.cells(g, viewer), arrows=game.arrows(g, viewer), stage=game.stage(g, viewer),
-        chips=game.chips(g, viewer), hand=by_hand.sight(g, viewer) or judges_hand.sight(g, viewer),
+        chips=game.chips(g, viewer), hand=hand_sight(g, viewer),
         result=None if result is None else ResultView(
             winners=list(result.winners), reason=Text(key=f"ending.{result.reason}"), rule=result.rule,
             all_lost=result.all_lost,
@@ -88,15 +88,9 @@ def card_sight(g: Game, viewer: int, card: Card) -> CardView:
         handle=handle_of(g, viewer, card), face=card.face, name=face.name, owner=card.owner, user=card.user, zone=key,
         index=index, turned=card.turned, face_down=card.face_down,
         numbers=[_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)],
-        marks=g.game.marks(g, viewer, card), tags=[*g.game.tags(g, viewer, card), *_counted(card)],
-        counters=[CounterView(kind, count) for kind, count in card.counters],
+        marks=g.game.marks(g, viewer, card), tags=g.game.tags(g, viewer, card),
         under=[card_sight(g, viewer, g.state.cards[below]) for below in card.under],  # Cipher 6.4.4.3
     )
-
-
-def _counted(card: Card) -> list[Text]:
-    """What has been put on a card by hand, in words."""
-    return [Text("tag.counters", {"n": count, "kind": Text(f"hand.counter.{kind}")}) for kind, count in card.counters]
 
 
 def _number(g: Game, viewer: int, card: Card, field: str) -> NumberView:
@@ -147,6 +141,12 @@ def cost(g: Game, viewer: int, index: int) -> tuple[str, ...]:
 def paying(g: Game) -> bool:
     """Whether a cost is being paid, so that what is picked is given up."""
     return any(isinstance(frame, Pay) for frame in g.state.procedures)
+
+
+def hand_sight(g: Game, viewer: int) -> HandView | None:
+    """What is done by hand now, as the viewer sees it."""
+    sights = (frame.hand_sight(g, viewer) for frame in reversed(g.state.procedures))
+    return next((found for found in sights if found is not None), None)
 
 
 def resolving(g: Game, viewer: int) -> list[FrameView]:

@@ -42,7 +42,7 @@ from engines.core.procedures.judges_hand import JudgesHand
 from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import Change, End, Reveal
 from engines.core.state.knowledge import knowing, knows
-from engines.core.state.selection import only, unaskable
+from engines.core.state.selection import only
 
 replace = msgspec.structs.replace
 
@@ -293,8 +293,8 @@ class RunningGame(GameLookups):
         if ask is not asked and not leaving.answerable(self, ask):
             self._skip()
             return
-        if why := unaskable(self, ask):
-            raise Stuck(f"the question {ask.what} {why} in {self._doing()}")
+        if ask.choices == 0:
+            raise Stuck(f"the question {ask.what} has no answer in {self._doing()}")
         repeated = loops.scripted(self, ask)
         if repeated is not None:
             self.steps = 0
@@ -338,10 +338,11 @@ class RunningGame(GameLookups):
         self.advance()
 
     def by_hand(self, player: int, step: HandStep) -> None:
-        """Take a step of an ability that is carried out by hand. Raises StepRefused, with the state unchanged."""
-        taking = judges_hand.taking(self, player, step)
-        if isinstance(taking, Text):
-            raise StepRefused(taking)
+        """Take a step by hand, of what is being done. Raises StepRefused, with the state unchanged."""
+        frame: Procedure | None = self.state.procedures[-1] if self.state.procedures else None
+        taking = frame.taking(self, player, step) if frame is not None else None
+        if not isinstance(taking, Procedure):
+            raise StepRefused(taking if taking is not None else Text("hand.refused.not-now"))
         if not self.quiet and self.privy() is None:
             self.remember_told()
         loops.start_afresh(self)

@@ -263,6 +263,12 @@ class ByHand(Procedure, frozen=True, tag="core.ByHand"):
         g.tell("log.hand.nothing", player=self.actor, card=OfCard(self.here.source[0]))
         return Done((0, 1))
 
+    def taking(self, g: Game, player: int, step: HandStep) -> Procedure | Text | None:
+        return taking(g, player, step)
+
+    def hand_sight(self, g: Game, viewer: int) -> HandView | None:
+        return sight(g, viewer)
+
     def left(self, player: int) -> str:
         if player == self.actor:
             return "."

@@ -86,6 +86,8 @@ def _args(g: Game, actor: int, step: HandStep) -> dict[str, TextArg]:
         if area in g.game.zones:
             args[name] = g.game.area_text(area)
             args[f"{name}_of"] = PlayerMention(int(seat) if seat else actor)
+            whose = {"who": args[f"{name}_of"], "zone": args[name]}
+            args[f"{name}_there"] = Text("hand.there", whose) if seat else g.game.area_text(area)
     args["amount"] = f"{step.number:+}".replace("-", "−")
     if step.what == kinds.NUMBER:
         field = g.game.catalogue.fields.get(step.name) if g.game.catalogue is not None else None

@@ -113,6 +113,12 @@ class JudgesHand(Procedure, frozen=True, tag="core.JudgesHand"):
     def give_up(self, g: Game) -> StepResult:
         return Resume(self.question)
 
+    def taking(self, g: Game, player: int, step: HandStep) -> Procedure | Text | None:
+        return taking(g, player, step)
+
+    def hand_sight(self, g: Game, viewer: int) -> HandView | None:
+        return sight(g, viewer)
+
     def left(self, player: int) -> str:
         return "over" if player == self.player or player in self.waiting else ""
 
@@ -120,10 +126,10 @@ class JudgesHand(Procedure, frozen=True, tag="core.JudgesHand"):
 
 
 def taking(g: Game, player: int, step: HandStep) -> Procedure | Text:
-    """What is being done as it goes on with a step by hand, of an ability or of the judge's hand; or why it cannot."""
+    """The judge's hand as it goes on with a step; or why that step cannot be made."""
     frame, ask = g.state.procedures[-1] if g.state.procedures else None, g.state.ask
     if not isinstance(frame, JudgesHand) or ask is None or ask.what != MEND or player not in ask.players:
-        return by_hand.taking(g, player, step)
+        return Text("hand.refused.not-now")
     if step.what not in KINDS or len(frame.steps) >= MOST_STEPS:
         return Text("hand.refused.kind" if step.what not in KINDS else "hand.refused.steps", {"most": MOST_STEPS})
     why = hand_steps.refusal_bare(g, player, step)
