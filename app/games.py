@@ -11,12 +11,13 @@ from collections.abc import Mapping
 import engines
 from app.trouble import GameError
 from engines.core.contract.definition import GameDefinition
+from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import Text
 
 
 @functools.lru_cache(maxsize=1)
 def known() -> Mapping[str, GameDefinition]:
-    """All games by their id, in alphabetical order of their packages."""
+    """All games by their id, in alphabetical order of their packages, those without rules last."""
     found: dict[str, GameDefinition] = {}
     for package in sorted(pkgutil.iter_modules(engines.__path__), key=lambda module: module.name):
         name = f"engines.{package.name}.game"
@@ -24,7 +25,17 @@ def known() -> Mapping[str, GameDefinition]:
             game = getattr(importlib.import_module(name), "GAME", None)
             if isinstance(game, GameDefinition):
                 found[game.id] = game
-    return found
+    return dict(sorted(found.items(), key=lambda each: each[1].without_rules))
+
+
+def with_rules() -> dict[str, GameDefinition]:
+    """The games that keep rules: those that packs are written for, and that programs can play."""
+    return {game.id: game for game in known().values() if not game.without_rules}
+
+
+def templates(own: FaceTemplate) -> dict[str, FaceTemplate]:
+    """How the cards of a game look, and those of every other: without rules they may lie side by side."""
+    return {**{game.id: game.face_template for game in known().values()}, own.game: own}
 
 
 def find(game_id: str) -> GameDefinition:

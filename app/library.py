@@ -10,10 +10,10 @@ from app.decks import decks
 from app.decks.decks import Deck, DeckShelf
 from app.i18n import of_game
 from app.match.match import Match, Side, fresh_seed
-from app.packs import packs
+from app.packs import packs, printed, shelves
 from app.packs.pack_text import PackText
-from app.packs.packs import Shelf
 from app.packs.pictures import Pictures
+from app.packs.shelves import Shelf
 from app.saving.journal import Journal
 from app.tables.table import Table
 from app.trouble import DeckError, GameError, PackError
@@ -26,15 +26,17 @@ from engines.core.model.state import ChosenFormat
 class Library:
     """The packs and decks of one game, read once. Make another to see what has changed on disk."""
 
-    def __init__(self, game: GameDefinition, most: int | None = None) -> None:
-        """`most` leaves large packs for later (`packs.shelf`)."""
+    def __init__(
+        self, game: GameDefinition, most: int | None = None, beside: Sequence[Library] | None = None,
+    ) -> None:
+        """`most` leaves large packs for later (`packs.shelf`). A table without rules has the packs of the libraries
+        `beside` it, if those of the other games have been read."""
         self.game = game
-        self.packs: Shelf = packs.shelf(game, most)
+        self.packs: Shelf = packs.shelf(game, most) if beside is None else shelves.together(
+            [each.packs for each in beside])
         self.pictures = Pictures(game, self.packs.packs)
         self.decks: DeckShelf = decks.shelf(game, self.packs)
-        self.faces = CardDatabase({
-            face.id: face for loaded in self.packs.packs.values() for face in loaded.pack.faces.values()
-        })
+        self.faces: CardDatabase = printed.faces_of(game, [loaded.pack for loaded in self.packs.packs.values()])
 
     def look_again(self) -> None:
         """Read the decks anew: one was kept or deleted."""
@@ -73,6 +75,8 @@ class Library:
         format, DeckError if a deck breaks a rule."""
         for fault in self.game.format_faults(form, len(chosen)):
             raise GameError(of_game(self.game.id, fault.text))
+        if self.game.without_rules and any(bots):
+            raise GameError(Text("game.no-bots", {"game": self.game.names}))
         sides = []
         for seat, (deck, name) in enumerate(zip(chosen, names, strict=True)):
             broken = decks.faults(self.game, self.faces, deck)

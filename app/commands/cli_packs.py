@@ -13,7 +13,7 @@ from app.handbook import handbook
 from app.handbook.examples import said
 from app.i18n import Translator
 from app.packs import packs
-from app.trouble import UserError
+from app.trouble import GameError, UserError
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
@@ -94,7 +94,10 @@ def _add_handbook(commands: Commands, shared: argparse.ArgumentParser) -> None:
 
 
 def _handbook(given: argparse.Namespace) -> int:
-    text = handbook.handbook(games.find(given.game), given.lang)
+    game = games.find(given.game)
+    if game.catalogue is None:
+        raise GameError(Text("game.no-packs", {"game": game.names}))
+    text = handbook.handbook(game, given.lang)
     if given.out is None:
         print(text, end="")
         return FINE

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import msgspec
 
+from app import games
 from app.files import reading, user_dirs
 from app.i18n import of_game
 from app.packs.packs import LoadedPack, Shelf
@@ -145,12 +146,19 @@ def shelf(game: GameDefinition, packs: Shelf) -> DeckShelf:
         inside = of_pack(loaded, known)
         found.decks.extend(inside.decks)
         found.troubles.extend(inside.troubles)
-    for file in _own_files(game):
-        try:
-            found.decks.append(parse(read_text(file), str(file), file.stem, known))
-        except DeckError as trouble:
-            found.troubles.append(trouble)
+    for home in _homes(game):
+        for file in _own_files(home):
+            try:
+                identity = file.stem if home is game else f"{home.id}~{file.stem}"
+                found.decks.append(parse(read_text(file), str(file), identity, known))
+            except DeckError as trouble:
+                found.troubles.extend([trouble] if home is game else [])
     return found
+
+
+def _homes(game: GameDefinition) -> list[GameDefinition]:
+    """The games whose decks a player may bring."""
+    return [game, *(each for each in games.known().values() if game.without_rules and each is not game)]
 
 
 def of_pack(loaded: LoadedPack, faces: Mapping[str, object]) -> DeckShelf:

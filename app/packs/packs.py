@@ -17,13 +17,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
 from app import __version__, games
 from app.files import user_dirs
 from app.packs.pack_text import PackText
+from app.packs.printed import faces_of
+from app.packs.shelves import LoadedPack as LoadedPack
+from app.packs.shelves import Shelf as Shelf
+from app.packs.shelves import together
 from app.rules.rulebook import package_of
 from app.trouble import PackError
 from engines.core.cards.card_definitions import CardDatabase
@@ -50,24 +53,6 @@ ENDINGS = (".zip", ".takujopack")
 """Of packs in one file. Both are zips; the second one opens in this program when it is double-clicked."""
 
 _GAME_LINE = re.compile(r'^\s*game\s*=\s*["\']([^"\']*)["\']', re.MULTILINE)
-
-
-class LoadedPack(NamedTuple):
-    """A pack that can be played with, what goes into a save of it, and where it came from."""
-
-    pack: Pack
-    text: PackText
-    place: Traversable
-    shipped: bool
-
-
-class Shelf(NamedTuple):
-    """The packs of a game, and what kept others off the shelf."""
-
-    packs: dict[str, LoadedPack]
-    troubles: list[PackError]
-    late: tuple[Traversable, ...] = ()
-    """The user's packs that would take too long to read just now."""
 
 
 # -- from disk to members ---------------------------------------------------------------------------------------------
@@ -240,16 +225,18 @@ def read(place: Traversable, progress: Progress | None = None) -> LoadedPack:
     if FACTS not in found:
         raise PackMistakes(str(place), [Diagnostic(file=FACTS, what="no-pack-file")])
     named = game_of(found)
-    if named in games.known():
-        return _read(games.find(named), place, found, shipped=False, progress=progress)
-    mistakes = head_problems(found, next(iter(games.known().values())).catalogue)
+    home = games.with_rules().get(named)
+    if home is not None:
+        return _read(home, place, found, shipped=False, progress=progress)
+    mistakes = head_problems(found, next(iter(games.with_rules().values())).catalogue)
     if mistakes:
         raise PackMistakes(str(place), mistakes)
     raise _of_no_game(place, named)
 
 
-def _of_no_game(place: Traversable, named: str) -> PackError:
-    return PackError(Text("pack.game", {"file": str(place), "game": named, "known": ", ".join(games.known())}))
+def _of_no_game(place: Traversable | str, named: str) -> PackError:
+    known = ", ".join(games.with_rules())
+    return PackError(Text("pack.game", {"file": str(place), "game": named, "known": known}))
 
 
 def _read(
@@ -325,13 +312,24 @@ def _fingerprint(game: GameDefinition, found: Mapping[str, bytes]) -> str:
 
 def compiled_faces(game: GameDefinition, texts: Sequence[PackText]) -> CardDatabase:
     """The faces of the packs agreed on for a match. Raises PackError."""
-    faces = {}
+    found: list[Pack] = []
     for text in texts:
         try:
-            faces.update(_cached(game, text.members).faces)
+            found.append(_cached(_home(game, text), text.members))
         except PackProblems as problems:
             raise PackMistakes(text.id, problems.problems) from problems
-    return CardDatabase(faces)
+    return faces_of(game, found)
+
+
+def _home(game: GameDefinition, text: PackText) -> GameDefinition:
+    """The game a pack is read by: on a table without rules its own. Raises PackError."""
+    if not game.without_rules:
+        return game
+    named = game_of(text.members)
+    home = games.with_rules().get(named)
+    if home is None:
+        raise _of_no_game(text.id, named)
+    return home
 
 
 def sources(game: GameDefinition, *beside: str) -> list[tuple[str, bytes]]:
@@ -377,6 +375,8 @@ def shelf(game: GameDefinition, most: int | None = None) -> Shelf:
     With `most`, no more than so many letters of the user's packs are read that are not compiled, as all are after an
     update of the program: the others are late.
     """
+    if game.without_rules:
+        return together([shelf(each, most) for each in games.with_rules().values()])
     found: dict[str, LoadedPack] = {}
     troubles: list[PackError] = []
     late: list[Traversable] = []
@@ -384,7 +384,7 @@ def shelf(game: GameDefinition, most: int | None = None) -> Shelf:
         try:
             inside = members(place)
             named = game_of(inside)
-            if named in games.known() and named != game.id:
+            if named != game.id and named in games.with_rules():
                 continue  # for the shelf of that game
             if named not in ("", game.id):
                 raise _of_no_game(place, named)

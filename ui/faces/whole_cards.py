@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 
+from app import games
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import FaceView
 from ui.faces.cards import CardPainter
@@ -16,7 +17,7 @@ class WholeCards:
 
     def __init__(self, template: FaceTemplate, language: str, wide: int, high: int) -> None:
         self.size = QSize(wide, high)
-        self.painter = CardPainter(LIGHT, language, wide / ZOOM.width, 1.0, {template.game: template})
+        self.painter = CardPainter(LIGHT, language, wide / ZOOM.width, 1.0, games.templates(template))
 
     def png(self, face: FaceView) -> bytes:
         """The card without its shadow. Only in the window's thread."""

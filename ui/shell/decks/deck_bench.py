@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
+from app import games
 from app.decks.deck_edit import DeckEdit
 from app.decks.deck_pool import Pool, full_name
 from engines.core.contract.decks import DeckRole
@@ -131,7 +132,7 @@ class Bench(QObject):
             assert self.pool is not None
             template = self.pool.game.face_template
             self._painters[key] = CardPainter(
-                look.theme, look.language, factor, ratio, {template.game: template}, look.picture_refused.emit,
+                look.theme, look.language, factor, ratio, games.templates(template), look.picture_refused.emit,
                 min(look.text_size, 1.3),
             )
         return self._painters[key]

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from app import games
 from ui import theme as themes
 from ui.faces import icons, symbols, wording
 from ui.faces.cards import CardPainter
@@ -162,7 +163,7 @@ class InspectorSheet(QWidget):
                 self.look.language,
                 self._card_factor(),
                 self.devicePixelRatioF(),
-                {shown.layout.game: shown.layout.face},
+                games.templates(shown.layout.face),
                 self.look.picture_refused.emit,
             )
             self._painter_of_cards = (key, cards)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtGui import QGuiApplication, QPixmap
 
+from app import games
 from engines.core.display.layout import Layout
 from engines.core.display.views import (
     AskView,
@@ -28,6 +29,7 @@ from ui.shell.widgets.lines import Line
 
 Picture = Callable[[int], QPixmap]
 RULES_SHOWN = 80
+GUIDE_LINES = 8
 
 
 class Chips:
@@ -53,7 +55,7 @@ class Chips:
         if key not in self._painters:
             factor = width / MEASURES["chip"].width
             self._painters[key] = CardPainter(
-                self.look.theme, self.look.language, factor, ratio, {self.layout.game: self.layout.face},
+                self.look.theme, self.look.language, factor, ratio, games.templates(self.layout.face),
                 self.look.picture_refused.emit,
             )
         painter = self._painters[key]
@@ -182,7 +184,9 @@ def _zone_lines(
 
 def rule_lines(look: Look, book: Mapping[str, RuleView], words: str) -> list[Line]:
     """Rules by number or by words; a number that exists shows its neighbours below it, and without any the chapters
-    are listed by their titles."""
+    are listed by their titles. Without a rulebook it says what one does here."""
+    if not book:
+        return guide_lines(look, words)
     if not words:
         return [_rule_line(look, rule, True) for rule in book.values() if rule.title is not None]
     if words in book:
@@ -200,6 +204,12 @@ def rule_lines(look: Look, book: Mapping[str, RuleView], words: str) -> list[Lin
         if len(found) >= RULES_SHOWN:
             break
     return found
+
+
+def guide_lines(look: Look, words: str = "") -> list[Line]:
+    """What a table without a rulebook says of itself, in sentences of its own."""
+    said = [look.say(f"guide.{number}") for number in range(1, GUIDE_LINES + 1)]
+    return [Line((Run(each),), icon="book") for each in said if words.casefold() in each.casefold()]
 
 
 def _says_something(rule: RuleView) -> bool:

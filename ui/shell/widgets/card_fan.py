@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app import games
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import FaceView
 from ui.faces.cards import CardPainter
@@ -52,7 +53,7 @@ class CardFan(QWidget):
         key = (self.game, self.look.theme.name, self.look.language, factor, self.devicePixelRatioF())
         if self._cards is None or self._cards[0] != key:
             painter = CardPainter(
-                self.look.theme, self.look.language, factor, self.devicePixelRatioF(), {self.game: template},
+                self.look.theme, self.look.language, factor, self.devicePixelRatioF(), games.templates(template),
                 self.look.picture_refused.emit,
             )
             self._cards = (key, painter)

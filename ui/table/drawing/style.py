@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from app import games
 from app.i18n import Translator
 from engines.core.display.layout import Layout
 from engines.core.display.views import Named, Text, TextArg
@@ -41,7 +42,7 @@ class Style:
         wanted = (self.theme, self.language, self.metrics.scale, self.dpr)
         now = (painter.theme, painter.language, painter.scale, painter.dpr) if painter is not None else None
         if painter is None or now != wanted or painter.text_size != text:
-            self.painter = CardPainter(*wanted, {self.layout.game: self.layout.face}, self.report, text)
+            self.painter = CardPainter(*wanted, games.templates(self.layout.face), self.report, text)
         self.look = (self.theme.name, self.language, self.metrics, self.dpr, tuple(self.names), self.pictures)
 
     def say(self, key: str, /, **args: TextArg) -> str:
