@@ -20,7 +20,8 @@ ROOM = 16
 
 FREE_OF_KNOTS = ("engines", "app", "ui")
 SURVEYED = (
-    "engines/core", "engines/language", "engines/moncolle", "engines/cipher", "engines/rebirth", "engines/cloth", "app",
+    "engines/core", "engines/language", "engines/moncolle", "engines/cipher", "engines/rebirth", "engines/blank",
+    "engines/cloth", "app",
     "ui",
 )
 

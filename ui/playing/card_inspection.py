@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from app import games
 from app.i18n import paragraph
+from engines.core.display.layout import Layout
 from engines.core.display.views import CardView, FaceView, GameView, Handle, OptionView, Reason
 from ui.playing.screen_contract import GameScreen
 from ui.shell.game import prompt_builder
@@ -51,7 +53,7 @@ class CardInspection:
         place = screen.layout_of_game.name_of(card.zone.rpartition(":")[0] or card.zone)
         screen.panel.inspector.show_card(
             Inspection(
-                card, face, screen.layout_of_game, options, reasons if self.pointed else (),
+                card, face, _home(face, screen.layout_of_game), options, reasons if self.pointed else (),
                 screen.look.name(place), tuple(self._below(card, each) for each in card.under),
             )
         )
@@ -94,11 +96,10 @@ class CardInspection:
     def _possible(self, card: CardView) -> tuple[tuple[OptionView, ...], tuple[Reason, ...]]:
         """What may be done with a card, or why nothing may."""
         screen, ask = self.screen, self.screen.ask
-        if ask is None or not screen.prompting():
+        free = screen.sight is not None and screen.sight.hand is not None and screen.sight.hand.free
+        if ask is None or not screen.prompting() or free:
             return (), ()
         options = [option for option in ask.options if option.subject == card.handle]
-        if self.screen.sight is not None and self.screen.sight.hand is not None and options:
-            return (), ()  # what may be done by hand with any card need not be listed for each
         if not options:
             asked = card.user == screen.session.viewer and card.face is not None
             return (), self._reasons(card) if asked else ()
@@ -113,3 +114,9 @@ class CardInspection:
         for reason in self.screen.session.why_not(card.handle, None):
             said.setdefault(self.screen.look.render(reason.text), reason)
         return tuple(said.values())
+
+
+def _home(face: FaceView | None, layout: Layout) -> Layout:
+    """The layout of the game a card comes from, which says what its numbers are called."""
+    game = games.known().get(face.game) if face is not None and face.game != layout.game else None
+    return game.layout if game is not None else layout

@@ -213,7 +213,7 @@ class PlayingScreen(QWidget):
 
     def show_prompt(self) -> None:
         """Say in the bar what the moment calls for."""
-        prompt = self.hand.prompted(prompt_now(self))
+        prompt = prompt_now(self)
         if prompt.spoken() != self.prompt.shown.spoken():
             self.announce(prompt.spoken())
         self.prompt.show_prompt(prompt)
@@ -288,8 +288,6 @@ class PlayingScreen(QWidget):
         verb, _, number = press.partition(" ")
         if verb == "option":
             self.session.answer(int(number))
-        elif verb == "hand":
-            self.hand.pressed(number)
         elif press in self._verbs():
             self._verbs()[press]()
 
@@ -406,7 +404,7 @@ class PlayingScreen(QWidget):
         self.strip.setGeometry(self.bar.news_rect() if in_bar else room.marginsRemoved(self.strip.around))
         self.strip.raise_()
         self._place_choices()
-        if self.hand.view is not None:
+        if self.hand.view is not None and not self.hand.view.free:
             self.hand.place()
 
     def _notice_room(self, folded: bool) -> QRect:

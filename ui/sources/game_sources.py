@@ -90,8 +90,16 @@ class GameSources:
     def library(self, game: GameDefinition) -> Library:
         """The packs and decks of a game, read once."""
         if game.id not in self._libraries:
-            self._libraries[game.id] = Library(game, self._most)
+            others = games.with_rules().values() if game.without_rules else ()
+            beside = [self.library(each) for each in others] or None
+            self._libraries[game.id] = Library(game, self._most, beside)
         return self._libraries[game.id]
+
+    def _put(self, fresh: Mapping[str, Library]) -> None:
+        """These are the libraries now; tables without rules, which have the packs of all, look again."""
+        self._libraries = {
+            game: own for game, own in (*self._libraries.items(), *fresh.items()) if not own.game.without_rules
+        }
 
     def offers(self, preferences: Preferences) -> StartOffers:
         """All games with their decks, the interrupted games, and what was chosen last time."""
@@ -106,7 +114,9 @@ class GameSources:
     def _game_offer(self, game: GameDefinition) -> GameOffer:
         decks = self.deck_offers(game)
         light = game.face_template.light_on_dark
-        return GameOffer(game.id, game.names, game.version, game.face_template, decks, light, game.formats)
+        return GameOffer(
+            game.id, game.names, game.version, game.face_template, decks, light, game.formats, game.without_rules,
+        )
 
     def deck_offers(self, game: GameDefinition) -> tuple[DeckOffer, ...]:
         """Every deck of a game that can be read; those that break a rule say which."""
@@ -195,7 +205,7 @@ class GameSources:
         say of it."""
         pack = pack_import.add(path, progress, replace, self._most).pack
         game = games.find(pack.game)
-        self._libraries[game.id] = Library(game, self._most)  # here, where nobody waits for it
+        self._put({game.id: Library(game, self._most)})  # here, where nobody waits for it
         return Text("pack.added", {"name": pack.title, "n": len(pack.faces), "game": game.names})
 
     def packs(self) -> list[Listed]:
@@ -210,6 +220,7 @@ class GameSources:
         """Read the packs and decks afresh, of one game or of all: files were taken away."""
         for each in [game] if game else list(self._libraries):
             self._libraries.pop(each, None)
+        self._put({})
 
     def late(self) -> list[Traversable]:
         """The packs that are still to be read."""
@@ -231,7 +242,7 @@ class GameSources:
 
     def take(self, libraries: Mapping[str, Library]) -> None:
         """These have been read since."""
-        self._libraries.update(libraries)
+        self._put(libraries)
 
     def give_up_late(self) -> None:
         """What is late is not to be read now: what lacks it is told."""

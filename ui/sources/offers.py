@@ -41,6 +41,13 @@ class GameOffer:
     decks: tuple[DeckOffer, ...]
     light: str = "#284652"
     formats: tuple[Format, ...] = for_two()
+    without_rules: bool = False
+    """Whether cards of every game may be laid, and no program plays."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who may sit at a seat of this computer."""
+        return (PERSON,) if self.without_rules else SEAT_KINDS
 
     @property
     def for_two(self) -> bool:

@@ -16,7 +16,6 @@ from ui.shell.widgets.lettering import SMALLEST, fitted, write
 from ui.shell.widgets.parts import draw_focus
 from ui.sources.offers import ELSEWHERE, GREEDY_BOT, PERSON, SEAT_KINDS, GameOffer, SeatChoice
 
-KINDS = (PERSON, ELSEWHERE, *SEAT_KINDS[1:])
 ICONS = {**KIND_ICONS, ELSEWHERE: "network"}
 EMPTY, NEXT = "empty", "next"
 """The entries that take the seat away, and that let it change places with the next one."""
@@ -112,7 +111,7 @@ class SeatPlate(SeatMat):
         if choice is not None and choice.bot == ELSEWHERE:
             self.bot = ELSEWHERE
         elif choice is None and self.seat > 1:
-            self.bot = GREEDY_BOT
+            self.bot = GREEDY_BOT if GREEDY_BOT in offer.kinds else PERSON
         self.lay_anew()
 
     def default_name(self) -> str:
@@ -132,7 +131,8 @@ class SeatPlate(SeatMat):
         menu.clear()
         menu.setStyleSheet(menu_style(self.look))
         menu.setAccessibleName(say("start.who-plays", n=self.seat + 1))
-        for kind in KINDS:
+        kinds = self.offer.kinds if self.offer is not None else SEAT_KINDS
+        for kind in (PERSON, ELSEWHERE, *kinds[1:]):
             action = menu.addAction(
                 icons.icon(ICONS[kind], self.look.theme.text), say(f"start.pill-{kind or 'person'}")
             )

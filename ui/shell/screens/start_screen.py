@@ -255,7 +255,9 @@ class StartScreen(Cover):
         least = LEAST_CROWDED if crowded else LEAST_HIGH
         high = max(least, min(148.0, (foot - y) / max(1, len(self.tiles)) - 14))
         for tile in self.tiles:
-            tile.say(self.look.name(tile.offer.name), say("start.edition", edition=tile.offer.edition))
+            free = tile.offer.without_rules
+            line = say("start.without-rules") if free else say("start.edition", edition=tile.offer.edition)
+            tile.say(self.look.name(tile.offer.name), line)
             tile.setGeometry(self._box(84, y, 268, high).toRect())
             y += high + 14
         self.load.say(say("start.load"), "")

@@ -99,7 +99,7 @@ class SeatMat(QWidget):
         ids = [deck.id for deck in offer.decks]
         wanted = choice.deck if choice is not None else ""
         self.deck_number = ids.index(wanted) if wanted in ids else min(self.seat, max(0, len(ids) - 1))
-        self.bot = choice.bot if choice is not None and choice.bot in SEAT_KINDS else ""
+        self.bot = choice.bot if choice is not None and choice.bot in offer.kinds else ""
         self.name.setText(choice.name if choice is not None and choice.name else self.default_name())
         self.lay_anew()
 

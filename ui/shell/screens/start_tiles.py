@@ -142,7 +142,7 @@ class GameTile(Tile):
         unit = self.factor
         if faces:
             ratio = self.devicePixelRatioF()
-            face = faces[0]
+            face = faces[-1 if self.offer.without_rules else 0]  # the last deck's: the first is that of another tile
             side = round(box.height() * 1.25)
             scene = face.scene or (self.offer.template.scenes[0] if self.offer.template.scenes else "")
             image = pictures.composed(face.emblem, scene, face.hue, round(side * ratio), round(side * ratio), 0.72, 0.5)

@@ -1,0 +1,109 @@
+"""The table without rules as a `GameDefinition`: cards of any game, and no rule but whose is what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engines.blank import acting
+from engines.blank.places import DECK, FIELD, SIDE, ZONES
+from engines.blank.screen import FACE, LAYOUT
+from engines.core.cards.ability_parts import Ability
+from engines.core.cards.card_definitions import CardDatabase
+from engines.core.contract.decks import Seat
+from engines.core.contract.definition import GameDefinition
+from engines.core.contract.formats import Format
+from engines.core.display.views import FaceView, Named, PlayerMention, Text
+from engines.core.model import hand_step as kinds
+from engines.core.model.ask import Ask, Option
+from engines.core.model.hand_step import HandStep
+from engines.core.model.state import Card, State, state_type
+from engines.core.play.running_game import RunningGame
+from engines.core.procedures.draw_cards import DrawCards
+from engines.core.procedures.draw_offer import DrawOffer
+from engines.core.procedures.replacement import ApplyReplacements
+
+
+class BlankDefinition(GameDefinition):
+    """A cloth for any cards."""
+
+    id = "blank"
+    names = Named("Free table", "フリーテーブル")
+    without_rules = True
+    formats = (
+        Format(
+            id="free", names=Named("No rules", "ルールなし"), seats=(2, 3, 4, 5, 6),
+            about=Named("Move any cards as you like. The program judges nothing.",
+                        "どのカードも自由に動かせます。ルールの判定はしません。"),
+        ),
+    )
+    play_type = RunningGame
+    state_type = state_type(State, (acting.FreeTable, DrawCards, DrawOffer, ApplyReplacements))
+    zones = ZONES
+    layout = LAYOUT
+    face_template = FACE
+    hand_changes = (kinds.MOVE, kinds.DRAW, kinds.TURN, kinds.FLIP, kinds.LOOK, kinds.REVEAL, kinds.SHUFFLE)
+    hand_turns: ClassVar = FIELD
+    hand_flips: ClassVar = FIELD
+    hand_dice: ClassVar = ()
+    hand_counters: ClassVar = ()
+
+    def setup(self, faces: CardDatabase, seats: Sequence[Seat], seed: int) -> State:
+        state: State = self.empty_state(seats, seed, acting.FreeTable())
+        for player, seat in enumerate(seats):
+            for face in seat.deck:
+                self.add_card(state, face, player, DECK)
+            for pile in seat.extra.values():
+                for face in pile:
+                    self.add_card(state, face, player, SIDE)
+        return state
+
+    # -- whatever one likes ---------------------------------------------------------------------------------------
+
+    def same_object(self, start: str, end: str) -> bool:
+        return start in FIELD and end in FIELD
+
+    def hand_receiver(self, g: Any, card: int, area: str, player: int) -> bool:
+        return True  # cards may be given away
+
+    def hand_refused(self, g: Any, player: int, step: HandStep) -> Text | None:
+        return acting.whose_is_refused(g, player, step)
+
+    def works(self, g: Any, card: Card, ability: Ability) -> bool:
+        return False
+
+    # -- how it ends ----------------------------------------------------------------------------------------------
+
+    def concede(self, g: Any, player: int) -> None:
+        """They leave the table, with their cards; it is over when only one is left."""
+        g.leave(player)
+        rest = g.turn_order()
+        if len(rest) == 1:
+            g.end(rest, "left")
+
+    def gone(self, g: Any, player: int) -> None:
+        """What they brought stays where it lies; their hand is nobody's business."""
+
+    # -- what a screen adds ---------------------------------------------------------------------------------------
+
+    def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
+        """As the game draws it that the card comes from."""
+        if faces.looks is not None:
+            return faces.looks(face_id)
+        face = faces[face_id]
+        return FaceView(
+            id=face_id, game=self.id, name=face.name, title=face.title, short=face.short, line=face.line, hue=face.hue,
+            emblem=face.emblem, scene=face.scene, slots={}, printed=face.printed, picture=face.picture,
+        )
+
+    def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
+        if option.verb == acting.LEND:
+            other = option.number if option.number is not None else option.player
+            return Text("option.lend", {"who": PlayerMention(other)}) if other is not None else Text("option.lend-one")
+        if option.verb == acting.GIVE_BACK:
+            return Text("option.give-back", {"who": PlayerMention(g.state.turn_player)})
+        return super().option_text(g, viewer, ask, option)
+
+
+GAME = BlankDefinition()
+

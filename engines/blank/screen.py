@@ -1,0 +1,56 @@
+"""The table without rules on the screen: two rows and a hand for each player, piles at the right, the middle for all.
+
+Only data: `ui.table` draws it. The left side stays free for pieces. Measures are base pixels of the near half at
+1366 x 768.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.blank.places import ASIDE, BACK, DECK, DISCARD, FRONT, HAND, MIDDLE, SIDE
+from engines.core.display.face_template import FaceTemplate
+from engines.core.display.layout import Area, Facing, Layout, Rect
+from engines.core.display.views import Named
+
+FACE: Final = FaceTemplate(
+    game="blank",
+    back="back-vision",
+    scenes=("scene-plain",),
+    emblems=("stage",),
+    slots=(),
+    light_on_dark="#2F4A3C",
+    light_on_light="#D3DED2",
+)
+"""What lies face down; faces look as in the games they come from."""
+
+ROWS: Final = (
+    Area(id=FRONT, kind="row", name=Named("Front", "前列"), rect=Rect(200, 324, 600, 104), label="side",
+         frame=True),
+    Area(id=BACK, kind="row", name=Named("Back", "後列"), rect=Rect(200, 432, 600, 104), label="side",
+         frame=True),
+    Area(id=MIDDLE, kind="row", name=Named("Middle", "中央"), rect=Rect(200, 263, 600, 58), card="chip", pitch=46,
+         shared=True, label="side", frame=True),
+)
+
+
+def _pile(area: str, name: Named, x: int, y: int, facing: Facing) -> Area:
+    return Area(id=area, kind="pile", name=name, rect=Rect(x, y, 66, 92), facing=facing, label="footer", counts=True)
+
+
+PILES: Final = (
+    _pile(ASIDE, Named("Set aside", "除外"), 818, 326, "up"),
+    _pile(SIDE, Named("Side deck", "サイド"), 896, 326, "down"),
+    _pile(DECK, Named("Deck", "山札"), 818, 436, "down"),
+    _pile(DISCARD, Named("Discard", "トラッシュ"), 896, 436, "up"),
+)
+LAYOUT = Layout(
+    game="blank",
+    areas=(
+        *ROWS, *PILES,
+        Area(id=HAND, kind="hand", name=Named("Hand", "手札"), rect=Rect(200, 614, 600, 148), card="hand", pitch=116,
+             counts=True),
+    ),
+    phases=(),
+    face=FACE,
+)
