@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.bots.bots import number_of
 from engines.core.model import rng
 from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer, Ask
+from engines.core.model.hand_step import DEEDS, HandStep
+from engines.core.model.procedure import Procedure
 from engines.core.play.running_game import RunningGame
 from engines.core.state.selection import DECLINING, addable
+
+FINISH = "finish"
+FREE_DEEDS = 120
+"""So much is done on a table without rules before all agree that it is over."""
+Deed = Answer | HandStep
 
 
 class Chooser:
@@ -16,10 +25,28 @@ class Chooser:
         self.position = rng.seeded(seed + 7_919)
         self.eager = eager
         """Seldom lets a chance pass."""
+        self.made = 0
 
     def below(self, bound: int) -> int:
         self.position, drawn = rng.below(self.position, bound)
         return drawn
+
+    def deed(self, g: RunningGame) -> Deed:
+        """What comes next: an answer. Where there are no rules, mostly a step by hand, and in the end all agree that it
+        is over."""
+        ask: Ask = g.state.ask
+        if not g.game.without_rules:
+            return self.answer(g)
+        if ask.what == "draw-offer":
+            return 0
+        self.made += 1
+        if self.made > FREE_DEEDS:
+            return FINISH
+        for _ in range(12 if self.below(6) else 0):
+            step = step_of(self, g)
+            if isinstance(g.state.procedures[-1].taking(g, ask.players[0], step), Procedure):
+                return step
+        return self.answer(g)
 
     def answer(self, g: RunningGame) -> Answer:
         """Any answer to the present question."""
@@ -50,3 +77,42 @@ class Chooser:
             if not more or (complete and self.below(8 if self.eager else 3) == 0):
                 return tuple(chosen)
             chosen.append(more[self.below(len(more))])
+
+
+class StepChooser(Chooser):
+    """Draws steps by hand as well as answers."""
+
+    def step(self, g: RunningGame) -> HandStep:
+        """Any step, whether it can be made or not."""
+        return step_of(self, g)
+
+
+def step_of(chooser: Chooser, g: RunningGame) -> HandStep:
+    """Any step by hand, whether it can be made or not."""
+    game, below = g.game, chooser.below
+
+    def pick(of: Sequence[str]) -> str:
+        return of[below(len(of))]
+
+    zones = sorted(g.state.zones)
+    areas = [key for key in zones if not game.hand_areas or key.partition(":")[0] in game.hand_areas]
+    what = pick(tuple(game.hand_changes))
+    numbers = tuple(game.hand_numbers) or ("",)
+    name = {
+        "counter": pick(tuple(game.hand_counters) or numbers), "throw": pick([*map(str, game.hand_dice)] or numbers),
+    }
+    return HandStep(
+        what=what, card=below(len(g.state.cards)) if below(4) else None, zone=pick(zones), to=pick(areas),
+        place=pick(("first", "last")), number=below(6) - 1, name=name.get(what, pick(numbers)),
+        until=pick((*game.hand_untils, "turn")), player=below(len(g.players)), deed=pick(DEEDS),
+    )
+
+
+def put(g: RunningGame, deed: Deed) -> None:
+    """Put into the game what was drawn."""
+    if isinstance(deed, HandStep):
+        g.by_hand(g.state.ask.players[0], deed)
+    elif deed == FINISH:
+        g.offer_draw(g.state.ask.players[0])
+    else:
+        g.answer(deed)

@@ -22,7 +22,7 @@ from engines.core.procedures.payment import payable
 from engines.core.state.knowledge import knows
 from tests.app import lantern
 
-every_game = pytest.mark.parametrize("game", list(games.known().values()), ids=lambda game: game.id)
+every_game = pytest.mark.parametrize("game", list(games.with_rules().values()), ids=lambda game: game.id)
 
 
 def begun(game: GameDefinition, seed: int) -> Table:

@@ -23,7 +23,7 @@ def place_of(game: GameDefinition, language: str) -> Path:
 
 def main() -> None:
     """Write every handbook anew."""
-    for game in games.known().values():
+    for game in games.with_rules().values():
         for language in LANGUAGES:
             place_of(game, language).write_text(handbook(game, language), encoding="utf-8", newline="\n")
             print(place_of(game, language).name)

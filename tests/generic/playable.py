@@ -10,14 +10,14 @@ from typing import NamedTuple
 from app import games
 from app.decks import decks as deck_lists
 from app.decks.decks import Deck
-from app.packs import packs
+from app.packs import packs, printed
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.play.running_game import RunningGame
 from tests.core.crowd import crowd
 from tests.core.garden import whole_game
 from tests.core.toy import GAME as TOY
-from tests.random_play import Chooser
+from tests.random_play import Chooser, put
 
 
 class Playable(NamedTuple):
@@ -35,9 +35,7 @@ class Playable(NamedTuple):
 def shipped_faces(game: GameDefinition) -> CardDatabase:
     """The faces of all packs that come with a game."""
     shelf = packs.shelf(game)
-    return CardDatabase({
-        face.id: face for loaded in shelf.packs.values() if loaded.shipped for face in loaded.pack.faces.values()
-    })
+    return printed.faces_of(game, [loaded.pack for loaded in shelf.packs.values() if loaded.shipped])
 
 
 @cache
@@ -75,7 +73,7 @@ def decisions(
         if g.state.result is not None:
             return
         yield g
-        g.answer(chooser.answer(g))
+        put(g, chooser.deed(g))
     raise AssertionError(f"no end after {most} decisions")
 
 

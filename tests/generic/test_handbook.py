@@ -21,7 +21,7 @@ from engines.language.packs.phrases import Flag, elements
 from engines.language.printing.rules_text import ability_text
 from tests.generic.handbook import place_of
 
-every_game = pytest.mark.parametrize("game", list(games.known().values()), ids=lambda game: game.id)
+every_game = pytest.mark.parametrize("game", list(games.with_rules().values()), ids=lambda game: game.id)
 
 
 @functools.cache

@@ -41,7 +41,9 @@ another, five energy, or a move from one certain place."""
 DIFFERENT = 14
 """Different cards that a shipped deck exchanges some of its own for, as many copies of each as its rules allow."""
 
-SHIPPED = [playable for playable in EVERY_GAME if shipped_faces(playable.game)]
+SHIPPED = [
+    playable for playable in EVERY_GAME if shipped_faces(playable.game) and not playable.game.without_rules
+]
 
 
 class Seen:

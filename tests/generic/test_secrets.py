@@ -17,13 +17,13 @@ import pytest
 from app.tables import why
 from engines.core.display.views import ChipView, GameView, Place, Text
 from engines.core.model import rng
-from engines.core.model.ask import ORDER, SOME, SPLIT, Answer, Ask, Option
+from engines.core.model.ask import ORDER, SOME, SPLIT, Ask, Option
 from engines.core.play import player_view
 from engines.core.play.running_game import RunningGame
 from engines.core.state import knowledge
 from engines.core.state.selection import addable
 from tests.generic.playable import EVERY_GAME, Playable, copied, decisions
-from tests.random_play import Chooser
+from tests.random_play import Chooser, Deed, put
 
 STEPS = 60
 """Most decisions a pair of games is followed for."""
@@ -127,12 +127,12 @@ def _common(ask: Ask, other: Ask) -> list[Option]:
     return [option for option in ask.options if option in other.options]
 
 
-def same_answer(g: RunningGame, h: RunningGame, viewer: int, chooser: Chooser) -> tuple[Answer, Answer] | None:
+def same_answer(g: RunningGame, h: RunningGame, viewer: int, chooser: Chooser) -> tuple[Deed, Deed] | None:
     """An answer for both games that means the same, or None if there is none."""
     ask, other = g.state.ask, h.state.ask
     if viewer in ask.players or (ask == other and not ask.joint):
-        answer = chooser.answer(g)
-        return answer, answer
+        deed = chooser.deed(g)
+        return deed, deed
     if ask.kind != other.kind or ask.kind in (ORDER, SPLIT):
         return None
     if ask.kind == SOME:
@@ -164,8 +164,8 @@ def follow(g: RunningGame, viewer: int, seed: int, mixed: set[str] | None = None
         answers = same_answer(mine, twin, viewer, chooser)
         if answers is None:
             return step
-        mine.answer(answers[0])
-        twin.answer(answers[1])
+        put(mine, answers[0])
+        put(twin, answers[1])
         if mine.learnt or twin.learnt:
             return step
     return STEPS

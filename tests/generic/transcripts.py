@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engines.core.display.views import Mention, Named, PlayerMention, Text, TextArg
-from engines.core.model.ask import Answer, Ask, Option
+from engines.core.model.ask import Ask, Option
+from engines.core.model.hand_step import HandStep
 from engines.core.model.mentions import SPECTATOR
 from engines.core.play.running_game import RunningGame
 from engines.core.positions.writer import describe
 from tests.generic.playable import KEPT_GAMES, Playable
-from tests.random_play import Chooser
+from tests.random_play import FINISH, Chooser, Deed, put
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 SEEDS = (1, 2)
@@ -36,9 +37,9 @@ def _lines(g: RunningGame, chooser: Chooser) -> Iterator[str]:
             table = describe(g.game, g.faces, g.state).splitlines()
             yield from (line for line in table if turn == 1 or " deck: " not in line)  # decks only once: they are long
         asked = g.state.ask
-        answer = chooser.answer(g)
-        yield f"p{asked.players[0] + 1} {asked.what}: {_answered(g, asked, answer)}"
-        g.answer(answer)
+        deed = chooser.deed(g)
+        yield f"p{asked.players[0] + 1} {asked.what}: {_answered(g, asked, deed)}"
+        put(g, deed)
         log = g.log.get(SPECTATOR, [])
         yield from (f"    {_said(line.text)}" for line in log[told:] if not line.heading)
         told = len(log)
@@ -47,7 +48,12 @@ def _lines(g: RunningGame, chooser: Chooser) -> Iterator[str]:
     yield f"\n== {winners}: {result.reason} ({result.rule}) after {g.state.asked} questions"
 
 
-def _answered(g: RunningGame, asked: Ask, answer: Answer) -> str:
+def _answered(g: RunningGame, asked: Ask, answer: Deed) -> str:
+    if isinstance(answer, HandStep):
+        card = [_name(g, answer.card)] if answer.card is not None else []
+        return " ".join([answer.what, *card, answer.zone, "> " + answer.to, answer.place, str(answer.number)])
+    if answer == FINISH:
+        return FINISH
     if not asked.options or asked.kind == "split":
         return str(answer)
     picks = answer if isinstance(answer, tuple) else (answer,)

@@ -21,7 +21,7 @@ PART = 500
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("game", list(games.known()))
+@pytest.mark.parametrize("game", list(games.with_rules()))
 def test_games_of_every_pairing(game: str, tmp_path: pathlib.Path, some: Some) -> None:
     """Two games of two decks, in either seat of either bot."""
     for pair in some(balance.pairs(balance.shipped(games.find(game))), 4):
@@ -32,7 +32,7 @@ def test_games_of_every_pairing(game: str, tmp_path: pathlib.Path, some: Some) -
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(-(-GAMES // PART)))
-@pytest.mark.parametrize("game", list(games.known()))
+@pytest.mark.parametrize("game", list(games.with_rules()))
 def test_thousands_of_games(game: str, part: int) -> None:
     """Goes on from tests/bench/results/long-<game>.jsonl; TAKUJO_LONG_GAMES says how many. In parts, since a test that
     takes ten minutes is taken for one that hangs; the workers of the test run share them."""
