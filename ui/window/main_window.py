@@ -106,6 +106,7 @@ class MainWindow(Window):
         self.start.language_picked.connect(lambda language: self._pick("language", language))
         self.start.theme_picked.connect(lambda theme: self._pick("theme", theme))
         self.start.settings_wanted.connect(self.popovers.toggle_settings)
+        self.start.packs_wanted.connect(lambda: self.collection.open_packs())
         self.start.decks_wanted.connect(self.decks_control.open_seat)
         self.popovers.settings.changed.connect(self._apply)
         self.look.changed.connect(self._renew)

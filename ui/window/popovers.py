@@ -76,4 +76,6 @@ class Popovers:
         for leaf in self._all():
             size = leaf.sizeHint()
             high = min(size.height(), window.height() - window.look.px(60))
-            leaf.setGeometry(right - size.width() - window.look.px(10), top, size.width(), high)
+            edge = window.look.px(8)
+            left = max(edge, right - size.width() - window.look.px(10))
+            leaf.setGeometry(left, max(edge, min(top, window.height() - high - edge)), size.width(), high)

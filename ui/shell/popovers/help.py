@@ -1,4 +1,4 @@
-"""The keys of the table, as a leaf that folds out under the question mark."""
+"""The keys of the program, as a leaf that folds out under the question mark."""
 
 from __future__ import annotations
 
@@ -32,10 +32,19 @@ KEYS = (
     ("M", "sound"),
     ("Ctrl + −", "text"),
     ("F11", "full"),
+    ("Ctrl + K", "packs"),
+    ("Ctrl + P", "pictures"),
+    ("Ctrl + Shift + P", "shot"),
+    ("M D L V F T C R S A", "hand-changes"),
+    ("+ − 0–9 , . P U E K", "hand-settings"),
+    ("O", "hand-open"),
 )
 MANY_PLAYERS = ("V", "look-at")
 """Only at a table for three and more."""
 ROW = 25
+COLUMN, CAP, GAP = 496, 128, 20
+"""Widths of a column, of a key in it, and between the two columns."""
+WRAPS = Qt.TextFlag.TextWordWrap
 ABOUT = 52
 """Room below the keys for the button that says what the program is made of."""
 
@@ -56,12 +65,30 @@ class HelpLeaf(Popover):
         keys = [*KEYS[:6], MANY_PLAYERS, *KEYS[6:]] if self.many else KEYS
         return [(key, self.look.say(f"help.{name}")) for key, name in keys]
 
-    def sizeHint(self) -> QSize:
+    def _columns(self) -> list[list[tuple[str, str, float]]]:
+        """Key, words and height of each row, in two columns that are about as high as each other."""
         metrics = QFontMetricsF(self.look.font("prompt-detail"))
-        wide = max(metrics.horizontalAdvance(words) for _, words in self._lines()) + 170 * self.unit
-        intro = 3 * 20
-        high = 66 + intro + ROW * len(self._lines()) + ABOUT
-        return QSize(round(max(440 * self.unit, wide)), round(high * self.unit))
+        room = QRectF(0, 0, (COLUMN - CAP - 14) * self.unit, 999)
+        rows = [
+            (key, words, max(ROW * self.unit, metrics.boundingRect(room, WRAPS, words).height() + 5 * self.unit))
+            for key, words in self._lines()
+        ]
+        half, high, at = sum(row[2] for row in rows) / 2, 0.0, 0
+        while high < half:
+            high += rows[at][2]
+            at += 1
+        return [rows[:at], rows[at:]]
+
+    def _intro(self) -> float:
+        """How high the words above the keys are."""
+        metrics = QFontMetricsF(self.look.font("prompt-detail"))
+        room = QRectF(0, 0, (2 * COLUMN + GAP) * self.unit, 999)
+        return metrics.boundingRect(room, WRAPS, self.look.say("help.mouse")).height()
+
+    def sizeHint(self) -> QSize:
+        high = max(sum(row[2] for row in column) for column in self._columns())
+        wide = 2 * COLUMN + GAP + 44
+        return QSize(round(wide * self.unit), round((66 + ABOUT) * self.unit + self._intro() + high))
 
     def lay_anew(self) -> None:
         """Words and places."""
@@ -73,14 +100,16 @@ class HelpLeaf(Popover):
         super().lay_anew()
 
     def paint_content(self, painter: QPainter, unit: float, box: QRectF) -> None:
-        intro = QRectF(22 * unit, 52 * unit, box.width() - 44 * unit, 64 * unit)
-        painter.drawText(intro, Qt.TextFlag.TextWordWrap, self.look.say("help.mouse"))
-        for number, (key, words) in enumerate(self._lines()):
-            y = (126 + ROW * number) * unit
-            painter.setFont(self.look.font("label"))
-            draw_key_cap(painter, self.look, key, QRectF(22 * unit, y, 84 * unit, 22 * unit), self.look.colour("text"))
-            painter.setFont(self.look.font("prompt-detail"))
-            painter.setPen(self.look.colour("text"))
-            painter.drawText(
-                QRectF(122 * unit, y, box.width() - 130 * unit, 22 * unit), Qt.AlignmentFlag.AlignVCenter, words
-            )
+        intro = QRectF(22 * unit, 52 * unit, box.width() - 44 * unit, self._intro() + 2)
+        painter.drawText(intro, WRAPS, self.look.say("help.mouse"))
+        for place, column in enumerate(self._columns()):
+            left, y = (22 + place * (COLUMN + GAP)) * unit, intro.bottom() + 10 * unit
+            for key, words, high in column:
+                painter.setFont(self.look.font("label"))
+                cap = QRectF(left, y + (high - 22 * unit) / 2, CAP * unit, 22 * unit)
+                draw_key_cap(painter, self.look, key, cap, self.look.colour("text"))
+                painter.setFont(self.look.font("prompt-detail"))
+                painter.setPen(self.look.colour("text"))
+                room = QRectF(cap.right() + 14 * unit, y, (COLUMN - CAP - 14) * unit, high)
+                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | WRAPS, words)
+                y += high

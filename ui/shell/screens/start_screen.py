@@ -36,6 +36,8 @@ LOAD = 616
 """Where the tile for saved games begins at the latest."""
 FOOT = 760
 """Where the last tile ends at the latest."""
+BELOW = 8
+"""Between the tiles below the games."""
 LEAST_HIGH, LEAST_CROWDED = 74.0, 60.0
 """A game's tile is never lower; with several interrupted games above it, it may be."""
 TITLE = 52 / 46
@@ -56,6 +58,7 @@ class StartScreen(Cover):
     settings_wanted = Signal()
     decks_wanted = Signal(int)
     """The seat whose deck is to be built, or -1."""
+    packs_wanted = Signal()
     network_wanted = Signal(str)
     """host, join, back (to a table one sat at), or give-up (that seat)."""
 
@@ -87,6 +90,9 @@ class StartScreen(Cover):
         self.decks = Tile(look, self, 72)
         self.decks.icon_name = "deck"
         self.decks.clicked.connect(lambda: self.decks_wanted.emit(-1))
+        self.packs = Tile(look, self, 72)
+        self.packs.icon_name, self.packs.key = "layers", "Ctrl+K"
+        self.packs.clicked.connect(self.packs_wanted)
         self.pair = [SeatMat(look, seat, self) for seat in range(SEATS)]
         for mat in self.pair:
             mat.changed.connect(self._seats_changed)
@@ -250,8 +256,8 @@ class StartScreen(Cover):
         self._top_right()
         y = self._lay_interrupted(168.0)
         crowded = y + len(self.tiles) * (LEAST_HIGH + 14) + 142 > FOOT
-        low = 50 if crowded else 64
-        foot = FOOT - 2 * (low + 14) if crowded else LOAD
+        low = 38 if crowded else 41
+        foot = FOOT - 3 * (low + BELOW) if crowded else LOAD
         least = LEAST_CROWDED if crowded else LEAST_HIGH
         high = max(least, min(148.0, (foot - y) / max(1, len(self.tiles)) - 14))
         for tile in self.tiles:
@@ -260,10 +266,10 @@ class StartScreen(Cover):
             tile.say(self.look.name(tile.offer.name), line)
             tile.setGeometry(self._box(84, y, 268, high).toRect())
             y += high + 14
-        self.load.say(say("start.load"), "")
-        self.load.setGeometry(self._box(84, y, 268, low).toRect())
-        self.decks.say(say("start.decks"), "")
-        self.decks.setGeometry(self._box(84, y + low + 14, 268, low).toRect())
+        for way, words in ((self.load, "load"), (self.decks, "decks"), (self.packs, "packs")):
+            way.say(say(f"start.{words}"), "")
+            way.setGeometry(self._box(84, y, 268, low).toRect())
+            y += low + BELOW
         for number, mat in enumerate(self.pair):
             mat.setGeometry(self._box(392 + number * 454, 168, 436, 430).toRect())
             mat.setVisible(not self.large)
@@ -348,6 +354,21 @@ class StartScreen(Cover):
         area.setRight(self.languages.x() - 16 * unit)
         return area.toRect()
 
+    def headlines(self) -> tuple[QRectF, QRectF]:
+        """Where the title stands and, below the tails of its letters, the line that says what this is."""
+        unit, say = self._unit(), self.look.say
+        large = QFontMetricsF(themes.font("handover-title", unit * TITLE))
+        small = QFontMetricsF(themes.font("prompt-detail", self.look.whole_text * 1.15))
+        line = self._box(86, 0, 700, 0)
+        line.setTop(min(self._box(0, 109, 0, 0).y(), self._box(0, 160, 0, 0).y() - small.height()))
+        line.setHeight(small.height())
+        tails = large.tightBoundingRect(say("start.title")).bottom()  # below the letters' common line
+        letters = small.tightBoundingRect(say("start.tagline")).top() + small.ascent()
+        title = self._box(84, 0, 500, 0)
+        title.setTop(line.top() + letters - 3 * unit - tails - large.ascent())
+        title.setHeight(large.ascent() + tails)
+        return title, line
+
     def _top_right(self) -> None:
         say = self.look.say
         self.languages.show_choices(
@@ -409,16 +430,14 @@ class StartScreen(Cover):
             light = light.lighter(150)
         paint_backdrop(painter, self.look, QRectF(self.rect()), light)
         unit = self._unit()
-        painter.setFont(themes.font("handover-title", unit * TITLE))
-        painter.setPen(self.look.colour("text"))
-        painter.drawText(
-            self._box(84, 46, 500, 62),
-            Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
-            self.look.say("start.title"),
-        )
-        painter.setFont(themes.font("prompt-detail", self.look.whole_text * 1.15))
-        painter.setPen(self.look.colour("second"))
-        painter.drawText(self._box(86, 106, 700, 28), Qt.AlignmentFlag.AlignVCenter, self.look.say("start.tagline"))
+        title, tagline = self.headlines()
+        for words, font, box, ink in (
+            ("start.title", themes.font("handover-title", unit * TITLE), title, "text"),
+            ("start.tagline", themes.font("prompt-detail", self.look.whole_text * 1.15), tagline, "second"),
+        ):
+            painter.setFont(font)
+            painter.setPen(self.look.colour(ink))
+            painter.drawText(box, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip, self.look.say(words))
         if self.large:
             self.bar.paint(painter, self._box(392, 718, 890, 30), self.open_hands)
             return

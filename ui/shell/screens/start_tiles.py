@@ -13,10 +13,15 @@ from ui import theme as themes
 from ui.faces import icons, pictures
 from ui.shell.style.look import Look, mixed
 from ui.shell.widgets.lettering import write
-from ui.shell.widgets.parts import draw_focus
+from ui.shell.widgets.parts import draw_focus, draw_key_cap
 from ui.sources.offers import GameOffer
 
 WIDTH, HEIGHT, LINE = 268, 112, 20
+TITLE = 27 / 46
+"""The size of a game's title, as a share of that of a hand-over's."""
+BEFORE_TITLE, BESIDE_TITLE = 22, 30
+SHADE = 0.6
+"""How dark a picture is behind a long title."""
 
 
 class Tile(QAbstractButton):
@@ -28,13 +33,14 @@ class Tile(QAbstractButton):
         self.title = self.line = ""
         self.halves: tuple[str, ...] = ()
         self.tone = "text"
-        self.icon_name = ""
+        self.icon_name = self.key = ""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def say(self, title: str, line: str, halves: tuple[str, ...] = ()) -> None:
         """Its words; the line in its halves if it may become two."""
         self.title, self.line, self.halves = title, line, halves
         self.setAccessibleName(paragraph((title, line)))
+        self.setAccessibleDescription(self.key)
         self.update()
 
     @property
@@ -79,6 +85,13 @@ class Tile(QAbstractButton):
             ink = self.look.colour(self.tone if self.tone != "text" else "second")
             icons.paint(painter, self.icon_name, QRectF(left, box.center().y() - side / 2, side, side), ink)
             left += side + 14 * unit
+        if self.key:
+            font = themes.font("label", self.look.whole_text)
+            wide, high = QFontMetricsF(font).horizontalAdvance(self.key) + 14 * unit, 22 * unit
+            cap = QRectF(box.right() - wide - 10 * unit, box.center().y() - high / 2, wide, high)
+            painter.setFont(font)
+            draw_key_cap(painter, self.look, self.key, cap, self.look.colour("text"))
+            box = QRectF(box.left(), box.top(), cap.left() - box.left(), box.height())
         self._lines(
             painter,
             QRectF(left, box.top(), box.right() - left - 8 * unit, box.height()),
@@ -117,6 +130,17 @@ class Tile(QAbstractButton):
         return [self.line] if self.line else []
 
 
+def scrim(box: QRectF, high: float) -> QLinearGradient:
+    """Darkness behind letters that are so high, in the middle of a box; it fades above and below."""
+    found = QLinearGradient(box.topLeft(), box.bottomLeft())
+    half, fade = min(0.34, high / 2 / box.height()), 0.14
+    for place, alpha in ((0.5 - half - fade, 0.0), (0.5 - half, SHADE), (0.5 + half, SHADE), (0.5 + half + fade, 0.0)):
+        shade = QColor("#05090C")
+        shade.setAlphaF(alpha)
+        found.setColorAt(max(0.0, min(1.0, place)), shade)
+    return found
+
+
 def title_rows(title: str, font: QFont, room: float) -> list[str]:
     """A title in rows that fit, broken only between its words."""
     measure, rows = QFontMetricsF(font), [""]
@@ -150,13 +174,21 @@ class GameTile(Tile):
         veil = QLinearGradient(box.topLeft(), box.topRight())
         veil.setColorAt(0, mixed(ground, QColor("#05090C"), 0.55))
         veil.setColorAt(0.45, mixed(ground, QColor("#05090C"), 0.45))
+        title = themes.font("handover-title", unit * TITLE)
+        rows = title_rows(self.title, title, box.width() - BESIDE_TITLE * unit)
+        widest = max(QFontMetricsF(title).horizontalAdvance(row) for row in rows)
+        end = (BEFORE_TITLE * unit + widest) / box.width()
         clear = QColor("#05090C")
         clear.setAlphaF(0.0)
         veil.setColorAt(0.95, clear)
         painter.fillRect(box, veil)
+        if end > 0.6:  # a long title reaches over the bright picture: a band behind it is dark
+            painter.fillRect(box, scrim(box, 28 * unit * len(rows) + LINE * unit))
         painter.fillRect(QRectF(box.left(), box.top(), 4 * unit, box.height()), QColor("#E2C17E"))
 
     def paint_words(self, painter: QPainter, box: QRectF, unit: float) -> None:
         # The picture is dark in both themes, so the words on it are light in both.
-        inner = QRectF(box.left() + 22 * unit, box.top(), box.width() - 30 * unit, box.height())
-        self._lines(painter, inner, unit, QColor("#FFFFFF"), QColor("#D5DEE2"), 27 / 46)
+        inner = QRectF(
+            box.left() + BEFORE_TITLE * unit, box.top(), box.width() - BESIDE_TITLE * unit, box.height(),
+        )
+        self._lines(painter, inner, unit, QColor("#FFFFFF"), QColor("#D5DEE2"), TITLE)
