@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
+import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import AbilityRef
+from engines.core.procedures import payment
 from engines.core.procedures.payment import entangled, payable
 from tests.core.garden import activated, crop, garden, when, words
+from tests.generic.playable import EVERY_GAME, Playable, decisions
 from tests.rules.notation import T
 
 ONE, GRAIN = words.Spends(count=1), words.Spends(count=1, kind="grain")
@@ -90,3 +96,25 @@ def test_offered_exactly_if_some_order_pays(hand: list[str]) -> None:
     t = garden(f"p1 field: Cart\np1 hand: {', '.join(hand)}", CART)
     grains = sum(name != "Fig" for name in hand)
     assert can_pay(t) is (grains >= 1 and len(hand) >= 2)
+
+
+@pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
+def test_what_is_seen_at_once_is_what_trying_out_finds(playable: Playable) -> None:
+    """At every choice of a turn, for every cost of the player's cards in which one part may need what another takes."""
+    g, tried = playable.begin(43), 0
+    for _ in islice(decisions(g, 43), 120):
+        if not any(option.verb == "end" for option in g.state.ask.options):
+            continue
+        player = g.state.ask.players[0]
+        for action in g.game.actions:
+            for card in [card for area in action.areas for card in g.zone(area, player)]:
+                for ref in action.abilities(g, card):
+                    cost = () if ref is None else g.ability(ref).cost
+                    if ref is None or len(cost) < 2 or not entangled(list(cost)) or payment._has_amount(g, ref):
+                        continue
+                    here = Context(source=g.state.ref(card), user=player, ability=ref)
+                    paying = msgspec.structs.replace(here, paying=True)
+                    found = payment._found_order(g, paying, tuple(range(len(cost))))
+                    assert payable(g, here) is found, (playable.id, ref)
+                    tried += 1
+    assert tried or playable.id != "rebirth"

@@ -15,6 +15,7 @@ import msgspec
 from engines.core.cards.ability_parts import Context, Outcome, Step, varies, within
 from engines.core.contract.game import Game
 from engines.core.model.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, number, one
+from engines.core.model.events import AbilityRef
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import knows
@@ -32,13 +33,46 @@ MOST = 99
 def payable(g: Game, here: Context, remaining: tuple[int, ...] | None = None) -> bool:
     """Whether these parts of the ability's cost (all, if not given) can still be paid in full, in some order."""
     cost = g.faces.ability(here.ability).cost
-    if AMOUNT not in here.numbers and any(varies(part) for part in cost):
+    if AMOUNT not in here.numbers and _has_amount(g, here.ability):
         here = with_amount(here, 1)
     here = msgspec.structs.replace(here, paying=True)  # a cost's part must be possible in full, an effect's in part
     parts = remaining if remaining is not None else tuple(range(len(cost)))
-    if len(parts) < 2 or not entangled([cost[part] for part in parts]):
-        return all(cost[part].can_do(g, here) for part in parts)
+    steps = [cost[part] for part in parts]
+    if len(parts) < 2 or not entangled(steps):
+        return all(step.can_do(g, here) for step in steps)
+    if g.game.pays_in_order and not steps[0].can_do(g, here) and _knows_hand(g, here.user):
+        return False
+    if _far_apart(g, here, steps) and all(step.can_do(g, here) for step in steps):
+        return True
     return _found_order(g, here, parts)  # one part may provide what another needs
+
+
+def _has_amount(g: Game, ref: AbilityRef) -> bool:
+    """Whether the cost of an ability has an X. That is so for good, so it is worked out once for these faces."""
+    known: bool | None = g.faces.noted.get((AMOUNT, ref))
+    if known is None:
+        known = g.faces.noted[AMOUNT, ref] = any(varies(part) for part in g.faces.ability(ref).cost)
+    return known
+
+
+def _knows_hand(g: Game, player: int) -> bool:
+    """Whether a player knows every card in their hand."""
+    cards = g.state.cards
+    return all(knows(g, player, cards[card]) for card in g.zone(g.game.hand, player))
+
+
+def _far_apart(g: Game, here: Context, parts: list[Step]) -> bool:
+    """Whether each part is paid with cards that no other part could be paid with, all of them known to the payer.
+
+    Then no part takes away what another needs. (Cards nobody knows come off a deck, which may run out.)
+    """
+    cards: set[int] = set()
+    for part in parts:
+        mine = _used(g, here, part)
+        if mine is None or not cards.isdisjoint(mine):
+            return False
+        cards |= mine
+    return all(knows(g, here.user, g.state.cards[card]) for card in cards)
 
 
 def with_amount(here: Context, amount: int) -> Context:
@@ -122,7 +156,6 @@ def _found_order(g: Game, here: Context, parts: tuple[int, ...], first: int | No
         start = msgspec.structs.replace(start, at="pay", first=first)
     trial = on_trial(g, start)
     open_ends = [trial]
-    unknown = [card.id for card in g.state.cards if not knows(g, here.user, card)]
     for _ in range(TRIES):
         if not open_ends:
             return False
@@ -130,7 +163,7 @@ def _found_order(g: Game, here: Context, parts: tuple[int, ...], first: int | No
         try:
             trial.advance()
         except Unpaid:
-            if _might_have(trial, here, unknown):
+            if _might_have(g, trial, here):
                 return True
             continue
         except Paid:
@@ -145,7 +178,7 @@ def _found_order(g: Game, here: Context, parts: tuple[int, ...], first: int | No
             except Paid:
                 return True
             except Unpaid:
-                if _might_have(branch, here, unknown):
+                if _might_have(g, branch, here):
                     return True
                 continue
             open_ends.append(branch)
@@ -160,13 +193,13 @@ def on_trial(g: Game, procedure: Procedure) -> Game:
     return trial
 
 
-def _might_have(trial: Game, here: Context, unknown: list[int]) -> bool:
-    """Whether a payment failed only because of a card its payer could not know.
+def _might_have(g: Game, trial: Game, here: Context) -> bool:
+    """Whether a payment tried out failed only because of a card its payer could not know.
 
     Then it might as well have succeeded, and whether it is offered must not tell what that card is.
     """
     hand = trial.zone(trial.game.hand, here.user)
-    if not any(card in hand for card in unknown):
+    if all(knows(g, here.user, g.state.cards[card]) for card in hand):
         return False
     frame = next(frame for frame in trial.state.procedures if isinstance(frame, Pay))
     parts = [trial.faces.ability(here.ability).cost[part] for part in frame.remaining]
@@ -212,7 +245,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
     def ask_amount(self, g: Game) -> StepResult:
         """Where the cost has an X, the payer says how much, at least 1. To pay nothing is not to pay."""
         here = self.here
-        if AMOUNT in here.numbers or not any(varies(part) for part in g.faces.ability(here.ability).cost):
+        if AMOUNT in here.numbers or not _has_amount(g, here.ability):
             return Goto("choose")
         most = next((more - 1 for more in range(2, MOST) if not payable(g, with_amount(here, more))), MOST)
         return number(

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 def standing(g: RebirthGame, player: int) -> list[int]:
     """The standing cards of a player's energy, partners last: most players keep those."""
-    cards = [card for card in g.energy(player) if not g.card(card).turned]
-    partners = g.partners(player)
-    return [*(card for card in cards if card not in partners), *(card for card in cards if card in partners)]
+    cards = g.state.cards
+    upright = [card for card in g.energy(player) if not cards[card].turned]
+    partners = g.partner_cards()
+    return [*(card for card in upright if card not in partners), *(card for card in upright if card in partners)]
 
 
 def can_pay(g: RebirthGame, player: int, amount: int) -> bool:

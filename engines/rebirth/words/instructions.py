@@ -26,7 +26,7 @@ from engines.language.words.ability_header import Payment
 from engines.language.words.control import Block, IfYouDo, block_text, chance, nests, run
 from engines.language.words.events import Moment
 from engines.language.words.instructions import Draw, OnCards, Top
-from engines.rebirth.abilities.energy import PayEnergy, can_pay
+from engines.rebirth.abilities.energy import PayEnergy, can_pay, standing
 from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.abilities.looking import DrawOneByOne
 from engines.rebirth.table.zones import ENTRY, EXCLUDED, HAND, REBIRTH, WAITING
@@ -44,6 +44,10 @@ class PayEnergyFor(Step, frozen=True, tag="rebirth.Pay"):
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("energy:rest",)
 
     amount: Value
+
+    def candidates(self, g: RebirthGame, here: Context) -> list[int]:
+        """The cards it can be paid with."""
+        return standing(g, here.user)
 
     def can_do(self, g: RebirthGame, here: Context) -> bool:
         return can_pay(g, here.user, self.amount.number(g, here))
