@@ -189,7 +189,7 @@ class RebirthDefinition(RebirthByHand, GameDefinition):
         return values.last_known(g, here, ref)
 
     def situation(self, g: RebirthGame) -> object:
-        return g.state.attack
+        return None if g.state.attack is None else g.state.attack.facts
 
     # -- abilities ------------------------------------------------------------------------------------------------
 

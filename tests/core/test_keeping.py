@@ -7,10 +7,11 @@ import pytest
 
 from app.tables.invariants import Watch
 from engines.core.abilities import derive
+from engines.core.abilities.static_abilities import working
 from engines.core.model.events import Modifier
 from engines.core.play.running_game import RunningGame
 from engines.core.state import card_locations, derived_cache
-from engines.core.state.atoms import End, Modify, Move, Turn, UpdateRecord
+from engines.core.state.atoms import AdvanceTurn, End, Modify, Move, Turn, UpdateRecord
 from tests.core.garden import crop, garden, static, words
 
 HUT = crop("Hut", 1, "", static(words.Gives(amount=2, like="grain")))
@@ -58,14 +59,35 @@ def test_what_follows_from_modifiers_is_worked_out_anew_when_one_begins() -> Non
     assert derived_cache.of_modifiers(g, "x", work) == 2 and derived_cache.modified(g) == {"worth"}
 
 
+def test_what_may_follow_from_anything_is_worked_out_anew_when_something_is_written() -> None:
+    g, work = a_garden(), Count()
+    derived_cache.until_written(g, "x", work)
+    assert derived_cache.until_written(g, "x", work) == 1
+    g.apply(AdvanceTurn(fields={"phase": "work"}))
+    assert derived_cache.until_written(g, "x", work) == 2
+
+
+def test_what_follows_from_records_and_values_is_worked_out_anew_when_either_changes() -> None:
+    g, work = garden("p1 field: Oat\np1 hand: Oat").g, Count()
+    derive.steady(g, "x", ("worth",), work)
+    g.apply(AdvanceTurn(fields={"phase": "work"}))
+    assert derive.steady(g, "x", ("worth",), work) == 1
+    g.apply(Turn(card=g.zone("field", 0)[0], turned=True))
+    assert derive.steady(g, "x", ("worth",), work) == 2
+    g.apply(Modify(modifier=Modifier(serial=0, field="worth", how="add", value=1, players=(0,), until="turn")))
+    assert derive.steady(g, "x", ("worth",), work) == 3
+    g.apply(Move(card=g.zone("hand", 0)[0], to="field"))
+    assert derive.steady(g, "x", ("worth",), work) == 4
+
+
 def test_abilities_at_work_are_kept_while_cards_move_that_have_none_there() -> None:
     g = a_garden()
-    working = derive.working(g)
+    found = working(g)
     g.apply(Move(card=g.zone("deck", 0)[-1], to="hand"))
-    assert derive.working(g) is working
+    assert working(g) is found
     hut = next(card for card in g.zone("hand", 0) if g.card(card).face == g.card(g.zone("field", 0)[0]).face)
     g.apply(Move(card=hut, to="field"))
-    assert [item.card for item in derive.working(g)["worth"]] == [g.zone("field", 0)[0], hut]
+    assert [item.card for item in working(g)["worth"]] == [g.zone("field", 0)[0], hut]
 
 
 def test_what_no_rule_reads_changes_nothing_that_is_kept() -> None:
@@ -80,7 +102,7 @@ def test_what_no_rule_reads_changes_nothing_that_is_kept() -> None:
 
 def test_nothing_is_kept_of_a_state_put_aside() -> None:
     g = a_garden()
-    derive.working(g)
+    working(g)
     card_locations.hearing(g, "moved")
     derived_cache.forget(g)
     assert not g.state.__dict__

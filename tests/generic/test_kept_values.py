@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.abilities import derive
+from engines.core.abilities.static_abilities import working
 from engines.core.state import card_locations, position_key
 from tests.generic.playable import EVERY_GAME, Playable, decisions
 
@@ -25,7 +26,7 @@ def test_kept_values_are_true(playable: Playable, seed: int) -> None:
             for field in numbers:
                 assert _value(g, card, field) == _value(fresh, card, field), (place, card, field)
             assert g.snapshot_card(card) == fresh.snapshot_card(card), (place, card)
-        assert derive.working(g) == derive.working(fresh), place
+        assert working(g) == working(fresh), place
         for kind in g.faces.waiting:
             assert card_locations.hearing(g, kind) == card_locations.hearing(fresh, kind), (place, kind)
         for exact, grown in ((False, False), (True, False), (False, True)):

@@ -11,6 +11,7 @@ from app.bots.bot_view import Chance
 from app.bots.bots import HEADLESS
 from app.tables.invariants import broken, inventory
 from engines.core.abilities import derive
+from engines.core.abilities.static_abilities import working
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
@@ -59,7 +60,7 @@ class Seen:
             record = g.state.cards[card]
             if not record.face_down:
                 self.faces.add(record.face)
-        for items in derive.working(g).values():
+        for items in working(g).values():
             self.abilities.update(item.here.ability for item in items if derive.valid(g, item))
 
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from engines.cipher.table.zones import BATTLEFIELD, BONDS, HAND
 from engines.core.abilities import derive
-from engines.core.abilities.derive import Working
 from engines.core.abilities.durations import made_under
+from engines.core.abilities.static_abilities import Working, working
 from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect, Step, within
 from engines.core.model.events import Fact
 from engines.language.descriptions.places import Among
@@ -32,7 +32,7 @@ def banned(g: CipherGame, player: int, what: str) -> bool:
     """Whether an effect keeps that player from doing this by skills."""
     if derive.untouched(g, what):
         return False
-    return any(_bans(g, item, player) for item in derive.working(g).get(what, ())) or any(
+    return any(_bans(g, item, player) for item in working(g).get(what, ())) or any(
         modifier.field == what and player in modifier.players for modifier in g.state.modifiers
     )
 
@@ -110,7 +110,7 @@ def may_not_deploy(g: CipherGame, player: int, card: int) -> bool:
     if derive.untouched(g, DEPLOY_OF):
         return False
     found = [
-        (item.grant, item.here) for item in derive.working(g).get(DEPLOY_OF, ()) if _bans(g, item, player)
+        (item.grant, item.here) for item in working(g).get(DEPLOY_OF, ()) if _bans(g, item, player)
     ]
     for modifier in g.state.modifiers:
         if modifier.field == DEPLOY_OF and player in modifier.players and isinstance(modifier.value, int):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engines.cipher.table.zones import BATTLEFIELD
 from engines.core.abilities import derive
+from engines.core.abilities.static_abilities import working
 from engines.core.display.views import Named
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def may_use(g: CipherGame, player: int, name: Named | None) -> bool:
     if name is None or derive.untouched(g, USE_SKILL):
         return True
     known = [
-        item.grant.value(g, item.here, -1) for item in derive.working(g).get(USE_SKILL, ())
+        item.grant.value(g, item.here, -1) for item in working(g).get(USE_SKILL, ())
         if player in item.grant.seats(g, item.here) and derive.valid(g, item)
     ]
     known += [

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.abilities import derive
 from engines.core.abilities.durations import made_under
+from engines.core.abilities.static_abilities import working
 from engines.core.cards.ability_parts import Ability, Context, Selector, within
 from engines.core.model.events import Fact, Modifier
 from engines.language.descriptions.places import Among
@@ -84,7 +85,7 @@ def _on(g: CipherGame, card: int, what: str) -> list[tuple[Towards | tuple[str, 
     if derive.unchanged(g, what):
         return []
     effects: list[tuple[Towards | tuple[str, ...], Context]] = [
-        (item.grant, item.here) for item in derive.working(g).get(what, ())
+        (item.grant, item.here) for item in working(g).get(what, ())
         if isinstance(item.grant, Towards) and derive.valid(g, item) and item.grant.reaches(g, item.here, card)
     ]
     for modifier in g.state.modifiers:

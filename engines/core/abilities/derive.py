@@ -8,44 +8,32 @@ what has resolved. A game says in which layer an effect applies and in which ord
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from engines.core.abilities.dependency import by_dependency
 from engines.core.abilities.fixpoint import settled
-from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect, all_hold
+from engines.core.abilities.static_abilities import GIVING, Working, ability_of, working
+from engines.core.cards.ability_parts import all_hold
 from engines.core.contract.game import Game
 from engines.core.contract.values import Source
 from engines.core.model.events import SKILLS, AbilityRef, Modifier
-from engines.core.state.card_locations import among, place_of, where
-from engines.core.state.derived_cache import cache, modified, of_modifiers, places
+from engines.core.state.card_locations import where
+from engines.core.state.derived_cache import cache, modified, of_modifiers, places, until_written
 
 LIMIT = 1_000_000
 """Numbers saturate here, so that no card can make them grow without end."""
-
-GIVING = ("copy", "gain")
-"""Ways in which an effect gives a card abilities it has not printed."""
 
 NEITHER = (False, False)
 """Of a field: neither abilities of these packs nor the rules can change it."""
 CHANGED, RULED, PRINTED = 1, 2, 3
 """How a field is found that stays as it is for a while: with effects, with what rules add at most, or as printed."""
 
+LASTING = "lasting"
+"""The key of the cache for what is kept longest."""
+
 T = TypeVar("T")
-
-
-class Working(NamedTuple):
-    """A static ability that is in its place (its conditions are tested when it is read)."""
-
-    grant: ContinuousEffect
-    here: Context
-    card: int
-    place: int
-    plain: bool
-    """Whether nothing at all is tested: it works as long as it is in its place."""
-    own: bool
-    """Whether it changes its own card only, as most do."""
 
 
 def kept(g: Game, *fields: str) -> dict[Any, Any]:
@@ -78,8 +66,26 @@ def followed(g: Game, key: Any, fields: tuple[str, ...], work: Callable[[], T]) 
     return known
 
 
+def steady(g: Game, key: Any, fields: tuple[str, ...], work: Callable[[], T]) -> T:
+    """The value of that key. It depends on these fields, on where cards lie and on the records of cards.
+
+    Kept until a card is written, or as `kept` says.
+    """
+    held: dict[Any, Any] = g.state.__dict__.setdefault("cards", {})
+    known, longer = held.get(key), kept(g, *fields)
+    if known is None or known[0] is not longer:
+        known = held[key] = (longer, work())
+    found: T = known[1]
+    return found
+
+
 def _lasting(g: Game) -> dict[Any, Any]:
     """What is kept longest, if it is still true."""
+    found: dict[Any, Any] = until_written(g, LASTING, lambda: _still_true(g))
+    return found
+
+
+def _still_true(g: Game) -> dict[Any, Any]:
     held, state = places(g), g.state
     moment = (state.turn_player, g.game.leader(g), g.game.situation(g))
     known = held.get("kept")
@@ -102,61 +108,6 @@ def _resting(g: Game, field: str, lasting: dict[Any, Any]) -> int:
             known = CHANGED if all(item.plain and item.grant.rests(g) for item in items) else 0
         lasting[field] = known
     return known
-
-
-def working(g: Game) -> dict[str, list[Working]]:
-    """Static abilities in force by the field they change."""
-    held = places(g)
-    found: dict[str, list[Working]] | None = held.get("")
-    if found is not None:
-        return found
-    found = held[""] = {}
-    static, game = g.faces.static, g.game
-    at_work = []
-    for record in among(g, "", static, game.static_areas):
-        abilities = g.faces.by_id[record.face].abilities
-        indexes = [index for index in static[record.face] if game.works(g, record, abilities[index])]
-        if indexes:
-            at_work.append((place_of(g, record, game.static_areas), record, indexes))
-    for _, record, indexes in sorted(at_work, key=lambda each: each[0]):
-        card = record.id
-        for index in indexes:
-            ability = g.faces.by_id[record.face].abilities[index]
-            here = Context(
-                source=g.state.ref(card), user=record.user, ability=AbilityRef(face=record.face, index=index),
-            )
-            plain = not (ability.gates or ability.conditions or ability.keywords)
-            for single in singles(ability):
-                found.setdefault(single.field(), []).append(Working(single, here, card, index, plain, single.own()))
-    _add_given(g, found)
-    return found
-
-
-def _add_given(g: Game, found: dict[str, list[Working]]) -> None:
-    """Static abilities that effects gave to a card, beside those printed on it. Which it keeps, `valid` asks."""
-    for modifier in g.state.modifiers:
-        if modifier.field != SKILLS or modifier.how not in GIVING or not isinstance(modifier.value, tuple):
-            continue
-        for ref in map(ability_of, modifier.value):
-            ability = g.faces.ability(ref)
-            for card, life in modifier.subjects:
-                record = g.state.cards[card]
-                lies = where(g, record).zone in g.game.static_areas
-                given = ability.grants and record.life == life and lies
-                if not given or record.face == ref.face or not g.game.works(g, record, ability):
-                    continue
-                here = Context(source=(card, life), user=record.user, ability=ref)
-                plain = not (ability.gates or ability.conditions or ability.keywords)
-                for single in singles(ability):  # places below zero: those of printed abilities are not
-                    found.setdefault(single.field(), []).append(
-                        Working(single, here, card, -modifier.serial, plain, single.own())
-                    )
-
-
-def singles(ability: Ability) -> Iterator[ContinuousEffect]:
-    """What a static ability does, by single fields."""
-    for grant in ability.grants:
-        yield from grant.singles()
 
 
 def valid(g: Game, item: Working) -> bool:
@@ -392,12 +343,6 @@ def forbidden_among(g: Game, cards: Sequence[int], what: str) -> list[int]:
 
 
 # -- which abilities a card has -----------------------------------------------------------------------------------
-
-
-def ability_of(word: str) -> AbilityRef:
-    """The ability a word of Face.skills names."""
-    face, _, index = word.rpartition("#")
-    return AbilityRef(face=face, index=int(index))
 
 
 def as_printed(g: Game) -> bool:

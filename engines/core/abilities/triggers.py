@@ -5,11 +5,11 @@ Events are looked up in an index by kind, so an event nobody's cards care about 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from engines.core.abilities import delayed_triggers, derive, flags
+from engines.core.abilities import delayed_triggers, derive, flags, static_abilities
 from engines.core.abilities.pending import put_in_line
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
@@ -59,8 +59,7 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
         second=event.second or (g.snapshot_card(event.other[0]) if event.other else None),
     )
     g.state.events = (*g.state.events, event)
-    printed = derive.as_printed(g)
-    for card in card_locations.hearing(g, event.kind) if printed else card_locations.present(g, g.game.listening_areas):
+    for card in _listeners(g, event.kind):
         _notice(g, g.state.cards[card], derive.listed(g, card, waiting), event)
     for then, abilities in left:
         now = g.state.cards[then.ref[0]]
@@ -75,13 +74,20 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     g.game.noticed(g, event)
 
 
+def _listeners(g: Game, kind: str) -> Iterable[int]:
+    """The cards that may have an ability which waits for such events, in table order."""
+    if derive.as_printed(g):
+        return card_locations.hearing(g, kind)
+    return card_locations.present(g, g.game.listening_areas)
+
+
 def _last_known(g: Game, then: LastKnownInfo, kind: str) -> tuple[AbilityRef, ...]:
     """The abilities waiting for such events that a card had before it left (gained ones are in its snapshot)."""
     waiting = g.faces.waiting.get(kind, {})
     if SKILLS not in then.facts:
         return tuple(AbilityRef(face=then.face, index=index) for index in waiting.get(then.face, ()))
     words = then.facts[SKILLS]
-    refs = map(derive.ability_of, words if isinstance(words, tuple) else ())
+    refs = map(static_abilities.ability_of, words if isinstance(words, tuple) else ())
     return tuple(ref for ref in refs if ref.index in waiting.get(ref.face, ()))
 
 
@@ -148,7 +154,7 @@ def would_trigger(g: Game, event: Event) -> bool:
     waiting = g.faces.waiting.get(event.kind, {})
     if not waiting:
         return False
-    for card in card_locations.present(g, g.game.listening_areas):
+    for card in _listeners(g, event.kind):
         record = g.state.cards[card]
         for ref in derive.listed(g, card, waiting):
             here = Context(source=(card, record.life), user=record.user, ability=ref, event=event)

@@ -40,6 +40,8 @@ class Need(NamedTuple):
     """Whether it says when the action is done: that is so for all cards of a player or for none."""
     anywhere: bool = False
     """Whether it fails wherever the card is put: it is said before what is wrong with the place."""
+    of_player: bool = False
+    """Whether it asks about the player alone: so it is met for all their cards or for none."""
     sums_up: str = ""
     """The message of a requirement on places, if this one asks for some place that meets it.
 
@@ -59,12 +61,12 @@ def kind(rule: str, message: str, test: NeedTest) -> Need:
 
 def moment(rule: str, message: str, test: NeedTest) -> Need:
     """A requirement that says when the action is done."""
-    return Need(rule, message, test, moment=True)
+    return Need(rule, message, test, moment=True, of_player=True)
 
 
 def turn(rule: str, message: str, test: NeedTest) -> Need:
     """A requirement that it is somebody's turn. As long as it is not, no place is worth a word."""
-    return Need(rule, message, test, moment=True, anywhere=True)
+    return Need(rule, message, test, moment=True, anywhere=True, of_player=True)
 
 
 def anywhere(rule: str, message: str, test: NeedTest) -> Need:
@@ -75,6 +77,11 @@ def anywhere(rule: str, message: str, test: NeedTest) -> Need:
 def somewhere(rule: str, message: str, test: NeedTest, sums_up: str) -> Need:
     """A requirement that some place meets the one with the message `sums_up`."""
     return Need(rule, message, test, sums_up=sums_up)
+
+
+def of_player(required: Need) -> Need:
+    """The same requirement, which asks about the player alone."""
+    return required._replace(of_player=True)
 
 
 def unless(met: object, **args: Any) -> Args | None:
@@ -102,6 +109,8 @@ class Action(NamedTuple):
     """Whether players seldom mean it where others could be meant: then it explains last why a card cannot be used."""
     unseen: bool = False
     """Whether its subject is a card nobody need know, whatever it is: the top one of a deck."""
+    alike: bool = False
+    """Whether places and what is required of them are the same for all cards of a player."""
     subjects: Callable[[Any, int], Iterable[int]] | None = None
     """Those cards of a player in `areas` that could be subjects, where that is quickly known: options need look at no
     others."""

@@ -29,16 +29,19 @@ def options(g: Game, player: int, actions: Iterable[Action]) -> list[Option]:
     """Every legal option of these actions for this player, complete."""
     found: list[Option] = []
     for action in actions:
-        moments = [item for item in action.needs if item.moment]
-        needs = [item for item in action.needs if not item.moment] if moments else action.needs
+        shared = [item for item in action.needs if item.of_player]
+        needs = [item for item in action.needs if not item.of_player] if shared else action.needs
+        legal: list[Target] | None = None
         for card in action.subjects(g, player) if action.subjects is not None else _lying(g, player, action.areas):
-            if not _met(moments, g, card):
+            if not _met(shared, g, card):
                 break  # nor will they be for the next one
-            moments = []
+            shared = []
             for ability in action.abilities(g, card):
                 about = _about(g, card, ability)
                 if _met(needs, *about):
-                    found.extend(_placed(action, card, ability, about))
+                    if legal is None or not action.alike:
+                        legal = _legal_places(action, about)
+                    found.extend([_option(action, card, ability, target) for target in legal])
     return found
 
 
@@ -70,17 +73,20 @@ def of_subject(g: Game, action: Action, card: int) -> Iterable[Option]:
     for ability in action.abilities(g, card):
         about = _about(g, card, ability)
         if _met(action.needs, *about):
-            yield from _placed(action, card, ability, about)
+            yield from (_option(action, card, ability, target) for target in _legal_places(action, about))
 
 
-def _placed(action: Action, card: int, ability: AbilityRef | None, about: tuple[Any, ...]) -> Iterator[Option]:
-    """The options of going to each legal place, where what is required of the subject is met."""
-    for target in (action.likely or action.places)(*about):
-        if _met(action.place_needs, *about, target):
-            yield Option(
-                verb=action.verb, subject=card, zone=target.zone, card=target.card, player=target.player,
-                ability=ability, rule=action.rule,
-            )
+def _legal_places(action: Action, about: tuple[Any, ...]) -> list[Target]:
+    """Each legal place to go to, where what is required of the subject is met."""
+    return [target for target in (action.likely or action.places)(*about) if _met(action.place_needs, *about, target)]
+
+
+def _option(action: Action, card: int, ability: AbilityRef | None, target: Target) -> Option:
+    """The option of going to a legal place."""
+    return Option(
+        verb=action.verb, subject=card, zone=target.zone, card=target.card, player=target.player, ability=ability,
+        rule=action.rule,
+    )
 
 
 def why_not(

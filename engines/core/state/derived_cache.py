@@ -22,6 +22,15 @@ def cache(g: Game) -> dict[Any, Any]:
         return held
 
 
+def until_written(g: Game, key: Hashable, work: Callable[[], T]) -> T:
+    """A value that may depend on anything in the state; kept until something is written."""
+    held = cache(g)
+    known: T | None = held.get(key)
+    if known is None:
+        known = held[key] = work()
+    return known
+
+
 def places(g: Game) -> dict[str, Any]:
     """The cache for values that depend on where cards lie.
 

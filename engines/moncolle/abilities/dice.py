@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
+from engines.core.abilities.static_abilities import Working, working
 from engines.core.model.mentions import OfPlayer
 from engines.core.state.atoms import Roll
 from engines.moncolle.abilities.keywords import FIELD
@@ -38,7 +39,7 @@ def _die(g: MoncolleGame, player: int) -> int:
     return int(g.apply(Roll(sides=SIDES, player=player))[0].amount)
 
 
-def _bears(g: MoncolleGame, item: derive.Working) -> bool:
+def _bears(g: MoncolleGame, item: Working) -> bool:
     """Whether a constant effect bears on dice thrown now: dice lie nowhere, so in a battle only its own Battle effects
     do (11-1-2.p2), and Field effects only outside one (11-1-3.p1; G32)."""
     ability = g.ability(item.here.ability)
@@ -59,7 +60,7 @@ def values(g: MoncolleGame, player: int, *fields: str) -> list[int]:
         return []
     found: list[int] = []
     for field in fields:
-        for item in derive.working(g).get(field, ()):
+        for item in working(g).get(field, ()):
             if _bears(g, item) and player in item.grant.seats(g, item.here):
                 value = item.grant.value(g, item.here, item.card)
                 found += [value] if isinstance(value, int) else []

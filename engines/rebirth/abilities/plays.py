@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engines.core.abilities import state_triggers
 from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.model.events import RefPair
-from engines.core.model.mentions import OfCard, OfPlayer
+from engines.core.model.mentions import OfCard, OfName, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.choose_opponent import ChooseOpponent
@@ -134,11 +134,12 @@ class PlayAbility(Procedure, frozen=True, tag="rebirth.PlayAbility"):
     goes: bool = False
 
     def announce(self, g: RebirthGame) -> Answered:
-        here, before = self.here, g.snapshot()
+        here = self.here
+        before = g.snapshot() if g.ability(here.ability).cost and not self.path else b""
         kind = "triggers" if g.ability(here.ability).kind == AUTOMATIC else "uses"
         g.tell(
             f"log.{kind}", "9.7.2.1", player=here.user, who=OfPlayer(here.user), cause=here.source[0],
-            skill=here.ability, card=g.called(here.user, g.faces[here.ability.face].name),
+            skill=here.ability, card=OfName(here.source[0], g.faces[here.ability.face].name),
         )
         g.news_about("skill", here.source[0])
         here = replace(here, numbers={**here.numbers, PLAYED_STAMP: g.new_serial()})
@@ -171,7 +172,7 @@ class PlayAbility(Procedure, frozen=True, tag="rebirth.PlayAbility"):
 
     def resolve(self, g: RebirthGame) -> Answered:
         if not self.goes:
-            card = g.called(self.here.user, g.faces[self.here.ability.face].name)
+            card = OfName(self.here.source[0], g.faces[self.here.ability.face].name)
             g.tell("log.ability-cancelled", "5.19.2", card=card)
             return None
         if not self.path and not conditions_hold(g, self.here):

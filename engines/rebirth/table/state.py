@@ -52,7 +52,12 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     blocked: RefPair | None = None
     """The character for which it was blocked (8.3.3.2)."""
     step: str = "start"
-    """start | block | damage | close"""
+    """start | block | damage | close; only the screen reads it."""
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """What rules and effects read of it."""
+        return self.attacker, self.target, self.supporter, self.paid, self.partner, self.blocked
 
 
 class RebirthState(State, kw_only=True):

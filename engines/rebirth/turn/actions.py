@@ -6,12 +6,24 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
-from engines.core.contract.requirements import Action, Args, Target, anywhere, kind, moment, need, somewhere, unless
+from engines.core.contract.requirements import (
+    Action,
+    Args,
+    Target,
+    anywhere,
+    kind,
+    moment,
+    need,
+    of_player,
+    somewhere,
+    unless,
+)
 from engines.core.model.ask import Option
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.play.legality import options
 from engines.core.procedures.payment import payable
+from engines.core.state.derived_cache import until_written
 from engines.rebirth.abilities.energy import standing
 from engines.rebirth.abilities.keywords import ACTIVATED, open_gates, used_up, works
 from engines.rebirth.abilities.permits import (
@@ -35,6 +47,8 @@ if TYPE_CHECKING:
 PLAY, WITHDRAW, USE, SET = "play", "withdraw", "use", "set"
 DECLARE, DECLARE_PARTNER = "attack", "partner-attack"
 END: Final = "end"
+USED_FROM: Final = (*FRAMES, ENERGY, HAND, REBIRTH, RETIRE, WAITING, MEMORY)
+"""Where cards have activated abilities at all (9.4.4)."""
 PARTNERS_NEEDED = 3  # 8.2.4.4
 PLAY_TIMING: Final = "the Main-phase choice of the turn player"
 """G7: when activated abilities are played, and by whom."""
@@ -123,6 +137,20 @@ def activated(g: RebirthGame, card: int) -> Iterator[AbilityRef]:
     for ref in () if derive.as_printed(g) else g.abilities(card):
         if ref.face != record.face and g.ability(ref).kind == ACTIVATED:
             yield ref
+
+
+def _with_activated(g: RebirthGame, player: int) -> list[int]:
+    """A player's cards that may have activated abilities."""
+    zones, cards = g.state.zones, g.state.cards
+    lying = [card for area in USED_FROM for card in zones[f"{area}:{player}"]]
+    if not derive.as_printed(g):
+        return lying
+    printed = g.faces.noted.get(ACTIVATED)
+    if printed is None:
+        printed = g.faces.noted[ACTIVATED] = frozenset(
+            face.id for face in g.faces.values() if any(ability.kind == ACTIVATED for ability in face.abilities)
+        )
+    return [card for card in lying if cards[card].face in printed]
 
 
 def _works_there(g: RebirthGame, card: int, ref: AbilityRef) -> Args | None:
@@ -218,7 +246,7 @@ MAIN: Final = moment("7.4.2", "main-phase", _own_main)
 ATTACKING: Final = (
     moment("8.2.4", "attack-phase", _own_attacks), moment("8.2.3.1", "first-turn", _not_first_turn),
     need("8.2.4.1", "member-stands", _stands), need("1.3.3", "may-support", _may_support),
-    anywhere("8.2.3.2", "entry-attacks", _entry_attacks),
+    of_player(anywhere("8.2.3.2", "entry-attacks", _entry_attacks)),
 )
 TARGETS: Final = (
     need("12.1.1", "attack-reach", _within_reach), need("12.3.1", "attack-turn", _has_had_turn),
@@ -234,20 +262,21 @@ MAIN_ACTIONS: Final = (
         MAIN, kind("7.4.2.2", "is-character", _is_character), need("1.3.3", "be-withdrawn", _may_withdraw),
         anywhere("5.14.1.1", "cost", _affordable), somewhere("7.4.2.2", "any-vacant", _seat_free, "vacant"),
     ), _seats, (need("7.4.2.2", "vacant", _vacant),)),
-    Action(USE, "7.4.2.3", (*FRAMES, ENERGY, HAND, REBIRTH, RETIRE, WAITING, MEMORY), (
+    Action(USE, "7.4.2.3", USED_FROM, (
         MAIN, need("9.4.4", "use-zone", _works_there), need("9.10.1.2", "use-lost", _not_lost),
         need("9.2.2.1", "use-limit", _not_used_up), need("11.2.3.2", "use-condition", _gates_open),
         need("9.5.2.2", "use-cost", _cost_payable),
-    ), abilities=activated),
+    ), abilities=activated, subjects=_with_activated),
     Action(SET, "7.4.2.4", (HAND,), (
         MAIN, kind("7.4.2.4", "is-rebirth", _is_rebirth), need("1.3.3", "be-set", _may_be_set),
     ), lambda g, card: (Target(zone=f"{REBIRTH}:{g.card(card).user}"),)),
 )
 ATTACKS: Final = (
-    Action(DECLARE, "8.2.4", MEMBERS, ATTACKING, _entries, TARGETS),
+    Action(DECLARE, "8.2.4", MEMBERS, ATTACKING, _entries, TARGETS, alike=True),
     Action(DECLARE_PARTNER, "8.2.4.4", MEMBERS, (
-        *ATTACKING, kind("8.2.4.4", "partners-stand", _partners_stand), need("8.2.4.4", "may-partner", _may_partner),
-    ), _entries, TARGETS, seldom=True),
+        *ATTACKING, of_player(kind("8.2.4.4", "partners-stand", _partners_stand)),
+        of_player(need("8.2.4.4", "may-partner", _may_partner)),
+    ), _entries, TARGETS, seldom=True, alike=True),
 )
 ALL: Final = (*MAIN_ACTIONS, *ATTACKS)
 
@@ -258,8 +287,8 @@ def in_main(g: RebirthGame, player: int) -> list[Option]:
 
 
 def in_attack(g: RebirthGame, player: int) -> list[Option]:
-    """Every attack a player may declare."""
-    return options(g, player, ATTACKS)
+    """Every attack a player may declare. It is asked whether there is any, and then which."""
+    return until_written(g, ("attacks", player), lambda: options(g, player, ATTACKS))
 
 
 def of_moment(g: RebirthGame) -> tuple[Action, ...]:

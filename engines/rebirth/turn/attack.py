@@ -223,7 +223,7 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
 
     def close_step(self, g: RebirthGame) -> Answered:
         """8.5.1; each ability triggers once in the whole close step (keywords.ONCE)."""
-        g.apply(UpdateRecord(record="attack", fields={"step": "close"}))
+        g.apply(UpdateRecord(record="attack", fields={"step": "close"}, unread=True))
         return Do(*self._closing(g))
 
     def _closing(self, g: RebirthGame) -> list[Announce]:
@@ -258,7 +258,7 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         return Done(True)
 
     def _begin(self, g: RebirthGame, step: str, event: str) -> Answered:
-        g.apply(UpdateRecord(record="attack", fields={"step": step}))
+        g.apply(UpdateRecord(record="attack", fields={"step": step}, unread=True))
         return Do(*(Announce(what=event, player=player) for player in g.turn_side()))
 
     def left(self, player: int) -> str:

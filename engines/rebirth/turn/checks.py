@@ -36,15 +36,27 @@ RETIRES = "retires"
 
 
 def recovery_due(g: RebirthGame) -> Procedure | None:
-    if faults(g, {}):
-        return Recovery()
-    hurt = [card for player in g.players for card in g.characters(player) if g.card(card).hurt_by]
-    for card in hurt:  # the recovery directly after is over: 5.15.2
-        g.apply(Mark(card=card, fields={"hurt_by": ()}))
+    if not _in_order(g):
+        if faults(g, {}):
+            return Recovery()
+        for card in _hurt(g):  # the recovery directly after is over: 5.15.2
+            g.apply(Mark(card=card, fields={"hurt_by": ()}))
     lost = tuple(serial for serial in bereft(g) if serial)  # what abilities have done is remembered for the turn
     if lost:
         g.apply(Expire(serials=lost))
     return None
+
+
+def _in_order(g: RebirthGame) -> bool:
+    """Whether all cards lie as rule processes leave them. It is looked for again only if that may have changed."""
+    return derive.steady(g, "in order", ("defence", BE_RETIRED), lambda: not (
+        _all_faults(g, {}) or _hurt(g) or _next_entry(g) or defeated(g)
+    ))
+
+
+def _hurt(g: RebirthGame) -> list[int]:
+    """Characters that remember who has hurt them."""
+    return [card for player in g.players for card in g.characters(player) if g.card(card).hurt_by]
 
 
 def surplus(g: RebirthGame) -> list[tuple[int, str]]:
@@ -86,22 +98,23 @@ def faults(g: RebirthGame, stays: dict[tuple[int, str], int]) -> dict[int, tuple
 
 def _all_faults(g: RebirthGame, stays: dict[tuple[int, str], int]) -> dict[int, tuple[str, str]]:
     found: dict[int, tuple[str, str]] = {}
+    zones, cards = g.state.zones, g.state.cards
     for card in g.partner_cards():  # 10.3.7: it comes last in the source, but goes where no other paragraph puts it
-        if g.state.cards[card].zone not in (HAND, ENERGY, EXCLUDED):
+        if cards[card].zone not in (HAND, ENERGY, EXCLUDED):
             found[card] = (EXCLUDED, "10.3.7")
     for player in g.turn_order():
         for card in g.rebirths(player):
             if g.face(card).kind != REBIRTH_CARD:
                 found.setdefault(card, (WAITING, "10.3.2"))
         for frame in FRAMES:
-            cards = g.zone(frame, player)
-            if len(cards) > 1:
+            line = zones[f"{frame}:{player}"]
+            if len(line) > 1:
                 kept = stays.get((player, frame), newest(g, player, frame)[-1])
                 rule = "10.3.3" if frame == ENTRY else "10.3.4"
-                for card in cards:
+                for card in line:
                     if card != kept:
                         found.setdefault(card, (WAITING, rule))
-        for card in g.zone(ENTRY, player):
+        for card in zones[f"{ENTRY}:{player}"]:
             rule = falls(g, card)
             if rule:
                 found.setdefault(card, (RETIRE, rule))
@@ -188,7 +201,7 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
 
 
 def entry_due(g: RebirthGame) -> Procedure | None:
-    return EntryProcess() if _next_entry(g) is not None else None
+    return None if _in_order(g) or _next_entry(g) is None else EntryProcess()
 
 
 def _next_entry(g: RebirthGame) -> tuple[int, str] | None:
@@ -234,7 +247,7 @@ def defeated(g: RebirthGame) -> list[int]:
 
 
 def defeat_due(g: RebirthGame) -> Procedure | None:
-    return Defeat() if defeated(g) else None
+    return None if _in_order(g) or not defeated(g) else Defeat()
 
 
 class Defeat(Procedure, frozen=True, tag="rebirth.Defeat"):

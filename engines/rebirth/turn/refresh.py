@@ -45,7 +45,9 @@ def interrupts(g: RebirthGame) -> list[Procedure]:
     if not g.state.turn:
         return []
     look_at_fewest(g)
-    frames = g.state.procedures
+    zones, frames = g.state.zones, g.state.procedures
+    if all(zones[key] for key in g.game.keys_of(DECK, len(g.state.players))):
+        return []
     empty = [player for player in g.turn_order() if not g.deck(player)]
     if not empty or g.state.result is not None:
         return []

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import fields, replace
+
 from engines.core.model.procedure import Do
 from engines.core.state.atoms import Turn
 from engines.rebirth.table.cards import RebirthFace
+from engines.rebirth.table.state import Attack
 from tests.rules.notation import shows
 from tests.rules.rebirth.making import Table, auto, blocker, character, fresh, static, table
 from tests.rules.rebirth.parts import Does, If, any_, draws, forbids, lasts, moves_itself, their_entry, this
@@ -374,3 +377,12 @@ def test_whoever_cannot_have_a_blocker_is_not_asked() -> None:
     t = attacking("p2 hand: Lamp")
     t.p1.does("attack", "Bea", "Dot")
     assert t.asked == "attack"
+
+
+def test_all_of_an_attack_but_the_name_of_its_step_may_change_values() -> None:
+    """Values are kept until the facts of the attack change; what only the screen reads is none of them."""
+    attack = Attack(attacker=0, target=1, supporter=(5, 1))
+    other = {"attacker": 1, "target": 0, "supporter": (6, 1), "paid": True, "partner": True, "blocked": (7, 1)}
+    assert {field.name for field in fields(Attack)} == {*other, "step"}
+    assert all(replace(attack, **{name: value}).facts != attack.facts for name, value in other.items())
+    assert replace(attack, step="close").facts == attack.facts
