@@ -119,7 +119,7 @@ def test_an_objection_is_heard_and_read(window: MainWindow) -> None:
 
 def test_what_cannot_be_is_said_in_the_strip(window: MainWindow) -> None:
     screen = screen_of(window)
-    key(window, Key.Key_T)
+    key(window, Key.Key_T, Key.Key_T)  # once more, still without a card
     assert "Choose a card" in screen.strip.accessibleName() + everything_written(screen.strip)
     assert written(screen) == []
 
@@ -161,6 +161,92 @@ def test_nobody_sees_what_a_look_shows_another(qtbot: QtBot) -> None:
     open_seat(window)
     assert screen.session.viewer == 1 and "2 cards unseen" in written(screen)[0]
     assert "Mira" not in written(screen)[0]
+
+
+def lit(screen: PlayingScreen) -> set[str]:
+    """The areas in which cards are lit."""
+    scene = screen.table.table
+    return {scene.card(each).zone for each in scene.cards if scene.is_lit(each)}
+
+
+def test_no_card_is_lit_as_all_may_be_moved_and_the_acting_one_wears_a_ring(window: MainWindow) -> None:
+    screen = screen_of(window)
+    scene, actor = screen.table.table, handle(screen, "Actor", "front:0")
+    assert lit(screen) == set() and not screen.hand.frame.band.isEmpty()
+    assert [each for each in scene.cards if "chain" in scene.wear(each).rings] == [actor]
+    assert not any(scene.wear(each).dimmed for each in scene.cards)
+
+
+def test_a_change_without_a_card_lights_the_cards_it_can_be_done_to(window: MainWindow) -> None:
+    screen = screen_of(window)
+    screen.take_keyboard()
+    key(window, Key.Key_T)
+    assert lit(screen) == {"front:0", "front:1"} and "Tap: click" in screen.prompt.shown.question
+    key(window, Key.Key_Escape)
+    assert lit(screen) == set() and written(screen) == []
+    key(window, Key.Key_T)
+    clicks(screen, handle(screen, "Mira", "front:1"))
+    assert written(screen) == ["Mira turned sideways or upright"] and lit(screen) == set()
+
+
+def test_counters_are_drawn_on_their_card_and_told(window: MainWindow) -> None:
+    screen = screen_of(window)
+    screen.take_keyboard()
+    pell = handle(screen, "Pell", "front:1")
+    before = screen.table.table.cards[pell].pixmap().toImage()
+    clicks(screen, pell)
+    key(window, Key.Key_C, Key.Key_C)
+    clicks(screen, handle(screen, "Mira", "front:1"))
+    key(window, Key.Key_Escape)
+    scene = screen.table.table
+    assert [(each.kind, each.count) for each in scene.card(pell).counters] == [("round", 2)]
+    assert scene.cards[pell].pixmap().toImage() != before
+    assert "2 round counters" in [screen.look.render(tag) for tag in scene.card(pell).tags]
+
+
+def test_counters_of_a_hidden_card_are_told_only_to_who_knows_it(window: MainWindow) -> None:
+    screen = screen_of(window)
+    screen.take_keyboard()
+    clicks(screen, handle(screen, "Roan", "hand:0"))
+    key(window, Key.Key_C)
+    table_now = screen.session.table
+    told = [[each.count for card in table_now.view(viewer).cards.values() for each in card.counters]
+            for viewer in (0, 1)]
+    assert told == [[1], []]
+
+
+def test_the_last_step_is_taken_back_by_a_button_that_shows_its_key(window: MainWindow) -> None:
+    screen = screen_of(window)
+    undo = screen.hand.steps.undo
+    assert not undo.isVisible()
+    drags(screen, handle(screen, "Actor", "front:0"), "rear:0")
+    assert undo.isVisible() and (undo.text(), undo.key) == ("Undo step 1", "Z")
+    undo.click()
+    assert written(screen) == [] and not undo.isVisible()
+
+
+def test_only_the_words_by_hand_are_waved(window: MainWindow) -> None:
+    words = screen_of(window).hand.page.words
+    words.show_words("When this card comes, draw a card. Then dance.", "Then dance")
+    assert words.sentences == ["When this card comes, draw a card.", "Then dance."]
+    assert [end > start for start, end in words.waved] == [False, True] and not words.whole
+    words.show_words("Do as it says.", "Do as it says")
+    assert words.waved == [(0, 13)] and words.whole
+
+
+def test_a_token_comes_from_the_tray(window: MainWindow) -> None:
+    screen = screen_of(window)
+    screen.hand.page.buttons["token"].click()
+    assert screen.pieces.tray.isVisible() and written(screen) == []
+
+
+def test_a_folded_panel_is_offered_in_the_prompt(window: MainWindow) -> None:
+    screen = screen_of(window)
+    window.resize(960, 600)
+    assert "hand open" in [press.id for press in screen.prompt.shown.presses] and not screen.hand.page.isVisible()
+    screen.take_keyboard()
+    key(window, Key.Key_O)
+    assert screen.hand.page.isVisible()
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1000, 700), (2732, 1536)])

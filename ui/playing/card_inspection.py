@@ -100,6 +100,8 @@ class CardInspection:
         if ask is None or not screen.prompting() or free:
             return (), ()
         options = [option for option in ask.options if option.subject == card.handle]
+        if self.screen.sight is not None and self.screen.sight.hand is not None and options:
+            return (), ()  # what may be done by hand with any card need not be listed for each
         if not options:
             asked = card.user == screen.session.viewer and card.face is not None
             return (), self._reasons(card) if asked else ()

@@ -6,22 +6,27 @@ be moved to. So the table's own hands move cards; here an option that is none of
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
-from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.tables.hands import WishedStep
 from engines.core.display.layout import Rect
-from engines.core.display.views import AskView, CardView, GameView, Handle, HandView, OptionView, Place, Text
+from engines.core.display.views import AskView, GameView, Handle, HandView
 from engines.core.model import hand_step as kinds
+from ui.playing.hand_options import NEEDS_CARD, Ways
+from ui.playing.hand_options import Table as Offered
 from ui.playing.screen_contract import GameScreen
-from ui.shell.game.hand_page import CHANGES, DIE, FIELD, KIND, LESS, MORE, UNTIL, HandPage
+from ui.shell.game import prompt_builder
+from ui.shell.game.hand_page import CHANGES, DIE, FIELD, KIND, LESS, MORE, TOKEN, UNTIL, HandPage
 from ui.shell.game.hand_steps import HandFrame, StepList
-from ui.shell.game.side_panel import BY_HAND
+from ui.shell.game.prompt_bar import Press, Prompt
+from ui.shell.game.side_panel import BY_HAND, TRAY
 from ui.shell.style.menu_style import menu_style
+from ui.shell.style.text_runs import Run
 
 Key = Qt.Key
 SETTINGS = {
@@ -31,6 +36,11 @@ SETTINGS = {
 ENCLOSED = ("pile", "hand", "track")
 """Kinds of area whose cards may be unknown to somebody."""
 HIGHEST = 16_000
+OPEN_KEY = "O"
+"""Brings the drawer out where the side panel is folded away."""
+CARD_CHANGES = {LESS: kinds.NUMBER, MORE: kinds.NUMBER}
+BAND = Rect(200, 268, 600, 48)
+"""Where a band says what can be done."""
 STAGE = Rect(812, 156, 238, 272)
 """Where the steps stand, in the table's base pixels: the place of the stage. Where that is taken, or the table is a
 board, they stand in the drawer."""
@@ -47,11 +57,13 @@ class HandControl:
         self.steps = StepList(look, parent)
         self.frame = HandFrame(look, parent)
         self.page.pressed.connect(self.do)
+        self.steps.undone.connect(screen.session.undo)
         self.view: HandView | None = None
-        self._ways: list[WishedStep | None] = []
-        self._first = 0
+        self.waiting = ""
+        """A change for which a card has still to be chosen."""
+        self._ways, self._made = Ways(None), 0
         self._subject: Handle = ""
-        self._shown = False
+        self._shown = self._folded = False
         self._in_front = True
         """Whether its page was the one in front when it was put away."""
 
@@ -59,65 +71,62 @@ class HandControl:
 
     def widened(self, ask: AskView | None, sight: GameView) -> AskView | None:
         """The question with an option for every card and place a hand may move it to."""
-        self.view, self._ways = sight.hand, []
+        self.view = sight.hand
         if ask is None or sight.hand is None or not sight.hand.carrying or ask.kind != "one":
+            self._ways, self.waiting = Ways(ask), ""
             return ask
-        self._first = len(ask.options)
-        options = list(ask.options)
-        for handle, user, movable in self._handles(sight):
-            for key in sight.hand.areas if movable else ():
-                _, _, seat = key.partition(":")
-                if seat and int(seat) != user and not sight.hand.free:
-                    continue
-                places = (kinds.LAST, kinds.FIRST) if key in sight.hand.ordered else (kinds.LAST,)
-                for place in places:
-                    way = WishedStep(what=kinds.MOVE, card=handle, to=key, place=place)
-                    words = f"byhand.to-{place}" if len(places) > 1 else "byhand.move-here"
-                    options.append(OptionView(
-                        index=len(options), text=Text(words), subject=handle, place=Place(zone=key),
-                    ))
-                    self._ways.append(way)
-            if not any(option.subject == handle for option in options[-1:]) and (movable or not sight.hand.free):
-                options.append(OptionView(index=len(options), text=Text("byhand.choose"), subject=handle))
-                self._ways.append(None)
-        return replace(ask, options=options, quiet=sight.hand.free)
-
-    def _handles(self, sight: GameView) -> list[tuple[Handle, int, bool]]:
-        """The cards that may be chosen, with who may have them and whether they may be moved; the tops of face-down
-        piles too. Of another's hand a list asks (`_of_area`)."""
-        viewer = self.screen.session.viewer
-        beneath = {
-            handle for zone in sight.zones if self.screen.area_of(zone.id).kind == "pile" for handle in zone.cards[:-1]
-        }
-        free = sight.hand is not None and sight.hand.free
-
-        def movable(card: CardView) -> bool:
-            if free:  # what is another player's they move themselves
-                return viewer in (card.user, card.owner) or self.screen.area_of(card.zone).shared
-            return card.face is not None or card.user == viewer
-
-        found = [
-            (card.handle, card.user, movable(card)) for card in sight.cards.values()
-            if (card.user == viewer or card.face is not None or self.screen.area_of(card.zone).kind != "hand")
-            and (card.handle not in beneath or card.handle == self._subject)
-        ]
-        for zone in sight.zones:
-            if zone.count and not zone.cards and self.screen.area_of(zone.id).kind == "pile":
-                found.append((f"{zone.id}#0", zone.owner, zone.owner == viewer))
-        return found
+        if len(sight.hand.steps) != self._made:
+            self._made, self.waiting = len(sight.hand.steps), ""
+        screen = self.screen
+        offered = Offered(screen.session.table.game, screen.layout_of_game, sight, self._subject)
+        self._ways = offered.widened(ask, sight.hand, CARD_CHANGES.get(self.waiting, self.waiting))
+        return self._ways.ask
 
     def take(self, index: int) -> bool:
         """What was chosen on the table. False: it is an answer of the game's."""
-        at = index - self._first
-        if not self._ways or not 0 <= at < len(self._ways):
+        found, ask = self._ways.step(index), self.screen.ask
+        if found is None:
             return False
-        way = self._ways[at]
-        if way is None:
-            self._subject = self.screen.ask.options[index].subject or "" if self.screen.ask is not None else ""
-            self.show()
-        else:
+        way, what = found[0], self.waiting
+        if way is not None:
             self._send(way)
+            return True
+        self._subject = ask.options[index].subject or "" if ask is not None else ""
+        if what and what != kinds.MOVE:
+            self.waiting = ""
+            self.do(what)
+        self.screen.refresh()
         return True
+
+    def prompted(self, prompt: Prompt) -> Prompt:
+        """The prompt bar while somebody makes steps: how a carried card goes on, and what a change waits for."""
+        view, look, screen = self.view, self.screen.look, self.screen
+        if view is None or not view.carrying or prompt.waiting:
+            return prompt
+        if self.waiting:
+            back = Press("hand back", look.say("byhand.not-that"), "Esc")
+            asked = look.say("byhand.which", what=look.say(f"byhand.{CARD_CHANGES.get(self.waiting, self.waiting)}"))
+            return replace(prompt, question=asked, detail=(), presses=(back,))
+        if screen.carried:
+            undo = prompt_builder.undo_of(screen.session.undo_offer()) if view.steps else "none"
+            return replace(prompt, detail=(Run(look.say("byhand.carried")),), undo=undo)
+        if screen.panel.isHidden():
+            opened = Press("hand open", look.say("byhand.open"), OPEN_KEY, icon="list", quiet=True)
+            return replace(prompt, presses=(opened, *prompt.presses))
+        return prompt
+
+    def pressed(self, what: str) -> None:
+        """A button that the prompt bar has only while steps are made."""
+        if what == "open":
+            self.screen.open_tab(BY_HAND[0])
+        else:
+            self._await("")
+
+    def _await(self, what: str) -> None:
+        """The next card that is clicked gets this change; "" for none."""
+        self.waiting = what
+        self.screen.table.put_back()
+        self.screen.refresh()
 
     # -- showing --------------------------------------------------------------------------------------------------
 
@@ -137,10 +146,11 @@ class HandControl:
             self.page.set_count(1)
         names = screen.look.speaker.names
         others = [name for seat, name in enumerate(names) if view is not None and seat != view.actor]
-        self.steps.show_steps(None if free else view, screen.look.speaker.plain.listing(others))
+        undo = prompt_builder.undo_of(screen.session.undo_offer()) if screen.prompting() else "none"
+        self.steps.show_steps(None if free else view, screen.look.speaker.plain.listing(others), undo)
         self.frame.setVisible(view is not None and view.carrying and not free)
         if view is not None:
-            self.page.show_hand(view, self._subject_words())
+            self.page.show_hand(view, self._subject_words(), self._printed(view))
             if not free:
                 self.place()
 
@@ -150,6 +160,15 @@ class HandControl:
         if card is not None and card.name is not None:
             return look.say("byhand.change-to", card=look.name(card.name))
         return look.say("byhand.change-to", card=look.say("core.a-card")) if self.subject else look.say("byhand.click")
+
+    def _printed(self, view: HandView) -> str:
+        """The ability as it is printed on its card, with what the rules have kept."""
+        card, look = self.screen.closer.card(view.card or ""), self.screen.look
+        if card is None or card.face is None:
+            return ""
+        words = look.name(view.words).strip().rstrip(".。").casefold()
+        texts = (look.name(ability.text) for ability in self.screen.session.face(card.face).abilities)
+        return next((text for text in texts if words in text.casefold()), "")
 
     @property
     def subject(self) -> Handle:
@@ -173,10 +192,24 @@ class HandControl:
                 self.steps.show()
             self.steps.setGeometry(metrics.rect(STAGE).translated(top))
             self.steps.raise_()
+        if self._folded != screen.panel.isHidden():
+            self._folded = screen.panel.isHidden()
+            screen.show_prompt()  # it offers what is folded away
         table, prompt = screen.table.geometry(), screen.prompt.geometry()
         self.frame.setGeometry(QRect(table.topLeft(), QPoint(table.right(), prompt.top() - 3)))
+        self.frame.show_band(self._band())
         self.frame.raise_()
         screen.panel.raise_()  # in a narrow window it lies over the table
+
+    def _band(self) -> QRect:
+        """Between the halves, where nothing lies there; else nowhere."""
+        screen, scene = self.screen, self.screen.table.table
+        box = screen.table.style_now.metrics.rect(BAND)
+        taken = [item.box for item in scene.areas.values()] + [each.card_rect() for each in scene.cards.values()]
+        crowded = screen.sight is not None and (screen.sight.stage is not None or bool(screen.sight.arrows))
+        if crowded or any(area.cells for area in screen.layout_of_game.areas) or any(map(box.intersects, taken)):
+            return QRect()
+        return box.translated(screen.table.pos() - self.frame.pos())
 
     # -- doing ----------------------------------------------------------------------------------------------------
 
@@ -187,6 +220,9 @@ class HandControl:
         key = Key(event.key())
         letter = event.text().upper()
         meant = next((kind for kind, (_, cap) in CHANGES.items() if cap == letter and kind in self.view.kinds), None)
+        if letter == OPEN_KEY:
+            self.pressed("open")
+            return True
         if key in SETTINGS:
             self.page.press(SETTINGS[key])
         elif key in (Key.Key_Plus, Key.Key_Minus):
@@ -210,7 +246,11 @@ class HandControl:
         view, page, subject = self.view, self.page, self.subject
         if view is None or not view.carrying:
             return
-        if what == kinds.MOVE:
+        if what == TOKEN:
+            self.screen.open_tab(TRAY[0])
+        elif self._lacks_card(what):
+            self._await(what)
+        elif what == kinds.MOVE:
             self._move()
         elif what in (LESS, MORE):
             field = page.setting(FIELD)
@@ -235,6 +275,17 @@ class HandControl:
             self._give()
         else:
             self._send(WishedStep(what=what, card=subject or None, number=page.count))
+
+    def _lacks_card(self, what: str) -> bool:
+        """Whether a change still waits for its card. Pressed once more it goes out without one and is refused with a
+        sentence; M lists the cards that lie beneath others."""
+        known = CARD_CHANGES.get(what, what)
+        if self.subject or (known in kinds.KINDS and known not in NEEDS_CARD):
+            return False
+        sight = self.screen.sight
+        if sight is None or what == self.waiting:
+            return False
+        return bool(Offered(self.screen.session.table.game, self.screen.layout_of_game, sight).touched(known))
 
     def _of_area(self, what: str, count: int) -> None:
         """Look at, show or shuffle the chosen area; with nothing chosen a list asks which."""
@@ -344,6 +395,6 @@ class HandControl:
             menu.setActiveAction(menu.actions()[0])
 
     def _send(self, step: WishedStep) -> None:
-        self._subject = step.card or self._subject
+        self._subject, self.waiting = step.card or self._subject, ""
         self.screen.table.put_back()
         self.screen.session.by_hand(step)

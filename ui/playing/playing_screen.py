@@ -213,7 +213,7 @@ class PlayingScreen(QWidget):
 
     def show_prompt(self) -> None:
         """Say in the bar what the moment calls for."""
-        prompt = prompt_now(self)
+        prompt = self.hand.prompted(prompt_now(self))
         if prompt.spoken() != self.prompt.shown.spoken():
             self.announce(prompt.spoken())
         self.prompt.show_prompt(prompt)
@@ -288,6 +288,8 @@ class PlayingScreen(QWidget):
         verb, _, number = press.partition(" ")
         if verb == "option":
             self.session.answer(int(number))
+        elif verb == "hand":
+            self.hand.pressed(number)
         elif press in self._verbs():
             self._verbs()[press]()
 

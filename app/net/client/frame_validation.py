@@ -54,7 +54,8 @@ def check(frame: Frame, game: GameDefinition, faces: CardDatabase, viewer: int, 
         if card.face is not None and card.face not in faces:
             raise StrangeFrame(f"the unknown card {card.face[:80]!r}")
         numbers = (number for each in card.numbers for number in (each.printed, each.now) if number is not None)
-        if not _seats((card.owner, card.user), seats) or any(abs(number) > LARGEST for number in numbers):
+        lawful = _seats((card.owner, card.user), seats) and _counted(card, game)
+        if not lawful or any(abs(number) > LARGEST for number in numbers):
             raise StrangeFrame("a card that nobody could have")
     if sight.stage is not None and not _fits(sight.stage, sight, game, seats):
         raise StrangeFrame("a contest of nothing")
@@ -84,6 +85,14 @@ def _check_zones(sight: GameView, game: GameDefinition, seats: int) -> None:
     owners = (owner for cell in sight.cells for owner in (cell.placed, cell.held) if owner is not None)
     if any(not _is_cell(cell.id, game) for cell in sight.cells) or not _seats(owners, seats):
         raise StrangeFrame("a cell that is not on the board")
+
+
+def _counted(card: CardView, game: GameDefinition) -> bool:
+    """Whether a screen can draw the counters on a card."""
+    kinds = [each.kind for each in card.counters]
+    return len(set(kinds)) == len(kinds) and set(kinds) <= set(game.hand_counters) and (
+        all(0 < each.count <= LARGEST for each in card.counters)
+    )
 
 
 def _by_hand(hand: HandView, sight: GameView, game: GameDefinition, seats: int) -> bool:

@@ -80,6 +80,13 @@ class NumberView(msgspec.Struct, frozen=True):
     sources: list[SourceView] = []
 
 
+class CounterView(msgspec.Struct, frozen=True):
+    """Counters of one kind on a card."""
+
+    kind: str
+    count: int
+
+
 class CardView(msgspec.Struct, frozen=True, kw_only=True):
     """One card as the viewer sees it. `face` is None when the viewer may not know it: draw a back."""
 
@@ -99,6 +106,8 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     """Marks of the game's layout: "attacks", "attacked", "supports", "hero", ..."""
     tags: list[Text] = []
     """Short words for the inspector and for speech: attacking, hero, rested, stack of 3."""
+    counters: list[CounterView] = []
+    """What has been put on it by hand; of a card the viewer does not know none are told."""
     under: list[CardView] = []
     """Cards beneath this one, from the top down."""
 

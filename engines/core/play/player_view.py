@@ -13,6 +13,7 @@ from engines.core.contract.game import Game
 from engines.core.display.views import (
     AskView,
     CardView,
+    CounterView,
     FrameView,
     GameView,
     Handle,
@@ -88,9 +89,15 @@ def card_sight(g: Game, viewer: int, card: Card) -> CardView:
         handle=handle_of(g, viewer, card), face=card.face, name=face.name, owner=card.owner, user=card.user, zone=key,
         index=index, turned=card.turned, face_down=card.face_down,
         numbers=[_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)],
-        marks=g.game.marks(g, viewer, card), tags=g.game.tags(g, viewer, card),
+        marks=g.game.marks(g, viewer, card), tags=[*g.game.tags(g, viewer, card), *_counted(card)],
+        counters=[CounterView(kind, count) for kind, count in card.counters],
         under=[card_sight(g, viewer, g.state.cards[below]) for below in card.under],  # Cipher 6.4.4.3
     )
+
+
+def _counted(card: Card) -> list[Text]:
+    """What has been put on a card by hand, in words."""
+    return [Text("tag.counters", {"n": count, "kind": Text(f"hand.counter.{kind}")}) for kind, count in card.counters]
 
 
 def _number(g: Game, viewer: int, card: Card, field: str) -> NumberView:

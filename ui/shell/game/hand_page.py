@@ -6,20 +6,15 @@ amount, the field and the time that are set here.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
-    QTextLayout,
-    QTextOption,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -35,117 +30,25 @@ from engines.core.display.views import HandView
 from engines.core.model import hand_step as kinds
 from ui import theme as themes
 from ui.faces import icons
+from ui.shell.game.hand_words import CREAM, WordsBox
 from ui.shell.style.look import Look
 from ui.shell.widgets.parts import ShellButton, draw_focus, draw_key_cap
 from ui.shell.widgets.plain_label import PlainLabel
 
-CREAM, INK = QColor("#FBF6E7"), QColor("#3B3428")
 COLUMNS = 5
+LEAST_WORDS, BESIDE_WORDS, ROW_OF_CHANGES = 72, 80, 64
+"""Heights of the printed words, and of what has to be in sight with them."""
+TOKEN = "token"
+"""Opens the tray: a token is a free piece, no card the rules know."""
 MOST = 60
 CHANGES: dict[str, tuple[str, str]] = {
     kinds.MOVE: ("right", "M"), kinds.DRAW: ("down", "D"), kinds.LOOK: ("eye", "L"), kinds.REVEAL: ("speech", "V"),
     kinds.FLIP: ("redo", "F"), kinds.TURN: ("turn", "T"), kinds.COUNTER: ("counter-diamond", "C"),
     kinds.THROW: ("die", "R"), kinds.SHUFFLE: ("spiral", "S"), kinds.GIVE: ("person", "A"), "damage": ("burst", "X"),
+    TOKEN: ("tray", "B"),
 }
 """Icon and key of every change; what a game has beside them is shown with the icon of a change."""
 LESS, MORE, FIELD, UNTIL, DIE, KIND = "less", "more", "field", "until", "die", "kind"
-
-
-class WordsBox(QWidget):
-    """The printed words, a sentence a line, each with a box to tick off what has been done."""
-
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.look = look
-        self.sentences: list[str] = []
-        self.ticked: set[int] = set()
-        self.at = 0
-        self._boxes: list[QRectF] = []
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        look.changed.connect(self._measure)
-
-    def show_words(self, words: str) -> None:
-        """These are the words now; the ticks of other words are forgotten."""
-        sentences = [each.strip() for each in re.findall(r"[^.!?。！？]+[.!?。！？]*[」”\")]*", words) if each.strip()]
-        if sentences != self.sentences:
-            self.sentences, self.ticked, self.at = sentences, set(), 0
-        self._measure()
-
-    def _layouts(self) -> list[tuple[QTextLayout, float]]:
-        unit, found = self.look.scale.panel, []
-        font = self.look.side_font("log")
-        for place, sentence in enumerate(self.sentences):
-            font.setBold(place == self.current)
-            layout = QTextLayout(sentence, font)
-            layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
-            layout.beginLayout()
-            high = 0.0
-            while (line := layout.createLine()).isValid():
-                line.setLineWidth(max(40.0, self.width() - 44 * unit))
-                line.setPosition(line.position().__class__(0, high))
-                high += line.height()
-            layout.endLayout()
-            found.append((layout, high))
-        return found
-
-    @property
-    def current(self) -> int:
-        """The first sentence that is not ticked."""
-        return next((place for place in range(len(self.sentences)) if place not in self.ticked), -1)
-
-    def _measure(self) -> None:
-        unit, y = self.look.scale.panel, 6 * self.look.scale.panel
-        self._boxes = []
-        for _, high in self._layouts():
-            self._boxes.append(QRectF(0, y, self.width(), high + 4 * unit))
-            y += high + 4 * unit
-        self.setFixedHeight(round(y + 6 * unit))
-        ticks = (("✓ " if place in self.ticked else "") + each for place, each in enumerate(self.sentences))
-        self.setAccessibleName(self.look.say("byhand.words"))
-        self.setAccessibleDescription(" ".join(ticks))
-        self.update()
-
-    def resizeEvent(self, event: object) -> None:
-        self._measure()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        for place, box in enumerate(self._boxes):
-            if box.contains(event.position()):
-                self.tick(place)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Space and self.sentences:
-            self.tick(self.at)
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.sentences:
-            self.at = (self.at + (1 if event.key() == Qt.Key.Key_Down else -1)) % len(self.sentences)
-            self.update()
-        else:
-            super().keyPressEvent(event)
-
-    def tick(self, place: int) -> None:
-        """Tick a sentence, or take its tick away."""
-        self.at = place
-        self.ticked ^= {place}
-        self._measure()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, unit = QPainter(self), self.look.scale.panel
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(CREAM)
-        painter.drawRoundedRect(QRectF(self.rect()), 8 * unit, 8 * unit)
-        for place, (layout, _) in enumerate(self._layouts()):
-            top = self._boxes[place].top()
-            box = QRectF(10 * unit, top + 1 * unit, 14 * unit, 14 * unit)
-            painter.setPen(QPen(INK, 1.4))
-            painter.setBrush(INK if place in self.ticked else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, 3 * unit, 3 * unit)
-            if place in self.ticked:
-                icons.paint(painter, "check", box.adjusted(1, 1, -1, -1), CREAM)
-            painter.setPen(INK)
-            layout.draw(painter, box.topLeft().__class__(34 * unit, top))
-            if self.hasFocus() and place == self.at:
-                draw_focus(painter, self.look, self._boxes[place].adjusted(4, -2, -4, 0), 4)
 
 
 class ChangeButton(QAbstractButton):
@@ -205,6 +108,7 @@ class HandPage(QScrollArea):
         super().__init__(parent)
         self.look = look
         self.view: HandView | None = None
+        self.printed = ""
         self.count = 1
         self.field = self.until = self.die = self.counter = 0
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -216,15 +120,31 @@ class HandPage(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.column = QVBoxLayout(body)
         self.words = WordsBox(look, body)
+        self.reason = PlainLabel(body)
+        self.reason.setWordWrap(True)
         self.subject = PlainLabel(body)
         self.subject.setWordWrap(True)
         self.grid = QGridLayout()
         self.buttons: dict[str, ChangeButton] = {}
         self.small: dict[str, ShellButton] = {}
-        self.column.addWidget(self.words)
+        self.give = ShellButton(look, body, height=30, role="prompt-detail", icon="person")
+        self.give.panel = True
+        self.give.clicked.connect(lambda: self.pressed.emit(kinds.GIVE))
+        self.words_area = QScrollArea(body)
+        self.words_area.setFrameShape(QFrame.Shape.NoFrame)
+        self.words_area.setWidgetResizable(True)
+        self.words_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.words_area.setStyleSheet(
+            f"QScrollArea {{ background: {CREAM.name()}; border-radius: 8px; padding: 3px 0; }}"
+        )
+        self.words_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.words_area.viewport().setAutoFillBackground(False)
+        self.words_area.setWidget(self.words)
+        self.words.moved.connect(self._settle_words)
+        self.column.addWidget(self.words_area)
         self.column.addWidget(self.subject)
         self.column.addLayout(self.grid)
-        for row in (("fewer", "count", "further"), (LESS, MORE, FIELD), (UNTIL,), (DIE, KIND)):
+        for row in ((LESS, MORE, FIELD), (UNTIL,), ("fewer", "count", "further"), (DIE, KIND)):
             line = QHBoxLayout()
             for name in row:
                 button = ShellButton(look, body, height=28, role="prompt-detail")
@@ -233,16 +153,19 @@ class HandPage(QScrollArea):
                 self.small[name] = button
                 line.addWidget(button, 2 if name in ("count", FIELD) else 1)
             self.column.addLayout(line)
+        self.column.addWidget(self.give)
+        self.column.addWidget(self.reason)
         self.column.addStretch(1)
         self.setWidget(body)
         look.changed.connect(self.renew)
 
-    def show_hand(self, view: HandView | None, subject: str) -> None:
-        """What is carried out now, and the words for what the next change is done to."""
+    def show_hand(self, view: HandView | None, subject: str, printed: str = "") -> None:
+        """What is carried out now, the words for what the next change is done to, and all that is printed."""
         fresh = view is not None and (self.view is None or view.kinds != self.view.kinds)
         self.view = view
         if fresh and view is not None:
             self._lay_grid(view.kinds)
+        self.printed = printed
         self.subject.setText(subject)
         self.renew()
 
@@ -255,7 +178,9 @@ class HandPage(QScrollArea):
     def _lay_grid(self, kinds_of_game: Sequence[str]) -> None:
         for button in self.buttons.values():
             button.deleteLater()
-        shown = [kind for kind in kinds_of_game if kind != kinds.NUMBER]
+        shown = [kind for kind in kinds_of_game if kind not in (kinds.NUMBER, kinds.GIVE)]
+        shown.insert(shown.index(kinds.COUNTER) + 1 if kinds.COUNTER in shown else len(shown), TOKEN)
+        self.give.setVisible(kinds.GIVE in kinds_of_game)
         self.buttons = {kind: ChangeButton(self.look, kind, self.widget()) for kind in shown}
         for place, (kind, button) in enumerate(self.buttons.items()):
             button.clicked.connect(lambda _checked=False, kind=kind: self.pressed.emit(kind))
@@ -272,11 +197,14 @@ class HandPage(QScrollArea):
         self.subject.setStyleSheet(f"color: {look.theme.text};")
         if view is None:
             return
-        self.words.setVisible(not view.free)
-        self.words.show_words(look.name(view.words))
+        self._show_words(look.name(view.words))
+        self.give.say(look.say("byhand.give"), CHANGES[kinds.GIVE][1])
+        self.give.setEnabled(view.carrying)
+        self.words_area.setVisible(not view.free)
         for button in self.buttons.values():
             button.setEnabled(view.carrying)
             button.setFixedHeight(side(58))
+        self._settle_words()
         small = self.small
         small["fewer"].say("−", key=",")
         small["count"].say(look.say("byhand.count", n=self.count))
@@ -296,6 +224,29 @@ class HandPage(QScrollArea):
             setting.setEnabled(view.carrying)
             setting.setVisible({LESS: bool(fields), MORE: bool(fields), FIELD: bool(fields), UNTIL: bool(untils),
                                KIND: kinds.COUNTER in view.kinds, DIE: bool(view.dice)}.get(name, True))
+
+    def _show_words(self, by_hand: str) -> None:
+        look, words = self.look, by_hand.strip().rstrip(".。")
+        printed = self.printed if words.casefold() in self.printed.casefold() else by_hand
+        of_card = self.view is not None and self.view.card is not None  # the judge's hand follows none
+        self.words.show_words(printed, words if of_card else "")
+        self.reason.setVisible(of_card)
+        self.reason.setText(look.say("byhand.why-whole" if self.words.whole else "byhand.why-part"))
+        self.reason.setFont(look.side_font("label"))
+        self.reason.setStyleSheet(f"color: {look.theme.second};")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle_words()
+
+    def _settle_words(self) -> None:
+        """Long words scroll, so that the changes stay in sight; the sentence that comes next is seen."""
+        rows = -(-len(self.buttons) // COLUMNS)
+        rest = self.look.side(BESIDE_WORDS + rows * ROW_OF_CHANGES)
+        least = self.look.side(LEAST_WORDS)
+        self.words_area.setFixedHeight(min(self.words.height(), max(least, self.viewport().height() - rest)))
+        box = self.words.box_of(self.words.current)
+        self.words_area.ensureVisible(0, box.center().y(), 0, box.height() // 2 + 4)
 
     def press(self, name: str) -> None:
         """One of the buttons that only set something, or less and more of a number."""

@@ -222,9 +222,13 @@ class LineList(QListView):
     rule_clicked = Signal(str)
     card_clicked = Signal(str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None, empty: str = "", follow: bool = False) -> None:
+    def __init__(
+        self, look: Look, parent: QWidget | None = None, empty: str = "", follow: bool = False,
+        low: bool = True,
+    ) -> None:
+        """`follow`: the newest line stays in sight; `low`: a few lines stand at the bottom."""
         super().__init__(parent)
-        self.look, self.empty_key, self.follow = look, empty, follow
+        self.look, self.empty_key, self.follow, self.low = look, empty, follow, low
         self.hovered: tuple[int, str] = (-1, "")
         self.rows = LineModel(self)
         self.painter_of_lines = LineDelegate(look, self)
@@ -264,7 +268,7 @@ class LineList(QListView):
         if not self.follow:
             return
         used = sum(self.painter_of_lines.laid(line).height for line in self.rows.lines)
-        top = max(0, self.height() - used)
+        top = max(0, self.height() - used) if self.low else 0
         if self.viewportMargins().top() != top:
             self.setViewportMargins(0, top, 0, 0)
         self.scrollToBottom()

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from engines.core.display.views import CardView, Handle
-from ui.faces import extras, marks
+from ui.faces import extras, marks, pieces
 from ui.faces.look import MEASURES, SMALLEST, CardLook, look_of
 from ui.faces.pen import Pen
 from ui.table.drawing import track_pieces
@@ -24,6 +24,8 @@ from ui.table.geometry.table_plan import TRAY_AREA, Spot
 from ui.table.items import ground_cards
 
 NUMBER = 20
+COUNTER = 22
+MOST_COUNTERS = 3
 GHOST = 0.72
 """How solid a card looks that is shown where it is about to go."""
 CHIP_TAB = 8.0
@@ -124,13 +126,16 @@ class CardItem(QGraphicsPixmapItem):
         self._dressed = dressed
         look = card_look(card, spot, style, wear)
         piece = spot.area.piece if spot.area.kind == "track" else None
-        key = (style.look, card.face, look, wear, spot.shown, piece, spot.role, spot.cell, spot.room)
+        counters = tuple((each.kind, each.count) for each in card.counters)
+        key = (style.look, card.face, look, wear, spot.shown, piece, spot.role, spot.cell, spot.room, counters)
         if key == self._key:
             return
         self._key = key
         self.back = look.face_down
         pixmap, corner, size = self._picture(card, spot, look, style)
         self.size = size
+        if counters and spot.role != "ground":
+            pixmap = with_counters(pixmap, QRectF(corner, size), counters, style)
         if wear.rings or wear.number:
             shown = 0 if stands_out(wear) else spot.shown
             close = look.size in SMALLEST or (bool(spot.cell) and spot.role not in ("ground", "staged"))
@@ -222,6 +227,31 @@ class CardItem(QGraphicsPixmapItem):
         change.scale(max(0.02, share), 1.0)
         change.translate(-middle.x(), 0)
         self.setTransform(change)
+
+
+def with_counters(
+    pixmap: QPixmap, card: QRectF, counters: tuple[tuple[str, int], ...], style: Style
+) -> QPixmap:
+    """The same picture with what was put on the card by hand: side by side in the middle, where a card's picture is.
+    Free pieces lie at its lower right."""
+    side = min(COUNTER * style.metrics.scale, card.width() / 2.4, card.height() / 2.4)
+    most = max(1, min(MOST_COUNTERS, int(card.width() / side)))
+    shown, rest = (counters, 0) if len(counters) <= most else (counters[:most - 1], len(counters) - most + 1)
+    places = len(shown) + bool(rest)
+    logical = QSize(round(pixmap.width() / style.dpr), round(pixmap.height() / style.dpr))
+
+    def draw(painter: QPainter) -> None:
+        painter.drawPixmap(0, 0, pixmap)
+        left = card.center().x() - places * side / 2
+        boxes = [QRectF(left + place * side, card.top() + card.height() * 0.36 - side / 2, side, side)
+                 for place in range(places)]
+        for (kind, count), box in zip(shown, boxes, strict=False):
+            pieces.draw_counter(painter, box, kind, str(count))
+        if rest:
+            pieces.draw_counter(painter, boxes[-1], "square", f"+{rest}")
+
+    key = ("counters", pixmap.cacheKey(), counters, card.width(), card.height())
+    return style.painter.worn.get(key, lambda: drawn(logical, style.dpr, draw))
 
 
 def at_foot(spot: Spot) -> bool:

@@ -15,6 +15,10 @@ ON_TABLE = ("one", "place", "some", "order")
 """Kinds answered by pointing; the others belong to the prompt bar alone."""
 
 
+FREE = "by-hand"
+"""The verb of what may be done with any card: a frame round the table says so, and no card is lit for it."""
+
+
 class Choice:
     """The options of one ask, by subject and place."""
 
@@ -100,6 +104,10 @@ class Choice:
 
     def legal(self, subject: Handle) -> bool:
         return bool(self.of(subject))
+
+    def glows(self, subject: Handle) -> bool:
+        """Whether a card is lit: the question is about it, and not about every card there is."""
+        return any(option.verb != FREE for option in self.of(subject))
 
     def shut_out(self, subject: Handle) -> bool:
         """Whether a card that may be picked does not go with what is picked already."""

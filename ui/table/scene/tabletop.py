@@ -64,7 +64,7 @@ class Tabletop(QGraphicsScene):
         """Only the deciding player has options, so only they see this."""
         if self.carry is not None:
             return Place(card=handle) in self.lit_places()
-        return self.choice.legal(handle) or Place(card=handle) in self.lit_places()
+        return self.choice.glows(handle) or Place(card=handle) in self.lit_places()
 
     def dress(self, handles: Iterable[Handle]) -> None:
         """Let cards show what they wear now, where they are."""

@@ -38,6 +38,8 @@ class Wardrobe:
             mark.ring for mark in scene.style_now.layout.marks if mark.ring is not None and mark.id in marks
         ]
         rings += self._chained(handle)
+        if self._acts(handle) and "chain" not in rings:
+            rings.append("chain")
         selected = choice.selected_subjects()
         carried = carry is not None and carry.handle == handle
         held = carry is not None and carried and carry.in_air
@@ -60,7 +62,8 @@ class Wardrobe:
         """The cards that are lit now."""
         scene = self._scene
         places = {place.card for place in scene.lit_places() if place.card is not None}
-        return places if scene.carry is not None else {*scene.choice.subjects(), *places}
+        choice = scene.choice
+        return places if scene.carry is not None else {*filter(choice.glows, choice.subjects()), *places}
 
     def changed(self, carry: Carry, before: set[Handle]) -> list[Handle]:
         """The cards that may look otherwise since one was picked up or put down; `before` were lit then. A hand as a
@@ -81,6 +84,11 @@ class Wardrobe:
         touched = (before, handle, *neighbours(scene.plan, before), *neighbours(scene.plan, handle))
         scene.dress(each for each in touched if each in scene.cards and scene.cards[each].zValue() < Z_MOVING)
 
+    def _acts(self, handle: Handle) -> bool:
+        """Whether it is the card whose words are being carried out by hand."""
+        sight = self._scene.sight
+        return sight is not None and sight.hand is not None and sight.hand.card == handle
+
     def _points_at(self, handle: Handle) -> bool:
         """Whether somebody points at a card that others may cover."""
         plan = self._scene.plan
@@ -97,4 +105,6 @@ class Wardrobe:
             return False
         if scene.carry is not None:
             return scene.carry.handle != handle and not scene.is_lit(handle)
-        return not scene.is_lit(handle) and handle not in scene.choice.selected_subjects()
+        return not scene.is_lit(handle) and not scene.choice.legal(handle) and (
+            handle not in scene.choice.selected_subjects()
+        )
