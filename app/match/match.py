@@ -68,7 +68,7 @@ class Input(msgspec.Struct, frozen=True, kw_only=True):
     with the randomness it brought, or the end of a time (player -1: that of the match)."""
 
     kind: str
-    """answer | hand | judge | concede | draw | undo | time"""
+    """answer | hand | judge | withdraw | concede | draw | undo | back | time"""
     player: int
     question: int
     answer: int | tuple[int, ...] | str | None = None

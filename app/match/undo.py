@@ -18,6 +18,7 @@ from engines.core.model.ask import Answer
 from engines.core.model.hand_step import HandStep
 from engines.core.model.state import State
 from engines.core.play.running_game import RunningGame
+from engines.core.procedures import judges_hand
 from engines.core.procedures.hand_steps import CHANCE
 from engines.core.state.atoms import AdvanceTurn, Reshuffle
 from engines.core.state.game_log import mention
@@ -75,6 +76,8 @@ class UndoRequest(msgspec.Struct, frozen=True):
     player: int
     waiting: list[int]
     revealed: list[Text] = []
+    to_main: bool = False
+    """Everything since a player last chose what to do in their turn, where the judge's hand can open."""
 
 
 def known_cards(g: RunningGame, viewer: int) -> set[int]:
@@ -126,6 +129,14 @@ def last_decision(past: Sequence[Decision], player: int) -> int | None:
     """Place of the last decision the player made in person."""
     for place in range(len(past) - 1, -1, -1):
         if past[place].player == player and not past[place].auto:
+            return place
+    return None
+
+
+def last_main(g: RunningGame, past: Sequence[Decision]) -> int | None:
+    """Place of the last decision before which the judge's hand could have opened."""
+    for place in range(len(past) - 1, -1, -1):
+        if judges_hand.stands(g.game, past[place].state):
             return place
     return None
 

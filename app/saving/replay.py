@@ -23,7 +23,7 @@ from engines.core.model.mentions import SPECTATOR
 from engines.core.play.running_game import RunningGame
 from engines.core.state.selection import declining
 
-ANSWER, HAND, UNDO, TIME = "answer", "hand", "undo", "time"
+ANSWER, HAND, UNDO, BACK, TIME = "answer", "hand", "undo", "back", "time"
 
 
 class Illegal(UserError):
@@ -87,9 +87,11 @@ class Replay(Table):
             return Text("record.no-seat", {"n": given.player})
         if (given.step is not None) != (given.kind == HAND):
             return Text("record.not-whole")
-        if (given.answer is not None) != (given.kind == ANSWER) or (given.entropy is not None and given.kind != UNDO):
+        if (given.answer is not None) != (given.kind == ANSWER) or (
+            given.entropy is not None and given.kind not in (UNDO, BACK)
+        ):
             return Text("record.not-whole")
-        if given.kind != UNDO and state.result is not None:
+        if given.kind not in (UNDO, BACK) and state.result is not None:
             return Text("record.over")
         return None
 
@@ -105,7 +107,9 @@ class Replay(Table):
                 self.offer_draw(given.player)
             case "judge":
                 self.judges_hand(given.player)
-            case "undo":
+            case "withdraw":
+                self.withdraw(given.player)
+            case "undo" | "back":
                 return self._undo(given)
             case "time":
                 return self._time(given.player)
@@ -130,12 +134,13 @@ class Replay(Table):
         )
 
     def _undo(self, given: Input) -> Text | None:
-        offer, entropy = self.undo_offer(given.player), given.entropy
+        to_main, entropy = given.kind == BACK, given.entropy
+        offer = self.back_offer(given.player) if to_main else self.undo_offer(given.player)
         if offer.kind == "none" or (offer.kind != "free" and entropy is None):  # more may have been asked than needed
             return Text("record.no-undo")
         if entropy is not None:
             self.entropy = lambda: entropy
-        self._go_back(given.player, consented=entropy is not None)
+        self._go_back(given.player, consented=entropy is not None, to_main=to_main)
         return None
 
     def _time(self, player: int) -> Text | None:

@@ -310,13 +310,6 @@ class Table(UndoMixin, RestoreMixin):
         self._put_in("draw", player)
         self._take_over(after, rewritten=True)
 
-    def judges_hand(self, player: int) -> None:
-        """Propose to mend the position by hand. Raises AnswerRefused if that cannot be done now."""
-        after = self._copy(self._play.state)
-        after.judges_hand(player)
-        self._put_in("judge", player)
-        self._take_over(after, rewritten=True)
-
     # -- time -----------------------------------------------------------------------------------------------------
 
     def pass_time(self, elapsed: int, thinking: Sequence[int]) -> list[Warned]:

@@ -12,10 +12,11 @@ from app.match.undo import Decision, UndoOffer, UndoRequest
 from app.tables.cloth import TableCloth
 from app.tables.viewer_logs import Secrecy, ViewerLogs
 from engines.core.display.views import LogView, NewsView, PlayerMention, Text
-from engines.core.model.ask import AnswerRefused
+from engines.core.model.ask import AnswerRefused, StepRefused
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import State
 from engines.core.play.running_game import RunningGame
+from engines.core.procedures import judges_hand
 
 
 class UndoMixin(ABC):
@@ -50,6 +51,10 @@ class UndoMixin(ABC):
         """Have the game written down afresh."""
 
     @abstractmethod
+    def _take_over(self, after: RunningGame, rewritten: bool = False) -> None:
+        """What was worked out on a copy is the game now."""
+
+    @abstractmethod
     def _secrecy(self) -> Secrecy | None:
         """What only one player may notice now, if anything."""
 
@@ -69,15 +74,19 @@ class UndoMixin(ABC):
 
     def undo_offer(self, player: int) -> UndoOffer:
         """Whether the player's last decision can be taken back."""
-        against = self._against(player, player)
-        if against is None:
-            return UndoOffer("none")
-        return UndoOffer("locked", against) if against else UndoOffer("free")
+        return _offer(self._against(player, player))
 
-    def _against(self, player: int, reader: int) -> list[Text] | None:
+    def back_offer(self, player: int) -> UndoOffer:
+        """Whether everything can be taken back since a player last chose what to do in their turn."""
+        return _offer(self._against(player, player, to_main=True))
+
+    def _place(self, past: list[Decision], player: int, to_main: bool) -> int | None:
+        return undo.last_main(self._play, past) if to_main else undo.last_decision(past, player)
+
+    def _against(self, player: int, reader: int, to_main: bool = False) -> list[Text] | None:
         """Why taking back the player's last decision is not free, worded for a reader; None if there is none."""
         play, past = self._noticed(reader)
-        place = undo.last_decision(past, player)
+        place = self._place(past, player, to_main)
         if place is None:
             return None
         against = undo.reasons_against(play, past, place, player, reader, wishes=self.discreet)
@@ -93,10 +102,11 @@ class UndoMixin(ABC):
         """The request to take something back that waits for consent, worded for a reader."""
         if self._request is None:
             return None
-        asker = self._request.player
-        if undo.last_decision(self.past, asker) is None:
+        asker, to_main = self._request.player, self._request.to_main
+        if self._place(self.past, asker, to_main) is None:
             return None
-        return UndoRequest(asker, list(self._request.waiting), self._against(asker, reader) or [])
+        against = self._against(asker, reader, to_main) or []
+        return UndoRequest(asker, list(self._request.waiting), against, to_main)
 
     # -- taking back ----------------------------------------------------------------------------------------------
 
@@ -106,23 +116,24 @@ class UndoMixin(ABC):
             raise AnswerRefused("the others would have to agree")
         self._go_back(player, consented=False)
 
-    def request_undo(self, player: int) -> None:
-        """Ask the other people at the table to let the last decision be taken back; bots agree."""
-        offer = self.undo_offer(player)
+    def request_undo(self, player: int, to_main: bool = False) -> None:
+        """Ask the other people at the table to let the last decision be taken back; bots agree. `to_main`: everything
+        since a player last chose what to do in their turn."""
+        offer = self.back_offer(player) if to_main else self.undo_offer(player)
         if offer.kind == "none":
             raise AnswerRefused("there is nothing to take back")
         if offer.kind == "free":
-            self._go_back(player, consented=False)
+            self._go_back(player, consented=False, to_main=to_main)
             return
-        waiting = self.consenting(player)
-        self._request = UndoRequest(player, waiting)
+        waiting = self.consenting(player, to_main)
+        self._request = UndoRequest(player, waiting, [], to_main)
         if not waiting:
-            self._go_back(player, consented=True)
+            self._go_back(player, consented=True, to_main=to_main)
 
-    def consenting(self, player: int) -> list[int]:
+    def consenting(self, player: int, to_main: bool = False) -> list[int]:
         """Whose consent a request of this player needs: the other people who are still in the game, those who would be
         in it again, and all after it."""
-        state, place = self._play.state, undo.last_decision(self.past, player)
+        state, place = self._play.state, self._place(self._noticed(player)[1], player, to_main)
         then = self.past[place].state if place is not None else state
         others = undo.humans((seat for seat in self._play.players if seat != player), self.bots)
         return [
@@ -143,12 +154,12 @@ class UndoMixin(ABC):
             self._rewritten()
             return
         waiting = [seat for seat in request.waiting if seat != player]
-        self._request = UndoRequest(request.player, waiting)
+        self._request = UndoRequest(request.player, waiting, [], request.to_main)
         if not waiting:
-            self._go_back(request.player, consented=True)
+            self._go_back(request.player, consented=True, to_main=request.to_main)
 
-    def _go_back(self, player: int, consented: bool) -> None:
-        place = undo.last_decision(self.past, player)
+    def _go_back(self, player: int, consented: bool, to_main: bool = False) -> None:
+        place = self._place(self._noticed(player)[1] if to_main else self.past, player, to_main)
         assert place is not None
         decision, newest, readers = self.past[place], self._play.state, self._readers(place)
         counts = {reader: self._count(place, reader) for reader in readers}
@@ -157,7 +168,7 @@ class UndoMixin(ABC):
         if entropy is not None:
             undo.forward(play, newest)
             undo.made_anew(play, entropy)
-        self._put_in("undo", player, entropy=entropy)
+        self._put_in("back" if to_main else "undo", player, entropy=entropy)
         del self.past[place:]
         self._play, self._request, self._held = play, None, True
         self.heard.cut(decision.lines)
@@ -181,5 +192,41 @@ class UndoMixin(ABC):
         known = [decision for decision in self._noticed(reader)[1][place:] if decision.counts(reader)]
         return sum(not decision.auto or (decision.wish and self.discreet) for decision in known)
 
+    def may_mend(self, player: int) -> str:
+        """What of the judge's hand is offered to a player, by what they may notice: to "open" it, to "end" it, or that
+        everything since it could last have opened is taken "back"; "": nothing."""
+        play = self._noticed(player)[0]
+        if play.state.result is not None or play.state.players[player].out:
+            return ""
+        if judges_hand.open_now(play) is not None:
+            return "end"
+        if judges_hand.may_begin(play, player):
+            return "open"
+        if judges_hand.stands(play.game, play.state):
+            return ""
+        return "back" if undo.last_main(play, self._noticed(player)[1]) is not None else ""
+
+    def judges_hand(self, player: int) -> None:
+        """Propose to mend the position by hand. Raises AnswerRefused if that cannot be done now."""
+        self._talk("judge", player, lambda after: after.judges_hand(player))
+
+    def withdraw(self, player: int) -> None:
+        """Agree no more to the judge's hand that is open. Raises AnswerRefused if none is."""
+        self._talk("withdraw", player, lambda after: after.withdraw(player))
+
+    def _talk(self, kind: str, player: int, act: Callable[[RunningGame], None]) -> None:
+        if self.undo_request(player) is not None:  # a request would be dropped unsaid
+            raise StepRefused(Text("judge.after-undo"))
+        after = self._copy(self._play.state)
+        act(after)
+        self._put_in(kind, player)
+        self._take_over(after, rewritten=True)
+
     def _note(self, text: Text, player: int, readers: list[int]) -> None:
         self.heard.add({viewer: [LogView(text=text, player=player)] for viewer in readers})
+
+
+def _offer(against: list[Text] | None) -> UndoOffer:
+    if against is None:
+        return UndoOffer("none")
+    return UndoOffer("locked", against) if against else UndoOffer("free")

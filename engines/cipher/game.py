@@ -17,7 +17,7 @@ from engines.cipher.table.play import CipherGame
 from engines.cipher.table.state import CipherCard, CipherState
 from engines.cipher.table.zones import BATTLEFIELD, BONDS, DECK, HAND, OF_USER, OPEN, ORBS, RETREAT, ZONES
 from engines.cipher.turn import actions, battle, change_hooks, checks, defeat, durations, loops, phases, support
-from engines.cipher.turn.position import CipherPositions
+from engines.cipher.turn.position import CipherPositions, entered
 from engines.cipher.words import keyword_words
 from engines.core.cards.ability_parts import Ability, Context, Part, Step
 from engines.core.cards.card_definitions import CardDatabase
@@ -166,6 +166,9 @@ class CipherDefinition(CipherByHand, GameDefinition):
 
     def busy(self, g: CipherGame) -> bool:
         return g.battle is not None
+
+    def judge_entry(self, g: CipherGame, phase: str) -> tuple[Procedure, ...]:
+        return entered(g, phase)
 
     def interrupts(self, g: CipherGame) -> Sequence[Procedure]:
         skills.forget_limits(g)

@@ -43,7 +43,7 @@ from engines.moncolle.table.state import MonCard, MonState
 from engines.moncolle.table.tiebreak import judge
 from engines.moncolle.table.zones import AREA_OF, AREAS, BASES, BATTLEFIELD, DECK, DISCARD, HAND, LANDS, SUMMONER, ZONES
 from engines.moncolle.turn import checks, march, phases
-from engines.moncolle.turn.position import MoncollePositions
+from engines.moncolle.turn.position import MoncollePositions, entered
 
 if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
@@ -188,6 +188,9 @@ class MoncolleDefinition(MoncolleByHand, GameDefinition):
 
     def busy(self, g: MoncolleGame) -> bool:
         return g.battle is not None
+
+    def judge_entry(self, g: MoncolleGame, phase: str) -> tuple[Procedure, ...]:
+        return entered(g, phase)
 
     def interrupts(self, g: MoncolleGame) -> Sequence[Procedure]:
         return checks.interrupts(g)

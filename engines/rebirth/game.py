@@ -58,7 +58,7 @@ from engines.rebirth.table.zones import (
 )
 from engines.rebirth.turn import actions, attack, checks, phases, refresh, standbys
 from engines.rebirth.turn.loops import RepeatLoop
-from engines.rebirth.turn.position import RebirthPositions
+from engines.rebirth.turn.position import RebirthPositions, entered
 
 OWN_PROCEDURES = (
     setup.Setup, PayEnergy, Hurt, LookUpTo, DrawOneByOne, *cancelling.PROCEDURES, *plays.PROCEDURES, *phases.PROCEDURES,
@@ -221,6 +221,9 @@ class RebirthDefinition(RebirthByHand, GameDefinition):
 
     def cannot(self, g: RebirthGame, change: Change) -> bool:
         return permits.cannot(g, change)
+
+    def judge_entry(self, g: RebirthGame, phase: str) -> tuple[Procedure, ...]:
+        return entered(g, phase)
 
     def interrupts(self, g: RebirthGame) -> Sequence[Procedure]:
         return refresh.interrupts(g)

@@ -248,6 +248,10 @@ class HandControl:
             return
         if what == TOKEN:
             self.screen.open_tab(TRAY[0])
+        elif what == kinds.PHASE:
+            self._phase()
+        elif what in (LESS, MORE) and page.setting(FIELD) in view.marks:
+            self._mark(page.setting(FIELD), 1 if what == MORE else -1)
         elif self._lacks_card(what):
             self._await(what)
         elif what == kinds.MOVE:
@@ -286,6 +290,19 @@ class HandControl:
         if sight is None or what == self.waiting:
             return False
         return bool(Offered(self.screen.session.table.game, self.screen.layout_of_game, sight).touched(known))
+
+    def _mark(self, name: str, amount: int) -> None:
+        """A number or mark of the judge's hand, of the chosen card or of the game."""
+        self._send(WishedStep(what=kinds.MARK, card=self.subject or None, name=name, number=amount))
+
+    def _phase(self) -> None:
+        """A list of the phases in which the turn may go on."""
+        menu, game, view = self._menu(), self.screen.layout_of_game, self.view
+        names = {phase.id: self.screen.look.name(phase.name) for phase in game.phases}
+        for phase in view.phases if view is not None else ():
+            step = WishedStep(what=kinds.PHASE, name=phase)
+            menu.addAction(names.get(phase, phase), partial(self._send, step))
+        self._pop(menu)
 
     def _of_area(self, what: str, count: int) -> None:
         """Look at, show or shuffle the chosen area; with nothing chosen a list asks which."""

@@ -17,11 +17,14 @@ from engines.cipher.table.zones import (
     RETREAT,
     SUPPORT,
 )
-from engines.core.contract.by_hand import HandRules
-from engines.core.display.views import Text
+from engines.core.contract.by_hand import HandRules, JudgeMark
+from engines.core.display.views import PlayerMention, Text
 
 if TYPE_CHECKING:
     from engines.cipher.table.play import CipherGame
+
+MOST = 60
+"""The largest number the judge's hand sets."""
 
 
 class CipherByHand(HandRules):
@@ -35,6 +38,26 @@ class CipherByHand(HandRules):
     hand_untils: ClassVar = ("turn", "battle", "opponent-turn", "game")
 
     main_questions: ClassVar = ("bond", "deploy", "action")
+    judge_phases: ClassVar = ("start", "bond", "deploy", "action", "end")
+
+    def judge_marks(self, g: CipherGame) -> dict[str, JudgeMark]:
+        """5.1.1, 15.1.2: what units did this turn, skills used, costs spent, attacks, whose orbs were broken."""
+        read = (*BATTLEFIELD, HAND, BONDS, ORBS)  # where skills are used
+        return {
+            "levelled": JudgeMark(text=Text("hand.mark.levelled"), field="levelled", areas=BATTLEFIELD),
+            "changed": JudgeMark(text=Text("hand.mark.changed"), field="class_changed", areas=BATTLEFIELD),
+            "grown": JudgeMark(text=Text("hand.mark.grown"), field="grown", areas=BATTLEFIELD),
+            "attacked": JudgeMark(text=Text("hand.mark.attacked"), field="attacked", areas=BATTLEFIELD),
+            "used": JudgeMark(text=Text("hand.mark.used"), field="used", areas=read, most=MOST),
+            "spent": JudgeMark(text=Text("hand.mark.spent"), field="spent", most=MOST),
+            "attacks": JudgeMark(text=Text("hand.mark.attacks"), field="attacks", most=MOST),
+            **{
+                f"broken:{player}": JudgeMark(
+                    text=Text("hand.mark.broken", {"player": PlayerMention(player)}), field="broken", member=player,
+                )
+                for player in g.players
+            },
+        }
 
     def hand_receiver(self, g: CipherGame, card: int, area: str, player: int) -> bool:
         record = g.card(card)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.cipher.table.state import CipherState
 from engines.cipher.turn import phases
 from engines.core.model.position_notation import PositionRules, Slip
 from engines.core.model.procedure import Procedure
+from engines.core.state.atoms import AdvanceTurn
+
+if TYPE_CHECKING:
+    from engines.cipher.table.play import CipherGame
 
 PHASES = ("start", "bond", "deploy", "action", "end")
 ORDINARY_TURN = 3
@@ -59,3 +63,10 @@ def _rest_of_turn(phase: str) -> list[Procedure]:
     if phase == "deploy":
         return [phases.PlayTurn(at="action"), phases.DeployPhase()]
     return [phases.PlayTurn(at=phase)]
+
+
+def entered(g: CipherGame, phase: str) -> tuple[Procedure, ...]:
+    """What is being done when the turn goes on where that phase begins. The first phase counts the turn itself."""
+    if phase == "start":
+        g.apply(AdvanceTurn(fields={"turn": g.state.turn - 1}))
+    return phases.Game(at="next"), phases.PlayTurn(at=phase)

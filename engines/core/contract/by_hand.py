@@ -5,10 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from engines.core.cards.ability_parts import Context
 from engines.core.display.views import Text
 from engines.core.model.hand_step import KINDS, HandStep
 from engines.core.model.procedure import Procedure
+
+
+class JudgeMark(msgspec.Struct, frozen=True, kw_only=True):
+    """A number or mark of the state that the judge's hand may set: yes or no, a number, how many entries of a list."""
+
+    text: Text
+    """What it is called."""
+    field: str
+    areas: Sequence[str] | None = None
+    """Where the cards lie that have it; None: it belongs to the state itself."""
+    most: int = 1
+    member: int | str | None = None
+    """What is or is not in the list that the field is."""
+    words: Sequence[str] = ()
+    """The words the field may be, in the order they are counted."""
 
 
 class HandRules:
@@ -34,6 +51,17 @@ class HandRules:
 
     main_questions: ClassVar[Sequence[str]] = ()
     """The questions at which a player goes on with their turn as they like: there the judge's hand may open."""
+
+    judge_phases: ClassVar[Sequence[str]] = ()
+    """The phases of the turn in which the judge's hand may let it go on, in their order."""
+
+    def judge_marks(self, g: Any) -> dict[str, JudgeMark]:
+        """The numbers and marks the judge's hand may set now, by name."""
+        return {}
+
+    def judge_entry(self, g: Any, phase: str) -> tuple[Procedure, ...]:
+        """What is being done when the turn goes on where that phase begins. It may set what the phase counts on."""
+        raise NotImplementedError
 
     def hand_receiver(self, g: Any, card: int, area: str, player: int) -> bool:
         """Whether that player may have the card in that area: only its owner, unless cards change hands there."""

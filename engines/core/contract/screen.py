@@ -26,7 +26,8 @@ from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
 
 OWN_WORDS = {("draw-offer", "yes"): "draw-agree", ("draw-offer", "no"): "play-on",
-             ("hand-consent", "yes"): "hand-object", ("hand-consent", "no"): "hand-agree"}
+             ("hand-consent", "yes"): "hand-object", ("hand-consent", "no"): "hand-agree",
+             ("judge-hand", "hand-entrust"): "judge-entrust"}
 """Answers of the shared questions that say what they do: the message key without "option."."""
 
 

@@ -283,6 +283,10 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     numbers: dict[str, int] = {}
     """Fields that may be changed, and in steps of how much."""
     fields: dict[str, Named] = {}
+    marks: dict[str, Text] = {}
+    """Numbers and marks of the state that may be set by one more or less."""
+    phases: list[str] = []
+    """Phases in which the turn may be let go on."""
     untils: dict[str, Named] = {}
     dice: list[int] = []
     counters: list[str] = []

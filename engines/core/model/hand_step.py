@@ -8,6 +8,8 @@ MOVE, DRAW, LOOK, REVEAL, FLIP, TURN = "move", "draw", "look", "reveal", "flip",
 COUNTER, NUMBER, THROW, SHUFFLE, GIVE = "counter", "number", "throw", "shuffle", "give"
 KINDS = (MOVE, DRAW, LOOK, REVEAL, FLIP, TURN, COUNTER, NUMBER, THROW, SHUFFLE, GIVE)
 """What every game can do by hand, unless it names fewer or more (`contract.by_hand`)."""
+MARK, PHASE = "mark", "phase"
+"""What only the judge's hand does: a number or mark of the game's state changes, and the turn goes on elsewhere."""
 FIRST, LAST = "first", "last"
 CHOOSE, SHOW, HAND_OVER, ANSWER = "choose", "show", "put", "answer"
 DEEDS = (CHOOSE, SHOW, HAND_OVER, ANSWER)
@@ -27,7 +29,7 @@ class HandStep(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     number: int = 0
     """How many cards, by how much, or how many sides a die has."""
     name: str = ""
-    """The field of a number, or the kind of a counter."""
+    """The field of a number or mark, the kind of a counter, the key of a phase."""
     until: str = ""
     player: int | None = None
     deed: str = ""

@@ -96,12 +96,16 @@ class Rewind:
 
 
 class Resume:
-    """This procedure is over, and the question it held up is asked; without one, as things are now."""
+    """This procedure is over, and the question it held up is asked; without one, as things are now.
 
-    __slots__ = ("question",)
+    With `frames` nothing that was being done goes on: these procedures do instead.
+    """
 
-    def __init__(self, question: Ask | None) -> None:
+    __slots__ = ("frames", "question")
+
+    def __init__(self, question: Ask | None, frames: tuple[Procedure, ...] = ()) -> None:
         self.question = question
+        self.frames = frames
 
 
 DONE = Done()

@@ -38,7 +38,6 @@ from engines.core.play import asides, leaving
 from engines.core.play.lookups import GameLookups
 from engines.core.procedures import judges_hand, replacement
 from engines.core.procedures.draw_offer import DrawOffer
-from engines.core.procedures.judges_hand import JudgesHand
 from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import Change, End, Reveal
 from engines.core.state.knowledge import knowing, knows
@@ -235,8 +234,7 @@ class RunningGame(GameLookups):
         elif isinstance(move, Rewind):
             self._rewind(move)
         elif isinstance(move, Resume):
-            self._finish(place, None)
-            self._ask(move.question, again=True) if move.question is not None else self._skip(anew=True)
+            asides.resume(self, place, move)
         else:
             raise TypeError(f"{type(frame).__name__}.{frame.at} answered {move!r}")
 
@@ -402,6 +400,7 @@ class RunningGame(GameLookups):
 
     def _gone_on(self, goes: Callable[[Self, int], None], player: int) -> None:
         """Let a game say how a player leaves it. Where it goes on, the question that stood is asked without them."""
+        asides.let_go(self, player)
         before = list(self.state.cards)
         goes(self, player)
         asked = self.state.ask
@@ -432,9 +431,11 @@ class RunningGame(GameLookups):
 
     def judges_hand(self, player: int) -> None:
         """A player wants to mend the position, which all must agree to. Raises AnswerRefused if it is not the time."""
-        if not judges_hand.may_begin(self):
-            raise StepRefused(Text("judge.not-now"))
-        asides.put_aside(self, player, lambda asked: JudgesHand(question=asked, player=player))
+        asides.judges_hand(self, player)
+
+    def withdraw(self, player: int) -> None:
+        """A player no longer agrees to the judge's hand: everything is as before it. Raises AnswerRefused."""
+        asides.withdraw(self, player)
 
     def time_called(self) -> None:
         """The time of the match is over. The game ends in the middle of whatever is going on."""

@@ -32,7 +32,7 @@ CARRY, CONSENT, REMEDY, READING = "by-hand", "hand-consent", "hand-remedy", "han
 MOST_OBJECTIONS = 2
 MOST_STEPS = 40
 """Of one use."""
-FINISH, ENTRUST, AGAIN, NOTHING = "hand-done", "hand-entrust", "hand-again", "hand-nothing"
+FINISH, ENTRUST, AGAIN, NOTHING, SIGN = "hand-done", "hand-entrust", "hand-again", "hand-nothing", "hand-sign"
 
 
 class ByHand(Procedure, frozen=True, tag="core.ByHand"):
@@ -249,7 +249,7 @@ class ByHand(Procedure, frozen=True, tag="core.ByHand"):
     def objected(self, g: Game) -> StepResult:
         g.tell("log.hand.reads", player=self.objector, who=OfPlayer(self.objector), words=self.reading)
         return one(
-            self.actor, REMEDY, [Option(verb=AGAIN), Option(verb=NOTHING)], "said", always=True,
+            self.actor, REMEDY, [Option(verb=AGAIN), Option(verb=NOTHING), Option(verb=SIGN)], "said", always=True,
             primary=0, cause=self.here.source, ability=self.here.ability,
         )
 
@@ -257,7 +257,21 @@ class ByHand(Procedure, frozen=True, tag="core.ByHand"):
         assert self.said is not None
         if self.said.verb == AGAIN:
             return Goto("ask", steps=(), step=None)
-        return Goto("nothing")
+        return Goto("sign" if self.said.verb == SIGN else "nothing")
+
+    def sign(self, g: Game) -> StepResult:
+        """What comes of it is what all sign: the judge's hand, whose steps nothing forbids, replaces or notices."""
+        from engines.core.procedures.judges_hand import JudgesHand  # which knows abilities by hand
+
+        g.tell("log.hand.signs", player=self.actor, who=OfPlayer(self.actor), card=OfCard(self.here.source[0]))
+        return Call(JudgesHand(question=None, player=self.actor), into="tally")
+
+    def signed(self, g: Game) -> StepResult:
+        made = self.tally[0] if isinstance(self.tally, tuple) else 0
+        if not made:
+            return Goto("nothing", tally=None)
+        g.tell("log.hand.signed", player=self.actor, card=OfCard(self.here.source[0]), n=made)
+        return Done((made, made))
 
     def nothing(self, g: Game) -> StepResult:
         g.tell("log.hand.nothing", player=self.actor, card=OfCard(self.here.source[0]))
@@ -280,7 +294,7 @@ class ByHand(Procedure, frozen=True, tag="core.ByHand"):
 
     STEPS = (
         open, ask, hear, weigh, consent, weighed, carry, carried, mix, mixed, mixing_over, give, given_back,
-        hand_on, write, finish, object, inquire, objected, remedied, nothing,
+        hand_on, write, finish, object, inquire, objected, remedied, sign, signed, nothing,
     )
 
 

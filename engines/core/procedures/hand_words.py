@@ -62,6 +62,8 @@ def of_step(
         args["sum"] = sum(faces)
         if tally is not None and step.what == kinds.DRAW:
             args["n"] = tally[0]
+        if step.what == kinds.MARK and not cards:
+            key += "-state"
         if tally is not None and tally[0] == 0:
             key = "hand.done.prevented"
         found.append(Text(key, args))
@@ -96,6 +98,11 @@ def _args(g: Game, actor: int, step: HandStep) -> dict[str, TextArg]:
         args["until"] = term.named if term is not None else step.until
     if step.what == kinds.COUNTER:
         args["field"] = Text(f"hand.counter.{step.name}")
+    if step.what == kinds.MARK:
+        mark = g.game.judge_marks(g).get(step.name)
+        args["field"] = mark.text if mark is not None else step.name
+    if step.what == kinds.PHASE:
+        args["phase"] = Text(f"phase.{step.name}")
     if step.what == kinds.THROW:
         args["sides"] = int(step.name) if step.name.isdigit() else 0
     if step.what == kinds.MOVE:

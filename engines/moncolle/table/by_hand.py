@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.contract.by_hand import HandRules
+from engines.core.contract.by_hand import HandRules, JudgeMark
 from engines.core.display.views import Text
 from engines.core.model.hand_step import KINDS, HandStep
 from engines.moncolle.table.cards import UNIT
@@ -30,6 +30,22 @@ class MoncolleByHand(HandRules):
     hand_dice: ClassVar = (6, 2)
 
     main_questions: ClassVar = ("main",)
+    judge_phases: ClassVar = ("adjust", "main", "summon", "adjust-2", "end")
+
+    def judge_marks(self, g: MoncolleGame) -> dict[str, JudgeMark]:
+        """6.p3, 12-4.p2, 9-2-1.p25, 9-2-2.p14: slots and uses of units, terrain placed, areas fought over."""
+        return {
+            "spent": JudgeMark(text=Text("hand.mark.spent"), field="spent", areas=AREAS, most=MOST_DAMAGE),
+            "immediate": JudgeMark(text=Text("hand.mark.immediate"), field="immediate", areas=AREAS),
+            "used": JudgeMark(text=Text("hand.mark.used"), field="used", areas=(*AREAS, SUMMONER), most=MOST_DAMAGE),
+            "placed": JudgeMark(text=Text("hand.mark.placed"), field="placed", words=("", "hand", "proxy"), most=2),
+            **{
+                f"fought:{area}": JudgeMark(
+                    text=Text("hand.mark.fought", {"zone": g.game.area_text(area)}), field="fought", member=area,
+                )
+                for area in g.state.fought
+            },
+        }
 
     def hand_receiver(self, g: MoncolleGame, card: int, area: str, player: int) -> bool:
         record = g.card(card)

@@ -4,15 +4,20 @@ always do unless the position says something else."""
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.model.position_notation import PositionRules, Slip
+from engines.core.model.procedure import Procedure
+from engines.core.state.atoms import AdvanceTurn
 from engines.moncolle.battle.battle import Battle
 from engines.moncolle.table.state import Battle as Record
 from engines.moncolle.table.state import MonState
 from engines.moncolle.table.zones import AREAS, LAND, base_of
 from engines.moncolle.turn import phases
 from engines.moncolle.turn.march import March
+
+if TYPE_CHECKING:
+    from engines.moncolle.table.play import MoncolleGame
 
 STEPS = {"adjust": "start", "main": "main", "summon": "summon", "adjust-2": "adjust_again", "end": "end"}
 """Where the turn goes on in each phase."""
@@ -157,3 +162,10 @@ def _number(header: dict[str, str], name: str, usual: int) -> int:
     if not re.fullmatch("[0-9]{1,6}", text):
         raise Slip("number" if name == "number" else "whole", name, found=text[:20])
     return int(text)
+
+
+def entered(g: MoncolleGame, phase: str) -> tuple[Procedure, ...]:
+    """What is being done when the turn goes on where that phase begins. The first phase counts the turn itself."""
+    if STEPS[phase] == "start":
+        g.apply(AdvanceTurn(fields={"turn": g.state.turn - 1}))
+    return phases.Game(at="next"), phases.PlayTurn(at=STEPS[phase])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.contract.by_hand import HandRules
+from engines.core.contract.by_hand import HandRules, JudgeMark
 from engines.core.display.views import Text
 from engines.rebirth.table.zones import (
     DECK,
@@ -25,6 +25,9 @@ from engines.rebirth.table.zones import (
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
 
+MOST = 99
+"""The largest number the judge's hand sets."""
+
 
 class RebirthByHand(HandRules):
     """One character in a frame (4.5.3); cards lie face down only where the rules say so (4.3.3)."""
@@ -36,6 +39,15 @@ class RebirthByHand(HandRules):
     hand_numbers: ClassVar = {"attack": 1, "defence": 1}
     hand_untils: ClassVar = ("turn", "attack", "game")
     main_questions: ClassVar = ("main",)
+    judge_phases: ClassVar = ("standby", "energy", "main", "attack", "end")
+
+    def judge_marks(self, g: RebirthGame) -> dict[str, JudgeMark]:
+        """4.4.4, 8.4.3.2: damage and partner attacks suffered, attacks of this turn."""
+        return {
+            "damage": JudgeMark(text=Text("hand.mark.damage"), field="damage", areas=(ENTRY,), most=MOST),
+            "struck": JudgeMark(text=Text("hand.mark.struck"), field="struck", areas=(ENTRY,)),
+            "attacks": JudgeMark(text=Text("hand.mark.attacks"), field="attacks", most=MOST),
+        }
 
     def unlawful(self, g: RebirthGame) -> Text | None:
         for frame in FRAMES:

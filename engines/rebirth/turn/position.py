@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
 from engines.core.model.position_notation import PositionRules, Slip
+from engines.core.model.procedure import Procedure
+from engines.core.state.atoms import AdvanceTurn
 from engines.rebirth.table.state import RebirthState
 from engines.rebirth.table.zones import ENTRY
 from engines.rebirth.turn import phases
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
 
 STEPS = {"standby": "start", "energy": "energy", "main": "main", "attack": "attack", "end": "end"}
 """Where the turn goes on in each phase."""
@@ -90,3 +95,8 @@ def _number(header: dict[str, str], name: str, usual: int) -> int:
     return int(text)
 
 
+def entered(g: RebirthGame, phase: str) -> tuple[Procedure, ...]:
+    """What is being done when the turn goes on where that phase begins. The first phase counts the turn itself."""
+    if STEPS[phase] == "start":
+        g.apply(AdvanceTurn(fields={"turn": g.state.turn - 1}))
+    return phases.Game(at="next"), phases.PlayTurn(at=STEPS[phase])

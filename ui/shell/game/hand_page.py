@@ -46,6 +46,7 @@ CHANGES: dict[str, tuple[str, str]] = {
     kinds.FLIP: ("redo", "F"), kinds.TURN: ("turn", "T"), kinds.COUNTER: ("counter-diamond", "C"),
     kinds.THROW: ("die", "R"), kinds.SHUFFLE: ("spiral", "S"), kinds.GIVE: ("person", "A"), "damage": ("burst", "X"),
     TOKEN: ("tray", "B"),
+    kinds.PHASE: ("step", "N"),
 }
 """Icon and key of every change; what a game has beside them is shown with the icon of a change."""
 LESS, MORE, FIELD, UNTIL, DIE, KIND = "less", "more", "field", "until", "die", "kind"
@@ -178,7 +179,7 @@ class HandPage(QScrollArea):
     def _lay_grid(self, kinds_of_game: Sequence[str]) -> None:
         for button in self.buttons.values():
             button.deleteLater()
-        shown = [kind for kind in kinds_of_game if kind not in (kinds.NUMBER, kinds.GIVE)]
+        shown = [kind for kind in kinds_of_game if kind not in (kinds.NUMBER, kinds.MARK, kinds.GIVE)]
         shown.insert(shown.index(kinds.COUNTER) + 1 if kinds.COUNTER in shown else len(shown), TOKEN)
         self.give.setVisible(kinds.GIVE in kinds_of_game)
         self.buttons = {kind: ChangeButton(self.look, kind, self.widget()) for kind in shown}
@@ -209,12 +210,15 @@ class HandPage(QScrollArea):
         small["fewer"].say("−", key=",")
         small["count"].say(look.say("byhand.count", n=self.count))
         small["further"].say("+", key=".")
-        fields = list(view.numbers)
-        unit = view.numbers[fields[self.field % len(fields)]] if fields else 0
+        fields = [*view.numbers, *view.marks]
+        field = fields[self.field % len(fields)] if fields else ""
+        unit = view.numbers.get(field, 1)
         less, more = f"−{unit}", f"+{unit}"
         small[LESS].say(less, key="-")
         small[MORE].say(more, key="+")
-        small[FIELD].say(look.name(view.fields[fields[self.field % len(fields)]]) if fields else "", key="P")
+        called = look.render(view.marks[field]) if field in view.marks else ""
+        called = look.name(view.fields[field]) if field in view.fields else called
+        small[FIELD].say(called, key="P")
         untils = list(view.untils)
         small[UNTIL].say(look.name(view.untils[untils[self.until % len(untils)]]) if untils else "", key="U")
         small[DIE].say(look.say("byhand.sides", n=view.dice[self.die % len(view.dice)]) if view.dice else "", key="E")
@@ -275,7 +279,7 @@ class HandPage(QScrollArea):
     def setting(self, name: str) -> str:
         """The key that is set: of a field, a time, a die or a counter."""
         assert self.view is not None
-        of = {FIELD: list(self.view.numbers), UNTIL: list(self.view.untils),
+        of = {FIELD: [*self.view.numbers, *self.view.marks], UNTIL: list(self.view.untils),
               DIE: [str(sides) for sides in self.view.dice], KIND: list(self.view.counters)}[name]
         at = {FIELD: self.field, UNTIL: self.until, DIE: self.die, KIND: self.counter}[name]
         return of[at % len(of)] if of else ""
