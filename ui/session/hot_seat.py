@@ -250,7 +250,7 @@ class HotSeatSession(Session):
         """Take the last decision back, or ask the others for it, or without others the player: there is no way back."""
         kind = self.undo_offer().kind
         if kind == "free" and self._try(lambda: self.table.undo(self.viewer)):
-            self._went_back()
+            self.went_back()
         elif kind == "locked" and self.undo_alone:
             self._pause.stop()  # bots wait for what is answered
             self._doubting = True
@@ -270,7 +270,7 @@ class HotSeatSession(Session):
             if not self._try(lambda seat=seat: self.table.consent_undo(seat, yes)):  # type: ignore[misc]
                 return
         if yes:
-            self._went_back()
+            self.went_back()
         else:
             self.updated.emit()
 
@@ -278,13 +278,13 @@ class HotSeatSession(Session):
         """Whoever plays without others has been asked."""
         self._doubting = False
         if yes and self._try(lambda: self.table.request_undo(self.viewer)):
-            self._went_back()
+            self.went_back()
         elif self.finished:
             self.updated.emit()
         else:
             self.go_on()
 
-    def _went_back(self) -> None:
+    def went_back(self) -> None:
         self.halted = self.finished = False
         for seat, read in self.read.items():
             self.read[seat] = min(read, len(self.table.log(PUBLIC)))

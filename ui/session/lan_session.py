@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.match.clock import Warned
 from app.net.wire import messages as said
+from app.net.wire.messages import MendPosition
 from app.tables.hands import WishedStep
 from app.trouble import UserError
 from engines.cloth import checks, inputs
@@ -196,6 +197,10 @@ class LanSession(Session):
         ask = self.ask()
         if ask is not None and self._answered is None and self.mine():
             self._send(said.HandMove(question=ask.serial, step=step))
+
+    def mend(self, wish: MendPosition) -> None:
+        """Open or end the judge's hand, or ask the others to go back to where it can open."""
+        self._once(wish)
 
     def undo(self) -> None:
         if self.undo_request() is None and self.undo_offer().kind in ("free", "locked"):

@@ -11,10 +11,13 @@ from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.formats import Format
 from engines.core.display.views import CardView, GameView, Handle, HandView, StageView
+from engines.core.model.hand_step import MARK, PHASE
 from engines.core.procedures.by_hand import MOST_STEPS
 
 MOST = 10_000
 """Cards of one zone, and options of one question."""
+MOST_MARKS = 100
+"""Numbers and marks that the judge's hand may set."""
 LARGEST = 10**9
 """The largest number on a card or die that can be shown."""
 
@@ -61,6 +64,8 @@ def check(frame: Frame, game: GameDefinition, faces: CardDatabase, viewer: int, 
         raise StrangeFrame("a contest of nothing")
     if sight.hand is not None and not _by_hand(sight.hand, sight, game, seats):
         raise StrangeFrame("an ability by hand that cannot be")
+    if frame.mend not in ("", "open", "end", "back"):
+        raise StrangeFrame("an offer that there is not")
     ask = frame.ask
     if ask is not None and (
         len(ask.options) > MOST or [each.index for each in ask.options] != list(range(len(ask.options)))
@@ -98,12 +103,14 @@ def _counted(card: CardView, game: GameDefinition) -> bool:
 def _by_hand(hand: HandView, sight: GameView, game: GameDefinition, seats: int) -> bool:
     """Whether a screen can show what is being carried out by hand."""
     zones = {zone.id for zone in sight.zones}
-    known = set(hand.kinds) <= set(game.hand_changes) and set(hand.counters) <= set(game.hand_counters)
+    there = {*game.hand_changes, MARK, PHASE}
+    known = set(hand.kinds) <= there and len(hand.marks) <= MOST_MARKS and set(hand.phases) <= set(game.judge_phases)
+    known = known and set(hand.counters) <= set(game.hand_counters)
     known = known and set(hand.numbers) == set(hand.fields) and set(hand.fields) <= set(game.hand_numbers)
     known = known and set(hand.untils) <= set(game.hand_untils) and set(hand.dice) <= set(game.hand_dice)
     players = [hand.actor, *(player for step in hand.steps for player in step.agreed)]
     return known and _seats(players, seats) and {*hand.areas, *hand.ordered} <= zones and (
-        len(hand.steps) <= MOST_STEPS and len(hand.kinds) <= len(game.hand_changes)
+        len(hand.steps) <= MOST_STEPS and len(hand.kinds) <= len(there)
         and all(0 < unit <= LARGEST for unit in hand.numbers.values())
     )
 

@@ -235,6 +235,10 @@ class Mirror:
         """The request to take something back that waits for consent."""
         return self.now.request
 
+    def may_mend(self, player: int) -> str:
+        """What of the judge's hand is offered to the player here."""
+        return self.now.mend
+
     def why_not_concede(self, player: int) -> Reason | None:
         """What forbids the player here to give up now."""
         return self.now.concession

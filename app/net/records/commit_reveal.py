@@ -34,6 +34,7 @@ from app.net.wire.messages import (
     Frame,
     HandMove,
     LetPass,
+    MendPosition,
     Message,
     OfferDraw,
     ShareReveal,
@@ -46,6 +47,7 @@ from app.trouble import UserError
 from engines.core.display.views import AskView, GameView, PlayerMention, ResultView, Text
 from engines.core.model.ask import Answer
 from engines.core.model.state import ChosenFormat
+from engines.core.procedures.by_hand import CARRY
 
 if TYPE_CHECKING:
     from app.tables.table import Table
@@ -56,7 +58,10 @@ SHARE = 32
 MOST_PAGES, MOST_DRAWS, MOST_NOTES = 64, 64, 20_000
 """Games, drawings of one game, and sights or deeds of one game that a diary holds."""
 
-NOTED = (Answered, ShareReveal, Concede, OfferDraw, TakeBack, Consent, AskMe, LetPass, HandMove)
+BY_HAND = f"{CARRY}-"
+"""How the windows begin in which players agree to a kind of step by hand."""
+
+NOTED = (Answered, ShareReveal, Concede, OfferDraw, TakeBack, Consent, AskMe, LetPass, HandMove, MendPosition)
 """Messages that change a diary, beside those of pieces that weigh (cloth_notes.py)."""
 
 Chance = Callable[[int], bytes]
@@ -272,6 +277,8 @@ class Seen(msgspec.Struct, kw_only=True):
     ask: bytes = b""
     question: int = 0
     answers: list[int | tuple[int, ...] | str] = []
+    window: str = ""
+    """The kind of step by hand it asks about."""
     renewed: bool = False
     """The first sight of a new connection: an answer to the sight before it may never have arrived."""
 
@@ -289,10 +296,12 @@ class Page(msgspec.Struct, kw_only=True):
     format: ChosenFormat = ChosenFormat()
     seen: list[Seen] = []
     deeds: dict[str, int] = {}
-    """How often this player did what is no answer: concede | draw | undo | agreed | hand."""
+    """How often this player did what is no answer: concede | draw | undo | back | agreed | hand | judge | withdraw."""
     cloth: PieceNotes = msgspec.field(default_factory=PieceNotes)
     passes: bool = False
     """This player has wished that something passes by itself."""
+    hand_passes: list[str] = []
+    """The kinds of step by hand they have agreed to for good; `BY_HAND`: all, by how often they want to be asked."""
     result: ResultView | None = None
     winners: tuple[int, ...] | None = None
     """Who has won the match, as it was told after this game."""
@@ -403,6 +412,7 @@ class Diary(msgspec.Struct, kw_only=True):
             sight=sight_mark(frame.sight), turn=frame.sight.turn,
             ask=ask_mark(ask) if ask is not None and mine else b"", question=ask.serial if ask is not None else 0,
             renewed=frame.fresh and bool(page.seen),
+            window=ask.window or "" if ask is not None and mine and (ask.window or "").startswith(BY_HAND) else "",
         )
         last = page.seen[-1] if page.seen else None
         told = last is not None and (last.sight, last.ask) == (seen.sight, seen.ask)
@@ -433,10 +443,17 @@ class Diary(msgspec.Struct, kw_only=True):
                 _count(page, "undo")
             case HandMove():
                 _count(page, "hand")
+            case MendPosition(wish=wish):
+                _count(page, {"open": "judge", "end": "withdraw", "back": "back"}[wish])
             case Consent(yes=True):
                 _count(page, "agreed")
-            case AskMe() | LetPass():
+            case AskMe(level=level):
                 page.passes = True
+                if level != ALWAYS:
+                    page.hand_passes.append(BY_HAND)
+            case LetPass(question=question):
+                page.passes = True
+                page.hand_passes += {seen.window for seen in page.seen if seen.question == question and seen.window}
             case _:
                 pass
 

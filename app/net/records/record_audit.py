@@ -15,6 +15,7 @@ from app.bots import bots
 from app.match.match import ClothInput, Input, Side
 from app.net.records.cloth_notes import PieceCheck
 from app.net.records.commit_reveal import (
+    BY_HAND,
     Diary,
     Page,
     about_parts,
@@ -30,7 +31,7 @@ from app.net.records.moments import Own, SeenMoment, renewals
 from app.net.records.record import GameDone, KeptRecord
 from app.net.records.terms import other_build, rules_mark
 from app.packs import packs
-from app.saving.replay import ANSWER, TIME, UNDO, Illegal, Replay, retold, woven
+from app.saving.replay import ANSWER, BACK, TIME, UNDO, Illegal, Replay, retold, woven
 from app.trouble import PackError
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
@@ -47,7 +48,7 @@ DRAWN = frozenset({
 })
 """Findings about drawing, seed and commitments: they hold whatever rules the game was played by."""
 
-OWN_DEEDS, AGREED = ("concede", "draw", "undo", "hand"), "agreed"
+OWN_DEEDS, AGREED = ("concede", "draw", "undo", "back", "hand", "judge", "withdraw"), "agreed"
 """What a diary counts besides answers."""
 
 
@@ -337,7 +338,7 @@ class _GameCheck:
 
     def _before(self, table: Replay, given: Input, number: int) -> None:
         """What can be said of an input before it is put in."""
-        if given.kind == UNDO and given.entropy is not None and self.shares:
+        if given.kind in (UNDO, BACK) and given.entropy is not None and self.shares:
             self.entropies += 1
             if given.entropy != entropy_of(self.shares, self.entropies):
                 self.say(WRONG, Text("check.undo-chance", {"n": number}), number)
@@ -356,8 +357,15 @@ class _GameCheck:
         elif given.player == self.seat and self.page is not None:
             if not given.wish:
                 self.own.append(Own(number, len(self.moments) - 1, given.answer))
-            elif not self.page.passes and not _evident(table):
+            elif not self._wished(self.page, table) and not _evident(table):
                 self.say(WRONG, Text("check.passed", {"n": number}), number)
+
+    def _wished(self, page: Page, table: Replay) -> bool:
+        """Whether the keeper can have wished that the question to be answered next passes by itself."""
+        asked = table.state.ask
+        if asked is None or not asked.window.startswith(BY_HAND) or not page.draws:
+            return page.passes
+        return not {BY_HAND, asked.window}.isdisjoint(page.hand_passes)
 
     def _result(self, table: Replay) -> None:
         end, page = len(self.done.inputs), self.page

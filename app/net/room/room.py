@@ -135,12 +135,13 @@ class Room(SeatChanges):
             case said.PlayOn():
                 self._play_on(person.seat, message.swap)
             case said.Answered() | said.Concede() | said.OfferDraw() | said.TakeBack() | said.Consent() | said.AskMe() \
-                    | said.LetPass() | said.AskAlways() | said.HandMove():
+                    | said.LetPass() | said.AskAlways() | said.HandMove() | said.MendPosition():
                 self._do(person.seat, message)
 
     def _do(self, seat: int, deed: Deed) -> None:
         if self.round is None or self.phase == "drawing":
             return  # too late, or too early
+        self._wants_all(self.round, deed)
         if self.round.do(seat, deed):
             self._changed()
 

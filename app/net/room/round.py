@@ -25,7 +25,7 @@ from engines.core.model.ask import Answer, AnswerRefused, StepRefused
 
 Deed = (
     said.Answered | said.Concede | said.OfferDraw | said.TakeBack | said.Consent | said.AskMe | said.LetPass
-    | said.AskAlways | said.HandMove
+    | said.AskAlways | said.HandMove | said.MendPosition
 )
 """What a player does in a game."""
 
@@ -183,6 +183,27 @@ class Round:
                 return self._let_pass(seat, deed.question)
             case said.HandMove():
                 return self._by_hand(seat, deed)
+            case said.MendPosition():
+                return self._mend(seat, deed.wish)
+        return True
+
+    def _mend(self, seat: int, wish: str) -> bool:
+        """Whatever is not offered any more came too late."""
+        table = self.table
+        if self.final or wish != table.may_mend(seat):
+            return False
+        if wish == "back":
+            if table.undo_request(seat) is not None:
+                raise Refused("net.asked-already")
+            self._pleads(seat, lambda: self._going_back(lambda: table.request_undo(seat, to_main=True)))
+            return True
+        try:
+            if wish == "end":
+                table.withdraw(seat)
+            else:
+                self._pleads(seat, lambda: table.judges_hand(seat))
+        except StepRefused as refused:
+            raise _refused(refused) from refused
         return True
 
     def _by_hand(self, seat: int, deed: said.HandMove) -> bool:
@@ -191,9 +212,7 @@ class Round:
         try:
             self.table.by_hand(seat, deed.step)
         except StepRefused as step:
-            refused = Refused("net.refused")
-            refused.text = step.text
-            raise refused from step
+            raise _refused(step) from step
         return True
 
     def _take_back(self, seat: int) -> None:
@@ -365,6 +384,13 @@ class Round:
         """A rule broke down over something; the game is as it was, and waits until somebody decides otherwise."""
         self._halted = self.broken = True
         self._told(text)
+
+
+def _refused(step: StepRefused) -> Refused:
+    """The same, for whoever wanted it."""
+    refused = Refused("net.refused")
+    refused.text = step.text
+    return refused
 
 
 def _less(owed: Counter[int], elapsed: int) -> Counter[int]:

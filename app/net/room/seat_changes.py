@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from app.net.room import seats as seating
 from app.net.room.lobby import Lobby, Person
-from app.net.room.round import Refused
+from app.net.room.round import Deed, Refused, Round
 from app.net.room.seats import Seat
 from app.net.wire import messages as said
 from app.trouble import UserError
@@ -54,6 +54,14 @@ class SeatChanges(Lobby):
         seat.name, seat.bot, seat.taken, seat.marks = seating.name_for(wish.name, others), wish.bot, True, []
         self._terms_anew()
         self._all_here()
+
+    def _wants_all(self, round: Round, deed: Deed) -> None:
+        """The judge's hand needs everybody who plays. Raises Refused if somebody is away."""
+        if deed != said.MendPosition(wish="open"):
+            return
+        for index in self.people():
+            if self.seats[index].client is None and not round.table.state.players[index].out:
+                raise Refused("net.mend-away", name=self.seats[index].name)
 
     # -- more and fewer -----------------------------------------------------------------------------------------------
 

@@ -67,6 +67,7 @@ class Viewing:
             request=table.undo_request(viewer) if plays else None,
             passing=mine and table.wishing(), passes=plays and wishes.any_of(viewer),
             level=wishes.level(viewer) if plays else ALWAYS, paying=mine and table.paying(),
+            mend=table.may_mend(viewer) if plays and not course.final else "",
             concession=table.why_not_concede(viewer) if plays and table.asking() else None,
             clock=table.clock.state if table.clock.rule.limits else None, standing=table.standing(),
             again=course.again, swap=course.swap,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from app.net.wire.message import Message
 from app.tables.hands import WishedStep
 
@@ -11,3 +13,9 @@ class HandMove(Message, frozen=True, kw_only=True, tag="hand"):
 
     question: int
     step: WishedStep
+
+
+class MendPosition(Message, frozen=True, kw_only=True, tag="mend"):
+    """The judge's hand: to open it, to end it by agreeing no more, or to go back to where it can open."""
+
+    wish: Literal["open", "end", "back"]

@@ -22,33 +22,42 @@ from app.net.wire.cloth_messages import HandlePieces as HandlePieces
 from app.net.wire.cloth_messages import PieceRefused as PieceRefused
 from app.net.wire.cloth_messages import Pinged as Pinged
 from app.net.wire.hand_messages import HandMove as HandMove
+from app.net.wire.hand_messages import MendPosition as MendPosition
+from app.net.wire.message import MOST_WORD as MOST_WORD
+from app.net.wire.message import Chosen as Chosen
 from app.net.wire.message import Message as Message
+from app.net.wire.message import Word as Word
+from app.net.wire.queries import CardWords as CardWords
+from app.net.wire.queries import Cost as Cost
+from app.net.wire.queries import Partial as Partial
+from app.net.wire.queries import PartialIs as PartialIs
+from app.net.wire.queries import Reasons as Reasons
+from app.net.wire.queries import WhyNot as WhyNot
+from app.net.wire.queries import WordsAre as WordsAre
 from app.packs.pack_text import PackText
 from engines.core.display.views import (
     AskView,
     GameView,
-    Handle,
     LogView,
     NewsView,
-    PartialView,
-    Place,
     Reason,
     Text,
 )
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import ChosenFormat
 
-PROTOCOL = 4
+PROTOCOL = 5
 """Raised when programs of two versions could not play with each other.
 
 2: the terms of a table may name a format, which a program of version 1 refuses as malformed, and the fingerprint by
 which a table binds itself covers the format, so that such a program would call every table a cheat.
 3: free pieces are said (cloth_messages.py), and a program that does not know these messages hangs up.
 4: steps of abilities by hand are said (hand_messages.py), and shown with every sight.
+5: players say that they want the position mended (hand_messages.py); frames say when they may.
 """
 
-MOST_NAME, MOST_CHAT, MOST_CHOSEN, MOST_WORD = 40, 400, 400, 200
-"""Letters of a name and of a line of chat, options of one answer, letters of an id or typed card name."""
+MOST_NAME, MOST_CHAT = 40, 400
+"""Letters of a name and of a line of chat."""
 
 MOST_SEATS = 6
 """Seats of a table."""
@@ -57,9 +66,7 @@ WATCHER = SPECTATOR
 """The seat of somebody who only watches; also the viewer who knows what everybody knows."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_NAME)]
-Word = Annotated[str, msgspec.Meta(max_length=MOST_WORD)]
 Share = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
-Chosen = Annotated[tuple[int, ...], msgspec.Meta(max_length=MOST_CHOSEN)]
 ToldFormat: TypeAlias = ChosenFormat | UnsetType
 """The format of a game; left out where it is the game's first without options."""
 
@@ -262,6 +269,8 @@ class Frame(Message, frozen=True, kw_only=True, tag="frame"):
     level: str = "always"
     """How often this player wants to be asked until their next turn."""
     paying: bool = False
+    mend: str = ""
+    """What of the judge's hand is offered to this player: "open", "end", or to go "back" to where it can open."""
     concession: Reason | None = None
     """What forbids this player to give up now."""
     clock: ClockState | None = None
@@ -380,66 +389,10 @@ class Ping(Message, frozen=True, kw_only=True, tag="ping"):
     """Still here."""
 
 
-# -- queries: answered at once, they change nothing --------------------------------------------------------------------
-
-
-class WhyNot(Message, frozen=True, kw_only=True, tag="why-not"):
-    """Why this card cannot be used (there) now."""
-
-    id: int
-    subject: Word
-    place: Place | None = None
-
-
-class Partial(Message, frozen=True, kw_only=True, tag="partial"):
-    """What may be added to the options picked so far."""
-
-    id: int
-    question: int
-    chosen: Chosen
-
-
-class CardWords(Message, frozen=True, kw_only=True, tag="words"):
-    """The entries of a set field of a card this player knows."""
-
-    id: int
-    handle: Handle
-    field: Word
-
-
-class Cost(Message, frozen=True, kw_only=True, tag="cost"):
-    """What an option costs, as words of the language."""
-
-    id: int
-    question: int
-    index: int
-
-
-class Reasons(Message, frozen=True, kw_only=True, tag="reasons"):
-    """The answer to `WhyNot`."""
-
-    id: int
-    reasons: tuple[Reason, ...]
-
-
-class PartialIs(Message, frozen=True, kw_only=True, tag="partial-is"):
-    """The answer to `Partial`."""
-
-    id: int
-    partial: PartialView
-
-
-class WordsAre(Message, frozen=True, kw_only=True, tag="words-are"):
-    """The answer to `CardWords` and to `Cost`."""
-
-    id: int
-    words: tuple[str, ...]
-
-
 FromGuest = (
     JoinRequest | Proof | Rejoin | WantPack | Sit | Commitment | ShareReveal | Answered | Concede | OfferDraw | TakeBack
     | Consent | AskMe | LetPass | AskAlways | Say | PlayOn | Leave | Ping | WhyNot | Partial | CardWords | Cost
-    | HandlePieces | HandMove
+    | HandlePieces | HandMove | MendPosition
 )
 FromTable = (
     Challenge | Proof | Terms | PackIs | Seated | Rejected | WantCommitment | Commitments | Begun | Frame | ChatLine

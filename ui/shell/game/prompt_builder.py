@@ -236,7 +236,8 @@ def consent_prompt(
     screen. Where nobody of them is, whoever asked may withdraw, and the others wait."""
     waiting = look.speaker.plain.listing([names[seat] for seat in agreeing or request.waiting])
     revealed = look.speaker.plain.paragraph(look.render(text) for text in request.revealed)
-    question = look.say("prompt.undo-asked", who=names[request.player])
+    key = "prompt.back-asked" if request.to_main else "prompt.undo-asked"
+    question = look.say(key, who=names[request.player])
     if not agreeing:
         back = (Press("refuse undo", look.say("prompt.undo-withdraw"), "Esc"),) if viewer == request.player else ()
         owner, told = look.say("prompt.waiting"), look.say("prompt.undo-waits", who=waiting)
