@@ -36,7 +36,7 @@ from engines.core.model.procedure import (
 from engines.core.model.state import CardId, State
 from engines.core.play import asides, leaving
 from engines.core.play.lookups import GameLookups
-from engines.core.procedures import judges_hand, replacement
+from engines.core.procedures import replacement
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import Change, End, Reveal
