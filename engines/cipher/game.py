@@ -49,7 +49,8 @@ OWN_PROCEDURES = (
     phases.LevelUp, phases.ActionPhase, phases.MoveUnit, phases.EndPhase, setup.Setup, battle.Attack,
     checks.ClassChangeBonus,
     checks.RuleProcessing, defeat.DefeatProcessing, checks.Refill, change_hooks.LayInOrder, skills.SelectTrigger,
-    skills.ResolveTrigger, skills.Activate, support.SupportSkills, support.AtBattleEnd, loops.RepeatLoop,
+    skills.ResolveTrigger, skills.Activate, support.SupportSkills, support.UseSupportSkill, support.AtBattleEnd,
+    loops.RepeatLoop,
 )
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 

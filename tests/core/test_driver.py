@@ -267,6 +267,34 @@ def test_a_question_to_a_team_is_kept_for_the_others() -> None:
     assert g.state.ask.players == (0,)
 
 
+class Together(Procedure, frozen=True, tag="toy.Together"):
+    """Asks two players together about one card."""
+
+    card: int
+    picked: int | None = None
+
+    def ask(self, g: Any) -> Any:
+        options = (Option(verb="card", subject=self.card), Option(verb="decline"))
+        return Ask(kind="one", players=(0, 2), what="x", options=options, into="picked", gives="card")
+
+    STEPS = (ask,)
+
+
+def test_players_asked_together_are_shown_no_card_that_only_one_of_them_knows() -> None:
+    t = garden("p1 field: Oat\np1 hand: Oat")
+    field, hand = t.p1.cards("field")[0], t.p1.cards("hand")[0]
+    for card, several in ((field, True), (hand, False)):
+        g = t.g.clone()
+        g.state.ask, frame = None, Together(card=card)
+        g.push(frame)
+        if several:
+            g.advance()
+            assert g.state.ask is not None and g.state.ask.players == (0, 2)
+        else:
+            with pytest.raises(Stuck, match="only others of them know"):
+                g.advance()
+
+
 def test_what_was_being_done_above_a_procedure_that_ends_ends_too() -> None:
     g = garden("").g
     below = [*g.state.procedures]

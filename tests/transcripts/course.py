@@ -43,6 +43,8 @@ class Kind(NamedTuple):
     """The table is saved and loaded, and dies and comes back from its journal. Nothing may show that."""
     wishes: bool = False
     """Players wish questions to pass."""
+    formats: bool = False
+    """Every format of the game in turn, with every number of players it takes."""
 
 
 KINDS = {
@@ -58,6 +60,8 @@ KINDS = {
     "secret-unruly": Kind(40, whole=False, unruly=True),
     "greedy": Kind(100),
     "mixed": Kind(100),
+    "formats": Kind(80, formats=True),
+    "formats-unruly": Kind(60, formats=True, unruly=True),
 }
 
 PLAN: dict[str, dict[str, int]] = {
@@ -68,6 +72,10 @@ PLAN: dict[str, dict[str, int]] = {
     "moncolle": {
         "random": 30, "eager": 30, "brief": 180, "restart": 60, "unruly": 70, "wishes": 50, "secret": 40,
         "secret-unruly": 30, "greedy": 4, "mixed": 6,
+    },
+    "rebirth": {
+        "random": 40, "eager": 30, "brief": 110, "restart": 40, "unruly": 50, "wishes": 40, "formats": 60,
+        "formats-unruly": 20, "greedy": 10, "mixed": 10,
     },
     "harvest": {
         "random": 25, "eager": 10, "restart": 15, "unruly": 15, "loops": 10, "loops-restart": 5,
@@ -89,7 +97,7 @@ def play(game: str, kind: str, seed: int, restarts: bool | None = None) -> Itera
     """The decisions of a game; the first is what is there before anybody decides. `restarts`: overrules the kind."""
     how = KINDS[kind]
     of = f"{game} {kind} {seed}"
-    table = from_the_start(game, seed) if how.whole else started(kind.partition("-")[0], game, seed)
+    table = from_the_start(game, seed, how.formats) if how.whole else started(kind.partition("-")[0], game, seed)
     yield from _Course(table, kind, how, of).go_on(how.restarts if restarts is None else restarts)
 
 

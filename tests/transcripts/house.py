@@ -27,6 +27,7 @@ from engines.core.display.views import AskView, GameView
 from engines.core.model.ask import AnswerRefused
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.position_notation import parse
+from engines.core.model.state import ChosenFormat
 from engines.core.positions.reader import build
 from tests.app import lantern
 from tests.core.garden import EVERYTHING, PLAIN
@@ -46,8 +47,8 @@ def game_of(game: str) -> GameDefinition:
     return TOYS[game] if game in TOYS else games.find(game)
 
 
-def from_the_start(game: str, seed: int) -> Table:
-    """A whole game. The decks hang on the seed."""
+def from_the_start(game: str, seed: int, formats: bool = False) -> Table:
+    """A whole game. The decks hang on the seed, and so does the format if `formats` are played in turn."""
     if game == "lantern":
         return Table.begin(lantern.match(seed), lantern.GAME, lantern.FACES)
     if game == "harvest":
@@ -57,12 +58,15 @@ def from_the_start(game: str, seed: int) -> Table:
         return Table.begin(Match(game=game, sides=tuple(sides), seed=seed), HARVEST, faces)
     definition = game_of(game)
     decks = shipped_decks(definition)
-    chosen = [decks[seed % len(decks)], decks[seed // len(decks) % len(decks)]]
+    ways = [(form.id, count) for form in definition.formats for count in form.seats] if formats else [("", 2)]
+    form, count = ways[seed % len(ways)]
+    chosen = [decks[seed // len(decks) ** place % len(decks)] for place in range(count)]
     sides = [
         Side(name=name, deck=deck.cards, extra=deck.extra, roles=deck.roles, deck_name=deck.id)
         for name, deck in zip(NAMES, chosen, strict=False)
     ]
-    return Table.begin(Match(game=game, sides=tuple(sides), seed=seed), definition, shipped_faces(definition))
+    match = Match(game=game, sides=tuple(sides), seed=seed, format=ChosenFormat(id=form))
+    return Table.begin(match, definition, shipped_faces(definition))
 
 
 def from_a_position(

@@ -20,9 +20,9 @@ from engines.core.model.events import AbilityRef, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, Rewind, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.procedures.payment import Pay, in_sight, payable
-from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.payment import in_sight, payable
 from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, waiting
+from engines.core.procedures.use_ability import UseAbility
 from engines.core.state.atoms import Announce, Conceal, Mark, Reveal
 
 if TYPE_CHECKING:
@@ -31,6 +31,80 @@ if TYPE_CHECKING:
 
 MOST_USES = 20
 """Uses of a skill that are counted in a turn."""
+
+
+# -- what all skills share ----------------------------------------------------------------------------------------
+
+
+class UseSkill(UseAbility, frozen=True):
+    """A skill being used (chapters 10, 18 and 19). Effects may make it free (costs.py)."""
+
+    TITLE: ClassVar[str] = "resolving.skill"
+    FLEETING: ClassVar[tuple[str, ...]] = ("replaced",)
+
+    replaced: int = 0
+    """How often anything had happened instead of something else."""
+
+    def costs(self, g: CipherGame) -> bool:
+        return super().costs(g) and not costs.free(g, self.here)
+
+    def may_fail(self, g: CipherGame) -> bool:
+        """Whether all of it may have to be taken back."""
+        return self.costs(g)
+
+    def remember(self, g: CipherGame) -> Answered:
+        return SetLocals(before=g.snapshot() if self.may_fail(g) else b"", replaced=g.state.replaced)
+
+
+def ask_to_pay(g: CipherGame, here: Context, rule: str) -> Ask:
+    """Pay or not (21.5.2); asked even if only "no" is possible, since what a hand can pay is nobody's business."""
+    options = [Option(verb="no")]
+    if payable(g, here):
+        options.insert(0, Option(verb="yes"))
+    return Ask(
+        kind=ONE, players=(here.user,), what="pay", options=tuple(options), into="willing", gives="flag", rule=rule,
+        always=True, cause=here.source, ability=here.ability, plain=in_sight(g, here),
+    )
+
+
+def came_about(g: CipherGame, outcome: Outcome | tuple[int, int] | None, replaced: int) -> bool:
+    """Whether anything came of a skill's instructions; what happened instead of them has (22.1)."""
+    return isinstance(outcome, Outcome) and (outcome.effective or g.state.replaced > replaced)
+
+
+def mark_use(g: CipherGame, here: Context, used: bool) -> bool:
+    """Mark the use limit of an executed skill; True if the limit is now reached (21.4.2). A card that has left, or
+    was covered, bears no mark any more, but a limit of one is reached with it too (10.2.3.1.1; G-43)."""
+    limit = keywords.limit(g, here, g.ability(here.ability))
+    card = g.follow(here.source)
+    if limit is None or not used:
+        return False
+    if limits.kept_apart(g.ability(here.ability)):
+        limits.spend(g, here.user, here.source, here.ability)
+        return limits.spent(g, here.user, here.source, here.ability) >= limit
+    if card is None or not (g.card(card).face == here.ability.face or derive.has_ability(g, card, here.ability)):
+        return limit <= 1
+    mark = keywords.use_mark(g, card, here.ability)
+    marks = (*g.card(card).used, mark)
+    g.apply(Mark(card=card, fields={"used": marks}))
+    return marks.count(mark) >= limit
+
+
+def forget_limits(g: CipherGame) -> None:
+    """21.4.3.1: where a skill has lost its limit icon, what was marked goes too."""
+    for card in keywords.unlimited(g):
+        g.apply(Mark(card=card, fields={"used": ()}))
+
+
+def count_use(g: CipherGame, here: Context, used: bool) -> None:
+    """Remember by its name that a unit has used a skill this turn (21.2.2.13; G-50: activated or triggered). No skill
+    asks for more than so many; a loop of skills must come back to what was (24.1)."""
+    name, card = g.ability(here.ability).name, g.follow(here.source)
+    if not used or name is None or card is None:
+        return
+    use = keywords.use_of(name.en)
+    if g.card(card).uses.count(use) < MOST_USES:
+        g.apply(Mark(card=card, fields={"uses": (*g.card(card).uses, use)}))
 
 
 # -- 10: the trigger queue ----------------------------------------------------------------------------------------
@@ -116,85 +190,68 @@ class SelectTrigger(TriggerQueue, frozen=True, tag="cipher.SelectTrigger"):
         if draw is not None:
             return draw
         triggers.begin_batch(g)
-        return Call(ResolveTrigger(item=item, secret=secret(g, item)))
+        return Call(ResolveTrigger(here=triggers.circumstances(item), item=item, secret=secret(g, item)))
 
     STEPS = (TriggerQueue.whose, TriggerQueue.select, run)
 
 
-class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
+class ResolveTrigger(UseSkill, frozen=True, kw_only=True, tag="cipher.ResolveTrigger"):
     """One triggered skill, from its selection to the removal of one trigger (10.2.1.1 to 10.2.3.3)."""
 
-    TITLE: ClassVar[str] = "resolving.skill"
     RULE: ClassVar[str] = "10.2.2"
 
     item: Pending
-    FLEETING: ClassVar[tuple[str, ...]] = ("replaced",)
-
-    replaced: int = 0
     secret: bool = False
     """Selected on a card in the hand, so the card must come out (10.2.2.2; G-4: not if it was out already)."""
-    before: bytes = b""
-    pay: bool = True
-    paid: Outcome | None = None
-    outcome: Outcome | tuple[int, int] | None = None
-
-    @property
-    def here(self) -> Context:
-        item = self.item
-        return Context(source=item.source, user=item.user, ability=item.ability, event=item.event)
+    willing: bool = True
 
     def conditions(self, g: CipherGame) -> Answered:
         ability = g.ability(self.item.ability)
-        if not all(condition.holds(g, self.here) for condition in ability.conditions):
+        if not super().holds(g):
             # 10.2.1.1, no limit mark: 10.2.1.1.2
             self._tell(g, "log.condition-unmet", "10.2.1.1")
-            triggers.drop(g, self.item)
-            return DONE
+            return Goto("unpaid")
         if not permits.may_use(g, self.item.user, ability.name):  # 2.2; no limit mark: nothing has been applied
             self._tell(g, "log.skill-barred", "2.2")
-            triggers.drop(g, self.item)
-            return DONE
+            return Goto("unpaid")
         if self.secret and not may_come_out(g, self.here):  # 10.2.2.2: never executed, so nothing is looked at either
             g.tell(
                 "log.stays-in-hand", "10.2.2.2", readers=(self.item.user,), card=OfCard(self.item.source[0]),
                 skill=self.item.ability,
             )
-            triggers.drop(g, self.item)
-            return DONE
-        return SetLocals(before=g.snapshot() if ability.cost or self.secret else b"", replaced=g.state.replaced)
-
-    def offer_cost(self, g: CipherGame) -> Answered:
-        ability = g.ability(self.item.ability)
-        if not ability.cost or costs.free(g, self.here):
-            return Goto("execute")
-        return ask_to_pay(g, self.here, "10.2.1.2")
-
-    def pay_cost(self, g: CipherGame) -> Answered:
-        if not self.pay:  # 2.3.1.3, 10.2.1.2.1: nothing of it is done; 10.2.1.2.1.1: no limit mark
-            self._tell(g, "log.cost-declined", "10.2.1.2.1")
-            triggers.drop(g, self.item)
-            return DONE
-        return Call(pay_all(g, self.here), into="paid")
-
-    def cost_paid(self, g: CipherGame) -> Answered:
-        if self.paid is None:  # 10.2.1.2.2, 21.5.2.1, 21.5.2.1.2: everything as before, and the trigger is gone
-            return Rewind(self.before, at="gone")
+            return Goto("unpaid")
         return None
 
-    def execute(self, g: CipherGame) -> Answered:
-        """What a keyword asks for is asked now, after the payment (21.2.2.4, .8, .9); without it nothing applies."""
-        if not keywords.executable(g, self.here, g.ability(self.item.ability)):
-            self._tell(g, "log.condition-unmet", "10.2.3.3")
+    def may_fail(self, g: CipherGame) -> bool:
+        """A hidden card's skill may also come to nothing (10.2.2.2)."""
+        return self.secret or super().may_fail(g)
+
+    def offer_cost(self, g: CipherGame) -> Answered:
+        return ask_to_pay(g, self.here, "10.2.1.2") if self.costs(g) else None
+
+    def decide(self, g: CipherGame) -> Answered:
+        if self.willing:
             return None
+        self._tell(g, "log.cost-declined", "10.2.1.2.1")  # 2.3.1.3: nothing of it is done
+        return Goto("unpaid")  # 10.2.1.2.1.1: no limit mark
+
+    def holds(self, g: CipherGame) -> bool:
+        """What a keyword asks for is asked now, after the payment (21.2.2.4, .8, .9); without it nothing applies."""
+        return keywords.executable(g, self.here, g.ability(self.item.ability))
+
+    def unmet(self, g: CipherGame) -> Answered:
+        self._tell(g, "log.condition-unmet", "10.2.3.3")
+        return None
+
+    def begins(self, g: CipherGame) -> None:
         self._tell(g, "log.skill", "10.2.2")
-        return Call(Resolve(here=after_paying(self.here, self.paid)), into="outcome")
 
     def out_of_hand(self, g: CipherGame) -> Answered:
         """10.2.2.2: a hand card's skill must have brought it into the open, or it was never executed."""
         if not self.secret:
             return None
         if self._still_inside(g):
-            return Rewind(self.before, at="gone")
+            return Rewind(self.before, at="unpaid")
         self._tell(g, "log.skill", "10.2.2", everybody=True)
         return None
 
@@ -208,7 +265,8 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         # 10.2.3.2; with the limit reached all of them: 10.2.3.2.1, 10.2.3.3.1
         return DONE
 
-    def gone(self, g: CipherGame) -> Answered:
+    def unpaid(self, g: CipherGame) -> Answered:
+        """10.2.1.2.2, 21.5.2.1, 21.5.2.1.2: everything is as before, and the trigger is gone."""
         triggers.drop(g, self.item)
         return DONE
 
@@ -228,139 +286,56 @@ class ResolveTrigger(Procedure, frozen=True, tag="cipher.ResolveTrigger"):
         item = self.item
         g.tell(what, rule, card=spoken_of(g, item.source, item.ability), skill=item.ability, cause=item.source[0])
 
-    STEPS = (conditions, offer_cost, pay_cost, cost_paid, execute, out_of_hand, mark_limit, gone)
-
-
-# -- what all skills share ----------------------------------------------------------------------------------------
-
-
-def ask_to_pay(g: CipherGame, here: Context, rule: str) -> Ask:
-    """Pay or not (21.5.2); asked even if only "no" is possible, since what a hand can pay is nobody's business."""
-    options = [Option(verb="no")]
-    if payable(g, here):
-        options.insert(0, Option(verb="yes"))
-    return Ask(
-        kind=ONE, players=(here.user,), what="pay", options=tuple(options), into="pay", gives="flag", rule=rule,
-        always=True, cause=here.source, ability=here.ability, plain=in_sight(g, here),
+    STEPS = (
+        conditions, UseSkill.remember, offer_cost, decide, UseAbility.pay, UseAbility.settle, UseAbility.carry_out,
+        out_of_hand, mark_limit, unpaid,
     )
-
-
-def pay_all(g: CipherGame, here: Context) -> Pay:
-    """The payment of a skill's whole cost (21.5.1.1)."""
-    return Pay(here=here, remaining=tuple(range(len(g.ability(here.ability).cost))))
-
-
-def after_paying(here: Context, paid: Outcome | None) -> Context:
-    """The circumstances with what was chosen and counted in the payment (5.1.3: all else is read anew)."""
-    return here if paid is None else here.after(paid)
-
-
-def came_about(g: CipherGame, outcome: Outcome | tuple[int, int] | None, replaced: int) -> bool:
-    """Whether anything came of a skill's instructions; what happened instead of them has (22.1)."""
-    return isinstance(outcome, Outcome) and (outcome.effective or g.state.replaced > replaced)
-
-
-def mark_use(g: CipherGame, here: Context, used: bool) -> bool:
-    """Mark the use limit of an executed skill; True if the limit is now reached (21.4.2). A card that has left, or
-    was covered, bears no mark any more, but a limit of one is reached with it too (10.2.3.1.1; G-43)."""
-    limit = keywords.limit(g, here, g.ability(here.ability))
-    card = g.follow(here.source)
-    if limit is None or not used:
-        return False
-    if limits.kept_apart(g.ability(here.ability)):
-        limits.spend(g, here.user, here.source, here.ability)
-        return limits.spent(g, here.user, here.source, here.ability) >= limit
-    if card is None or not (g.card(card).face == here.ability.face or derive.has_ability(g, card, here.ability)):
-        return limit <= 1
-    mark = keywords.use_mark(g, card, here.ability)
-    marks = (*g.card(card).used, mark)
-    g.apply(Mark(card=card, fields={"used": marks}))
-    return marks.count(mark) >= limit
-
-
-def forget_limits(g: CipherGame) -> None:
-    """21.4.3.1: where a skill has lost its limit icon, what was marked goes too."""
-    for card in keywords.unlimited(g):
-        g.apply(Mark(card=card, fields={"used": ()}))
-
-
-def count_use(g: CipherGame, here: Context, used: bool) -> None:
-    """Remember by its name that a unit has used a skill this turn (21.2.2.13; G-50: activated or triggered). No skill
-    asks for more than so many; a loop of skills must come back to what was (24.1)."""
-    name, card = g.ability(here.ability).name, g.follow(here.source)
-    if not used or name is None or card is None:
-        return
-    use = keywords.use_of(name.en)
-    if g.card(card).uses.count(use) < MOST_USES:
-        g.apply(Mark(card=card, fields={"uses": (*g.card(card).uses, use)}))
 
 
 # -- 19: activated skills -----------------------------------------------------------------------------------------
 
 
-class Activate(Procedure, frozen=True, tag="cipher.Activate"):
+class Activate(UseSkill, frozen=True, tag="cipher.Activate"):
     """Use an activated skill (19.1): show a hand card, pay, carry out; an unpaid cost rewinds everything."""
 
-    TITLE: ClassVar[str] = "resolving.skill"
     RULE: ClassVar[str] = "19.1"
-    FLEETING: ClassVar[tuple[str, ...]] = ("replaced",)
+    SURVIVES: ClassVar[tuple[str, ...]] = ("known",)
 
-    card: int
-    skill: AbilityRef
-    user: int
-    source: RefPair = (-1, 0)
-    before: bytes = b""
-    replaced: int = 0
-    paid: Outcome | None = None
-    outcome: Outcome | tuple[int, int] | None = None
     known: tuple[int, ...] = ()
     """Who had been shown the hand card before."""
 
     @property
-    def here(self) -> Context:
-        return Context(source=self.source, user=self.user, ability=self.skill)
+    def card(self) -> int:
+        return self.here.source[0]
 
     def declare(self, g: CipherGame) -> Answered:
-        before = g.snapshot() if g.ability(self.skill).cost else b""
         record = g.card(self.card)
         if record.zone == HAND:  # 19.1.2.4: reveal and declare
             g.apply(Reveal(card=self.card, players=tuple(g.players)))
         g.tell(
             "log.activates", "19.1.2", player=record.user, who=OfPlayer(record.user), card=OfCard(self.card),
-            skill=self.skill, cause=self.card,
+            skill=self.here.ability, cause=self.card,
         )
         g.news_about("skill", self.card)
-        return SetLocals(before=before, source=g.state.ref(self.card), replaced=g.state.replaced, known=record.seen)
+        return SetLocals(known=record.seen)
 
-    def pay_cost(self, g: CipherGame) -> Answered:
-        if not g.ability(self.skill).cost or costs.free(g, self.here):
-            return Goto("execute")
-        return Call(pay_all(g, self.here), into="paid")
-
-    def cost_paid(self, g: CipherGame) -> Answered:
-        if self.paid is None:  # 19.1.3.1, 21.5.2.1
-            return Rewind(self.before, at="gone", source=self.source, known=self.known)
-        return None
-
-    def execute(self, g: CipherGame) -> Answered:
+    def holds(self, g: CipherGame) -> bool:
         """19.1.4. What the skill asks about ("if") is read now, after the payment (5.1.3, 2.3.1.4)."""
-        here = after_paying(self.here, self.paid)
-        ability = g.ability(self.skill)
-        if keywords.vain(g, here, ability) or not all(condition.holds(g, here) for condition in ability.conditions):
-            return None
-        return Call(Resolve(here=here), into="outcome")
+        return not keywords.vain(g, self.here, g.ability(self.here.ability)) and super().holds(g)
 
     def mark_limit(self, g: CipherGame) -> Answered:
         applied = came_about(g, self.outcome, self.replaced)
         used = applied or self.paid is not None  # 19.1.4.1, .1.1; without cost and effect it was not used: 19.1.4.2
         mark_use(g, self.here, used)
         count_use(g, self.here, used)
-        return Do(Announce(what="skill-used", card=self.card, player=self.user)) if used else None
+        return Do(Announce(what="skill-used", card=self.card, player=self.here.user)) if used else None
 
-    def gone(self, g: CipherGame) -> Answered:
+    def unpaid(self, g: CipherGame) -> Answered:
         """A hand card was shown only while it was used (23.1.4.4)."""
-        if g.card(self.card).zone == HAND and g.state.ref(self.card) == self.source:
+        if g.card(self.card).zone == HAND and g.state.ref(self.card) == self.here.source:
             g.apply(Conceal(card=self.card, players=self.known))
         return DONE
 
-    STEPS = (declare, pay_cost, cost_paid, execute, mark_limit, gone)
+    STEPS = (
+        UseSkill.remember, declare, UseAbility.pay, UseAbility.settle, UseAbility.carry_out, mark_limit, unpaid,
+    )

@@ -202,11 +202,7 @@ def chips(g: CipherGame) -> list[ChipView]:
 def frame_text(g: CipherGame, viewer: int, frame: Procedure) -> Text:
     if isinstance(frame, skills.ResolveTrigger | Resolve) and g.privy() not in (None, viewer):
         return Text(key="resolving.rule-processing")  # nobody may notice a hand card's skill before the card is out
-    if isinstance(frame, skills.ResolveTrigger):
-        return _skill_text(g, viewer, frame.item.source, frame.item.ability)
-    if isinstance(frame, skills.Activate):
-        return _skill_text(g, viewer, g.state.ref(frame.card), frame.skill)
-    if isinstance(frame, Resolve):
+    if isinstance(frame, skills.ResolveTrigger | skills.Activate | Resolve):
         return _skill_text(g, viewer, frame.here.source, frame.here.ability)
     return Text(key=frame.TITLE)
 

@@ -215,11 +215,6 @@ def _skilled(g: CipherGame, player: int) -> list[int]:
     return [card for card in cards if keywords.activated(g.faces, g.state.cards[card].face)]
 
 
-def here_of(g: CipherGame, card: int, skill: AbilityRef) -> Context:
-    """The circumstances under which a card's skill is read."""
-    return Context(source=g.state.ref(card), user=g.card(card).user, ability=skill)
-
-
 def _in_its_place(rule: str) -> NeedTest:
     """Whether a skill works where its card lies, for the skills of which this paragraph says where that is."""
 
@@ -246,7 +241,7 @@ def _not_banned(rule: str) -> NeedTest:
     for, and nothing of what is forbidden is applied."""
 
     def test(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
-        here, ability = here_of(g, card, skill), g.ability(skill)
+        here, ability = g.here_of(card, skill), g.ability(skill)
         barred = not ability.cost and bans.of_skill(g, here, ability.body) == rule and not g.feasible(here)
         return unless(not barred, skill=skill)
 
@@ -255,20 +250,20 @@ def _not_banned(rule: str) -> NeedTest:
 
 def _not_used_up(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
     ability = g.ability(skill)
-    spent = not limits.kept_apart(ability) and keywords.used_up(g, here_of(g, card, skill), ability)
+    spent = not limits.kept_apart(ability) and keywords.used_up(g, g.here_of(card, skill), ability)
     return unless(not spent, skill=skill, limit=ability.limit or 0)
 
 
 def _not_used_up_apart(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
     ability = g.ability(skill)
-    spent = limits.kept_apart(ability) and keywords.used_up(g, here_of(g, card, skill), ability)
+    spent = limits.kept_apart(ability) and keywords.used_up(g, g.here_of(card, skill), ability)
     return unless(not spent, skill=skill)
 
 
 def _gates_open(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
     """2.3.1.8, 19.1.2.2, 21.3.1.4.2.2: only "cannot be used unless"; an "if" is read when the skill is carried out
     (5.1.3)."""
-    here = here_of(g, card, skill)
+    here = g.here_of(card, skill)
     return unless(all(gate.holds(g, here) for gate in g.ability(skill).gates), skill=skill)
 
 
@@ -283,13 +278,13 @@ def _closed(g: CipherGame, card: int, skill: AbilityRef) -> str | None:
     """The paragraph of the keyword that is not met: asked by every requirement of keywords, found once."""
     held, key = derived_cache.cache(g), ("closed", card, skill)
     if key not in held:
-        held[key] = keywords.closed(g, here_of(g, card, skill), g.ability(skill))
+        held[key] = keywords.closed(g, g.here_of(card, skill), g.ability(skill))
     found: str | None = held[key]
     return found
 
 
 def _cost_payable(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
-    here = here_of(g, card, skill)
+    here = g.here_of(card, skill)
     payable_now = costs.free(g, here) or payable(g, here)  # 19.1.3.1
     return unless(payable_now, skill=skill, cost=lambda: _unpayable(g, here))
 
@@ -302,7 +297,7 @@ def _unpayable(g: CipherGame, here: Context) -> Named:
 
 def _does_something(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
     """A skill without a cost that cannot be applied would not have been used (19.1.4.2): it is not offered."""
-    here, ability = here_of(g, card, skill), g.ability(skill)
+    here, ability = g.here_of(card, skill), g.ability(skill)
     if ability.cost:
         return None
     acts = all(condition.holds(g, here) for condition in ability.conditions) and g.feasible(here)
@@ -314,7 +309,7 @@ def _not_in_vain(rule: str) -> NeedTest:
 
     def test(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
         ability = g.ability(skill)
-        return unless(ability.cost or keywords.vain(g, here_of(g, card, skill), ability) != rule, skill=skill)
+        return unless(ability.cost or keywords.vain(g, g.here_of(card, skill), ability) != rule, skill=skill)
 
     return test
 

@@ -311,7 +311,7 @@ class ActionPhase(Procedure, frozen=True, tag="cipher.ActionPhase"):
             assert choice.card is not None
             return Call(Attack(unit=choice.subject, target=choice.card))
         assert isinstance(choice.ability, AbilityRef)
-        return Call(Activate(card=choice.subject, skill=choice.ability, user=g.turn_player))
+        return Call(Activate(here=g.here_of(choice.subject, choice.ability)))
 
     def again(self, g: CipherGame) -> Answered:
         return Goto("check")  # 17.1.3, 19.1.5

@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.abilities import keywords, permits
 from engines.cipher.abilities.keywords import ATTACK_TYPE, DEFENCE_TYPE, SUPPORT_SKILL
-from engines.cipher.abilities.skills import after_paying, ask_to_pay, pay_all, spoken_of
+from engines.cipher.abilities.skills import UseSkill, ask_to_pay, spoken_of
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Context, Outcome
+from engines.core.cards.ability_parts import Context
 from engines.core.model.ask import Option, one
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import DONE, Call, Goto, Procedure, Rewind, SetLocals
+from engines.core.model.procedure import DONE, Call, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.use_ability import UseAbility
 from engines.core.state.atoms import Announce, Change, Move
 
 if TYPE_CHECKING:
@@ -78,17 +79,6 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
     index: int = 0
     again: bool = False
     """The second execution of a skill that acts twice (18.3.1.6.4)."""
-    before: bytes = b""
-    pay: bool = True
-    paid: Outcome | None = None
-
-    @property
-    def card(self) -> int:
-        return self.remaining[self.index][0][0]
-
-    def _here(self, g: CipherGame) -> Context:
-        source, skill = self.remaining[self.index]
-        return Context(source=source, user=self.player, ability=skill)
 
     def still_there(self, g: CipherGame) -> Answered:
         """18.3.1.6.3: what has left the support area supports nobody."""
@@ -102,48 +92,53 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
         ]
         return one(self.player, "support-skill", options, into="index", gives="index", rule="18.3.1.6.5")
 
-    def offer_cost(self, g: CipherGame) -> Answered:
-        here = self._here(g)
-        ability = g.ability(here.ability)
-        if keywords.closed(g, here, ability) or not all(gate.holds(g, here) for gate in ability.gates):
-            return Goto("next")
-        if not permits.may_use(g, self.player, ability.name):  # 2.2, G-58
-            g.tell("log.skill-barred", "2.2", card=OfCard(self.card), skill=here.ability, cause=self.card)
-            return Goto("next")
-        if not ability.cost:
-            return Goto("execute")
-        return ask_to_pay(g, here, "18.3.1.6.2")  # each time anew: 18.3.1.6.4.2
-
-    def pay_cost(self, g: CipherGame) -> Answered:
-        if not self.pay:  # 18.3.1.6.2.1
-            return Goto("next")
-        return SetLocals(before=g.snapshot())
-
-    def spend(self, g: CipherGame) -> Answered:
-        return Call(pay_all(g, self._here(g)), into="paid")
-
-    def cost_paid(self, g: CipherGame) -> Answered:
-        if self.paid is None:  # G-13: everything as before, and the skill does nothing
-            return Rewind(self.before, at="next")
-        return None
-
     def execute(self, g: CipherGame) -> Answered:
-        here = after_paying(self._here(g), self.paid)
-        if keywords.vain(g, here, g.ability(here.ability)) or (
-            not waits_for_end(g, here) and not conditions_hold(g, here)
-        ):
-            return Goto("next")
-        g.tell("log.support-skill", "18.3.1.6", card=OfCard(self.card), skill=here.ability, cause=self.card)
-        return Call(Resolve(here=here))
+        source, skill = self.remaining[self.index]
+        return Call(UseSupportSkill(here=Context(source=source, user=self.player, ability=skill)))
 
     def next(self, g: CipherGame) -> Answered:
-        there = self.remaining[self.index][0] in _there(g, self.player)
-        if not self.again and there and derive.forbidden(g, self.card, "support-once"):  # 18.3.1.6.4: "works twice"
-            return Goto("offer_cost", again=True, before=b"", pay=True, paid=None)
+        source = self.remaining[self.index][0]
+        there = source in _there(g, self.player)
+        if not self.again and there and derive.forbidden(g, source[0], "support-once"):  # 18.3.1.6.4: "works twice"
+            return Goto("execute", again=True)
         rest = (*self.remaining[: self.index], *self.remaining[self.index + 1:])
-        return Goto("still_there", remaining=rest, index=0, again=False, before=b"", pay=True, paid=None)
+        return Goto("still_there", remaining=rest, index=0, again=False)
 
-    STEPS = (still_there, choose, offer_cost, pay_cost, spend, cost_paid, execute, next)
+    STEPS = (still_there, choose, execute, next)
+
+
+class UseSupportSkill(UseSkill, frozen=True, tag="cipher.UseSupportSkill"):
+    """One support skill is executed once; one that acts twice is paid for each time (18.3.1.6.4.2)."""
+
+    TITLE: ClassVar[str] = ""  # what is being done there is told already
+
+    willing: bool = True
+
+    def gates(self, g: CipherGame) -> Answered:
+        here, ability = self.here, g.ability(self.here.ability)
+        if keywords.closed(g, here, ability) or not all(gate.holds(g, here) for gate in ability.gates):
+            return DONE
+        if not permits.may_use(g, here.user, ability.name):  # 2.2, G-58
+            card = here.source[0]
+            g.tell("log.skill-barred", "2.2", card=OfCard(card), skill=here.ability, cause=card)
+            return DONE
+        return ask_to_pay(g, here, "18.3.1.6.2") if self.costs(g) else None
+
+    def decide(self, g: CipherGame) -> Answered:
+        return None if self.willing else DONE  # 18.3.1.6.2.1
+
+    def holds(self, g: CipherGame) -> bool:
+        if keywords.vain(g, self.here, g.ability(self.here.ability)):
+            return False
+        return waits_for_end(g, self.here) or super().holds(g)
+
+    def begins(self, g: CipherGame) -> None:
+        card = self.here.source[0]
+        g.tell("log.support-skill", "18.3.1.6", card=OfCard(card), skill=self.here.ability, cause=card)
+
+    STEPS = (
+        gates, decide, UseSkill.remember, UseAbility.pay, UseAbility.settle, UseAbility.carry_out, UseAbility.unpaid,
+    )
 
 
 class AtBattleEnd(Procedure, frozen=True, tag="cipher.AtBattleEnd"):

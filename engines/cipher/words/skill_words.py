@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.abilities.costs import BONDS_LESS, FREE
 from engines.cipher.abilities.keywords import LENT, SUPPORT_SKILL
+from engines.cipher.abilities.skills import Activate
 from engines.cipher.words.terms import SkillKindKey
 from engines.core.cards.ability_parts import Ability, Context, Value
 from engines.core.model.events import SKILLS, Event, Fact
@@ -178,8 +179,8 @@ class BySupportSkill(Cause, frozen=True, tag="cipher.BySupportSkill"):
 
 def _used(g: CipherGame) -> Ability | None:
     """The activated skill whose use is over just now."""
-    ref = next((frame.skill for frame in reversed(g.state.procedures) if hasattr(frame, "skill")), None)
-    return g.ability(ref) if ref is not None else None
+    use = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Activate)), None)
+    return g.ability(use.here.ability) if use is not None else None
 
 
 @word("<who> uses|use the skill <name>")

@@ -89,6 +89,9 @@ class Game(Protocol):
     def abilities(self, card: CardId) -> tuple[AbilityRef, ...]:
         """The abilities a card has now."""
 
+    def here_of(self, card: CardId, ability: AbilityRef) -> Context:
+        """The circumstances under which an ability of a card is read before it is used."""
+
     def ability(self, ref: AbilityRef) -> Ability:
         """The ability a reference names."""
 

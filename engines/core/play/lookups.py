@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engines.core.cards.ability_parts import Ability, Step
+from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.definition import GameDefinition
 from engines.core.model.events import AbilityRef
@@ -85,6 +85,11 @@ class GameLookups(LogWriter):
         while card.host is not None and not self.game.attaches:
             card = self.state.cards[card.host]
         return card.id
+
+    def here_of(self, card: CardId, ability: AbilityRef) -> Context:
+        """The circumstances under which an ability of a card is read before it is used."""
+        record = self.state.cards[card]
+        return Context(source=self.state.ref(card), user=record.user, ability=ability)
 
     def ability(self, ref: AbilityRef) -> Ability:
         """The ability a reference names."""

@@ -41,7 +41,7 @@ from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import Change, End, Reveal
 from engines.core.state.knowledge import knowing, knows
-from engines.core.state.selection import only
+from engines.core.state.selection import only, unaskable
 
 replace = msgspec.structs.replace
 
@@ -291,8 +291,8 @@ class RunningGame(GameLookups):
         if ask is not asked and not leaving.answerable(self, ask):
             self._skip()
             return
-        if ask.choices == 0:
-            raise Stuck(f"the question {ask.what} has no answer in {self._doing()}")
+        if why := unaskable(self, ask):
+            raise Stuck(f"the question {ask.what} {why} in {self._doing()}")
         repeated = loops.scripted(self, ask)
         if repeated is not None:
             self.steps = 0

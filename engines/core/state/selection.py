@@ -12,12 +12,29 @@ from itertools import combinations
 
 from engines.core.contract.game import Game
 from engines.core.model.ask import NUMBER, ORDER, SOME, SPLIT, Answer, Ask
+from engines.core.state.knowledge import knows
 
 TRIES = 4_000
 """Selections tested at most for one question of the screen."""
 
 DECLINING = ("decline", "no", "end")
 """Verbs of options that let a chance pass."""
+
+
+def unaskable(g: Game, ask: Ask) -> str:
+    """Why a question cannot be put; "" if it can.
+
+    Teammates who are asked together get the same options. So none of these may point at a card that only some of them
+    know: which of a teammate's hidden cards may be used is for them alone.
+    """
+    if ask.choices == 0:
+        return "has no answer"
+    if len(ask.players) > 1:
+        named = {card for option in ask.options for card in (option.subject, option.card) if card is not None}
+        for card in named:
+            if len({knows(g, player, g.state.cards[card]) for player in ask.players}) > 1:
+                return "shows players what only others of them know"
+    return ""
 
 
 def addable(g: Game, ask: Ask, chosen: Sequence[int]) -> tuple[list[int], bool]:

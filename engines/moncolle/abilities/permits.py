@@ -68,7 +68,7 @@ def _of_its_own(g: MoncolleGame, card: int, field: str) -> Iterator[Fact]:
         if ability.kind != STATIC or not (in_hand or field == WORN_ONLY_BY):
             continue
         ref = AbilityRef(face=record.face, index=index)
-        here = Context(source=g.state.ref(card), user=record.user, ability=ref)
+        here = g.here_of(card, ref)
         if not (valid(g, here, ability) and all_hold(g, here, (*ability.gates, *ability.conditions))):
             continue
         for grant in ability.grants:

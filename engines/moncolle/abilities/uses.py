@@ -60,11 +60,6 @@ def activated(g: MoncolleGame, card: int) -> Iterator[AbilityRef]:
             yield ref
 
 
-def here_of(g: MoncolleGame, card: int, ability: AbilityRef) -> Context:
-    """The circumstances under which an ability is read before it is declared."""
-    return Context(source=g.state.ref(card), user=g.card(card).user, ability=ability)
-
-
 # -- requirements -------------------------------------------------------------------------------------------------
 
 Test = Callable[["MoncolleGame", int, AbilityRef], Args | None]
@@ -130,7 +125,7 @@ def _not_banned(spell: bool) -> Test:
 
 def _not_barred(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
     """Of what is used once some unit must be able to use it; an ability its own card, or who wears it."""
-    deeds = [BARRED_KINDS[kind] for kind in kinds_used(g, here_of(g, card, ref)) if kind in BARRED_KINDS]
+    deeds = [BARRED_KINDS[kind] for kind in kinds_used(g, g.here_of(card, ref)) if kind in BARRED_KINDS]
     users = g.party(g.card(card).user) if one_shot(g, card) else (stands(g, card),)
     able = not users or any(all(not derive.forbidden(g, user, deed) for deed in deeds) for user in users)
     return unless(able, card=OfCard(card))
@@ -147,12 +142,12 @@ def _not_used_up_apart(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | No
 
 
 def _gates_open(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
-    here = here_of(g, card, ref)
+    here = g.here_of(card, ref)
     return unless(all(gate.holds(g, here) for gate in g.ability(ref).gates), card=OfCard(card))
 
 
 def _cost_payable(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
-    here = here_of(g, card, ref)
+    here = g.here_of(card, ref)
     return unless(payable(g, here), card=OfCard(card), cost=lambda: _unpayable(g, here))
 
 
@@ -171,11 +166,11 @@ def _never(g: MoncolleGame) -> bool:
 
 
 def _something_to_target(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
-    return unless(legal_targets.aimable(g, here_of(g, card, ref)), card=OfCard(card))
+    return unless(legal_targets.aimable(g, g.here_of(card, ref)), card=OfCard(card))
 
 
 def _something_proper(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
-    return unless(legal_targets.properly(g, here_of(g, card, ref)), card=OfCard(card))
+    return unless(legal_targets.properly(g, g.here_of(card, ref)), card=OfCard(card))
 
 
 def _targets(g: MoncolleGame, card: int, ref: AbilityRef) -> Iterator[Target]:
@@ -184,18 +179,18 @@ def _targets(g: MoncolleGame, card: int, ref: AbilityRef) -> Iterator[Target]:
     if step is None:
         yield Target()
     else:
-        for target in legal_targets.described(g, here_of(g, card, ref), step):
+        for target in legal_targets.described(g, g.here_of(card, ref), step):
             yield Target(card=target)
 
 
 def _in_reach(g: MoncolleGame, card: int, ref: AbilityRef, target: Target) -> Args | None:
     if target.card is None:
         return None
-    return unless(g.game.in_reach(g, here_of(g, card, ref), target.card), target=OfCard(target.card))
+    return unless(g.game.in_reach(g, g.here_of(card, ref), target.card), target=OfCard(target.card))
 
 
 def _is_proper(g: MoncolleGame, card: int, ref: AbilityRef, target: Target) -> Args | None:
-    if target.card is None or not legal_targets.limited(g, here_of(g, card, ref)):
+    if target.card is None or not legal_targets.limited(g, g.here_of(card, ref)):
         return None
     return unless(legal_targets.proper(g, target.card), target=OfCard(target.card))
 
@@ -203,7 +198,7 @@ def _is_proper(g: MoncolleGame, card: int, ref: AbilityRef, target: Target) -> A
 def _may_be_target(g: MoncolleGame, card: int, ref: AbilityRef, target: Target) -> Args | None:
     if target.card is None:
         return None
-    return unless(not legal_targets.barred(g, here_of(g, card, ref), target.card), target=OfCard(target.card))
+    return unless(not legal_targets.barred(g, g.here_of(card, ref), target.card), target=OfCard(target.card))
 
 
 NEEDS: Final = (

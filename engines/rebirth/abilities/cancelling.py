@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from engines.core.cards.ability_parts import Ability, Context, Outcome, Step, means_opponent
+from engines.core.cards.ability_parts import Ability, Context, Step, means_opponent
 from engines.core.model.ask import Option
 from engines.core.model.chain import PLAY, Link
 from engines.core.model.events import AbilityRef, Event
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import Call, Do, Done, Procedure, Rewind, SetLocals
+from engines.core.model.procedure import Call, Do, Done, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.choose_opponent import ChooseOpponent
-from engines.core.procedures.payment import Pay, payable
+from engines.core.procedures.payment import payable
 from engines.core.procedures.priority_window import PriorityWindow
 from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.use_ability import UseAbility
 from engines.core.state.atoms import Cancel
 from engines.rebirth.abilities.keywords import (
     CANCEL,
@@ -160,9 +161,7 @@ class CounterWindow(PriorityWindow, frozen=True, kw_only=True, tag="rebirth.Coun
 
     def give(self, g: RebirthGame, reply: Option) -> Procedure:
         assert reply.subject is not None and reply.ability is not None and reply.number is not None
-        return PresentCancel(
-            player=self.player, card=reply.subject, ability=reply.ability, against=reply.number,
-        )
+        return PresentCancel(here=g.here_of(reply.subject, reply.ability), against=reply.number)
 
     def carry_out(self, g: RebirthGame, link: Link) -> Answered:
         assert link.card is not None and link.ability is not None
@@ -184,58 +183,42 @@ def _elsewhere(g: RebirthGame, player: int) -> Iterator[int]:
                 yield card
 
 
-class PresentCancel(Procedure, frozen=True, tag="rebirth.PresentCancel"):
+class PresentCancel(UseAbility, frozen=True, kw_only=True, tag="rebirth.PresentCancel"):
     """9.7.3.1: a Cancel ability is presented and paid for. Returns its Link, or None if it could not be paid."""
 
     TITLE: ClassVar[str] = "resolving.cost"
     RULE: ClassVar[str] = "9.7.3.1"
 
-    player: int
-    card: int
-    ability: AbilityRef
     against: int
-    before: bytes = b""
-    here: Context | None = None
-    paid: Outcome | None = None
 
     def present(self, g: RebirthGame) -> Answered:
-        before = g.snapshot()
+        here = self.here
+        card = here.source[0]
         g.tell(
-            "log.presents-cancel", "9.7.3.1", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card),
-            cause=self.card, skill=self.ability,
+            "log.presents-cancel", "9.7.3.1", player=here.user, who=OfPlayer(here.user), card=OfCard(card),
+            cause=card, skill=here.ability,
         )
-        g.news_about("skill", self.card)
-        return SetLocals(before=before, here=g.here_of(self.card, self.ability))
+        g.news_about("skill", card)
+        return None
 
     def opponent(self, g: RebirthGame) -> Answered:
         """12.5.5, G37: presenting is to it what playing is to others."""
-        assert self.here is not None
         return choose_opponent(g, self.here)
 
-    def pay(self, g: RebirthGame) -> Answered:
-        assert self.here is not None
-        cost = g.ability(self.ability).cost
-        return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
-
-    def done(self, g: RebirthGame) -> Answered:
+    def presented(self, g: RebirthGame) -> Answered:
         here = self.here
-        assert here is not None
-        if self.paid is None:
-            return Rewind(self.before, at="failed")
-        note_play(g, here.source, self.ability)
-        after = here.after(self.paid)
+        note_play(g, here.source, here.ability)
         return Done(Link(
-            player=self.player, card=after.now(here.source), ability=self.ability, answers=self.against,
-            bound=after.bound, numbers={**after.numbers, "played": g.new_serial()},
+            player=here.user, card=here.now(here.source), ability=here.ability, answers=self.against,
+            bound=here.bound, numbers={**here.numbers, "played": g.new_serial()},
         ))
 
-    def failed(self, g: RebirthGame) -> Answered:
-        return Done(None)
-
     def left(self, player: int) -> str:
-        return "failed" if player == self.player else ""
+        return "unpaid" if player == self.here.user else ""
 
-    STEPS = (present, opponent, pay, done, failed)
+    STEPS = (
+        UseAbility.remember, present, opponent, UseAbility.pay, UseAbility.settle, presented, UseAbility.unpaid,
+    )
 
 
 PROCEDURES = (CounterWindow, PresentCancel)

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from engines.core.abilities import state_triggers
-from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
+from engines.core.model.procedure import DONE, Call, Do, Done, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.choose_opponent import ChooseOpponent
-from engines.core.procedures.payment import Pay
-from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.use_ability import UseAbility
 from engines.core.state.atoms import AdvanceTurn, Announce, Mark, Move
 from engines.rebirth.abilities.cancelling import CounterWindow, ability_played, card_played, choose_opponent
 from engines.rebirth.abilities.energy import PayEnergy
@@ -120,45 +118,31 @@ class Place(Procedure, frozen=True, tag="rebirth.Place"):
     STEPS = (put, clear_slot, done)
 
 
-class PlayAbility(Procedure, frozen=True, tag="rebirth.PlayAbility"):
+class PlayAbility(UseAbility, frozen=True, tag="rebirth.PlayAbility"):
     """An activated or automatic ability is played (9.7.2). Returns whether it was: not if its cost broke down."""
 
     TITLE: ClassVar[str] = "resolving.play-ability"
     RULE: ClassVar[str] = "9.7.2"
 
-    here: Context
-    path: tuple[int, ...] = ()
-    """The block carried out, for a delayed trigger."""
-    before: bytes = b""
-    paid: Outcome | None = None
     goes: bool = False
 
     def announce(self, g: RebirthGame) -> Answered:
         here = self.here
-        before = g.snapshot() if g.ability(here.ability).cost and not self.path else b""
         kind = "triggers" if g.ability(here.ability).kind == AUTOMATIC else "uses"
         g.tell(
             f"log.{kind}", "9.7.2.1", player=here.user, who=OfPlayer(here.user), cause=here.source[0],
             skill=here.ability, card=OfName(here.source[0], g.faces[here.ability.face].name),
         )
         g.news_about("skill", here.source[0])
-        here = replace(here, numbers={**here.numbers, PLAYED_STAMP: g.new_serial()})
-        return SetLocals(here=here, before=before)
+        return SetLocals(here=replace(here, numbers={**here.numbers, PLAYED_STAMP: g.new_serial()}))
 
     def opponent(self, g: RebirthGame) -> Answered:
         """12.5.5, G37."""
         return choose_opponent(g, self.here)
 
-    def pay(self, g: RebirthGame) -> Answered:
-        cost = g.ability(self.here.ability).cost
-        if not cost or self.path:
-            return Goto("played")
-        return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
-
-    def counted(self, g: RebirthGame) -> Answered:
-        if self.paid is None:
-            return Rewind(self.before, at="failed")
-        return SetLocals(here=self.here.after(self.paid))
+    def costs(self, g: RebirthGame) -> bool:
+        """A delayed trigger has no cost of its own."""
+        return not self.path and super().costs(g)
 
     def played(self, g: RebirthGame) -> Answered:
         if not self.path:
@@ -170,30 +154,38 @@ class PlayAbility(Procedure, frozen=True, tag="rebirth.PlayAbility"):
     def window(self, g: RebirthGame) -> Answered:
         return Call(CounterWindow(play=ability_played(g, self.here, g.ability(self.here.ability))), into="goes")
 
-    def resolve(self, g: RebirthGame) -> Answered:
-        if not self.goes:
-            card = OfName(self.here.source[0], g.faces[self.here.ability.face].name)
-            g.tell("log.ability-cancelled", "5.19.2", card=card)
+    def cancelled(self, g: RebirthGame) -> Answered:
+        if self.goes:
             return None
-        if not self.path and not conditions_hold(g, self.here):
-            g.tell("log.condition-fails", "11.2.3", cause=self.here.source[0])
-            return Done(True)  # not resolved, so a state trigger does not wait again (9.8.6.1, 11.2.3.3)
-        return Call(Resolve(here=self.here, path=self.path))
+        card = OfName(self.here.source[0], g.faces[self.here.ability.face].name)
+        g.tell("log.ability-cancelled", "5.19.2", card=card)
+        return Done(True)
+
+    def holds(self, g: RebirthGame) -> bool:
+        return conditions_hold(g, self.here)
+
+    def unmet(self, g: RebirthGame) -> Answered:
+        """It is not resolved, so a state trigger does not wait again (9.8.6.1, 11.2.3.3)."""
+        g.tell("log.condition-fails", "11.2.3", cause=self.here.source[0])
+        return Done(True)
 
     def resolved(self, g: RebirthGame) -> Answered:
         event = g.ability(self.here.ability).event
-        if self.goes and event is not None and event.kinds() == (state_triggers.STATE,):
+        if event is not None and event.kinds() == (state_triggers.STATE,):
             state_triggers.rearm(g, self.here.source, self.here.ability)  # 9.8.6.1, G30
         return Done(True)
 
-    def failed(self, g: RebirthGame) -> Answered:
+    def unpaid(self, g: RebirthGame) -> Answered:
         return Done(False)
 
     def left(self, player: int) -> str:
         """12.4.4: what a leaver plays ends."""
-        return "failed" if player == self.here.user else ""
+        return "unpaid" if player == self.here.user else ""
 
-    STEPS = (announce, opponent, pay, counted, played, window, resolve, resolved, failed)
+    STEPS = (
+        UseAbility.remember, announce, opponent, UseAbility.pay, UseAbility.settle, played, window, cancelled,
+        UseAbility.carry_out, resolved, unpaid,
+    )
 
 
 PROCEDURES = (PlayCard, Place, PlayAbility, ChooseOpponent)

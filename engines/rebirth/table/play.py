@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engines.core.cards.ability_parts import Context
 from engines.core.model.events import RefPair
 from engines.core.play.running_game import RunningGame
 from engines.core.procedures.payment import Pay
@@ -246,6 +245,3 @@ class RebirthGame(RunningGame):
         """A card as an object, if there is one."""
         return None if card is None else self.state.ref(card)
 
-    def here_of(self, card: int, ability: object) -> Context:
-        """The circumstances under which an ability of a card is read before it is played."""
-        return Context(source=self.state.ref(card), user=self.card(card).user, ability=ability)  # type: ignore[arg-type]
