@@ -16,12 +16,13 @@ from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.model.ask import ONE, Ask, Option
 from engines.core.model.events import AbilityRef, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.payment import Pay, payable
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.trigger_queue import TriggerQueue, batches, close_window, waiting
+from engines.core.procedures.use_ability import UseAbility, whole_cost
 from engines.core.state.atoms import Announce, Move, Reveal, Turn
 from engines.moncolle.abilities import legal_targets
 from engines.moncolle.abilities.costs import discards_itself
@@ -69,7 +70,7 @@ def worn_by(g: MoncolleGame, card: int) -> dict[str, tuple[RefPair, ...]]:
 
 class Expend(Procedure, frozen=True, tag="moncolle.Expend"):
     """What an ability costs is paid: its icon (13-1.p2), then what is printed as additional cost (14-1.p1). Returns the
-    circumstances with what was chosen for it, or None if not all of it could be paid."""
+    Outcome of it, or None if not all of it could be paid."""
 
     TITLE: ClassVar[str] = "resolving.cost"
     RULE: ClassVar[str] = "14-1.p1"
@@ -87,20 +88,25 @@ class Expend(Procedure, frozen=True, tag="moncolle.Expend"):
         return None if self.paid == (1, 1) else Done(None)
 
     def pay(self, g: MoncolleGame) -> Answered:
-        cost = g.ability(self.here.ability).cost
-        if not cost:
-            return Done(self.here)
-        return Call(Pay(here=self.here, remaining=tuple(range(len(cost)))), into="paid")
+        return Call(whole_cost(g, self.here), into="paid")
 
     def done(self, g: MoncolleGame) -> Answered:
-        if not isinstance(self.paid, Outcome):
-            return Done(None)
-        return Done(self.here.after(self.paid))
+        return Done(self.paid)
 
     STEPS = (act, acted, pay, done)
 
 
-class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
+class UseEffect(UseAbility, frozen=True):
+    """An effect being used: its icon is a cost too (13-1.p2)."""
+
+    def costs(self, g: MoncolleGame) -> bool:
+        return super().costs(g) or COMPLETION in g.ability(self.here.ability).marks
+
+    def payment(self, g: MoncolleGame) -> Procedure:
+        return Expend(here=self.here)
+
+
+class Declare(UseEffect, frozen=True, tag="moncolle.Declare"):
     """A use is declared: which effect, what it targets, and with what it is paid (4-3.p7, 14-3.p1, 10-10-3.p1).
 
     What is paid is taken at once (G22): slots are consumed, units acted, cards gone from the hand. Returns the `Use`,
@@ -110,49 +116,42 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
     TITLE: ClassVar[str] = "resolving.use"
     RULE: ClassVar[str] = "14-3.p1"
 
-    player: int
-    card: int
-    ability: AbilityRef
     target: int | None = None
     """What was named with the use itself."""
-    before: bytes = b""
-    here: Context | None = None
     own: RefPair | None = None
     """The unit that uses an ability of its own or of its equipment."""
     units: tuple[Standing, ...] = ()
     use: Use | None = None
 
+    @property
+    def card(self) -> int:
+        return self.here.source[0]
+
     def announce(self, g: MoncolleGame) -> Answered:
-        before, unit = g.snapshot(), bearer(g, self.card)
-        return SetLocals(before=before, own=g.state.ref(unit) if unit is not None else None)
+        unit = bearer(g, self.card)
+        return SetLocals(own=g.state.ref(unit) if unit is not None else None)
 
     def out_of_hand(self, g: MoncolleGame) -> Answered:
-        return come_out(g, self.card, self.ability)
+        return come_out(g, self.card, self.here.ability)
 
     def aim(self, g: MoncolleGame) -> Answered:
+        card, player = self.card, self.here.user
         on: dict[str, Any] = {} if self.target is None else {"target": OfCard(self.target)}
         g.tell(
-            "log.uses-on" if on else "log.uses", "11-2.p1", player=self.player, who=OfPlayer(self.player),
-            card=OfCard(self.card), cause=self.card, skill=self.ability, **on,
+            "log.uses-on" if on else "log.uses", "11-2.p1", player=player, who=OfPlayer(player), card=OfCard(card),
+            cause=card, skill=self.here.ability, **on,
         )
-        g.news_about("skill", self.card)
-        bound = worn_by(g, self.card)
-        here = Context(source=g.state.ref(self.card), user=self.player, ability=self.ability, bound=bound)
+        g.news_about("skill", card)
+        here = replace(self.here, source=g.state.ref(card), bound=worn_by(g, card))
         return Call(TargetRules(here=here, given=self.target), into="here")
 
     def stand(self, g: MoncolleGame) -> Answered:
         return SetLocals(units=tuple(
-            (g.state.ref(unit), g.card(unit).turned, len(g.card(unit).spent)) for unit in g.units(self.player)
+            (g.state.ref(unit), g.card(unit).turned, len(g.card(unit).spent)) for unit in g.units(self.here.user)
         ))
 
-    def pay(self, g: MoncolleGame) -> Answered:
-        assert self.here is not None
-        return Call(Expend(here=self.here), into="here")
-
     def declared(self, g: MoncolleGame) -> Answered:
-        here, ability = self.here, g.ability(self.ability)
-        if here is None:
-            return Rewind(self.before, at="broken")
+        here, ability = self.here, g.ability(self.here.ability)
         consumed, acted = [], []
         for ref, turned, spent in self.units:
             record = g.card(ref[0])
@@ -160,27 +159,27 @@ class Declare(Procedure, frozen=True, tag="moncolle.Declare"):
                 consumed.append(ref)
             elif record.life == ref[1] and record.turned and not turned:
                 acted.append(ref)
-        mark_use(g, here.source, self.ability)
+        mark_use(g, here.source, here.ability)
         own = () if self.own is None else (self.own,)
         # 14-3.p1: its own ability a unit pays for; one that was discarded for it has paid already
-        pays = (bool(ability.cost) or COMPLETION in ability.marks) and bool(g.still(own))
+        pays = self.costs(g) and bool(g.still(own))
         return SetLocals(use=Use(
-            serial=g.new_use(), player=self.player, here=here, card=here.source,
+            serial=g.new_use(), player=here.user, here=here, card=here.source,
             payers=once((*(own if pays else ()), *consumed, *acted)),
             users=once((*own, *consumed)), targets=legal_targets.targets_of(g, here),  # G24
             counterable=UNCOUNTERABLE not in ability.marks,  # 11-2-1.p2
         ))
 
     def tell_used(self, g: MoncolleGame) -> Answered:
-        return Do(Announce(what=USED, card=self.card, player=self.player, cause="action"))
+        return Do(Announce(what=USED, card=self.card, player=self.here.user, cause="action"))
 
     def used(self, g: MoncolleGame) -> Answered:
         return Done(self.use)
 
-    def broken(self, g: MoncolleGame) -> Answered:
-        return Done(None)
-
-    STEPS = (announce, out_of_hand, aim, stand, pay, declared, tell_used, used, broken)
+    STEPS = (
+        UseAbility.remember, announce, out_of_hand, aim, stand, UseAbility.pay, UseAbility.settle, declared, tell_used,
+        used, UseAbility.unpaid,
+    )
 
 
 def come_out(g: MoncolleGame, card: int, ability: AbilityRef) -> Answered:
@@ -257,7 +256,7 @@ class UseRitual(Procedure, frozen=True, tag="moncolle.Ritual"):
 
     def declare(self, g: MoncolleGame) -> Answered:
         g.stir()
-        declare = Declare(player=self.player, card=self.card, ability=self.ability, target=self.target)
+        declare = Declare(here=g.here_of(self.card, self.ability), target=self.target)
         return Call(declare, into="use")
 
     def take_effect(self, g: MoncolleGame) -> Answered:
@@ -348,59 +347,51 @@ class SelectTrigger(TriggerQueue, frozen=True, tag="moncolle.SelectTrigger"):
         if item is None:
             close_window(g, self.player, self.batch)
             return DONE
-        return judge_if_endless(g) or Call(FireTrigger(item=item))  # G37
+        return judge_if_endless(g) or Call(FireTrigger(here=here_of_trigger(g, item), item=item))  # G37
 
     STEPS = (sift, TriggerQueue.whose, TriggerQueue.select, run)
 
 
-class FireTrigger(Procedure, frozen=True, tag="moncolle.Trigger"):
+class FireTrigger(UseEffect, frozen=True, kw_only=True, tag="moncolle.Trigger"):
     """One ability that has triggered is used: targets, costs, effect, without a chain (11-2-4.p1; G28)."""
 
     TITLE: ClassVar[str] = "resolving.ability"
     RULE: ClassVar[str] = "11-2-4.p1"
+    UNPAID: ClassVar[str] = "gone"  # 14-1.p1: not paid, so it does nothing
 
     item: Pending
-    before: bytes = b""
-    here: Context | None = None
 
     def out_of_hand(self, g: MoncolleGame) -> Answered:
-        return come_out(g, self.item.source[0], self.item.ability) if FROM_HAND in self._marks(g) else None
+        return come_out(g, self.item.source[0], self.item.ability) if self._from_hand(g) else None
 
-    def _marks(self, g: MoncolleGame) -> tuple[str, ...]:
-        return g.ability(self.item.ability).marks
+    def _from_hand(self, g: MoncolleGame) -> bool:
+        return FROM_HAND in g.ability(self.item.ability).marks
 
     def aim(self, g: MoncolleGame) -> Answered:
         item = self.item
-        if FROM_HAND in self._marks(g):
+        if self._from_hand(g):
             item = replace(item, source=g.state.ref(item.source[0]))
         here = replace(here_of_trigger(g, item), bound=worn_by(g, item.source[0]))
         return Call(TargetRules(here=here), into="here")
 
-    def remember(self, g: MoncolleGame) -> Answered:
-        return SetLocals(before=g.snapshot() if g.ability(self.item.ability).cost else b"")
+    def unmet(self, g: MoncolleGame) -> Answered:
+        return Goto("gone")
 
-    def pay(self, g: MoncolleGame) -> Answered:
-        assert self.here is not None
-        return Call(Expend(here=self.here), into="here")
-
-    def execute(self, g: MoncolleGame) -> Answered:
+    def begins(self, g: MoncolleGame) -> None:
         here = self.here
-        if here is None:  # 14-1.p1: not paid, so it does nothing
-            return Rewind(self.before, at="gone")
-        if not all(condition.holds(g, here) for condition in g.ability(here.ability).conditions):
-            return Goto("gone")
         mark_use(g, here.source, here.ability)
         g.stir()  # G19: a turn in which an ability takes effect has more in it than marches and exchanges
         g.tell(
             "log.triggers", "11-2-4.p1", player=here.user, who=OfPlayer(here.user),
             card=_named(g, here), skill=here.ability, cause=here.source[0],
         )
-        return Call(Resolve(here=here))
 
     def gone(self, g: MoncolleGame) -> Answered:
-        return used_up(g, g.state.ref(self.item.source[0])) if FROM_HAND in self._marks(g) else None
+        return used_up(g, g.state.ref(self.item.source[0])) if self._from_hand(g) else None
 
-    STEPS = (out_of_hand, aim, remember, pay, execute, gone)
+    STEPS = (
+        out_of_hand, aim, UseAbility.remember, UseAbility.pay, UseAbility.settle, UseAbility.carry_out, gone,
+    )
 
 
 PROCEDURES: Final = (

@@ -41,10 +41,10 @@ def cancel(g: MoncolleGame, serial: int) -> bool:
     return True
 
 
-def declare(player: int, option: Option) -> Declare:
+def declare(g: MoncolleGame, option: Option) -> Declare:
     """The declaration of the use that an option names."""
     assert option.subject is not None and option.ability is not None
-    return Declare(player=player, card=option.subject, ability=option.ability, target=option.card)
+    return Declare(here=g.here_of(option.subject, option.ability), target=option.card)
 
 
 class Chain(Procedure, frozen=True, tag="moncolle.Chain"):
@@ -83,7 +83,7 @@ class Chain(Procedure, frozen=True, tag="moncolle.Chain"):
     def hear(self, g: MoncolleGame) -> Answered:
         if self.answer is None or self.answer.verb == "decline":
             return Goto("turn_about", passes=self.passes + 1, answer=None)
-        return Call(declare(self.player, self.answer), into="use")
+        return Call(declare(g, self.answer), into="use")
 
     def push(self, g: MoncolleGame) -> Answered:
         if self.use is None:  # nothing came of it

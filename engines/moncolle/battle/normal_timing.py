@@ -85,7 +85,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
             return Goto("offer", after=True)
         if verb == ATTACK:
             return Goto("declare_attack")
-        return Call(declare(self.player, self.answer), into="use")
+        return Call(declare(g, self.answer), into="use")
 
     def use_it(self, g: MoncolleGame) -> Answered:
         return Call(Chain(origin=self.use)) if self.use is not None else None  # 10-10.p2

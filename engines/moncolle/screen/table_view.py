@@ -317,7 +317,7 @@ def purpose(g: MoncolleGame, viewer: int, ask: Ask) -> Text | None:
         declared = next((each for each in reversed(g.state.procedures) if isinstance(each, Declare)), None)
         if declared is None or (viewer not in ask.players and mention(g, viewer, declared.card).name is None):
             return None
-        return _used(g, viewer, declared.card, declared.ability)
+        return _used(g, viewer, declared.card, declared.here.ability)
     if ask.what == "return" and battle is not None:
         return Text(key="purpose.march-failed", args={"area": battle.area.upper()})
     together = _discarded_by_rule(g, viewer) if ask.what == "discard-order" else None
