@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import threading
 import zipfile
 from pathlib import Path
 
@@ -17,12 +18,15 @@ from app import games
 from app.files import user_dirs
 from app.i18n import LANGUAGES
 from app.packs import own_pictures, packs
-from app.pictures import taking
+from app.pictures import pack_check, taking
 from tests.app.test_packs import own_pack, zipped
 from tests.pictures import scans
 from tests.ui.shell_kit import everything_written
 from tests.ui.test_own_pictures import collection_of, drop, settled
+from ui.collection.pace import Pace
 from ui.collection.packs_control import PacksControl
+from ui.sources import game_sources
+from ui.sources.game_sources import GameSources, PacksRead
 from ui.sources.offers import SeatChoice, StartChoice
 from ui.window.main_window import MainWindow
 
@@ -42,7 +46,17 @@ def opened(window: MainWindow) -> PacksControl:
     QTest.keyClick(window, Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     control = collection_of(window).packs
     assert control.open and control.screen.list.hasFocus()
+    read(control)
     return control
+
+
+def read(control: PacksControl) -> None:
+    """Wait until the list and what is written for it are done."""
+    for _ in range(2_000):
+        if not control.busy:
+            return
+        QTest.qWait(10)
+    raise AssertionError("it does not end")
 
 
 def titles(control: PacksControl) -> list[str]:
@@ -66,7 +80,7 @@ def test_every_pack_is_listed_under_its_game(window: MainWindow, qtbot: QtBot, l
     window._pick("language", language)
     control = opened(window)
     shown = titles(control)
-    for game in games.known().values():
+    for game in games.with_rules().values():
         assert window.look.name(game.names) in shown
     mark(control, "cipher-starter")
     said = checked(qtbot, control)
@@ -115,6 +129,7 @@ def test_removing_asks_and_names_the_decks_that_need_it(window: MainWindow, qtbo
     assert (user_dirs.packs() / "mine.takujopack").is_file()
     QTest.keyClick(control.screen.list, Key.Key_Delete)
     dialog.buttons[1].click()
+    read(control)
     assert not (user_dirs.packs() / "mine.takujopack").exists() and own_pictures.of_pack("mine") == {}
     assert all(each.id != "mine" for each in control.found.values()) and window.notice.isVisible()
     assert not any(deck.id.startswith("mine/") for deck in window.game_sources.library(CIPHER).decks.decks)
@@ -134,6 +149,7 @@ def test_a_pack_in_use_is_not_torn_away(window: MainWindow, qtbot: QtBot, tmp_pa
     (user_dirs.packs() / "mine.takujopack").unlink()
     control.ask_save = lambda _name: str(tmp_path / "out.takujopack")
     QTest.keyClick(control.screen.list, Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    read(control)
     assert "mine" in window.notice.happened and not (tmp_path / "out.takujopack").exists()
     QTest.keyClick(control.screen.list, Key.Key_Escape)
     session = window.session
@@ -148,10 +164,11 @@ def test_an_exported_pack_has_the_player_s_pictures_in_it(window: MainWindow, qt
     control.ask_save = lambda _name: str(target)
     mark(control, "cipher-starter")
     control.screen.buttons["export"].click()
+    read(control)
     assert window.notice.calm and "1 picture" in window.notice.happened
-    read = packs.read(target)
-    assert read.pack.faces["cipher-starter/ilse-cadet"].picture == "own/ilse-cadet.webp"
-    assert read.text.digest == packs.shelf(CIPHER).packs["cipher-starter"].text.digest  # plays as before
+    written = packs.read(target)
+    assert written.pack.faces["cipher-starter/ilse-cadet"].picture == "own/ilse-cadet.webp"
+    assert written.text.digest == packs.shelf(CIPHER).packs["cipher-starter"].text.digest  # plays as before
 
 
 def test_an_export_to_a_full_disk_leaves_what_was_there(
@@ -167,6 +184,7 @@ def test_an_export_to_a_full_disk_leaves_what_was_there(
     monkeypatch.setattr(zipfile.ZipFile, "writestr", full)
     mark(control, "cipher-starter")
     control.screen.buttons["export"].click()
+    read(control)
     assert "No space left" in window.notice.happened and target.read_bytes() == b"before"
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["out.takujopack"]
 
@@ -216,3 +234,87 @@ def test_pictures_dropped_on_a_pack_are_its_cards_(window: MainWindow, qtbot: Qt
     assert set(own_pictures.of_pack("cipher-starter")) == {"ilse-cadet"} and control.open
     assert "1 one of yours" in checked(qtbot, control)
     shutil.rmtree(user_dirs.pictures())
+
+
+def test_what_lies_on_the_disk_since_is_read_beside_the_window(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    control, go_on = opened(window), threading.Event()
+    told = game_sources.GameSources.read_packs
+
+    def waiting(sources: GameSources, pace: Pace) -> PacksRead:
+        assert go_on.wait(20)
+        return told(sources, pace)
+
+    monkeypatch.setattr(game_sources.GameSources, "read_packs", waiting)
+    own_pack("later")
+    control.show()
+    assert control.busy and "cipher-starter" in [each.id for each in control.found.values()], "known ones stand there"
+    assert "Reading" in control.screen.status and "mine" not in [each.id for each in control.found.values()]
+    go_on.set()
+    read(control)
+    assert "mine" in [each.id for each in control.found.values()] and control.screen.status == ""
+
+
+def test_closing_the_list_ends_its_reading(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    control, go_on = opened(window), threading.Event()
+    told = Pace.__call__
+
+    def waiting(pace: Pace, done: int, total: int) -> None:
+        assert go_on.wait(20)
+        told(pace, done, total)
+
+    monkeypatch.setattr(Pace, "__call__", waiting)
+    own_pack("later")
+    control.show()
+    QTest.keyClick(control.screen.list, Key.Key_Escape)
+    go_on.set()
+    read(control)
+    assert not control.open and "mine" not in window.game_sources.library(CIPHER).packs.packs
+    control.show()
+    read(control)
+    assert "mine" in [each.id for each in control.found.values()], "opened again it is read after all"
+
+
+def test_an_export_shows_how_far_it_is_and_can_be_stopped(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    control, target, go_on = opened(window), tmp_path / "out.takujopack", threading.Event()
+    target.write_bytes(b"before")
+    control.ask_save = lambda _name: str(target)
+    told = Pace.__call__
+
+    def waiting(pace: Pace, done: int, total: int) -> None:
+        pace.done, pace.total = done, total
+        if done == 2:
+            assert go_on.wait(20)
+        told(pace, done, total)
+
+    mark(control, "cipher-starter")
+    checked(qtbot, control)
+    monkeypatch.setattr(Pace, "__call__", waiting)
+    control.screen.buttons["export"].click()
+    dialog = control.screen.writing
+    qtbot.waitUntil(lambda: dialog.isVisible() and "2 of" in dialog.about, timeout=20_000)
+    QTest.keyClick(dialog, Key.Key_Escape)
+    go_on.set()
+    read(control)
+    assert "was not written" in window.notice.happened and window.notice.calm
+    assert target.read_bytes() == b"before" and [file.name for file in tmp_path.iterdir()] == ["out.takujopack"]
+
+
+def test_pictures_of_a_zip_are_looked_at_in_one_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = own_pack("made", change=("\nemblem = ", '\npicture = "art/a.png"\nemblem = '))
+    (folder / "art").mkdir()
+    scans.card(1).save(folder / "art" / "a.png")
+    loaded, opened_times = packs.read(zipped(folder)), []
+    told = packs.zip_of
+
+    def counting(place: Path) -> object:
+        opened_times.append(place)
+        return told(place)
+
+    monkeypatch.setattr(packs, "zip_of", counting)
+    assert pack_check.broken(loaded) == [] and len(opened_times) == 1

@@ -111,6 +111,8 @@ class PackScreen(Cover):
             button.whole = True
             button.clicked.connect(lambda _checked=False, what=what: self.wanted.emit(what))
             self.buttons[what] = button
+        self.writing = Dialog(look, self)
+        self.status = ""
         self.dialog = Dialog(look, self)
         self.dialog.replied.connect(lambda _reply: self.list.setFocus())
         self.list.installEventFilter(self)
@@ -148,6 +150,13 @@ class PackScreen(Cover):
         self.list.setCurrentRow(marked)
         self._marked()
         self.lay_anew()
+
+    def show_status(self, words: str) -> None:
+        """What is being done with the list just now; "" for nothing."""
+        if words != self.status:
+            self.status = words
+            self.list.setAccessibleDescription(words)
+            self.update()
 
     @property
     def row(self) -> PackShown | None:
@@ -222,7 +231,8 @@ class PackScreen(Cover):
                 self.buttons[what].setGeometry(round(x), round(at.y()), wide[what], round(at.height()))
                 x += wide[what] + 10 * self._unit()
         self.page.setGeometry(self._box(684, 170, 598, 428).toRect())
-        self.dialog.setGeometry(self.rect())
+        for dialog in (self.dialog, self.writing):
+            dialog.setGeometry(self.rect())
 
     def notice_rect(self) -> QRect:
         """Where a notice may lie: at the head of the screen, beside its title."""
@@ -239,7 +249,9 @@ class PackScreen(Cover):
         if row is not None:
             title = themes.font("handover-title", unit * 26 / 46)
             write(painter, self._box(684, 118, 598, 44), row.title, title, look.colour("text"))
-        elif not self.rows:
+        if self.status:
+            write(painter, self._box(84, 704, 540, 24), self.status, screen_font(look, 13), look.colour("second"))
+        if row is None and not self.rows:
             room = self._box(104, 138, 500, 60)
             flow = fitted_flow(look, look.say("packs-list.none"), 15, room.width(), room.height())
             flow.paint(painter, room.topLeft(), look.colour("second"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from app import games
@@ -15,12 +15,14 @@ from app.packs.pack_list import Listed
 from app.pictures import pack_check
 from app.trouble import UserError
 from engines.core.display.views import Named
+from ui.collection.pace import Pace, Stopped
 from ui.collection.pack_screen import PackScreen, PackShown
 from ui.qt.background_task import BackgroundTask
 from ui.shell.widgets.dialog import Reply
-from ui.sources.game_sources import packs_of
+from ui.sources.game_sources import PacksRead, packs_of
 from ui.window_contract import Window
 
+SHOWN_EVERY_MS = 200
 MOST_MISTAKES = 12
 """Mistakes of a pack that are listed on the screen."""
 MOST_NAMES, FEW = 12, 4
@@ -47,10 +49,17 @@ class PacksControl(QObject):
         self._checked: dict[str, list[Named] | None] = {}
         """Cards whose pictures cannot be opened, by pack; None while they are looked for."""
         self._task: BackgroundTask | None = None
+        self._reading: Pace | None = None
+        self._writing: Pace | None = None
+        self._again = False
+        """The list is to be read once more when it has been read."""
+        self._ticks = QTimer(self, interval=SHOWN_EVERY_MS)
+        self._ticks.timeout.connect(self._tell_pace)
         self._removing = ""
         self.screen.wanted.connect(self.act)
         self.screen.chosen.connect(self.describe)
         self.screen.dialog.replied.connect(self._replied)
+        self.screen.writing.replied.connect(self._stop_writing)
         window.look.changed.connect(self._renew)
 
     @property
@@ -61,7 +70,7 @@ class PacksControl(QObject):
     @property
     def busy(self) -> bool:
         """Whether a thread works for the list."""
-        return self._task is not None
+        return any(each is not None for each in (self._task, self._reading, self._writing))
 
     def show(self) -> None:
         """Show the list as it is now."""
@@ -71,10 +80,61 @@ class PacksControl(QObject):
         self.read()
 
     def read(self) -> None:
-        """Look at the packs afresh."""
+        """Show the packs as they were read; where the files are others they are read afresh, beside the window."""
+        self._show_known()
+        if self.window.game_sources.stale:
+            self._read_again()
+
+    def _show_known(self) -> None:
         listed = self.window.attempt(self.window.game_sources.packs)
         self.found = {each.place: each for each in listed} if isinstance(listed, list) else {}
         self._renew()
+
+    def _read_again(self, then: Callable[[], None] = lambda: None) -> None:
+        if self._reading is not None:
+            self._again = True  # the files have changed since it began
+            return
+        sources, pace = self.window.game_sources, Pace()
+
+        def done(read: PacksRead) -> None:
+            self._over()
+            sources.take_packs(read)
+            then()
+            if self._again or sources.stale:
+                self._again = False
+                self._read_again()
+            elif self.open:
+                self._show_known()
+
+        self._reading = pace
+        task = BackgroundTask(lambda: sources.read_packs(pace), lambda _read: None, self, gentle=True)
+        task.done.connect(done)
+        task.failed.connect(lambda _trouble: self._over())  # called off: what was read before stays
+        self._tell_pace()
+        self._ticks.start()
+        task.start()
+
+    def _over(self) -> None:
+        self._reading = None
+        self._rest()
+        self.screen.show_status("")
+
+    def _rest(self) -> None:
+        """Nothing more is told of how far something is, unless something else goes on."""
+        if self._reading is None and self._writing is None:
+            self._ticks.stop()
+
+    def _tell_pace(self) -> None:
+        say = self.look.say
+        if self._reading is not None and self.open:
+            self.screen.show_status(say("packs-list.reading", n=self._reading.done + 1, of=self._reading.total or 1))
+        if self._writing is not None:
+            about = say("packs-list.writing-about", n=self._writing.done, of=self._writing.total)
+            if self.screen.writing.isHidden():
+                replies = (Reply("stop", say("packs-list.stop"), "Esc"),)
+                self.screen.writing.ask(say("packs-list.writing"), about, replies, "save")
+            else:
+                self.screen.writing.tell(about)
 
     def _renew(self) -> None:
         if not self.open:
@@ -188,6 +248,8 @@ class PacksControl(QObject):
         """Do what a button or key asks for."""
         each = self.marked
         if what == "back":
+            if self._reading is not None:
+                self._reading.stop()
             self.screen.hide()
             self.closed.emit()
         elif what == "add":
@@ -197,7 +259,7 @@ class PacksControl(QObject):
         elif each is not None and each.loaded is not None and what == "pictures":
             self.pictures_wanted.emit(each)
         elif each is not None and each.loaded is not None and what == "export":
-            self._try(lambda: self._export(each))
+            self._export(each)
         elif each is not None and what == "remove":
             self._ask_remove(each)
 
@@ -208,11 +270,41 @@ class PacksControl(QObject):
             self.news.emit(self.look.render(trouble.text), False)
 
     def _export(self, each: Listed) -> None:
-        assert each.loaded is not None
-        chosen = self.ask_save(f"{each.id}{packs.ENDINGS[-1]}")
-        if chosen:
-            count = pack_export.export(each.loaded, Path(chosen))
+        loaded = each.loaded
+        assert loaded is not None
+        chosen = self.ask_save(f"{each.id}{packs.ENDINGS[-1]}") if self._writing is None else ""
+        if not chosen:
+            return
+        pace = self._writing = Pace()
+
+        def done(count: int) -> None:
+            self._written()
             self.news.emit(self.look.say("packs-list.exported", file=Path(chosen).name, n=count), True)
+
+        def failed(trouble: UserError) -> None:
+            self._written()
+            stopped = isinstance(trouble, Stopped)
+            said = self.look.say("packs-list.not-exported", file=Path(chosen).name) if stopped else self.look.render(
+                trouble.text)
+            self.news.emit(said, stopped)
+
+        task = BackgroundTask(
+            lambda: pack_export.export(loaded, Path(chosen), pace), lambda _count: None, self, gentle=True,
+        )
+        task.done.connect(done)
+        task.failed.connect(failed)
+        self._ticks.start()  # a small pack is written before anybody is told how far it is
+        task.start()
+
+    def _written(self) -> None:
+        self._writing = None
+        self._rest()
+        self.screen.writing.hide()
+        self.screen.list.setFocus()
+
+    def _stop_writing(self, _reply: str) -> None:
+        if self._writing is not None:
+            self._writing.stop()
 
     def _ask_remove(self, each: Listed) -> None:
         say = self.look.say
@@ -247,9 +339,7 @@ class PacksControl(QObject):
         assert each.file is not None
         title = self.look.name(each.loaded.pack.title) if each.loaded is not None else each.file.name
         pack_export.remove(each.loaded, each.file)
-        self.window.game_sources.look_again(each.game)
-        self.changed.emit(each.game)
-        self.read()
+        self._read_again(lambda: self.changed.emit(each.game) if each.game else None)
         self.news.emit(self.look.say("packs-list.removed", name=title), True)
 
     def _file_to_add(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -19,6 +20,35 @@ def in_background(work: Callable[[], object]) -> threading.Thread:
     return thread
 
 
+class Turns:
+    """How long a thread may keep Python to itself, while some thread reckons much. By default it is ten times as long,
+    and drawing one frame, which asks for Python again and again, took more than a second."""
+
+    SHORT = 0.0005
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._wanted, self._usual = 0, 0.005
+
+    def shorten(self) -> None:
+        """One more reckons."""
+        with self._lock:
+            if not self._wanted:
+                self._usual = sys.getswitchinterval()
+                sys.setswitchinterval(self.SHORT)
+            self._wanted += 1
+
+    def lengthen(self) -> None:
+        """One of them is done; after the last it is as it was."""
+        with self._lock:
+            self._wanted -= 1
+            if not self._wanted:
+                sys.setswitchinterval(self._usual)
+
+
+TURNS = Turns()
+
+
 class BackgroundTask(QObject):
     """One piece of work whose result is wanted; `done` and `failed` are told in the window's thread.
 
@@ -29,14 +59,20 @@ class BackgroundTask(QObject):
     failed = Signal(object)
     """A `UserError`."""
 
-    def __init__(self, work: Callable[[], Any], unwanted: Callable[[Any], object], parent: QObject) -> None:
+    def __init__(
+        self, work: Callable[[], Any], unwanted: Callable[[Any], object], parent: QObject, gentle: bool = False,
+    ) -> None:
+        """`gentle` lets the window draw in the middle of much reckoning."""
         super().__init__(parent)
+        self._gentle = gentle
         self._work, self._unwanted = work, unwanted
         self._off = False
         self._came = Inbox(self._tell, self)
 
     def start(self) -> None:
         """Begin."""
+        if self._gentle:
+            TURNS.shorten()
         in_background(self._run)
 
     def call_off(self) -> None:
@@ -48,6 +84,9 @@ class BackgroundTask(QObject):
             result: object = self._work()
         except UserError as trouble:
             result = trouble
+        finally:
+            if self._gentle:
+                TURNS.lengthen()
         wanted = not self._off and self._came.put(result)
         if not wanted and not isinstance(result, UserError):
             self._unwanted(result)

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from PySide6.QtCore import QLocale, QUrl
@@ -55,6 +55,13 @@ LARGEST_POSITION = 256 * 1024
 POSITION_ENDINGS = (".position", ".pos", ".txt")
 
 
+class PacksRead(NamedTuple):
+    """All packs as they were read, and what lay on the disk then."""
+
+    stamp: tuple[tuple[str, int], ...]
+    libraries: dict[str, Library]
+
+
 class GameSources:
     """See the module's docstring."""
 
@@ -62,7 +69,7 @@ class GameSources:
         """`most` leaves packs that are long to read for `read_late`, so that the window need not wait for them."""
         self._libraries: dict[str, Library] = {}
         self._stamp: tuple[tuple[str, int], ...] = ()
-        """Of the packs when they were listed last."""
+        """Of the packs when they were read."""
         self._most = most
         self._waits = True
         """Late packs are still to be read."""
@@ -90,6 +97,8 @@ class GameSources:
     def library(self, game: GameDefinition) -> Library:
         """The packs and decks of a game, read once."""
         if game.id not in self._libraries:
+            if not self._libraries:
+                self._stamp = pack_list.stamp()
             others = games.with_rules().values() if game.without_rules else ()
             beside = [self.library(each) for each in others] or None
             self._libraries[game.id] = Library(game, self._most, beside)
@@ -203,24 +212,38 @@ class GameSources:
     def add_pack(self, path: Path, progress: Progress | None = None, replace: bool = False) -> Text:
         """A card pack is taken among the user's own, with `replace` in the place of one of its id; what there is to
         say of it."""
+        known = pack_list.stamp() == self._stamp
         pack = pack_import.add(path, progress, replace, self._most).pack
-        game = games.find(pack.game)
+        game, stamp = games.find(pack.game), pack_list.stamp()
         self._put({game.id: Library(game, self._most)})  # here, where nobody waits for it
+        if known:
+            self._stamp = stamp
         return Text("pack.added", {"name": pack.title, "n": len(pack.faces), "game": game.names})
 
     def packs(self) -> list[Listed]:
-        """Every pack there is, by game; read afresh if the files are others."""
-        stamp = pack_list.stamp()
-        if stamp != self._stamp:
-            self._stamp = stamp
-            self.look_again()
-        return pack_list.listed({game.id: self.library(game).packs for game in games.known().values()})
+        """Every pack that has been read, by game; `stale` says whether there may be others."""
+        read = {game: self._libraries[game].packs for game in games.with_rules() if game in self._libraries}
+        return pack_list.listed(read)
 
-    def look_again(self, game: str = "") -> None:
-        """Read the packs and decks afresh, of one game or of all: files were taken away."""
-        for each in [game] if game else list(self._libraries):
-            self._libraries.pop(each, None)
-        self._put({})
+    @property
+    def stale(self) -> bool:
+        """Whether the files of packs are others than those that were read."""
+        return not set(games.with_rules()) <= set(self._libraries) or pack_list.stamp() != self._stamp
+
+    def read_packs(self, pace: Callable[[int, int], None]) -> PacksRead:
+        """All packs and decks read afresh, which `take_packs` puts in the place of the others. Nothing changes before,
+        so that this may be done beside the window; raises what `pace` raises."""
+        stamp, found = pack_list.stamp(), {}
+        known = games.with_rules()
+        for number, (game, rules) in enumerate(known.items()):
+            pace(number, len(known))
+            found[game] = Library(rules, self._most)
+        return PacksRead(stamp, found)
+
+    def take_packs(self, read: PacksRead) -> None:
+        """These are the packs now."""
+        self._stamp = read.stamp
+        self._put(read.libraries)
 
     def late(self) -> list[Traversable]:
         """The packs that are still to be read."""

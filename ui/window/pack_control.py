@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -24,9 +23,6 @@ from ui.window_contract import Window
 LARGE = 150_000
 """Letters of a pack.toml that take so long to read, about half a second, that the window must not wait."""
 SHOWN_EVERY_MS = 150
-TURN = 0.0005
-"""Seconds the reading may keep Python to itself. By default it is ten times as long, and drawing one frame, which asks
-for Python again and again, took more than a second."""
 
 
 class Progress(Pace):
@@ -61,7 +57,6 @@ class PackControl(QObject):
         self._ticks = QTimer(self, interval=SHOWN_EVERY_MS)
         self._ticks.timeout.connect(self._show)
         self._path = Path()
-        self._usual_turn = 0.005
 
     def add(self, path: Path, replace: bool = False) -> bool:
         """A pack joins the user's own, with `replace` in the place of one of its id; whether that worked, or is under
@@ -96,7 +91,6 @@ class PackControl(QObject):
     ) -> None:
         """Read beside the window; `then` takes what came of it, `stopped` the name of the file if it was called off."""
         self.progress = progress
-        self._usual_turn = sys.getswitchinterval()
 
         def done(result: object) -> None:
             self._finished()
@@ -109,12 +103,11 @@ class PackControl(QObject):
             else:
                 self._failed(trouble)
 
-        task = BackgroundTask(work, lambda _result: None, self)
+        task = BackgroundTask(work, lambda _result: None, self, gentle=True)
         task.done.connect(done)
         task.failed.connect(failed)
         self._show()
         self._ticks.start()
-        sys.setswitchinterval(TURN)
         task.start()
 
     def call_off(self) -> None:
@@ -161,8 +154,6 @@ class PackControl(QObject):
 
     def _finished(self) -> None:
         self._ticks.stop()
-        if self.progress is not None:
-            sys.setswitchinterval(self._usual_turn)
         self.progress = None
         self.dialog.hide()
 
