@@ -42,13 +42,13 @@ def heard(g: Game, kind: str) -> bool:
 def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     """Note an event and let everything trigger that waits for its kind.
 
-    That includes the cards that are there, the one that has just left, and those that left at the same time
-    (`together`), as they were (Cipher 10.1.1, G-29).
+    That includes the cards that are there, the one that has just left, and those that left at the same time, in these
+    events (`together`), as they were (Cipher 10.1.1, G-29).
     """
     left = [
         (then, known) for each in (event, *(other for other in together if other is not event))
         if (then := _leaver(g, each)) is not None and (known := _last_known(g, then, event.kind))
-    ]
+    ] if together or event.subject is not None else []
     if not left and not g.heard(event.kind):
         return
     waiting = g.faces.waiting.get(event.kind, {})

@@ -160,9 +160,10 @@ class RunningGame(GameLookups):
             events.extend(change.apply(self))
             applied += 1
         self.state.carried += applied
+        left = [event for event in events if event.subject is not None]
         for event in events:
             self.game.on_event(self, event)
-            triggers.happened(self, event, events)
+            triggers.happened(self, event, left)
         if events:
             state_triggers.look(self)
             for procedure in self.game.interrupts(self):

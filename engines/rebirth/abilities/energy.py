@@ -22,9 +22,15 @@ def standing(g: RebirthGame, player: int) -> list[int]:
     return [*(card for card in upright if card not in partners), *(card for card in upright if card in partners)]
 
 
+def count_standing(g: RebirthGame, player: int) -> int:
+    """How much energy a player has (5.14.1.1)."""
+    cards = g.state.cards
+    return sum(not cards[card].turned for card in g.energy(player))
+
+
 def can_pay(g: RebirthGame, player: int, amount: int) -> bool:
     """Whether a player has that much energy (5.14.1.1)."""
-    return amount <= 0 or len(standing(g, player)) >= amount
+    return amount <= 0 or count_standing(g, player) >= amount
 
 
 class PayEnergy(Procedure, frozen=True, tag="rebirth.PayEnergy"):

@@ -29,13 +29,17 @@ class RebirthGame(RunningGame):
 
     def carry_out(self, changes: tuple[Change, ...]) -> int:
         """9.12.1: abilities still to be carried out read what leaves Entry and Member as it was there (G14)."""
-        leaving = tuple(
-            self.snapshot_card(change.card) for change in changes
-            if isinstance(change, Move) and self.card(change.card).zone in FRAMES and change.to not in FRAMES
-        ) if self.state.pending or any(isinstance(frame, Resolve | Pay) for frame in self.state.procedures) else ()
+        leaving = [
+            change.card for change in changes
+            if isinstance(change, Move) and change.to not in FRAMES and self.card(change.card).zone in FRAMES
+        ]
+        read_later = leaving and (
+            self.state.pending or any(isinstance(frame, Resolve | Pay) for frame in self.state.procedures)
+        )
+        departed = [self.snapshot_card(card) for card in leaving] if read_later else []
         applied = super().carry_out(changes)
-        if leaving:
-            self.apply(AdvanceTurn(fields={"departed": (*self.state.departed, *leaving)}))
+        if departed:
+            self.apply(AdvanceTurn(fields={"departed": (*self.state.departed, *departed)}))
         return applied
 
     def rest(self) -> None:
@@ -180,7 +184,8 @@ class RebirthGame(RunningGame):
 
     def partners(self, player: int) -> list[int]:
         """The partner cards in a player's energy (4.6.4)."""
-        return [card for card in self.energy(player) if self.face(card).kind == PARTNER]
+        partners = self.partner_cards()
+        return [card for card in self.energy(player) if card in partners]
 
     def partner_cards(self) -> tuple[int, ...]:
         """All partner cards of the game, wherever they are; worked out once."""

@@ -24,7 +24,7 @@ from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.play.legality import options
 from engines.core.procedures.payment import payable
 from engines.core.state.derived_cache import until_written
-from engines.rebirth.abilities.energy import standing
+from engines.rebirth.abilities.energy import count_standing
 from engines.rebirth.abilities.keywords import ACTIVATED, open_gates, used_up, works
 from engines.rebirth.abilities.permits import (
     ATTACK,
@@ -74,7 +74,7 @@ def _is_character(g: RebirthGame, card: int) -> Args | None:
 
 def _affordable(g: RebirthGame, card: int) -> Args | None:
     player = g.card(card).user
-    have, cost = len(standing(g, player)), g.cost_of(card)
+    have, cost = count_standing(g, player), g.cost_of(card)
     return unless(have >= cost, card=OfCard(card), cost=cost, have=have)
 
 

@@ -5,6 +5,7 @@ Each part answers what is due or None; core's `CheckTiming` begins again from th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities import derive
@@ -49,14 +50,21 @@ def recovery_due(g: RebirthGame) -> Procedure | None:
 
 def _in_order(g: RebirthGame) -> bool:
     """Whether all cards lie as rule processes leave them. It is looked for again only if that may have changed."""
-    return derive.steady(g, "in order", ("defence", BE_RETIRED), lambda: not (
-        _all_faults(g, {}) or _hurt(g) or _next_entry(g) or defeated(g)
-    ))
+    return derive.steady(g, "in order", ("defence", BE_RETIRED), lambda: not _out_of_order(g))
+
+
+def _out_of_order(g: RebirthGame) -> bool:
+    order = g.turn_order()
+    return bool(_all_faults(g, {}, order) or _hurt(g) or _next_entry(g, order) or defeated(g, order))
 
 
 def _hurt(g: RebirthGame) -> list[int]:
     """Characters that remember who has hurt them."""
-    return [card for player in g.players for card in g.characters(player) if g.card(card).hurt_by]
+    zones, cards = g.state.zones, g.state.cards
+    return [
+        card for player in g.players for frame in FRAMES for card in zones[f"{frame}:{player}"]
+        if cards[card].hurt_by and g.is_character(card)  # type: ignore[attr-defined]
+    ]
 
 
 def surplus(g: RebirthGame) -> list[tuple[int, str]]:
@@ -75,11 +83,10 @@ def newest(g: RebirthGame, player: int, frame: str) -> list[int]:
 def falls(g: RebirthGame, card: int) -> str:
     """The paragraph by which a character in Entry is retired now, or "" (10.3.5, 10.3.6; G17, G18)."""
     record = g.card(card)
-    if not g.is_character(card) or derive.forbidden(g, card, BE_RETIRED):
-        return ""
-    if record.struck:
-        return "10.3.6"
-    return "10.3.5" if record.damage >= g.number(card, "defence") else ""
+    rule = "10.3.6" if record.struck else "10.3.5" if record.damage >= g.number(card, "defence") else ""
+    if rule and g.is_character(card) and not derive.forbidden(g, card, BE_RETIRED):
+        return rule
+    return ""
 
 
 def faults(g: RebirthGame, stays: dict[tuple[int, str], int]) -> dict[int, tuple[str, str]]:
@@ -89,21 +96,23 @@ def faults(g: RebirthGame, stays: dict[tuple[int, str], int]) -> dict[int, tuple
     is pushed out of Entry goes to the waiting room, hurt or not (G38). What this check timing has tried already is
     left for the next (G13).
     """
-    found = _all_faults(g, stays)
+    found = _all_faults(g, stays, g.turn_order())
     for ref in g.state.unmoved:
         if g.state.present(ref):
             found.pop(ref[0], None)
     return found
 
 
-def _all_faults(g: RebirthGame, stays: dict[tuple[int, str], int]) -> dict[int, tuple[str, str]]:
+def _all_faults(
+    g: RebirthGame, stays: dict[tuple[int, str], int], order: Sequence[int],
+) -> dict[int, tuple[str, str]]:
     found: dict[int, tuple[str, str]] = {}
     zones, cards = g.state.zones, g.state.cards
     for card in g.partner_cards():  # 10.3.7: it comes last in the source, but goes where no other paragraph puts it
         if cards[card].zone not in (HAND, ENERGY, EXCLUDED):
             found[card] = (EXCLUDED, "10.3.7")
-    for player in g.turn_order():
-        for card in g.rebirths(player):
+    for player in order:
+        for card in zones[f"{REBIRTH}:{player}"]:
             if g.face(card).kind != REBIRTH_CARD:
                 found.setdefault(card, (WAITING, "10.3.2"))
         for frame in FRAMES:
@@ -201,17 +210,17 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
 
 
 def entry_due(g: RebirthGame) -> Procedure | None:
-    return None if _in_order(g) or _next_entry(g) is None else EntryProcess()
+    return None if _in_order(g) or _next_entry(g, g.turn_order()) is None else EntryProcess()
 
 
-def _next_entry(g: RebirthGame) -> tuple[int, str] | None:
+def _next_entry(g: RebirthGame, order: Sequence[int]) -> tuple[int, str] | None:
     """Whose Entry comes next, and by which paragraph: first every Rebirth card, then every empty Entry (12.2.1)."""
-    order = g.turn_order()
+    zones = g.state.zones
     for player in order:
-        if any(g.is_rebirth(card) for card in g.zone(ENTRY, player)):
+        if any(g.is_rebirth(card) for card in zones[f"{ENTRY}:{player}"]):
             return player, "10.5.1.1" if g.is_turn_of(player) else "10.5.1.2"
     for player in order:
-        if not g.zone(ENTRY, player) and g.deck(player):
+        if not zones[f"{ENTRY}:{player}"] and g.deck(player):
             return player, "10.5.1.3" if g.is_turn_of(player) else "10.5.1.4"
     return None
 
@@ -223,7 +232,7 @@ class EntryProcess(Procedure, frozen=True, tag="rebirth.EntryProcess"):
     RULE: ClassVar[str] = "10.5.1"
 
     def carry_out(self, g: RebirthGame) -> Answered:
-        due = _next_entry(g)
+        due = _next_entry(g, g.turn_order())
         if due is None:
             return DONE
         player, rule = due
@@ -241,13 +250,13 @@ class EntryProcess(Procedure, frozen=True, tag="rebirth.EntryProcess"):
 # -- 10.6: defeat -------------------------------------------------------------------------------------------------
 
 
-def defeated(g: RebirthGame) -> list[int]:
+def defeated(g: RebirthGame, order: Sequence[int]) -> list[int]:
     """Players with seven or more cards in Retire (10.6.2)."""
-    return [player for player in g.turn_order() if len(g.retired(player)) >= LIMIT]
+    return [player for player in order if len(g.retired(player)) >= LIMIT]
 
 
 def defeat_due(g: RebirthGame) -> Procedure | None:
-    return None if _in_order(g) or not defeated(g) else Defeat()
+    return None if _in_order(g) or not defeated(g, g.turn_order()) else Defeat()
 
 
 class Defeat(Procedure, frozen=True, tag="rebirth.Defeat"):
@@ -256,7 +265,7 @@ class Defeat(Procedure, frozen=True, tag="rebirth.Defeat"):
     RULE: ClassVar[str] = "10.6.1"
 
     def carry_out(self, g: RebirthGame) -> Answered:
-        lose(g, defeated(g), "retire", "10.6.2")
+        lose(g, defeated(g, g.turn_order()), "retire", "10.6.2")
         return DONE
 
     STEPS = (carry_out,)
@@ -275,7 +284,8 @@ def check_over(g: RebirthGame) -> Procedure | None:
 def due(g: RebirthGame) -> bool:
     """Whether any rule process must be carried out now (8.5.3), but for what would certainly be replaced."""
     moving = any(not certain(g, Move(card=card, to=to)) for card, (to, _) in faults(g, {}).items())
-    return bool(moving or _next_entry(g) or defeated(g))
+    order = g.turn_order()
+    return bool(moving or _next_entry(g, order) or defeated(g, order))
 
 
 PROCEDURES = (Recovery, EntryProcess, Defeat)
