@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core.display.views import ChipView
+from engines.core.display.views import ChipView, Text
+from engines.core.model.chain import PLAY, Link
 from engines.rebirth.game import GAME
-from engines.rebirth.table.zones import ENERGY, ENTRY
+from engines.rebirth.screen import contest
+from engines.rebirth.table.zones import ENERGY, ENTRY, RETIRE
 from tests.rules.rebirth.making import Table, blocker, character, fresh, partner, table
 
 
@@ -34,6 +36,9 @@ def test_the_damage_to_come_is_shown_before_anybody_blocks() -> None:
     assert t.offered("block") and gauge is not None and (gauge.now, gauge.most, gauge.coming) == (0, 4, 5)
     stage = GAME.stage(t.g, 1)
     assert stage is not None and stage.verdict is not None and stage.verdict.key == "stage.falls"
+    assert [(tile.title.key, tile.note and tile.note.key) for tile in stage.tiles] == [
+        ("stage.tile-no-block", "stage.tile-falls"), ("stage.tile-block", "stage.tile-holds"),
+    ]
     assert [side.total for side in stage.sides] == [4, 5]
 
 
@@ -61,3 +66,41 @@ def test_a_partner_has_letters_and_no_cost() -> None:
     slots = GAME.face_sight(t.g.faces, "own/pal").slots
     assert slots["letters"] == "PA" and "cost" not in slots and "attack" not in slots
     assert GAME.face_sight(t.g.faces, "own/ann").slots == {"attack": "5", "defence": "3", "cost": "1"}
+
+
+def test_a_partner_attack_retires_either_way_and_says_how_near_the_end_is() -> None:
+    t = table("""
+        rebirth; turn p1; phase attack
+        p1 entry: Ann
+        p1 member1: Bea
+        p1 energy: Pal, Sun, Moon
+        p2 entry: Dot
+        p2 hand: Wall
+        p2 retire: Ox
+    """, character("Ann", attack=1), character("Bea"), character("Dot", defence=4), character("Wall", blocker()),
+        partner("Pal"), partner("Sun"), partner("Moon"), character("Ox"))
+    told = Text("chip.foretold-partner", {"damage": 0, "amount": 1, "defence": 4})
+    assert [each.foretold for each in GAME.chips(t.g, 0) if each.foretold is not None] == [told]
+    assert all(each.foretold is None for each in GAME.chips(t.g, 1)), "only who chooses is told"
+    t.p1.does("partner-attack", "Bea", "Dot")
+    stage = GAME.stage(t.g, 1)
+    assert stage is not None and stage.verdict is not None and stage.verdict.key == "stage.either-way"
+    assert (stage.verdict.args["now"], stage.verdict.args["then"], stage.verdict.args["most"]) == (1, 2, 7)
+    assert [tile.note and tile.note.key for tile in stage.tiles] == ["stage.tile-partner"] * 2
+    assert chip(t, RETIRE, 1).text == Text("chip.retire-then", {"then": 2})
+
+
+def test_it_is_always_said_whether_something_can_be_cancelled() -> None:
+    t = attacked()
+    told = chip(t, "answers", 0)
+    assert not told.live and told.rule == "9.7.1"
+
+
+def test_each_row_of_the_chain_says_what_becomes_of_it() -> None:
+    """9.7.3.3: the latest Cancel is processed first, so a cancelled Cancel stops nothing."""
+    def against(*aims: int) -> list[Link]:
+        return [Link(player=number % 2, answers=aim) for number, aim in enumerate(aims)]
+
+    assert contest.working(against(PLAY, 0), cancelled=False) == [True, False, True]
+    assert contest.working(against(PLAY, PLAY), cancelled=False) == [False, True, True]
+    assert contest.working(against(PLAY, 0, 1), cancelled=False) == [False, True, False, True]

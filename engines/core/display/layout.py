@@ -94,6 +94,9 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     stacks: Literal["edges", "tabs"] = "edges"
     """How cards beneath a card show: as edges with a count, or as named tabs below their host."""
 
+    split: bool = False
+    """fan: cards lying face up have a line of their own, above those that lie face down; those that stand come first.
+    The area is as high as both lines."""
     places: int = 0
     """track and slots: how many places there are."""
     gauge: Rect | None = None
@@ -143,6 +146,10 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     side: Rect = Rect(0, 0, 0, 0)
     """Caption, total and parts of the near side; mirrored for the far side. Parties have bands instead."""
     verdict: Rect = Rect(0, 0, 0, 0)
+    answerable: Rect | None = None
+    """Where it is always said whether something can be answered now: the words of the chip whose area is "answers"."""
+    foretold: Rect | None = None
+    """Where it stands, between the halves, what an attack on the far player would do (`ChipView.foretold`)."""
     parties: Parties | None = None
     chain_name: Named | None = None
     """What a chain is called that is listed over the two sides; None: there is no chain, or it has a band."""

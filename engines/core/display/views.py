@@ -162,6 +162,27 @@ class ChainView(msgspec.Struct, frozen=True, kw_only=True):
     targets: list[Handle] = []
     effect: Named | Text | None = None
     """What it will do, if the viewer may read that."""
+    outcome: Text | None = None
+    """What becomes of it if nobody answers any more."""
+    stopped: bool = False
+    """Whether that is nothing."""
+
+
+class GaugeView(msgspec.Struct, frozen=True):
+    """How full something is: `now` of `most`, and how much more there will be as things stand."""
+
+    now: int
+    most: int
+    coming: int = 0
+
+
+class TileView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One of several ways a contest can end: what would have to happen, what it comes to, and what follows."""
+
+    title: Text
+    sum: Text | None = None
+    gauge: GaugeView | None = None
+    note: Text | None = None
 
 
 class StageSide(msgspec.Struct, frozen=True, kw_only=True):
@@ -175,6 +196,8 @@ class StageSide(msgspec.Struct, frozen=True, kw_only=True):
     parts: list[Text] = []
     members: list[MemberView] = []
     """A party, front to rear; then `card` and `helper` are not used."""
+    leads: bool = False
+    """Whether this side's total is what the ways of `StageView.tiles` are about."""
 
 
 class StageView(msgspec.Struct, frozen=True, kw_only=True):
@@ -191,6 +214,8 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     dice: list[DiceView] = []
     chain: list[ChainView] = []
     """The oldest first."""
+    tiles: list[TileView] = []
+    """The ways in which it may end, beside each other."""
 
 
 class CellView(msgspec.Struct, frozen=True, kw_only=True):
@@ -219,14 +244,6 @@ class FrameView(msgspec.Struct, frozen=True):
     rule: str | None
 
 
-class GaugeView(msgspec.Struct, frozen=True):
-    """How full something is: `now` of `most`, and how much more there will be as things stand."""
-
-    now: int
-    most: int
-    coming: int = 0
-
-
 class ChipView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A number beside a player or area: bonds spent, turn memory, damage against what a card bears."""
 
@@ -235,6 +252,13 @@ class ChipView(msgspec.Struct, frozen=True, omit_defaults=True):
     text: Text
     gauge: GaugeView | None = None
     """Drawn as a bar with the text, where the area has a place for it."""
+    brief: Text | None = None
+    """The same in a few signs, for a strip."""
+    foretold: Text | None = None
+    """What an attack on this area would come to, while somebody chooses whom to attack."""
+    rule: str = ""
+    live: bool = False
+    """Of a chip that tells whether something is possible: that it is now."""
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,7 +5,10 @@ Everything here is computed from what all players may see.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from engines.core.abilities import derive
 from engines.core.contract.values import Source
@@ -19,20 +22,24 @@ from engines.core.display.views import (
     StageView,
     Text,
     TextArg,
+    TileView,
 )
-from engines.core.model.chain import Link
+from engines.core.model.chain import PLAY, Link
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.state.game_log import mention
 from engines.core.state.knowledge import handle_of
 from engines.rebirth.abilities.cancelling import CounterWindow
 from engines.rebirth.abilities.plays import PlayAbility
-from engines.rebirth.table.zones import ENERGY, ENTRY
+from engines.rebirth.screen import outcomes
+from engines.rebirth.table.zones import ENERGY, ENTRY, RETIRE
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
 
 STEPS: Final = ("start", "block", "damage", "close")
 """The steps of an attack, by `Attack.step`."""
+ANSWERS: Final = "answers"
+"""The chip that says whether something can be answered stands for no area."""
 DAMAGE_STEP: Final = STEPS.index("damage")
 
 
@@ -46,7 +53,7 @@ def stage(g: RebirthGame, viewer: int) -> StageView | None:
     return StageView(
         sides=[_attacked(g, viewer, attack.target), _attacking(g, viewer, attack.attacker)],
         steps=[Text(key=f"stage.step-{name}") for name in STEPS], step=step, chain=chain,
-        verdict=_verdict(g, viewer, step), hint=_hint(g, step),
+        verdict=_verdict(g, viewer, step), hint=_hint(g, step), tiles=_tiles(g, step),
     )
 
 
@@ -60,8 +67,9 @@ def arrows(g: RebirthGame, viewer: int) -> list[ArrowView]:
 
 
 def chips(g: RebirthGame, viewer: int) -> list[ChipView]:
-    """Damage against DEF in every Entry, and how much energy stands (5.14.1)."""
-    found = []
+    """Damage against DEF in every Entry, how much energy stands (5.14.1), and whether anything can be answered."""
+    found = [_answers(g, viewer)]
+    foretold = outcomes.foretold(g, viewer)
     for player in g.players:
         entry = g.entry(player)
         bears = g.number(entry, "defence") if entry is not None and g.is_character(entry) else 0
@@ -69,11 +77,25 @@ def chips(g: RebirthGame, viewer: int) -> list[ChipView]:
             damage = g.card(entry).damage
             gauge = GaugeView(now=min(damage, bears), most=bears, coming=_coming(g, entry))
             words = Text(key="chip.damage", args={"damage": damage, "defence": bears})
-            found.append(ChipView(area=ENTRY, owner=player, text=words, gauge=gauge))
+            found.append(ChipView(area=ENTRY, owner=player, text=words, gauge=gauge, foretold=foretold.get(player)))
+        if (then := outcomes.one_more(g, player)) is not None:
+            now = Text(key="chip.retire-brief", args={"now": len(g.retired(player)), **then.args})
+            found.append(ChipView(area=RETIRE, owner=player, text=then, brief=now))
         if energy := g.energy(player):
             ready = sum(not g.card(card).turned for card in energy)
-            found.append(ChipView(area=ENERGY, owner=player, text=Text(key="chip.ready", args={"count": ready})))
+            words = Text(key="chip.ready", args={"count": ready})
+            brief = Text(key="chip.ready-brief", args={"count": ready, "all": len(energy)})
+            found.append(ChipView(area=ENERGY, owner=player, text=words, brief=brief))
     return found
+
+
+def _answers(g: RebirthGame, viewer: int) -> ChipView:
+    """Whether Cancel abilities can be used now, and on how much (9.7.1, 9.7.3)."""
+    window = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, CounterWindow)), None)
+    if window is None:
+        return ChipView(area=ANSWERS, owner=viewer, text=Text(key="chip.answers-shut"), rule="9.7.1")
+    words = Text(key="chip.answers-open", args={"count": len(window.chain)})
+    return ChipView(area=ANSWERS, owner=viewer, text=words, rule="9.7.3", live=True)
 
 
 def _coming(g: RebirthGame, card: int) -> int:
@@ -100,7 +122,7 @@ def _attacking(g: RebirthGame, viewer: int, player: int) -> StageSide:
     key = "stage.partner-attacks" if g.attack is not None and g.attack.partner else "stage.attacks"
     return StageSide(
         player=player, caption=Text(key=key, args={"card": mention(g, viewer, card)}),
-        card=handle_of(g, viewer, g.card(card)), total=g.attack_of(card), parts=parts,
+        card=handle_of(g, viewer, g.card(card)), total=g.attack_of(card), parts=parts, leads=True,
         helper=None if helper is None else handle_of(g, viewer, g.card(helper)),
     )
 
@@ -135,13 +157,22 @@ def _verdict(g: RebirthGame, viewer: int, step: int) -> Text | None:
         return None
     damage, coming, bears = g.card(card).damage, _coming(g, card), g.number(card, "defence")
     falls = damage + coming >= bears
+    if attack.partner and step <= DAMAGE_STEP:
+        return outcomes.either_way(g, viewer, card)
     named: dict[str, TextArg] = {
         "damage": damage, "total": damage + coming, "defence": bears, "sign": "≥" if falls else "<",
         "card": mention(g, viewer, card),
     }
     if step > DAMAGE_STEP:
         return Text(key="stage.after", args=named)
-    return Text(key="stage.falls" if falls else "stage.partner-falls" if attack.partner else "stage.holds", args=named)
+    return Text(key="stage.falls" if falls else "stage.holds", args=named)
+
+
+def _tiles(g: RebirthGame, step: int) -> list[TileView]:
+    attacking = g.attacking()
+    if attacking is None or step > DAMAGE_STEP:
+        return []
+    return outcomes.of_attack(g, g.attack_of(attacking))
 
 
 def _hint(g: RebirthGame, step: int) -> Text | None:
@@ -166,7 +197,27 @@ def _chain(g: RebirthGame, viewer: int) -> list[ChainView]:
     ability = below.here.ability if isinstance(below, PlayAbility) else None
     entries = [_played(g, viewer, window, ability)]
     entries += [_presented(g, viewer, number + 2, link) for number, link in enumerate(window.chain)]
-    return entries
+    works = working(window.chain, window.cancelled)
+    return [
+        replace(
+            entry, outcome=Text(key="stage.works" if works[number] else "stage.stopped"), stopped=not works[number],
+        )
+        for number, entry in enumerate(entries)
+    ]
+
+
+def working(chain: Sequence[Link], cancelled: bool) -> list[bool]:
+    """Which of a play and the Cancel abilities against it take effect if nobody presents another.
+
+    The latest is processed first (9.7.3.3).
+    """
+    stopped = {PLAY} if cancelled else set()
+    for number in reversed(range(len(chain))):
+        if chain[number].cancelled:
+            stopped.add(number)
+        if number not in stopped:
+            stopped.add(chain[number].answers)
+    return [number not in stopped for number in range(PLAY, len(chain))]
 
 
 def _played(g: RebirthGame, viewer: int, window: CounterWindow, ability: AbilityRef | None) -> ChainView:

@@ -47,13 +47,15 @@ ENTRY_PLACE = Area(
     places=1,
     gauge=Rect(436, 488, 130, 34),
 )
+MEMBER_PITCH: Final = min(98, 299 // len(MEMBERS))
+"""Seats of Member share the room beside their name (4.5.3); resting cards fit side by side while there are three."""
 MEMBER_PLACES = tuple(
     Area(
         id=slot,
         kind="slots",
         name=Named(f"Member {number + 1}", f"メンバー{number + 1}"),
-        rect=Rect(616 + 98 * number, 441, 66, 92),
-        pitch=98,
+        rect=Rect(616 + MEMBER_PITCH * number, 441, 66, 92),
+        pitch=MEMBER_PITCH,
         places=1,
     )
     for number, slot in enumerate(MEMBERS)
@@ -86,10 +88,12 @@ ENERGY_FAN = Area(
     id=ENERGY,
     kind="fan",
     name=Named("Energy", "エネルギー"),
-    rect=Rect(14, 343, 175, 56),
+    rect=Rect(14, 340, 175, 118),
+    far_shift=-8,
     card="chip",
     pitch=27,
     least_pitch=9,
+    split=True,
     align="start",
     label="above",
     counts=True,
@@ -98,7 +102,8 @@ MEMORY_CHIP = Area(
     id=MEMORY,
     kind="chip",
     name=Named("Memory", "思い出"),
-    rect=Rect(12, 438, 176, 28),
+    rect=Rect(12, 466, 90, 28),
+    far_shift=152,
     label="inside",
     counts=True,
 )
@@ -106,7 +111,8 @@ EXCLUDED_CHIP = Area(
     id=EXCLUDED,
     kind="chip",
     name=Named("Excluded", "除外"),
-    rect=Rect(12, 472, 176, 24),
+    rect=Rect(106, 466, 82, 28),
+    far_shift=152,
     label="inside",
     counts=True,
     hides_empty=True,
@@ -133,7 +139,7 @@ PLAYED = Area(
     id=RESOLVING,
     kind="fan",
     name=Named("Being played", "プレイ中"),
-    rect=Rect(106, 276, 88, 40),
+    rect=Rect(306, 264, 90, 56),
     card="chip",
     pitch=26,
     least_pitch=8,
@@ -159,9 +165,11 @@ GROUPS = (
 STAGE = Stage(
     rect=Rect(576, 153, 474, 278),
     side=Rect(596, 330, 440, 92),
-    verdict=Rect(590, 264, 446, 56),
-    ribbon=Rect(14, 275, 384, 35),
-    chain_name=Named("Counter window", "キャンセル"),
+    verdict=Rect(588, 371, 450, 50),
+    ribbon=Rect(590, 157, 446, 30),
+    answerable=Rect(12, 276, 288, 32),
+    foretold=Rect(298, 278, 190, 28),
+    chain_name=Named("Cancel window", "キャンセル"),
 )
 
 PHASES = (

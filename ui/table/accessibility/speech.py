@@ -18,6 +18,7 @@ from engines.core.display.views import (
     OptionView,
     StageSide,
     StageView,
+    TileView,
     ZoneView,
 )
 from ui.table.drawing import presence
@@ -162,7 +163,14 @@ def stage_words(stage: StageView, sight: GameView, style: Style) -> str:
     sides = [_side(side, style) for side in stage.sides if side.card is not None or side.members]
     fates = [_fate(member, sight, style) for side in stage.sides for member in side.members if member.forecast]
     told = [style.tell(text) for text in (stage.verdict, stage.hint) if text is not None]
-    return style.say("table.and-then").join([*now, *dice, *sides, *fates, *told])
+    ways = [_way(tile, style) for tile in stage.tiles]
+    return style.say("table.and-then").join([*now, *dice, *sides, *fates, *ways, *told])
+
+
+def _way(tile: TileView, style: Style) -> str:
+    """One way in which the contest may end."""
+    parts = (tile.title, tile.sum, tile.note)
+    return style.say("table.pause").join(style.tell(part) for part in parts if part is not None)
 
 
 def _dice(dice: DiceView, style: Style) -> str:
@@ -188,6 +196,8 @@ def chain_words(entry: ChainView, style: Style) -> str:
     words = style.say("table.chain-entry", n=entry.number, player=style.player(entry.player), what=what)
     effect = effect_words(entry, style)
     words = style.say("table.and-then").join([words, effect]) if effect else words
+    if entry.outcome is not None and not entry.cancelled:
+        words = style.say("table.pause").join([words, style.tell(entry.outcome)])
     return style.say("table.pause").join([words, style.say("table.chain-cancelled")]) if entry.cancelled else words
 
 

@@ -14,7 +14,7 @@ from engines.core.display.layout import Area, Layout, Rect
 from engines.core.display.views import CardView, GameView, Handle, Named, ZoneView
 from ui.table.drawing.metrics import Metrics
 from ui.table.drawing.painted import Z_HAND, Z_TRAY
-from ui.table.geometry import cell_plan, party_plan, spread, strip_plan
+from ui.table.geometry import cell_plan, party_plan, split_fan, spread, strip_plan
 from ui.table.geometry.seating import Seats, seats
 
 ROW_MARGIN = 54
@@ -245,6 +245,10 @@ class Plan:
         self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float
     ) -> None:
         metrics = self.metrics
+        if area.split:
+            for spot in split_fan.places(cards, area, box, metrics):
+                self._spot(spot.card, area, far, spot.at, level + spot.order / 100, shown=spot.shown)
+            return
         room = spread.Room(
             box.left(), box.width(), metrics.px(area.pitch), 0, metrics.px(area.least_pitch), False
         )

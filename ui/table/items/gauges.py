@@ -11,6 +11,7 @@ from engines.core.display.views import ChipView, GaugeView
 from ui.table.drawing import lettering
 from ui.table.drawing.painted import Z_AREA, Z_FOOTER, PaintedItem, local
 from ui.table.drawing.style import Style
+from ui.table.items.pills import Pills
 from ui.theme import RADIUS_ZONE, faded
 
 WORDS_HIGH = 18
@@ -41,12 +42,13 @@ class GaugeItem:
             middle = Qt.AlignmentFlag.AlignCenter
             lettering.write(painter, words, line, lettering.SMALL, style.theme.text, metrics, middle, shrinks=True)
             high = metrics.px(BAR_HIGH)
-            _draw_bar(painter, QRectF(0, box.height() - high, box.width(), high), gauge, style)
+            draw_bar(painter, QRectF(0, box.height() - high, box.width(), high), gauge, style)
 
         self.item.show_drawing(box, style.dpr, draw, (style.look, words, gauge))
 
 
-def _draw_bar(painter: QPainter, box: QRectF, gauge: GaugeView, style: Style) -> None:
+def draw_bar(painter: QPainter, box: QRectF, gauge: GaugeView, style: Style) -> None:
+    """What is full, what is still to come hatched, and the rest."""
     parts = max(1, gauge.most)
     gap = style.metrics.px(3) if parts <= 12 else 1.0
     wide = (box.width() - gap * (parts - 1)) / parts
@@ -107,6 +109,7 @@ class Fixtures:
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
+        self.pills = Pills(scene)
         self.gauges: dict[tuple[str, int], GaugeItem] = {}
         self.groups: dict[tuple[int, bool], GroupItem] = {}
 
@@ -117,6 +120,7 @@ class Fixtures:
             for owner, mirrored in halves.items():
                 plate = self.groups.setdefault((number, mirrored), GroupItem(self._scene))
                 plate.show(group, owner, mirrored, style)
+        self.pills.show(chips, far, style)
         places = {area.id: area.gauge for area in layout.areas if area.gauge is not None}
         wanted = {
             (chip.area, chip.owner): chip for chip in chips

@@ -18,6 +18,7 @@ from ui.table.drawing import lettering
 from ui.table.drawing.metrics import Metrics
 from ui.table.drawing.painted import Z_AREA, Z_ARROW, PaintedItem, local
 from ui.table.drawing.style import Style
+from ui.table.items.tiles import draw_tiles
 from ui.theme import RADIUS_ZONE, faded
 
 DOT = 17
@@ -49,13 +50,15 @@ class StageItem:
             self._draw_ground(painter, box, style)
             if sight.chain and plan.chain_name is not None:
                 return  # its entries take the sides' place
-            if low:
+            if sight.tiles:
+                self._draw_ways(painter, sight, plan, box if low else None, style)
+            elif low:
                 self._draw_low(painter, box, sight, near, style)
             else:
                 self._draw_panel(painter, sight, near, plan, style)
 
         self.panel.show_drawing(box, style.dpr, draw, (style.look, sight_key(sight), near, low))
-        self._show_ribbon(sight, plan, style)
+        self._show_ribbon(sight, plan, style, low)
 
     @staticmethod
     def _draw_ground(painter: QPainter, box: QRect, style: Style) -> None:
@@ -76,6 +79,51 @@ class StageItem:
         verdict = QRectF(inner.left(), inner.bottom() - metrics.px(44), inner.width(), metrics.px(44))
         self._draw_verdict(painter, verdict, sight, style)
 
+    def _draw_ways(
+        self, painter: QPainter, sight: StageView, plan: Stage, low: QRect | None, style: Style
+    ) -> None:
+        """Who attacks with how much above, and below the ways in which it may end."""
+        metrics = style.metrics
+        side = next((each for each in sight.sides if each.parts and each.total is not None and each.leads), None)
+        if low is not None:
+            inner = QRectF(low).adjusted(metrics.px(10), metrics.px(4), -metrics.px(10), -metrics.px(6))
+            if side is not None:
+                self._draw_attacker(painter, side, QRectF(inner.left(), inner.top(), inner.width(), metrics.px(38)),
+                                    style, low=True)
+            ways = QRectF(inner.left(), inner.top() + metrics.px(40), inner.width(), inner.height() - metrics.px(40))
+            draw_tiles(painter, ways, sight.tiles, style)
+            return
+        verdict = QRectF(metrics.rect(plan.verdict))
+        whole = QRectF(metrics.rect(plan.rect))
+        top = metrics.rect(plan.ribbon).bottom() + metrics.px(8)
+        if side is not None:
+            box = QRectF(verdict.left(), top, verdict.width(), metrics.px(66))
+            self._draw_attacker(painter, side, box, style, low=False)
+        above = max(whole.top(), top + metrics.px(70))
+        draw_tiles(painter, QRectF(verdict.left(), above, verdict.width(), verdict.top() - metrics.px(8) - above),
+                   sight.tiles, style)
+        painter.setPen(QPen(QColor(style.theme.attack), 1))
+        painter.setBrush(faded(style.theme.attack, 0.1))
+        painter.drawRoundedRect(verdict.adjusted(0.5, 0.5, -0.5, -0.5), metrics.px(8), metrics.px(8))
+        pad = metrics.px(10)
+        wide = metrics.px(16)
+        sign = QRectF(verdict.left() + pad, verdict.center().y() - wide / 2, wide, wide)
+        icons.paint(painter, "cross2", sign, style.theme.attack)
+        self._draw_verdict(painter, verdict.adjusted(2 * pad + wide, 0, -pad, 0), sight, style)
+
+    def _draw_attacker(self, painter: QPainter, side: StageSide, box: QRectF, style: Style, low: bool) -> None:
+        """Its caption, what its total is made of, and at the right the total."""
+        metrics, theme = style.metrics, style.theme
+        letters = lettering.PARTY_TOTAL if low else lettering.TOTAL
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        used = lettering.write(painter, str(side.total), box, letters, theme.text, metrics, right)
+        room = box.adjusted(0, 0, -used - metrics.px(10), 0)
+        line = QRectF(room.left(), room.top(), room.width(), metrics.px(18 if low else 24))
+        caption = lettering.CAPTION if low else lettering.HINT
+        lettering.write(painter, style.tell(side.caption), line, caption, theme.text, metrics, shrinks=True)
+        line = QRectF(room.left(), line.bottom(), room.width(), metrics.px(20))
+        self._draw_parts(painter, side, line, style)
+
     def _draw_panel(self, painter: QPainter, sight: StageView, near: int, plan: Stage, style: Style) -> None:
         metrics, theme = style.metrics, style.theme
         verdict = QRectF(metrics.rect(plan.verdict))
@@ -83,10 +131,10 @@ class StageItem:
         for y in (verdict.top() + 0.5, verdict.bottom() - 0.5):
             painter.drawLine(QPointF(verdict.left(), y), QPointF(verdict.right(), y))
         for side in sight.sides:
-            self._draw_side(painter, side, QRectF(metrics.rect(self._side_box(side, near, plan, style))), style)
+            self._draw_side(painter, side, QRectF(metrics.rect(self._widebox(side, near, plan, style))), style)
         self._draw_verdict(painter, verdict, sight, style)
 
-    def _side_box(self, side: StageSide, near: int, plan: Stage, style: Style) -> Rect:
+    def _widebox(self, side: StageSide, near: int, plan: Stage, style: Style) -> Rect:
         return plan.side if side.player == near else style.layout.far(plan.side)
 
     def _draw_side(
@@ -153,11 +201,11 @@ class StageItem:
             line.setLeft(line.left() + side + metrics.px(5))
             lettering.write(painter, hint, line, lettering.HINT, theme.legal, metrics, shrinks=True)
 
-    def _show_ribbon(self, sight: StageView, plan: Stage, style: Style) -> None:
-        if not sight.steps:
+    def _show_ribbon(self, sight: StageView, plan: Stage, style: Style, low: bool) -> None:
+        box = style.metrics.rect(plan.ribbon)
+        if not sight.steps or (low and style.metrics.rect(plan.rect).contains(box)):  # the strips are in its place
             self.ribbon.setVisible(False)
             return
-        box = style.metrics.rect(plan.ribbon)
 
         def draw(painter: QPainter) -> None:
             draw_ribbon(painter, local(box), [style.tell(step) for step in sight.steps], sight.step, style)

@@ -18,6 +18,7 @@ from ui.table.geometry import strip_plan
 from ui.table.geometry.strip_plan import Strip
 from ui.table.geometry.table_plan import Plan
 from ui.table.items.areas import draw_legal
+from ui.table.items.pills import draw_pill
 from ui.table.items.plates import draw_minis, strike_out
 from ui.theme import RADIUS_ZONE, faded
 
@@ -25,6 +26,7 @@ Z_STRIP = Z_AREA - 0.5
 CREST, STEP = 20, 14
 """In the order of play: a crest, and the arrow to the next one."""
 PAD = 10
+PILL = 24
 NARROW_HEAD = 170
 """In a low strip with a narrower head the hand is only a number beside the name."""
 
@@ -42,9 +44,10 @@ class StripPlate:
         scene.addItem(self.item)
 
     def show(
-        self, sight: PlayerView, strip: Strip, chips: list[Text], lit: bool, style: Style, state: str, beat: int
+        self, sight: PlayerView, strip: Strip, chips: list[Text], lit: bool, style: Style, state: str, beat: int,
+        foretold: str = "",
     ) -> None:
-        """Draw the strip; `state` is that of `ui.table.drawing.presence`."""
+        """Draw the strip; `state` is that of `ui.table.drawing.presence`, `foretold` what an attack would come to."""
         self.box, self.whole, self.lens = strip.head, strip.box, strip.lens
         words = tuple(style.tell(chip) for chip in chips)
 
@@ -55,8 +58,12 @@ class StripPlate:
             self._draw_head(painter, sight, words, style, state, beat)
             painter.setOpacity(1.0)
             self._draw_lens(painter, style)
+            if foretold:
+                high = style.metrics.px(PILL)
+                foot = QRectF(strip.head).adjusted(0, strip.head.height() - high, 0, 0)
+                draw_pill(painter, foot, foretold, style)
 
-        key = (style.look, sight, words, lit, state, beat, strip.head.getRect(), strip.lens.getRect())
+        key = (style.look, sight, words, lit, state, beat, foretold, strip.head.getRect(), strip.lens.getRect())
         self.item.show_drawing(strip.box, style.dpr, draw, key, style.metrics.px(16))
 
     def _draw_ground(self, painter: QPainter, lit: bool, style: Style) -> None:

@@ -218,6 +218,8 @@ def _arranged(entry: ChainView, box: QRectF, picture: QPixmap | None, tall: bool
     side = unit(NUMBER + 8) + unit(18 if tall else 14) + unit(16)
     rule, wide = _told_rule(entry, box, style), box.width() - side
     chip = lettering.rule_width(rule, style.metrics) + unit(8) if rule else 0.0
+    if entry.outcome is not None and tall:
+        wide -= _outcome_wide(entry, style)
     drawn = picture.deviceIndependentSize().width() + unit(8) if picture is not None else 0.0
     name = style.name(entry.card.name) if entry.card is not None and entry.card.name is not None else ""
     told, effect = style.tell(entry.text), chain_words.effect_words(entry, style)
@@ -249,8 +251,31 @@ def _draw_words(
     if fitted.share.rule and entry.rule:
         rule = _rule_box(box, entry.rule, style)
         lettering.rule_chip(painter, entry.rule, QPointF(rule.left(), middle), theme.gold, metrics)
+    if entry.outcome is not None and tall:
+        _draw_outcome(painter, box, entry, rule.left() if fitted.share.rule and entry.rule else box.right(), style)
     words = QRectF(x, box.top(), fitted.share.wide, box.height())
     chain_words.paint(painter, fitted, words, theme.text, entry.cancelled, metrics)
+
+
+def _outcome_wide(entry: ChainView, style: Style) -> float:
+    """How much room it takes to say what becomes of it."""
+    assert entry.outcome is not None
+    unit = style.metrics.px
+    return lettering.PART_ADDED.width(style.tell(entry.outcome), style.metrics) + unit(13 + 5 + 10)
+
+
+def _draw_outcome(painter: QPainter, box: QRectF, entry: ChainView, right: float, style: Style) -> None:
+    """What becomes of it if nobody answers any more: ticked, or struck out where it is stopped."""
+    assert entry.outcome is not None
+    metrics, theme = style.metrics, style.theme
+    unit = metrics.px
+    left = right - unit(8) - _outcome_wide(entry, style)
+    side = unit(13)
+    ink = theme.refused if entry.stopped else theme.text
+    sign = QRectF(left + unit(10), box.center().y() - side / 2, side, side)
+    icons.paint(painter, "ban" if entry.stopped else "check", sign, ink)
+    line = QRectF(sign.right() + unit(5), box.top(), right - sign.right(), box.height())
+    lettering.write(painter, style.tell(entry.outcome), line, lettering.PART_ADDED, ink, metrics)
 
 
 def _told_rule(entry: ChainView, box: QRectF, style: Style) -> str:

@@ -81,11 +81,11 @@ class TableChrome:
         over = carry.over if carry is not None else None
         refusing = over is not None and not over.legal and over.place == Place(zone=zone.id)
         elsewhere = over is not None and over.legal and over.place != Place(zone=zone.id)
-        chips = [
-            chip.text for chip in plan.sight.chips
-            if chip.area == zone.area and chip.owner == zone.owner and zone.owner not in plan.seats.strips
-            and (chip.gauge is None or area.gauge is None)
-        ]
+        here = [chip for chip in plan.sight.chips if chip.area == zone.area and chip.owner == zone.owner]
+        if zone.owner in plan.seats.strips:
+            chips = [chip.brief for chip in here if chip.brief is not None]
+        else:
+            chips = [chip.text for chip in here if chip.gauge is None or area.gauge is None]
         return AreaState(
             zone=zone,
             owner=zone.owner,
@@ -147,7 +147,9 @@ class TableChrome:
             beat = self._beat if state == presence.THINKING else 0
             style, struck = self._scene.style_now, player.out and bool(strips)
             if isinstance(plate, StripPlate):
-                plate.show(player, strips[number], chips, lights, style, state, beat)
+                told = [chip.foretold for chip in plan.sight.chips if chip.owner == number and chip.foretold]
+                foretold = style.tell(told[0]) if told else ""
+                plate.show(player, strips[number], chips, lights, style, state, beat, foretold)
             else:
                 plate.show(player, seats.is_far(number), chips, lights, style, state, beat, struck)
 
