@@ -16,6 +16,7 @@ import time
 import traceback
 from pathlib import Path
 
+import shots
 import unique_cards
 
 OWN_SESSION = "TAKUJO_DRIVER_SESSION"
@@ -77,6 +78,7 @@ def wanted_of(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--here", action="store_true", help="play on the present DISPLAY, to be watched")
     parser.add_argument("--path", default="", help="PYTHONPATH for the program")
     parser.add_argument("--long", action="store_true", help="the scene lan: a whole game")
+    parser.add_argument("--pictures", action="store_true", help="keep pictures of every kind of question")
     parser.add_argument("program", nargs="+")
     parser.set_defaults(displays={})
     return parser.parse_args(words)
@@ -88,6 +90,7 @@ def main(words: list[str]) -> int:
         os.environ[OWN_SESSION] = "1"
         os.execvp("dbus-run-session", ["dbus-run-session", "--", sys.executable, str(Path(__file__).resolve()), *words])
     wanted.out.mkdir(parents=True, exist_ok=True)
+    shots.python = wanted.program[0]
     started: list[subprocess.Popen] = []
     try:
         if not wanted.here:
@@ -158,7 +161,7 @@ def play(wanted: argparse.Namespace, program: subprocess.Popen) -> int:
     except Exception as trouble:
         summary |= {"ok": False, "trouble": str(trouble).partition("\n")[0]}
         (wanted.out / "trouble.txt").write_text(traceback.format_exc(), encoding="utf-8")
-        picture(wanted.out / "trouble.png")
+        shots.shoot(wanted.out / "trouble.png")
     summary |= {"program ended with": ended(program), "seconds": round(time.monotonic() - began, 1)}
     summary |= {"events": hands.count, "events by kind": hands.kinds}
     if eyes is not None:
@@ -174,12 +177,6 @@ def ended(program: subprocess.Popen) -> int | None:
         return program.wait(0.5)
     except subprocess.TimeoutExpired:
         return None
-
-
-def picture(path: Path) -> None:
-    """What is on the screen, if ImageMagick is there; only for people who look for the cause of a failure."""
-    if shutil.which("import"):
-        subprocess.run(["import", "-window", "root", str(path)], check=False, timeout=20)
 
 
 if __name__ == "__main__":

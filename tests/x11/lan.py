@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -23,6 +21,7 @@ from cipher_player import CipherPlayer
 from eyes import PATIENCE, Eyes, Sight, Unseen
 from hands import Hands
 from search import CARD, OPEN_AREAS, SEATS, Moment, choose_deck, hand_and_open, leaks
+from shots import shoot
 from touch import Keys, Mouse
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "net"))
@@ -249,11 +248,9 @@ class LanMatch:
         self.first_question()
 
     def picture(self, name: str) -> None:
-        """Both windows, to be looked at, if ImageMagick is there."""
-        if shutil.which("import"):
-            for here in self.sides:
-                shot = ["import", "-window", "root", str(self.out / f"{name}-{here.name}.png")]
-                subprocess.run(shot, check=False, timeout=20, env=here.hands.told)
+        """Both windows, to be looked at."""
+        for here in self.sides:
+            shoot(self.out / f"{name}-{here.name}.png", here.hands.told)
 
 
 def _log(sight: Sight) -> str:

@@ -15,7 +15,9 @@ from hands import Hands
 from harvest_player import HarvestPlayer
 from lan import lan
 from moncolle_player import MoncollePlayer
+from rebirth_player import RebirthPlayer
 from search import search
+from shots import shoot
 from stranger import Stranger
 from touch import Keys, Mouse, Touch
 
@@ -31,6 +33,8 @@ class Game:
     """For a way to act, and whether one plays both seats."""
     first: str
     """The first question."""
+    three: str = ""
+    """The format in which three play, if one has to be chosen."""
 
 
 GAMES = {
@@ -39,6 +43,8 @@ GAMES = {
         r"^Monster Collection ", lambda touch, both: MoncollePlayer(touch, "Tomo" if both else ""),
         "Keep this hand",
     ),
+    "rebirth": Game(r"^Rebirth ", lambda touch, both: RebirthPlayer(touch), "opens in your Entry", "^Rumble"),
+    "harvest": Game(r"^Harvest ", lambda touch, both: HarvestPlayer(touch), ""),
 }
 
 
@@ -53,7 +59,7 @@ def mouse(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, obj
     hands.click(sight.the(game.tile).middle)
     eyes.until(lambda seen: "checked" in seen.the(game.tile).states, "the chosen game")
     for seat in (1, 2):
-        sight.the(rf"^Who plays at seat {seat}: Person$")
+        eyes.look().the(rf"^Who plays at seat {seat}: Person(, here)?$")
     hands.click(sight.button(r"^Deal the cards$").middle)
     eyes.until(lambda seen: seen.find(r"^Hand-over to "), "the hand-over screen")
     told = whole_game(game.player(Mouse(eyes, hands), True), wanted)
@@ -64,20 +70,35 @@ def mouse(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, obj
 
 
 def three(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, object]:
-    """Three people at one screen with covered hands play the toy for three; not one key is pressed."""
+    """Three people at one screen with covered hands play a game that three can play; not one key is pressed."""
     sight = eyes.until(start_shown, "the start screen")
-    hands.click(sight.the(r"^Harvest ").middle)
-    sight = eyes.until(lambda seen: seen.find(r"^Add a seat$", "push button"), "the round table")
-    hands.click(sight.button(r"^Add a seat$").middle)
-    bot = r"^Who plays at seat 3: Bot · normal$"
-    left, top, _, high = eyes.until(lambda seen: seen.find(bot), "the third seat").the(bot).box
-    hands.click((left + 40, top + high // 2))
-    time.sleep(0.5)
-    hands.click((left + 40, top + high + 22))  # the first entry: nobody sees a menu's entries
-    eyes.until(lambda seen: seen.find(r"^Who plays at seat 3: Person, here$"), "three people")
+    game = GAMES[wanted.game]
+    hands.click(sight.the(game.tile).middle)
+    eyes.until(lambda seen: "checked" in seen.the(game.tile).states, "the chosen game")
+    if game.three:
+        sight = eyes.until(lambda seen: seen.find(game.three), "the format for three")
+        hands.click(sight.the(game.three).middle)
+    while eyes.look().find(r"^Who plays at seat 3: ") is None:
+        sight = eyes.until(lambda seen: seen.find(r"^Add a seat$", "push button"), "the round table")
+        hands.click(sight.button(r"^Add a seat$").middle)
+        time.sleep(0.3)
+    for seat in (1, 2, 3):
+        sit_down(eyes, hands, seat)
     hands.click(eyes.look().button(r"^Deal the cards$").middle)
     eyes.until(lambda seen: seen.find(r"^Hand-over to "), "the hand-over screen")
-    return whole_game(HarvestPlayer(Mouse(eyes, hands)), wanted)
+    return whole_game(game.player(Mouse(eyes, hands), True), wanted)
+
+
+def sit_down(eyes: Eyes, hands: Hands, seat: int) -> None:
+    """A person takes the seat: the first entry of its menu, which nobody hears."""
+    here = rf"^Who plays at seat {seat}: Person, here$"
+    if eyes.look().find(here):
+        return
+    left, top, _, high = eyes.look().the(rf"^Who plays at seat {seat}: ").box
+    hands.click((left + 40, top + high // 2))
+    time.sleep(0.5)
+    hands.click((left + 40, top + high + 22))
+    eyes.until(lambda seen: seen.find(here), f"a person at seat {seat}")
 
 
 def keys(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, object]:
@@ -125,6 +146,8 @@ def deal_by_keys(eyes: Eyes, hands: Hands) -> None:
 
 def whole_game(stranger: Stranger, wanted: argparse.Namespace) -> dict[str, object]:
     """Play to the end, or for the number of turns that was asked for."""
+    if wanted.pictures:
+        stranger.picture = lambda number, time: shoot(wanted.out / f"question-{number:02}-{time}.png")
     try:
         board = stranger.play(wanted.turns)
     finally:

@@ -17,6 +17,8 @@ from touch import Touch
 MOST_DECISIONS = 1500
 STUCK = 6
 """So many decisions without any effect mean that something is wrong."""
+LOOKED_AT = 3
+"""So many pictures of each question are kept, if any are wanted."""
 Answer = tuple[str, Callable[[Board], Board]]
 
 
@@ -34,6 +36,8 @@ class Stranger:
         self._tried: set[str] = set()
         """What has been done this turn and need not be done again."""
         self._vain = 0
+        self.picture: Callable[[int, int], None] = lambda question, time: None
+        """Keeps a picture of a question when it comes for the first times."""
 
     def play(self, most_turns: int | None = None) -> Board:
         """Play until the result is shown, or until a turn has come."""
@@ -74,6 +78,8 @@ class Stranger:
         self.decisions += 1
         asked = re.sub(r"\b(\d+|[A-Z]\w+(?=:))", "…", board.question)[:60]
         self.questions[asked] = self.questions.get(asked, 0) + 1
+        if self.questions[asked] <= LOOKED_AT:
+            self.picture(len(self.questions), self.questions[asked])
         then = self.decide(board)
         self._vain = self._vain + 1 if then.pulse == board.pulse else 0
         if self._vain > STUCK:
