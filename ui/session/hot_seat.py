@@ -71,8 +71,8 @@ class HotSeatSession(Session):
 
     @property
     def hot_seat(self) -> bool:
-        """Whether several people share the screen with hidden hands."""
-        return len(self.people()) > 1 and not self.open_hands
+        """Whether several people share the screen with hidden hands; who is out has none any more."""
+        return not self.open_hands and len(self.still_playing()) > 1
 
     def sight(self) -> GameView:
         """What the player at the screen sees; while covered, only what everybody may see."""

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Signal
 from app.match.clock import Warned
 from app.match.table_reader import ReadableTable
 from app.match.undo import UndoOffer, UndoRequest
-from app.tables.auto_pass import ALWAYS
+from app.tables.auto_pass import ALWAYS, PUBLIC
 from app.tables.hands import WishedStep
 from engines.cloth.inputs import Deed
 from engines.cloth.model import Anchor
@@ -76,6 +76,14 @@ class Session(QObject):
     def people(self) -> list[int]:
         """The seats people sit on."""
         return [seat for seat in self.seats() if seat not in self.table.bots]
+
+    def still_playing(self) -> list[int]:
+        """The people who are not out of the game."""
+        people = self.people()
+        if len(people) < 2 or len(self.seats()) == 2:  # with two, whoever is out has ended the game
+            return people
+        out = {each.player for each in self.table.view(PUBLIC).players if each.out}
+        return [seat for seat in people if seat not in out]
 
     @property
     def hot_seat(self) -> bool:

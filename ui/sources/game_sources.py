@@ -179,8 +179,8 @@ class GameSources:
         game = games.find(choice.game)
         own = self.library(game)
         decks = [own.deck(seat.deck) for seat in choice.seats]
-        match = own.match(decks, [seat.name for seat in choice.seats], [seat.bot for seat in choice.seats], seed)
-        match = msgspec.structs.replace(match, format=choice.format)
+        names, bots = [seat.name for seat in choice.seats], [seat.bot for seat in choice.seats]
+        match = own.match(decks, names, bots, seed, choice.format)
         return self._with_pictures(library.begin(game, played_for(match, choice.terms), keep))
 
     def again(self, table: Table, swap: bool) -> Table:
