@@ -30,8 +30,8 @@ class HandUses:
 
     def __init__(self) -> None:
         self.uses: list[_Use] = []
-        self.mended: list[tuple[int, list[Text]]] = []
-        """By whose judge's hand the position was mended, all others agreeing, and the steps."""
+        self.mended: list[tuple[int, list[Text], list[int]]] = []
+        """By whose judge's hand the position was mended, the steps, and who agreed to what they came to."""
         self._seen = 0
         self._judge: JudgesHand | None = None
 
@@ -50,8 +50,11 @@ class HandUses:
         now = frames[-1] if frames and isinstance(frames[-1], JudgesHand) else None
         was, self._judge = self._judge, now
         given = table.inputs[-1] if table.inputs else None
-        if now is None and was is not None and was.begun and was.waiting and given is not None and given.answer == 1:
-            self.mended.append((was.player, [done.told[-1] for done in was.steps]))
+        if now is None and was is not None and was.begun and was.waiting and was.step is None and (
+            given is not None and given.kind == "answer" and given.answer == 1
+        ):
+            agreed = sorted({*was.agreed, given.player})
+            self.mended.append((was.player, [done.told[-1] for done in was.steps], agreed))
 
     def _take(self, table: Replay, frame: ByHand) -> None:
         last = self.uses[-1] if self.uses else None
@@ -82,7 +85,8 @@ class HandUses:
                 "who": [PlayerMention(seat) for seat in sorted(use.agreed)] or [Text("check.nobody")],
             }
             yield Text("check.by-hand-use", args)
-        for number, (player, steps) in enumerate(self.mended, 1):
+        for number, (player, steps, agreed) in enumerate(self.mended, 1):
             yield Text("check.judge", {
                 "n": number, "player": PlayerMention(player), "steps": [*steps] or [Text("check.no-step")],
+                "who": [PlayerMention(seat) for seat in agreed],
             })
