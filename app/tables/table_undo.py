@@ -29,6 +29,7 @@ class UndoMixin(ABC):
     cloth: TableCloth
     _play: RunningGame
     _held: bool
+    _secret: tuple[RunningGame, Secrecy | None] | None
 
     def __init__(self) -> None:
         self.entropy: Callable[[], int] = lambda: secrets.randbits(64)
@@ -57,6 +58,10 @@ class UndoMixin(ABC):
     @abstractmethod
     def _secrecy(self) -> Secrecy | None:
         """What only one player may notice now, if anything."""
+
+    @abstractmethod
+    def hidden(self, player: int) -> bool:
+        """Whether something is going on that this player must not notice."""
 
     @abstractmethod
     def viewers(self) -> list[int]:
@@ -148,9 +153,9 @@ class UndoMixin(ABC):
             raise AnswerRefused("nobody asked for that")
         if not yes:
             self._request = None
-            self._note(Text("log.undo-refused", {
+            self._note_to_all(Text("log.undo-refused", {
                 "player": PlayerMention(player), "other": PlayerMention(request.player),
-            }), player, self.viewers())
+            }), player)
             self._rewritten()
             return
         waiting = [seat for seat in request.waiting if seat != player]
@@ -221,6 +226,15 @@ class UndoMixin(ABC):
         act(after)
         self._put_in(kind, player)
         self._take_over(after, rewritten=True)
+
+    def _note_to_all(self, text: Text, player: int) -> None:
+        """A line that everybody reads now, whatever is going on that they may not notice."""
+        secret, line = self._secrecy(), LogView(text=text, player=player)
+        unaware = [viewer for viewer in self.viewers() if self.hidden(viewer)]
+        self.heard.add({viewer: [line] for viewer in self.viewers() if viewer not in unaware})
+        if secret is not None and unaware:
+            self.heard.interject(secret, self.past, line, unaware)
+            self._secret = None  # it is told by its first decision
 
     def _note(self, text: Text, player: int, readers: list[int]) -> None:
         self.heard.add({viewer: [LogView(text=text, player=player)] for viewer in readers})

@@ -83,6 +83,18 @@ class ViewerLogs:
                 del lines[lengths.get(viewer, 0):]
         self._held.clear()
 
+    def interject(self, secret: Secrecy, past: list[Decision], line: LogView, viewers: Sequence[int]) -> None:
+        """A line everybody reads at once, also who may not notice what is going on: for them it stands before that."""
+        for viewer, lines in self.log.items():
+            if viewer in viewers:
+                lines.insert(secret.since.lines.get(viewer, 0), line)
+        began = next(place for place, decision in enumerate(past) if decision is secret.since)
+        for place in range(began, len(past)):
+            lengths = past[place].lines
+            past[place] = past[place]._replace(lines=lengths | {
+                viewer: lengths.get(viewer, 0) + 1 for viewer in viewers
+            })
+
     def unsay(self, secret: Secrecy, past: list[Decision]) -> None:
         """What only one player could notice was taken back: the others' logs are those from before. The decisions
         since then remember no more lines than there are, and that nobody else knows of them."""

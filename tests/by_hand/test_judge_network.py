@@ -151,15 +151,16 @@ def test_too_many_wishes_are_refused() -> None:
 
 
 def test_a_diary_counts_what_its_keeper_wished() -> None:
-    _, (hana, tomo, _) = party(opened=False)
+    _, (hana, _, _) = party(opened=False)
     hana.diary.pages[-1].begun = True
     mends(hana, "open")
     mends(hana, "end")
     assert hana.diary.pages[-1].deeds == {"judge": 1, "withdraw": 1}
 
 
-@pytest.mark.parametrize("wrong", [{"mend": "win"}, {"marks": {str(n): {"type": "text", "key": "x"} for n in range(200)}},
-                                   {"phases": ["night"]}])
+@pytest.mark.parametrize("wrong", [
+    {"mend": "win"}, {"marks": {str(n): {"type": "text", "key": "x"} for n in range(200)}}, {"phases": ["night"]},
+])
 def test_a_table_cannot_offer_what_cannot_be(wrong: dict[str, object]) -> None:
     _, (hana, _, _) = party()
     given = msgspec.to_builtins(hana.frame)
