@@ -30,7 +30,7 @@ def known() -> Mapping[str, GameDefinition]:
 
 def with_rules() -> dict[str, GameDefinition]:
     """The games that keep rules: those that packs are written for, and that programs can play."""
-    return {game.id: game for game in known().values() if not game.without_rules}
+    return {key: game for key, game in known().items() if not game.without_rules}
 
 
 def templates(own: FaceTemplate) -> dict[str, FaceTemplate]:

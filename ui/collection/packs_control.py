@@ -141,7 +141,7 @@ class PacksControl(QObject):
             return
         say, look = self.look.say, self.look
         rows: list[PackShown] = []
-        for game in games.known().values():
+        for game in games.with_rules().values():
             mine = [each for each in self.found.values() if each.game == game.id]
             rows += [PackShown("", look.name(game.names))] if mine else []
             rows += [self._row(each) for each in mine]

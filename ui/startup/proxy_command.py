@@ -71,7 +71,7 @@ def find(deck: str) -> tuple[Library, Deck]:
     file, known = Path(deck), []
     text = decks.read_text(file) if file.is_file() else ""
     first: DeckError | None = None
-    for game in games.known().values():
+    for game in games.with_rules().values():
         library = Library(game)
         for each in library.decks.decks:
             if each.id == deck:

@@ -38,10 +38,24 @@ FOOT = 760
 """Where the last tile ends at the latest."""
 BELOW = 8
 """Between the tiles below the games."""
-LEAST_HIGH, LEAST_CROWDED = 74.0, 60.0
-"""A game's tile is never lower; with several interrupted games above it, it may be."""
+LEAST_HIGH, LEAST_CROWDED, LEAST_OF_ALL = 74.0, 60.0, 34.0
+"""A game's tile is never lower; with several interrupted games above it, it may be, and with many games lower still."""
+GAP = 14
+WAYS = 3
+"""The tiles below the games."""
 TITLE = 52 / 46
 """The size of the title, as a share of that of a hand-over's."""
+
+
+def tile_heights(y: float, count: int) -> tuple[float, float, float, bool]:
+    """Where so many games begin at y: how high their tiles are, what is between them, how high the tiles below are,
+    and whether those stand side by side, because there is no room for one below the other."""
+    if y + count * (LEAST_HIGH + GAP) + 142 <= FOOT:
+        return max(LEAST_HIGH, min(148.0, (LOAD - y) / max(1, count) - GAP)), GAP, 41, False
+    stacked = (FOOT - WAYS * (38 + BELOW) - y) / max(1, count) - GAP
+    if stacked >= LEAST_CROWDED:
+        return min(148.0, stacked), GAP, 38, False
+    return max(LEAST_OF_ALL, min(148.0, (FOOT - 38 - y) / max(1, count) - BELOW)), BELOW, 38, True
 
 
 class StartScreen(Cover):
@@ -255,21 +269,19 @@ class StartScreen(Cover):
         self.setAccessibleName(say("start.name"))
         self._top_right()
         y = self._lay_interrupted(168.0)
-        crowded = y + len(self.tiles) * (LEAST_HIGH + 14) + 142 > FOOT
-        low = 38 if crowded else 41
-        foot = FOOT - 3 * (low + BELOW) if crowded else LOAD
-        least = LEAST_CROWDED if crowded else LEAST_HIGH
-        high = max(least, min(148.0, (foot - y) / max(1, len(self.tiles)) - 14))
+        high, gap, low, beside = tile_heights(y, len(self.tiles))
         for tile in self.tiles:
             free = tile.offer.without_rules
             line = say("start.without-rules") if free else say("start.edition", edition=tile.offer.edition)
             tile.say(self.look.name(tile.offer.name), line)
             tile.setGeometry(self._box(84, y, 268, high).toRect())
-            y += high + 14
-        for way, words in ((self.load, "load"), (self.decks, "decks"), (self.packs, "packs")):
-            way.say(say(f"start.{words}"), "")
-            way.setGeometry(self._box(84, y, 268, low).toRect())
-            y += low + BELOW
+            y += high + gap
+        for place, (way, words) in enumerate(((self.load, "load"), (self.decks, "decks"), (self.packs, "packs"))):
+            way.bare = beside
+            way.say(say(f"start.{words}-short" if beside and words == "load" else f"start.{words}"), "")
+            x, wide = (84 + place * 92, 84) if beside else (84, 268)
+            way.setGeometry(self._box(x, y, wide, low).toRect())
+            y += 0 if beside else low + BELOW
         for number, mat in enumerate(self.pair):
             mat.setGeometry(self._box(392 + number * 454, 168, 436, 430).toRect())
             mat.setVisible(not self.large)

@@ -34,6 +34,8 @@ class Tile(QAbstractButton):
         self.halves: tuple[str, ...] = ()
         self.tone = "text"
         self.icon_name = self.key = ""
+        self.bare = False
+        """Whether it is narrow and has room for its title alone."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def say(self, title: str, line: str, halves: tuple[str, ...] = ()) -> None:
@@ -79,13 +81,13 @@ class Tile(QAbstractButton):
 
     def paint_words(self, painter: QPainter, box: QRectF, unit: float) -> None:
         """Icon, title and line."""
-        left = box.left() + 18 * unit
-        if self.icon_name:
+        left = box.left() + (10 if self.bare else 18) * unit
+        if self.icon_name and not self.bare:
             side = 24 * unit
             ink = self.look.colour(self.tone if self.tone != "text" else "second")
             icons.paint(painter, self.icon_name, QRectF(left, box.center().y() - side / 2, side, side), ink)
             left += side + 14 * unit
-        if self.key:
+        if self.key and not self.bare:
             font = themes.font("label", self.look.whole_text)
             wide, high = QFontMetricsF(font).horizontalAdvance(self.key) + 14 * unit, 22 * unit
             cap = QRectF(box.right() - wide - 10 * unit, box.center().y() - high / 2, wide, high)
@@ -124,6 +126,8 @@ class Tile(QAbstractButton):
 
     def lines_for(self, font: QFont, wide: float, high: float) -> list[str]:
         """The line, or its halves where it is too long and there is room for both."""
+        if high < LINE * self.factor * 0.8 and self.height() < 56 * self.factor:
+            return []  # a low tile has room for its title alone
         too_long = QFontMetricsF(font).horizontalAdvance(self.line) > wide
         if self.halves and too_long and high >= LINE * self.factor * len(self.halves):
             return list(self.halves)
