@@ -117,9 +117,9 @@ def test_everything_has_its_place(window: MainWindow, size: tuple[int, int]) -> 
         window._pick("text", text)
         start.show_offers(replace(start.offers, kept_seat=seat))
         back = [start.go_back] if seat is not None else []
-        column = [start.resume, start.more, *back, *start.tiles, start.load, start.decks]
+        column = [start.resume, start.more, *back, *start.tiles, start.load, start.decks, start.packs]
         for above, below in itertools.pairwise(column):
-            beside = (above, below) == (start.load, start.decks) and above.geometry().right() < below.x()
+            beside = above in (start.load, start.decks) and above.geometry().right() < below.x()
             assert above.geometry().bottom() < below.y() or beside, (above.accessibleName(), below.accessibleName())
         assert start.rect().contains(start.decks.geometry())
         assert start.more.sizeHint().width() <= start.resume.width()

@@ -22,6 +22,28 @@ TITLE = 27 / 46
 BEFORE_TITLE, BESIDE_TITLE = 22, 30
 SHADE = 0.6
 """How dark a picture is behind a long title."""
+LOAD = 616
+"""Where the tile for saved games begins at the latest."""
+FOOT = 760
+"""Where the last tile ends at the latest."""
+BELOW = 8
+"""Between the tiles below the games."""
+LEAST_HIGH, LEAST_CROWDED, LEAST_OF_ALL = 74.0, 60.0, 34.0
+"""A game's tile is never lower; with several interrupted games above it, it may be, and with many games lower still."""
+GAP = 14
+WAYS = 3
+"""The tiles below the games."""
+
+
+def tile_heights(y: float, count: int) -> tuple[float, float, float, bool]:
+    """Where so many games begin at y: how high their tiles are, what is between them, how high the tiles below are,
+    and whether those stand side by side, because there is no room for one below the other."""
+    if y + count * (LEAST_HIGH + GAP) + 142 <= FOOT:
+        return max(LEAST_HIGH, min(148.0, (LOAD - y) / max(1, count) - GAP)), GAP, 41, False
+    stacked = (FOOT - WAYS * (38 + BELOW) - y) / max(1, count) - GAP
+    if stacked >= LEAST_CROWDED:
+        return min(148.0, stacked), GAP, 38, False
+    return max(LEAST_OF_ALL, min(148.0, (FOOT - 38 - y) / max(1, count) - BELOW)), BELOW, 38, True
 
 
 class Tile(QAbstractButton):
