@@ -12,9 +12,11 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from engines.core.abilities import tiers
 from engines.core.abilities.dependency import by_dependency
 from engines.core.abilities.fixpoint import settled
 from engines.core.abilities.static_abilities import GIVING, Working, ability_of, working
+from engines.core.abilities.tiers import TIER
 from engines.core.cards.ability_parts import all_hold
 from engines.core.contract.game import Game
 from engines.core.contract.values import Source
@@ -114,34 +116,50 @@ def valid(g: Game, item: Working) -> bool:
     """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
     if item.plain and as_printed(g):
         return True
-    return settled(cache(g), ("valid", item.card, item.here.ability), False, lambda: _valid(g, item))
+    around = (lambda: _outlasts(g, item)) if g.game.knows_dependency else None
+    return settled(cache(g), ("valid", item.card, item.here.ability), False, lambda: _valid(g, item), around)
 
 
 def _valid(g: Game, item: Working) -> bool:
+    return has_ability(g, item.card, item.here.ability) and _holds(g, item)
+
+
+def _holds(g: Game, item: Working) -> bool:
     ability = g.faces.ability(item.here.ability)
-    return (
-        has_ability(g, item.card, item.here.ability)
-        and all_hold(g, item.here, ability.gates)  # Cipher 2.3.1.7, 21.3.1.3.2.2
+    return tiers.reading(g, None, lambda: (
+        all_hold(g, item.here, ability.gates)  # Cipher 2.3.1.7, 21.3.1.3.2.2
         and all_hold(g, item.here, ability.conditions)  # Cipher 2.3.1.2, 21.3.1.3.2.1
         and g.game.enabled(g, item.here, ability)
-    )
+    ))
 
 
-def sources(g: Game, card: int, field: str) -> list[Source]:
-    """Everything that changes this field of this card now, in the order it is applied."""
+def _outlasts(g: Game, item: Working) -> bool:
+    """Whether a static ability works although it may be taken by what it takes itself: such effects apply in the
+    order of their timestamps (Rebirth 9.10.1.6), so only older ones can take it."""
+    left = _words(g, item.card, SKILLS, _printed_words(g, item.card, SKILLS), item)
+    return item.here.ability in map(ability_of, left) and _holds(g, item)
+
+
+def _age(g: Game, item: Working) -> tuple[int, int, int]:
+    return g.game.timestamp(g, item.here), item.card, item.place
+
+
+def sources(g: Game, card: int, field: str, before: Working | None = None) -> list[Source]:
+    """Everything that changes this field of this card now, in the order it is applied; of static abilities only those
+    that are older than `before`."""
     items, rules = working(g).get(field, ()), _changed_by(g, field)[1]
     found: list[Source] = []
     if not (items or rules or g.state.modifiers) or g.game.bare(g, card):
         return found
-    seats, printed = len(g.state.players), as_printed(g)
+    seats, printed, tier = len(g.state.players), as_printed(g), g.game.tiers.get(field)
     for item in items:
-        if item.own and item.card != card:
+        if (item.own and item.card != card) or (before is not None and _age(g, item) >= _age(g, before)):
             continue
-        if field == SKILLS and not item.grant.reaches(g, item.here, card):
+        if field == SKILLS and not tiers.reaches(g, tier, item, card):
             continue  # asked first, lest what takes abilities from others depends on itself
-        works = (item.plain and printed) or valid(g, item)
-        if works and g.game.in_reach(g, item.here, card) and item.grant.reaches(g, item.here, card):
-            value = item.grant.value(g, item.here, card)
+        works = (item.plain and printed) or (valid(g, item) if before is None else _outlasts(g, item))
+        if works and g.game.in_reach(g, item.here, card) and tiers.reaches(g, tier, item, card):
+            value = tiers.value(g, tier, item, card)
             stamp = g.game.timestamp(g, item.here)
             found.append(Source(item.grant.how(), value, stamp, item.here.ability, item.card, "", ""))
     if rules:
@@ -224,6 +242,8 @@ def _unmodified(g: Game, field: str) -> bool:
 def number(g: Game, card: int, field: str) -> int:
     """A numeric field now; 0 if the card has no such number."""
     held = cache(g)
+    if TIER in held and tiers.above(g, field):
+        return _printed_number(g, card, field)
     known: int | None = held.get((card, field))
     if known is None:
         longer = held.get((field,)) or kept(g, field)
@@ -287,13 +307,14 @@ def words(g: Game, card: int, field: str) -> tuple[str, ...]:
         plain = g.game.printed(g, card, field)
         return plain if isinstance(plain, tuple) else ()
     held = cache(g)
+    if TIER in held and tiers.above(g, field):
+        return _printed_words(g, card, field)
     known: tuple[str, ...] | None = held.get((card, field))
     if known is None:
         longer, object_ = kept(g, field), (card, g.state.cards[card].life, field)
         known = longer.get(object_)
         if known is None:
-            printed = g.game.printed(g, card, field)
-            base: tuple[str, ...] = printed if isinstance(printed, tuple) else ()
+            base = _printed_words(g, card, field)
             if longer is not held and longer[field] == PRINTED:
                 known = tuple(sorted(set(base)))
             else:
@@ -305,8 +326,15 @@ def words(g: Game, card: int, field: str) -> tuple[str, ...]:
     return known
 
 
-def _words(g: Game, card: int, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
-    for source in sources(g, card, field):
+def _printed_words(g: Game, card: int, field: str) -> tuple[str, ...]:
+    printed = g.game.printed(g, card, field)
+    return printed if isinstance(printed, tuple) else ()
+
+
+def _words(
+    g: Game, card: int, field: str, now: tuple[str, ...], before: Working | None = None,
+) -> tuple[str, ...]:
+    for source in sources(g, card, field, before):
         listed = source.value if isinstance(source.value, tuple) else (str(source.value),)
         if source.how in ("copy", "set"):
             now = listed

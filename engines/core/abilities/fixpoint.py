@@ -36,11 +36,14 @@ class Evaluation:
         """Values inside circles, by what was left."""
 
 
-def settled(held: dict[Any, Any], key: Any, otherwise: T, work: Callable[[], T]) -> T:
+def settled(
+    held: dict[Any, Any], key: Any, otherwise: T, work: Callable[[], T], around: Callable[[], T] | None = None,
+) -> T:
     """The value of that key, from what a state keeps (derived_cache.py) or worked out.
 
-    Values that end in a circle are worked out a few times round, beginning with `otherwise` for all of them. So every
-    value is the same whichever was asked for first: looking at cards must not change a game.
+    Values that end in a circle are worked out a few times round, beginning with `otherwise` for all of them, unless
+    `around` says what one of them is then. So every value is the same whichever was asked for first: looking at cards
+    must not change a game.
     """
     known: T | None = held.get(key)
     if known is not None:
@@ -48,6 +51,8 @@ def settled(held: dict[Any, Any], key: Any, otherwise: T, work: Callable[[], T])
     way: Evaluation | None = held.get("way")
     if way is None:
         way = held["way"] = Evaluation()
+    if around is not None and key in way.circular:
+        return around()
     if way.left == OUTSIDE and way.path:
         return _alone(held, way, key, work)
     if key not in way.circular:
@@ -58,7 +63,7 @@ def settled(held: dict[Any, Any], key: Any, otherwise: T, work: Callable[[], T])
             way.circular.add(key)
         finally:
             way.left, way.path = left, path
-    return _round(way, key, otherwise, work)
+    return around() if around is not None else _round(way, key, otherwise, work)
 
 
 def _alone(held: dict[Any, Any], way: Evaluation, key: Any, work: Callable[[], T]) -> T:

@@ -45,10 +45,11 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     That includes the cards that are there, the one that has just left, and those that left at the same time, in these
     events (`together`), as they were (Cipher 10.1.1, G-29).
     """
-    left = [
-        (then, known) for each in (event, *(other for other in together if other is not event))
-        if (then := _leaver(g, each)) is not None and (known := _last_known(g, then, event.kind))
-    ] if together or event.subject is not None else []
+    leavers = {  # each of them once, in however many of the events it is named
+        then.ref: then for each in (event, *(other for other in together if other is not event))
+        if (then := _leaver(g, each)) is not None
+    } if together or event.subject is not None else {}
+    left = [(then, known) for then in leavers.values() if (known := _last_known(g, then, event.kind))]
     if not left and not g.heard(event.kind):
         return
     waiting = g.faces.waiting.get(event.kind, {})

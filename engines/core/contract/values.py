@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
@@ -26,6 +26,9 @@ class ValueRules:
     """How the numbers and words of a card come about."""
 
     snapshot_fields: ClassVar[tuple[str, ...]] = ()
+    tiers: ClassVar[Mapping[str, int]] = {}
+    """The tiers of fields, where effects on some are applied before all those on others (Rebirth 9.10.1.2 to 9.10.1.4):
+    what decides about a field of one tier reads those of later tiers as printed."""
     layers: ClassVar[tuple[str, ...]] = ("copy", "set", "add", "gain", "lose", "cannot")
     """Ways to change a field, in the order in which they apply."""
     ruled: ClassVar[Container[str]] = ()

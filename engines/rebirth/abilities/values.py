@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, within
 from engines.core.contract.values import Source
-from engines.core.model.events import Event, Fact, LastKnownInfo, Modifier, RefPair
+from engines.core.model.events import SKILLS, Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Change, Mark, Modify
 from engines.rebirth.table.zones import FRAMES
@@ -20,6 +20,8 @@ GUISE_NUMBERS: Final = {"cost": 1, "attack": 2, "defence": 3}
 """Where the numbers stand in what a face-down card counts as (4.5.5.1): name, cost, ATK, DEF, then attributes."""
 IDENTITY_KEPT = True
 """G15: a card that moves between Entry and Member stays the same object; it stands, unhurt, with a new timestamp."""
+TIERS: Final = {SKILLS: 0, "attribute": 1, "card_name": 1, "work": 1, "cost": 2, "attack": 2, "defence": 2}
+"""Effects on abilities apply first, then those on words, then those on numbers (9.10.1.2 to 9.10.1.4)."""
 BLANK: Final = {"cost": 0, "attack": 0, "defence": 0}
 """G20: a face-down card of which nothing was said has no name, text or attribute, and these numbers."""
 

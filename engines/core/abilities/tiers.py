@@ -1,0 +1,53 @@
+"""Tiers of fields: while effects on one field are worked out, fields of later tiers are read as printed.
+
+Rebirth applies effects on abilities first, then those on words, then those on numbers (9.10.1.2 to 9.10.1.4). So what
+takes abilities from cards of an attribute does not see an attribute that another effect gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from engines.core.abilities.static_abilities import Working
+from engines.core.contract.game import Game
+from engines.core.model.events import Fact
+from engines.core.state.derived_cache import cache
+
+TIER = "tier"
+"""The key under which a cache keeps the tier that is being worked out."""
+T = TypeVar("T")
+
+
+def above(g: Game, field: str) -> bool:
+    """Whether a field belongs to a later tier than the one being worked out."""
+    return bool(g.game.tiers.get(field, 0) > cache(g)[TIER])
+
+
+def reading(g: Game, tier: int | None, work: Callable[[], T]) -> T:
+    """Something worked out for the sake of a tier; None: for its own sake, with all effects."""
+    held = cache(g)
+    before = held.get(TIER)
+    if before == tier:
+        return work()
+    if tier is None:
+        del held[TIER]
+    else:
+        held[TIER] = tier
+    try:
+        return work()
+    finally:
+        if before is None:
+            held.pop(TIER, None)
+        else:
+            held[TIER] = before
+
+
+def reaches(g: Game, tier: int | None, item: Working, card: int) -> bool:
+    """Whether a static ability's effect reaches a card."""
+    return reading(g, tier, lambda: item.grant.reaches(g, item.here, card))
+
+
+def value(g: Game, tier: int | None, item: Working, card: int) -> Fact:
+    """What a static ability's effect is worth for a card."""
+    return reading(g, tier, lambda: item.grant.value(g, item.here, card))
