@@ -32,7 +32,7 @@ from engines.language.descriptions.targets import JOINTS
 from engines.rebirth.abilities import cancelling, keywords, permits, plays, values
 from engines.rebirth.abilities.energy import PayEnergy
 from engines.rebirth.abilities.hurting import Hurt
-from engines.rebirth.abilities.looking import DrawOneByOne, LookUpTo
+from engines.rebirth.abilities.looking import DRAWN, DrawOneByOne, LookUpTo, is_draw
 from engines.rebirth.catalogue import CATALOGUE
 from engines.rebirth.catalogue import PROCEDURES as WORD_PROCEDURES
 from engines.rebirth.screen import contest, forecast, table_view
@@ -92,6 +92,7 @@ class RebirthDefinition(RebirthByHand, GameDefinition):
     phases = ("standby", "energy", "main", "attack", "end")  # 7.1.2
     static_areas = (*FRAMES, ENERGY, REBIRTH, RETIRE, WAITING, MEMORY, HAND)
     listening_areas = (*FRAMES, ENERGY, REBIRTH, RETIRE, WAITING, MEMORY, HAND)
+    tiers: ClassVar[Mapping[str, int]] = values.TIERS
     snapshot_fields = ("cost", "attack", "defence", "attribute", "card_name", "work", "skills")  # 9.12.1
     fails_to_find = True  # 9.7.4.3
     check_parts = (  # 9.6.2, G8
@@ -103,7 +104,7 @@ class RebirthDefinition(RebirthByHand, GameDefinition):
     actions = actions.ALL
     layout = LAYOUT
     face_template = FACE
-    fleeting = ("handled",)
+    fleeting = ("handled", "turn_serial")
 
     # -- setup ----------------------------------------------------------------------------------------------------
 
@@ -154,6 +155,8 @@ class RebirthDefinition(RebirthByHand, GameDefinition):
         return fields
 
     def further_events(self, g: RebirthGame, card: Card, to: str) -> tuple[str, ...]:
+        if to == HAND:
+            return (DRAWN,) if is_draw(g, card, to) else ()
         kind = g.face(card.id).kind
         if to == REBIRTH:
             return (SET,) if kind == REBIRTH_CARD else ()
@@ -166,7 +169,7 @@ class RebirthDefinition(RebirthByHand, GameDefinition):
         return values.printed(g, card, field)
 
     def layer(self, field: str, how: str) -> int:
-        """Each field is worked out by itself, abilities before all others and numbers last (9.10.1.2 to 9.10.1.4).
+        """Each field is worked out by itself, in the order of its tier (9.10.1.2 to 9.10.1.4).
         Within a field only dependency and time count (9.10.1.5, 9.10.1.6)."""
         return 0
 

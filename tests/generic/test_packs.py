@@ -32,13 +32,6 @@ GAMES = 250
 SAMPLE = 12
 """Cards, and as many abilities, that have to be seen; with --long every one."""
 
-SELDOM = {
-    ("gaspar", 0), ("hale", 1), ("maple", 0), ("marguerite", 0), ("minna", 1), ("pell", 0), ("pia", 0), ("sylvan", 1),
-    ("wim", 0),
-}
-"""Abilities of Rebirth's cards that play at random seldom comes to in so many games: they want this very card to retire
-another, five energy, or a move from one certain place."""
-
 DIFFERENT = 14
 """Different cards that a shipped deck exchanges some of its own for, as many copies of each as its rules allow."""
 
@@ -173,7 +166,6 @@ def test_every_shipped_card_is_played_and_does_what_it_can(playable: Playable, s
     seen.abilities |= {ability for ability in idle if at_work_in_decks(playable, ability)}
     seen.abilities |= {ability for ability in abilities(faces) if only_read(faces, ability)}
     cards, able = set(some(sorted(faces), SAMPLE)), set(some(sorted(abilities(faces), key=repr), SAMPLE))
-    able = {each for each in able if (each.face.partition("/")[2], each.index) not in SELDOM}
     seen.faces |= set(faces) - cards
     seen.abilities |= abilities(faces) - able
     for seed in range(GAMES):

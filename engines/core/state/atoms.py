@@ -15,7 +15,7 @@ from engines.core.contract.game import Game
 from engines.core.model import rng
 from engines.core.model.chain import PLAY, Chain
 from engines.core.model.change import Change
-from engines.core.model.events import SKILLS, Event, Modifier, RefPair
+from engines.core.model.events import SKILLS, Event, LastKnownInfo, Modifier, RefPair
 from engines.core.model.state import CardId, Result
 from engines.core.state.card_atoms import (
     Arrange,
@@ -61,12 +61,20 @@ class Announce(Change, frozen=True, tag="core.Announce"):
     amount: int = 0
     start: str = ""
     end: str = ""
+    then: LastKnownInfo | None = None
+    """The card as it was, if it has left where it was part of this ..."""
+    left_before: bool = False
+    """... and whether it had left before: then it does not notice this itself."""
+    other_then: LastKnownInfo | None = None
+    """The other card as it was."""
 
     def apply(self, g: Game) -> list[Event]:
         ref = g.state.ref(self.card) if self.card is not None else None
+        if self.then is not None and self.left_before:
+            ref = self.then.ref
         return [Event(
             kind=self.what, card=ref, other=self.other, player=self.player, amount=self.amount, start=self.start,
-            end=self.end, cause=self.cause, by=self.by,
+            end=self.end, cause=self.cause, by=self.by, subject=self.then, second=self.other_then,
         )]
 
 

@@ -118,7 +118,15 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     def known(self, g: Game, here: Context) -> list[int]:
         found = self.find(g, here)
-        return [card for card in found if readable(g, here, card)] if self.reads or self.sorted(g) else found
+        if not self.reads and not self.sorted(g):
+            return found
+        return [card for card in found if readable(g, here, card) or (not self.reads and self._by_place(g, card))]
+
+    def _by_place(self, g: Game, card: int) -> bool:
+        """Whether a card lies face down where its noun is at home, so that it counts as one without being read."""
+        noun = g.game.catalogue.terms["noun"][self.kind]
+        record = g.card(card)
+        return isinstance(noun, Noun) and bool(record.face_down) and record.zone in noun.areas
 
     def rests(self, g: Game) -> bool:
         lies = self.place is None or self.place.RESTS

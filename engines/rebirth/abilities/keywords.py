@@ -41,7 +41,8 @@ ZONE_MARKS: Final = {
 }
 """Zones named by 【】 after the icon of an ability, in which alone it is valid (9.4.4)."""
 UNMARKED: Final = "a character's in Entry and Member, a partner's in Energy, a Rebirth card's in the Rebirth zone"
-"""G16: where an ability without such a zone is valid. Spark in Entry, Blocker and Cancel in the hand."""
+"""G16: where an ability without such a zone is valid. Spark in Entry, Blocker and Cancel in the hand; what triggers on
+its card having blocked or having paid for its own Cancel, in the waiting room, where the card is then."""
 TURN_OVER: Final = "turn-over"
 """The moment a turn has really ended: later than "until end of turn" (7.6.6; G31)."""
 CLOSE_OVER: Final = "close-over"
@@ -59,7 +60,9 @@ def zones_of(g: RebirthGame, card: RebirthCard, ability: Ability) -> tuple[str, 
         return tuple(named)
     if ability.kind in (BLOCKER, CANCEL):
         return (HAND,)
-    kind = g.face(card.id).kind
+    if getattr(ability.event, "from_hand", False):
+        return (WAITING,)
+    kind = CHARACTER if g.disguised(card) else g.face(card.id).kind
     if kind == CHARACTER:
         return FRAMES
     if kind == PARTNER:
@@ -68,17 +71,15 @@ def zones_of(g: RebirthGame, card: RebirthCard, ability: Ability) -> tuple[str, 
 
 
 def works(g: RebirthGame, card: RebirthCard, ability: Ability) -> bool:
-    """Whether a card lies where the ability is valid, and not face down there."""
-    if card.face_down and card.zone in PRINTED_DOWN:
+    """Whether a card lies where the ability is valid. Of one that lies face down nothing printed is; what an effect
+    has given it since is valid (4.5.5.1)."""
+    if card.face_down and card.zone in PRINTED_DOWN and any(ability is own for own in g.faces[card.face].abilities):
         return False
     return card.zone in zones_of(g, card, ability)
 
 
 def has_growth(g: RebirthGame, card: int) -> bool:
     """Whether a card has Room to Grow (11.8.2)."""
-    record = g.card(card)
-    if record.face_down and record.zone in PRINTED_DOWN:
-        return False
     return any(GROWTH in g.ability(ref).marks for ref in g.abilities(card))
 
 

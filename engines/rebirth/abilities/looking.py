@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.model.ask import yes_no
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.model.state import Card
 from engines.core.procedures.draw_cards import DrawCards
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Reveal
+from engines.rebirth.table.zones import DECK, HAND
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
+
+
+DRAWN: Final = "drawn"
+"""Kind of event: the top card of a deck was drawn (5.9.1), and not looked for and put in the hand."""
+
+
+def is_draw(g: RebirthGame, card: Card, to: str) -> bool:
+    """Whether a card that goes to the hand is drawn: what is being done innermost is a draw (5.9.1)."""
+    if to != HAND or card.zone != DECK:
+        return False
+    frames = reversed(g.state.procedures)
+    innermost = next((frame for frame in frames if isinstance(frame, DrawCards | Resolve)), None)
+    return isinstance(innermost, DrawCards) and innermost.move is None
 
 
 class LookUpTo(Procedure, frozen=True, tag="rebirth.LookUpTo"):

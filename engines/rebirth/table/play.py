@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.model.events import RefPair
+from engines.core.model.events import AbilityRef, RefPair
 from engines.core.play.running_game import RunningGame
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.resolve import Resolve
@@ -10,7 +10,18 @@ from engines.core.state.atoms import AdvanceTurn, Change, Move
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
 from engines.rebirth.table.formats import CIRCLE, DUEL, ONE_OUT, TRIPLE, facing
 from engines.rebirth.table.state import Attack, RebirthCard, RebirthState
-from engines.rebirth.table.zones import DECK, ENERGY, ENTRY, FRAMES, HAND, MEMBERS, REBIRTH, RETIRE, WAITING
+from engines.rebirth.table.zones import (
+    DECK,
+    ENERGY,
+    ENTRY,
+    FRAMES,
+    HAND,
+    MEMBERS,
+    PRINTED_DOWN,
+    REBIRTH,
+    RETIRE,
+    WAITING,
+)
 
 
 class RebirthGame(RunningGame):
@@ -195,6 +206,12 @@ class RebirthGame(RunningGame):
         return self._partner_cards
 
     # -- cards ----------------------------------------------------------------------------------------------------
+
+    def abilities(self, card: int) -> tuple[AbilityRef, ...]:
+        """The abilities a card has now; what is printed on a face-down one does not count (4.5.5.1; G20)."""
+        record = self.card(card)
+        hidden = record.face_down and record.zone in PRINTED_DOWN
+        return tuple(ref for ref in super().abilities(card) if not hidden or ref.face != record.face)
 
     def kind(self, card: int) -> str:
         """Character, Rebirth or partner; a face-down card in a frame is a character (4.5.5)."""

@@ -71,6 +71,8 @@ class RebirthState(State, kw_only=True):
     """... and the characters that made them, in order."""
     begun: tuple[int, ...] = ()
     """Players who have begun a turn of theirs in this game (12.3.1)."""
+    turn_serial: int = 0
+    """What began before this turn has a lower serial."""
     handled: int = 0
     """How many recoveries and automatic abilities have been carried out (7.6.6)."""
     departed: tuple[LastKnownInfo, ...] = ()

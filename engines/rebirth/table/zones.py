@@ -15,8 +15,8 @@ EXCLUDED: Final = "excluded"
 MEMBERS: Final = ("member1", "member2", "member3")  # 4.5.3.1
 FRAMES: Final = (ENTRY, *MEMBERS)
 """Entry and the member slots: the "stage", and what lies in a "frame" (G14)."""
-PRINTED_DOWN: Final = (*FRAMES, ENERGY, MEMORY)
-"""Zones in which a card may lie face up or face down (4.3.3)."""
+PRINTED_DOWN: Final = (*FRAMES, ENERGY, REBIRTH, RETIRE, MEMORY)
+"""Zones in which a card may lie face up or face down (4.3.3, 4.7.2, 4.8.2)."""
 
 ZONES = {
     ENTRY: ZoneRule(reads=True),  # 4.4.2

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.abilities import derive
 from engines.core.abilities.durations import bereft
 from engines.core.model.ask import one_card
-from engines.core.model.events import RefPair
+from engines.core.model.events import LastKnownInfo, RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Do, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
@@ -140,8 +140,10 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
     """Frames whose newest card has yet to be named."""
     kept: tuple[int, ...] = ()
     picked: int | None = None
-    hurt: tuple[tuple[RefPair, tuple[RefPair, ...]], ...] = ()
+    hurt: tuple[tuple[LastKnownInfo, tuple[RefPair, ...]], ...] = ()
     """Characters about to be retired, and who has hurt them (5.15.2)."""
+    hurting: tuple[LastKnownInfo, ...] = ()
+    """Those who have, as they are before it or were when they left."""
     tried: tuple[RefPair, ...] = ()
     """What it moves, unless that is replaced."""
     tally: tuple[int, int] = (0, 0)
@@ -172,12 +174,14 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
         stays = {(g.card(card).user, g.card(card).zone): card for card in self.kept}
         found = faults(g, stays)
         hurt = tuple(
-            (g.state.ref(card), g.card(card).hurt_by) for card, (to, _) in found.items()
+            (g.snapshot_card(card), g.card(card).hurt_by) for card, (to, _) in found.items()
             if to == RETIRE and g.card(card).hurt_by
         )
         for card, (to, rule) in found.items():
             g.tell(f"log.recovery-{to}", rule, card=OfCard(card))
-        return SetLocals(hurt=hurt, tried=tuple(g.state.ref(card) for card in found))
+        refs = dict.fromkeys(ref for _, by in hurt for ref in by)
+        hurting = [then for ref in refs if (then := _as_it_was(g, ref)) is not None]
+        return SetLocals(hurt=hurt, hurting=tuple(hurting), tried=tuple(g.state.ref(card) for card in found))
 
     def move(self, g: RebirthGame) -> Answered:
         stays = {(g.card(card).user, g.card(card).zone): card for card in self.kept}
@@ -192,18 +196,34 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
         }))
         found = []
         for gone, by in self.hurt:
-            if g.card(gone[0]).zone == RETIRE and g.card(gone[0]).life == gone[1] + 1:
-                found += [
-                    Announce(what=RETIRES, card=ref[0], other=gone, player=g.card(ref[0]).user)
-                    for ref in by if g.state.present(ref)
-                ]
+            card, life = gone.ref
+            if g.card(card).zone == RETIRE and g.card(card).life == life + 1:
+                found += [self._credited(g, then, gone) for then in self.hurting if then.ref in by]
         return Do(*found) if found else DONE
+
+    def _credited(self, g: RebirthGame, then: LastKnownInfo, gone: LastKnownInfo) -> Announce:
+        """It has retired that one, also if it has left before or together with it. Both are read as they were in
+        their frames (9.8.4.1.2)."""
+        here = g.state.present(then.ref)
+        return Announce(
+            what=RETIRES, card=then.ref[0], other=gone.ref, player=then.user, then=None if here else then,
+            left_before=not here and then.ref not in self.tried, other_then=gone,
+        )
 
     def left(self, player: int) -> str:
         """Whoever leaves chooses nothing any more."""
         return "look" if self.at == "chosen" else ""
 
     STEPS = (look, choose, chosen, carry_out, move, credit)
+
+
+def _as_it_was(g: RebirthGame, ref: RefPair) -> LastKnownInfo | None:
+    """A character that has hurt another, as it is or was when it left the frames; not that of a player who has left
+    the game (12.4.7)."""
+    if g.state.present(ref):
+        return g.snapshot_card(ref[0])
+    found = next((then for then in reversed(g.state.departed) if then.ref == ref), None)
+    return None if found is None or g.state.players[found.user].out else found
 
 
 # -- 10.5: the entry process --------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from engines.core.procedures.simultaneous_choice import SimultaneousChoice
 from engines.core.state.atoms import AdvanceTurn, Announce, Change, Expire, Mark, Move, Turn
 from engines.rebirth.abilities.energy import PayEnergy
 from engines.rebirth.abilities.keywords import TURN_OVER
+from engines.rebirth.abilities.looking import DRAWN
 from engines.rebirth.abilities.plays import PlayAbility, PlayCard
 from engines.rebirth.table.cards import PARTNER
 from engines.rebirth.table.endless import draw_if_endless
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 THIS_TURN, THEIR_TURN = "turn", "opponent-turn"
 """The moment at which effects end that last "until end of turn" or "during this turn" (7.6.4)."""
+NEXT_TURN = "the next one that begins"
+"""G40: the opponent's next turn is none that has begun already."""
 CHARGE = "charge"
 """The joint constraint of the Energy phase: at most one partner and one other card (7.3.2)."""
 DAMAGE_HEALED = "in every Entry"
@@ -39,6 +42,14 @@ DAMAGE_HEALED = "in every Entry"
 def turn_seats(g: RebirthGame) -> list[int]:
     """Whose turn begins or ends, as events name them; also a turn player who has left (12.4.6)."""
     return g.turn_side() or [g.turn_player]
+
+
+def _opponents_turn(g: RebirthGame, user: int | None) -> bool:
+    """Whether it is the turn of somebody whom a player's abilities can mean by "the opponent" (12.5.5, 12.7.4)."""
+    seats, players = turn_seats(g), g.state.players
+    if user is None or players[user].out:
+        return True
+    return user not in seats and any(players[seat].out or seat in g.opponents(user) for seat in seats)
 
 
 class Game(Procedure, frozen=True, tag="rebirth.Game"):
@@ -75,6 +86,7 @@ class PlayTurn(Procedure, frozen=True, tag="rebirth.PlayTurn"):
         begun = tuple(sorted({*g.state.begun, *side}))
         g.apply(AdvanceTurn(fields={
             "turn": g.state.turn + 1, "attacks": 0, "attackers": (), "phase": "standby", "begun": begun,
+            "turn_serial": g.new_serial(),
         }))
         g.tell("log.turn", "7.1.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
         return None
@@ -88,7 +100,7 @@ class PlayTurn(Procedure, frozen=True, tag="rebirth.PlayTurn"):
                 if g.card(card).turned
             ]
             if g.deck(player):
-                found.append(Move(card=g.deck(player)[-1], to=HAND, player=player))
+                found.append(Move(card=g.deck(player)[-1], to=HAND, player=player, also=DRAWN))
                 g.tell("log.draws", "7.2.1.2", who=OfPlayer(player))
         return Do(*found) if found else None
 
@@ -300,9 +312,9 @@ class EndPhase(Procedure, frozen=True, tag="rebirth.EndPhase"):
         return Do(*(Mark(card=card, fields={"damage": 0}) for card in hurt)) if hurt else None
 
     def effects_end(self, g: RebirthGame) -> Answered:
-        side = g.turn_side()
         theirs = tuple(
-            item.serial for item in g.state.modifiers if item.until == THEIR_TURN and item.user not in side
+            item.serial for item in g.state.modifiers
+            if item.until == THEIR_TURN and item.serial < g.state.turn_serial and _opponents_turn(g, item.user)
         )
         g.apply(Expire(serials=(*ending(g, THIS_TURN), *theirs)))  # 7.6.4
         return None

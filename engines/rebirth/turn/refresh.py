@@ -25,8 +25,8 @@ class Refresh(Procedure, frozen=True, tag="rebirth.Refresh"):
         if g.state.players[self.player].out or g.deck(self.player):
             return DONE
         cards = g.waiting_room(self.player)
-        if not cards:
-            lose(g, (self.player,), "deck-out", "10.2.1.1")
+        if not cards:  # and with them whoever can do it as little at the same moment (10.1.3)
+            lose(g, [player for player in g.turn_order() if bare(g, player)], "deck-out", "10.2.1.1")
             return DONE
         g.tell("log.refreshes", "10.2.1", who=OfPlayer(self.player), count=len(cards))
         return Do(*(Move(card=card, to=DECK) for card in cards))
@@ -38,6 +38,11 @@ class Refresh(Procedure, frozen=True, tag="rebirth.Refresh"):
         return "." if player == self.player else ""
 
     STEPS = (gather, shuffle)
+
+
+def bare(g: RebirthGame, player: int) -> bool:
+    """Whether a player must refresh and has no card to do it with (10.2.1.1)."""
+    return not g.deck(player) and not g.waiting_room(player)
 
 
 def interrupts(g: RebirthGame) -> list[Procedure]:

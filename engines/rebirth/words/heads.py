@@ -15,7 +15,7 @@ from engines.rebirth.abilities.cancelling import CARD, PLAYED, CancelIt
 from engines.rebirth.abilities.keywords import ACTIVATED, AUTOMATIC, BLOCKER, CANCEL, GROWTH, SPARK
 from engines.rebirth.table.zones import ENERGY, ENTRY, HAND, MEMORY, REBIRTH, RETIRE, WAITING
 from engines.rebirth.turn.checks import ENTERS
-from engines.rebirth.words.labels import COMBO, POTENTIAL, CalledSo, Label
+from engines.rebirth.words.labels import COMBO, POTENTIAL, CalledSo, Label, legible
 from engines.rebirth.words.terms import MEMBER
 
 if TYPE_CHECKING:
@@ -301,8 +301,8 @@ class ReCombo(Condition, frozen=True, tag="rebirth.ReCombo"):
     label: Label | None = None
 
     def holds(self, g: RebirthGame, here: Context) -> bool:
-        cards = [card for card in g.rebirths(here.user) if g.is_rebirth(card)]
-        return any(self.label is None or self.label.marks(Look(g, here, card)) for card in cards)
+        looks = [Look(g, here, card) for card in g.rebirths(here.user) if g.is_rebirth(card)]
+        return any(legible(look) and (self.label is None or self.label.marks(look)) for look in looks)
 
     def say(self, voice: Phraser) -> Said:
         label = "" if self.label is None else voice.say(self.label).text
@@ -334,7 +334,8 @@ class FullPotential(Condition, frozen=True, tag="rebirth.FullPotential"):
         cards = (*g.members(here.user), *g.retired(here.user))
         if self.label is None:
             return len(cards) >= self.level
-        return sum(self.label.marks(Look(g, here, card)) for card in cards) >= self.level  # 11.7.3.1
+        looks = [Look(g, here, card) for card in cards]
+        return sum(legible(look) and self.label.marks(look) for look in looks) >= self.level  # 11.7.3.1
 
     def say(self, voice: Phraser) -> Said:
         label = "" if self.label is None else voice.say(self.label).text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.abilities.state_triggers import STATE
 from engines.core.cards.ability_parts import Condition, Context, Part, TriggerCondition
 from engines.core.model.events import Event
-from engines.language.descriptions.targets import snapshots
+from engines.language.descriptions.targets import This, snapshots
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.causes import Cause, running
 from engines.language.grammar.parts import Look, Player, Subject, is_whose
@@ -15,7 +15,8 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import AreaKey
 from engines.language.words.events import Happens, Unnamed
 from engines.rebirth.abilities.keywords import CANCEL
-from engines.rebirth.table.zones import FRAMES, HAND, REBIRTH, RETIRE, WAITING
+from engines.rebirth.abilities.looking import DRAWN
+from engines.rebirth.table.zones import FRAMES, HAND, REBIRTH, RESOLVING, RETIRE, WAITING
 from engines.rebirth.turn.checks import RETIRES
 
 if TYPE_CHECKING:
@@ -122,6 +123,11 @@ class IsPut(Happens, frozen=True, tag="rebirth.IsPut"):
     start: Origin | None = None
     by: Cause | None = None
 
+    @property
+    def from_hand(self) -> bool:
+        """Whether it waits for its own card to pay for its Cancel."""
+        return isinstance(self.by, ByItsCancel)
+
     def kinds(self) -> tuple[str, ...]:
         return tuple(f"to-{zone}" for zone in (FRAMES[1:] if self.area == "member" else (self.area,)))
 
@@ -135,7 +141,8 @@ class IsPut(Happens, frozen=True, tag="rebirth.IsPut"):
     def true_of(self, g: RebirthGame, here: Context, event: Event) -> bool:
         if event.start in FRAMES[1:] and event.end in FRAMES[1:]:
             return False  # from slot to slot it stays where it is
-        came = self.start is None or self.start.had(g, event.start)
+        played = event.start == RESOLVING and event.end in FRAMES
+        came = self.start is None or self.start.had(g, HAND if played else event.start)  # 9.7.4.1, G4
         return came and (self.by is None or self.by.caused(g, here, event))
 
     def say(self, voice: Phraser) -> Said:
@@ -260,6 +267,11 @@ class BlocksAttack(Happens, frozen=True, tag="rebirth.BlocksAttack"):
 
     whom: Subject | None = None
 
+    @property
+    def from_hand(self) -> bool:
+        """Whether it waits for its own card to be discarded."""
+        return isinstance(self.who, This)
+
     def say(self, voice: Phraser) -> Said:
         who = voice.say(self.who)
         it = voice.it
@@ -349,15 +361,15 @@ class WouldBePut(Happens, frozen=True, tag="rebirth.WouldBePut"):
 @word("<who> draws|draw a card", en="when {who!draw|draws} a card", ja="{who:が}カードを引いた",
       example="member when you draw a card:\n    your entry gets +1/+0 until end of turn")
 class Draws(Unnamed, frozen=True, tag="rebirth.Draws"):
-    """A card goes from the deck to the hand (5.9.1)."""
+    """A card is drawn (5.9.1); one that was looked for in the deck is not."""
 
     who: Player
 
     def kinds(self) -> tuple[str, ...]:
-        return ("to-hand",)
+        return (DRAWN,)
 
     def matches(self, g: RebirthGame, here: Context, event: Event) -> bool:
-        return event.start == "deck" and event.player in self.who.seats(g, here)
+        return event.player in self.who.seats(g, here)
 
 
 @word("it is true that <test>",
