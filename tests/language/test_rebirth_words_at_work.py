@@ -131,3 +131,15 @@ def test_rebirth_cards_are_set_from_the_waiting_room() -> None:
     if t.asked != "main":
         t.p1.chooses("Song")
     assert t.p1.has("Song", "rebirth") and t.p1.has("Ann", "waiting")
+
+
+@pytest.mark.parametrize("barred", [False, True])
+def test_what_cannot_be_set_is_set_from_entry_alone(barred: bool) -> None:
+    bar = "entry always:\n    all cards in the opponent's hand cannot be set" if barred else "room to grow"
+    t = table("rebirth; turn p1; phase main\np1 entry: Ann\np1 hand: Song\np1 energy: Plain\np1 deck: 5 x Plain, Song\n"
+              "p2 entry: Moth", said("Moth", bar))
+    assert t.p1.may("set", "Song") is not barred
+    if barred:
+        assert "1.3.3" in t.p1.why_not("Song@hand")
+    t.p1.does("withdraw", "Ann", "member1")
+    assert t.p1.names("rebirth") == ["Song"]

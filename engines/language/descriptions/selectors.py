@@ -126,7 +126,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         """Whether a card lies face down where its noun is at home, so that it counts as one without being read."""
         noun = g.game.catalogue.terms["noun"][self.kind]
         record = g.card(card)
-        return isinstance(noun, Noun) and bool(record.face_down) and record.zone in noun.areas
+        return isinstance(noun, Noun) and noun.unseen and bool(record.face_down) and record.zone in noun.areas
 
     def rests(self, g: Game) -> bool:
         lies = self.place is None or self.place.RESTS
@@ -143,7 +143,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 return False
         noun = look.g.game.catalogue.terms["noun"][self.kind]
         assert isinstance(noun, Noun)
-        return not noun.fact or (look.face_down and look.zone in noun.areas) or self._sort(look, noun) in noun.values
+        unseen = noun.unseen and look.face_down and look.zone in noun.areas
+        return not noun.fact or unseen or self._sort(look, noun) in noun.values
 
     @staticmethod
     def _sort(look: Look[Game], noun: Noun) -> str:

@@ -46,7 +46,9 @@ class Noun(Term, frozen=True, kw_only=True):
     fact: str = ""
     """The printed fact that tells such cards from others ..."""
     values: tuple[str, ...] = ()
-    """... and what it is on them. What lies face down in the noun's own areas counts as one."""
+    """... and what it is on them."""
+    unseen: bool = True
+    """Whether what lies face down in the noun's own areas counts as one."""
     bracketed: tuple[str, ...] = ()
     """Ends of Japanese tests that can stand for the noun: 〔竜〕を1枚, not 〔竜〕のキャラを1枚."""
 

@@ -61,9 +61,10 @@ NOUNS = (
     Noun(key="energy", words=("energy",), en="Energy", en_many="Energy", ja="エネルギー", counter="枚",
          areas=(ENERGY,), whose="you", possessed=True, fact="kind", values=NOT_PARTNERS),  # 4.6.3
     Noun(key="partner", words=("partner", "partners"), en="partner", en_many="partners", ja="パートナー",
-         counter="枚", areas=(ENERGY,), whose="you", possessed=True, fact="kind", values=(PARTNER,)),  # 4.6.4
+         counter="枚", areas=(ENERGY,), whose="you", possessed=True, fact="kind", values=(PARTNER,),
+         unseen=False),  # 4.6.2, 4.6.4
     Noun(key="rebirth", words=("rebirth", "rebirths"), en="Rebirth", en_many="Rebirths", ja="Reバース", counter="枚",
-         areas=(REBIRTH,), whose="you", possessed=True, fact="kind", values=(REBIRTH_CARD,)),  # 4.7.4
+         areas=(REBIRTH,), whose="you", possessed=True, fact="kind", values=(REBIRTH_CARD,), unseen=False),  # 4.7.4
     Noun(key="retired", words=("retired",), en="Retire card", en_many="Retire cards", ja="リタイア", counter="枚",
          areas=(RETIRE,), whose="you", possessed=True),  # 4.8.4
     Noun(key="card", words=("card", "cards"), en="card", en_many="cards", ja="カード", counter="枚", areas=()),

@@ -59,20 +59,6 @@ def test_what_an_ability_says_is_done_once_in_its_order() -> None:
     assert t.p1.names("waiting") == ["Ann"] and t.p1.names("hand") == ["Bea"]
 
 
-@shows("9.7.4.3")
-def test_who_searches_a_hidden_zone_need_not_find() -> None:
-    own = said("Drummer", """
-        activated:
-            choose the top 3 cards of your deck as seen
-            look at seen
-            put 1 character of "Tide|Tide" among seen in the hand
-            put the rest of seen in the waiting room
-    """)
-    t = used("p1 deck: 5 x Plain, Wave", own, character("Wave", attribute="Tide"))
-    least = t.g.state.ask.least if t.g.state.ask.kind == "some" else 0
-    assert least == 0 or t.offered("decline")
-
-
 # -- 9.8.4, 9.8.5 -----------------------------------------------------------------------------------------------
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engines.core.model.procedure import Call, Do
 from engines.core.play import player_view
 from engines.core.state.atoms import Flip, Move, Shuffle, Turn
@@ -273,18 +271,6 @@ def test_what_applied_to_one_side_does_not_apply_to_the_other() -> None:
 
 
 # -- 4.6 to 4.12: the other zones -------------------------------------------------------------------------------
-
-
-@shows("4.6.3", "4.6.4")
-def test_energy_and_partners_are_told_apart() -> None:
-    t = main("p1 energy: (Ann), Lamp")
-    assert [t.g.face(card).name.en for card in t.g.partners(0)] == ["Lamp"] and len(t.g.energy(0)) == 2
-
-
-@pytest.mark.parametrize("zone", ["rebirth", "retire", "waiting", "memory", "energy"])
-@shows("4.7.3", "4.8.3", "4.11.2")
-def test_in_these_zones_the_order_means_nothing(zone: str) -> None:
-    assert not ZONES[zone].ordered
 
 
 @shows("4.7.2", "4.8.2", "4.12.2")
