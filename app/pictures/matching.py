@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from engines.core.display.views import Named
@@ -66,8 +66,13 @@ def _nearest(word: str, known: dict[str, str]) -> str | None:
     return known[near[0]] if near is not None else None
 
 
-def in_order(count: int, cards: Sequence[Wanted], first: str = "") -> list[str | None]:
-    """The first picture is the first card's, or that of the card `first`; what is left over is nobody's."""
+def in_order(
+    count: int, cards: Sequence[Wanted], first: str = "", pictured: Collection[str] = (),
+) -> list[str | None]:
+    """The first picture is the first card's, or that of the card `first`; what is left over is nobody's. Where none is
+    first, cards that are `pictured` already come last: a second page goes on where the first ended."""
     faces = [card.face for card in cards]
+    if first not in faces:
+        faces.sort(key=lambda face: face in pictured)
     begin = faces.index(first) if first in faces else 0
     return [faces[begin + number] if begin + number < len(faces) else None for number in range(count)]

@@ -5,6 +5,7 @@ What comes back is a plain RGB picture. Camera, place and time, comments and col
 
 from __future__ import annotations
 
+import contextlib
 import io
 import warnings
 from pathlib import Path
@@ -24,6 +25,9 @@ MOST_PIXELS: Final = 64_000_000
 """A page of A4 at 800 dpi. Unpacked it takes 192 MB, and no more than one is unpacked at a time."""
 LONGEST_SIDE: Final = 16_000
 SMALLEST_SIDE: Final = 24
+PAGED: Final = (b"II*", b"MM\0*", b"GIF8")
+"""How the files begin that may hold several pictures which are each meant."""
+MOST_PAGES: Final = 100
 PAPER: Final = (255, 255, 255)
 """What stands behind a transparent picture."""
 NEWER: Final = {
@@ -36,16 +40,34 @@ NEWER: Final = {
 warnings.filterwarnings("ignore", category=Image.DecompressionBombWarning)
 
 
-def open_picture(path: Path) -> Image.Image:
-    """The picture in a file, upright. Raises PictureError."""
+def open_picture(path: Path, page: int = 0) -> Image.Image:
+    """The picture in a file, or one of its pages, upright. Raises PictureError."""
+    return unpack(_content(path), path.name, page)
+
+
+def _content(path: Path) -> bytes:
     try:
-        data = reading.content(path, MOST_BYTES)
+        return reading.content(path, MOST_BYTES)
     except OSError as error:
         raise PictureError(Text("pictures.unread", {"file": path.name, "reason": reading.why(error)})) from error
-    return unpack(data, path.name)
 
 
-def unpack(data: bytes, name: str) -> Image.Image:
+def pages_of(path: Path) -> int:
+    """How many pictures a file holds that are taken: the pages of a TIFF, the frames of a GIF; else one. What is wrong
+    with it `open_picture` says. Raises PictureError if it cannot be read, or holds more than anybody scans."""
+    data, pages = _content(path), 1
+    if not data.startswith(PAGED):
+        return 1
+    with contextlib.suppress(Exception), Image.open(io.BytesIO(data), formats=("TIFF", "GIF")) as image:
+        while pages <= MOST_PAGES:
+            image.seek(pages)  # its own count of pages would walk through all of them, however many there are
+            pages += 1
+    if pages > MOST_PAGES:
+        raise PictureError(Text("pictures.pages", {"file": path.name, "most": MOST_PAGES}))
+    return pages
+
+
+def unpack(data: bytes, name: str, page: int = 0) -> Image.Image:
     """The picture in these bytes, upright; `name` is what sentences call it. Raises PictureError."""
     newer = NEWER.get(data[8:12]) if data[4:8] == b"ftyp" else None
     if newer is not None:
@@ -55,6 +77,9 @@ def unpack(data: bytes, name: str) -> Image.Image:
     try:
         with Image.open(io.BytesIO(data), formats=FORMATS) as image:
             _refuse_large(image.size, name)
+            if page:
+                image.seek(page)
+                _refuse_large(image.size, name)
             upright = ImageOps.exif_transpose(_plain(image))
     except PictureError:
         raise
@@ -92,7 +117,7 @@ def _webp_size(data: bytes) -> tuple[int, int]:
 
 
 def _plain(image: Image.Image) -> Image.Image:
-    """Only the first frame, as RGB in the usual colours, with what says how it was turned."""
+    """Only the present frame, as RGB in the usual colours, with what says how it was turned."""
     exif = image.getexif()
     image.load()
     profile = image.info.get("icc_profile")

@@ -16,7 +16,7 @@ from PIL import Image
 
 from app.pictures import cropping, cutting, opening
 from app.pictures.cropping import Box
-from app.pictures.cutting import SINGLE, Grid
+from app.pictures.cutting import AS_FOUND, SINGLE, TABLETOP, Grid
 from app.trouble import PictureError
 from engines.core.display.views import Text
 
@@ -38,17 +38,23 @@ class Source:
     width: int
     height: int
     small: Image.Image
+    grid: Grid = SINGLE
+    """How many cards seem to lie on it."""
+    page: int = 0
+    pages: int = 1
+    """Of how many in the file it is which."""
 
     @property
     def name(self) -> str:
-        return self.path.name
+        """What sentences call it."""
+        return f"{self.path.name} ({self.page + 1})" if self.pages > 1 else self.path.name
 
 
 @dataclass(frozen=True)
 class Plan:
     """How files are to be cut: the grid, whether the ground around cards goes, and quarter turns to the right."""
 
-    grid: Grid = SINGLE
+    grid: Grid = AS_FOUND
     crop: bool = True
     turns: int = 0
 
@@ -61,6 +67,8 @@ class Piece:
     place: int
     box: Box
     blank: bool = False
+    grid: Grid = SINGLE
+    """That of its sheet."""
 
 
 @dataclass(frozen=True)
@@ -92,12 +100,12 @@ def files_in(paths: Sequence[Path]) -> list[Path]:
     return found
 
 
-def look(path: Path) -> Source:
-    """Look at a file. Raises PictureError."""
-    image = opening.open_picture(path)
+def look(path: Path, page: int = 0, pages: int = 1) -> Source:
+    """Look at a file, or at one of its pages. Raises PictureError."""
+    image = opening.open_picture(path, page)
     wide, high = image.size
     image.thumbnail((SMALL_SIDE, SMALL_SIDE), Image.Resampling.BOX, reducing_gap=None)
-    return Source(path, wide, high, image)
+    return Source(path, wide, high, image, cutting.found(image, wide, high), page, pages)
 
 
 def look_at_all(
@@ -111,9 +119,15 @@ def look_at_all(
         if progress is not None:
             progress(number, len(files))
         try:
-            found.append(look(path))
+            pages = opening.pages_of(path)
+            for page in range(pages):
+                if progress is not None:
+                    progress(number, len(files))
+                found.append(look(path, page, pages))
         except PictureError as trouble:
             troubles.append(trouble)
+        if len(found) > MOST_PICTURES:
+            raise PictureError(Text("pictures.many", {"most": MOST_PICTURES}))
     if not found:
         raise troubles[0]
     return found, troubles
@@ -134,20 +148,24 @@ def pieces(sources: Sequence[Source], plan: Plan) -> list[Piece]:
 def _pieces_of(number: int, source: Source, plan: Plan) -> Iterator[Piece]:
     wide, high = (source.height, source.width) if plan.turns % 2 else (source.width, source.height)
     small = turned(source.small, plan.turns)
+    grid, crop = plan.grid, plan.crop
+    if grid == AS_FOUND:
+        grid = Grid(source.grid.rows, source.grid.columns) if plan.turns % 2 else source.grid
+        crop = crop and grid != TABLETOP
     scale_x, scale_y = small.width / wide, small.height / high
-    for place, box in enumerate(cutting.boxes(wide, high, plan.grid, source.name)):
+    for place, box in enumerate(cutting.boxes(wide, high, grid, source.name)):
         left, top = round(box.left * scale_x), round(box.top * scale_y)
         right, bottom = round(box.right * scale_x), round(box.bottom * scale_y)
         cell = small.crop((left, top, max(left + 1, right), max(top + 1, bottom)))
-        blank = plan.grid != SINGLE and cutting.is_blank(cell)
-        if plan.crop and not blank:
+        blank = grid != SINGLE and cutting.is_blank(cell)
+        if crop and not blank:
             inner = cropping.card_in(cell)
             if inner != cropping.whole(cell):
                 box = Box(
                     round((left + inner.left) / scale_x), round((top + inner.top) / scale_y),
                     min(wide, round((left + inner.right) / scale_x)), min(high, round((top + inner.bottom) / scale_y)),
                 )
-        yield Piece(number, place, box, blank)
+        yield Piece(number, place, box, blank, grid)
 
 
 def shown(source: Source, turns: int) -> Pixels:
@@ -168,7 +186,7 @@ def take(
     for number, mine in by_source.items():
         if not mine:
             continue
-        image = turned(opening.open_picture(sources[number].path), plan.turns)
+        image = turned(opening.open_picture(sources[number].path, sources[number].page), plan.turns)
         for piece in mine:
             if progress is not None:
                 progress(done, len(wanted))

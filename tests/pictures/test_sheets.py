@@ -13,7 +13,7 @@ from PIL import Image
 from app.files import user_dirs
 from app.i18n import LANGUAGES, Translator
 from app.packs import own_pictures
-from app.pictures import cropping, cutting, matching, taking
+from app.pictures import cropping, cutting, matching, opening, taking
 from app.pictures.cutting import SINGLE, Grid
 from app.pictures.matching import Wanted
 from app.pictures.taking import Plan
@@ -172,3 +172,47 @@ def test_a_full_disk_is_told_and_the_picture_before_stays(monkeypatch: pytest.Mo
 
 def test_one_card_is_never_a_grid() -> None:
     assert cutting.likely(744, 1039) == SINGLE and cutting.likely(4000, 3000) == SINGLE
+
+
+@pytest.mark.parametrize("grid", [Grid(3, 3), Grid(2, 2), Grid(4, 2), Grid(3, 2)])
+def test_the_seams_of_a_page_say_how_many_cards_lie_on_it(grid: Grid) -> None:
+    page = scans.sheet([scans.card(n) for n in range(grid.size)], *grid, gap=24, ground="#d8d8d8")
+    assert cutting.found(page, *page.size) == grid
+
+
+@pytest.mark.parametrize("image", [
+    scans.card(3), scans.on_ground(scans.card(3)), Image.new("RGB", (630, 880), (10, 200, 90)),
+    Image.effect_noise((630, 880), 60).convert("RGB"),
+])
+def test_one_card_is_no_page(image: Image.Image) -> None:
+    assert cutting.found(image, *image.size) == SINGLE
+
+
+def test_a_page_turned_on_its_side_has_its_grid_turned_too(tmp_path: Path) -> None:
+    page = scans.sheet([scans.card(n) for n in range(6)], 3, 2, gap=24, ground="#d8d8d8")
+    page.transpose(Image.Transpose.ROTATE_90).save(tmp_path / "page.png")
+    ((source,), _) = taking.look_at_all([tmp_path / "page.png"])
+    assert source.grid == Grid(2, 3)
+    assert {piece.grid for piece in taking.pieces([source], Plan(turns=1))} == {Grid(3, 2)}
+
+
+def test_pages_and_frames_are_pictures_of_their_own(tmp_path: Path) -> None:
+    cards = [scans.card(n) for n in range(3)]
+    for name in ("scan.tif", "moving.gif"):
+        cards[0].save(tmp_path / name, save_all=True, append_images=cards[1:])
+        found, troubles = taking.look_at_all([tmp_path / name])
+        assert [(source.page, source.pages, source.name) for source in found] == [
+            (page, 3, f"{name} ({page + 1})") for page in range(3)
+        ] and not troubles
+        wanted = taking.pieces(found, Plan(crop=False))
+        taken = [Image.open(io.BytesIO(data)) for _, data in taking.take(found, Plan(crop=False), wanted)]
+        for one, other in zip(taken, cards, strict=True):
+            assert scans.near(scans.middle(one), scans.middle(other), 24)
+
+
+def test_a_file_of_very_many_pages_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    path, small = tmp_path / "long.tif", [Image.new("L", (30, 30), n) for n in range(opening.MOST_PAGES + 1)]
+    small[0].save(path, save_all=True, append_images=small[1:])
+    with pytest.raises(PictureError) as refused:
+        taking.look_at_all([path])
+    assert refused.value.text.key == "pictures.pages"

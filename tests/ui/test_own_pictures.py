@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -34,6 +35,8 @@ from ui.window.main_window import MainWindow
 
 CIPHER = games.find("cipher")
 HOT_SEAT = StartChoice("cipher", tuple(SeatChoice(name, "", "cipher-starter/first-light") for name in ("Hana", "Tomo")))
+HEAD = QPoint(600, 30)
+"""A point of the deck screen where no card is."""
 pytestmark = pytest.mark.usefixtures("own_folders")
 
 
@@ -111,47 +114,81 @@ def open_decks(window: MainWindow, deck: str = "cipher-starter/first-light") -> 
     window.decks_control.turn_to(deck)
 
 
-def test_a_deck_of_twenty_scans_is_on_the_table(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """Eleven photos, turned and on a table; nine on a page of a binder. Dropped, taken, dealt."""
-    open_decks(window)
-    library, deck = library_of(window), list(window.decks_control.draft.now.counts)
-    faces = (deck + [face for face in library.faces if face not in deck])[:20]
+def scans_of(faces: list[str], library: Library, folder: Path) -> dict[str, Image.Image]:
+    """Eleven photos, turned and on a table, called as a camera does or by their card; nine on a page of a binder."""
     before = {face: drawn(library, face) for face in faces}
-    folder = tmp_path / "scans"
     folder.mkdir()
     for number, face in enumerate(faces[:11]):
         card = scans.on_ground(before[face], "#c9c2b4", rim=40)
         scans.photo(folder / f"{face.partition('/')[2]}.jpg", card, (1, 3, 6, 8)[number % 4])
-    page = tmp_path / "page.png"
-    scans.sheet([before[face] for face in faces[11:]], 3, 3, gap=20, ground="#d8d8d8").save(page)
+    scans.sheet([before[face] for face in faces[11:]], 3, 3, gap=20, ground="#d8d8d8").save(folder / "page.png")
+    return before
 
-    assert drop(window, middle_of(window, window.decks_control.screen.rows), folder)
+
+def test_a_deck_of_twenty_scans_is_on_the_table(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    """A new player's acts: open the decks, drop the folder, press Ctrl+Enter; back, and deal. Nothing is set by hand:
+    the page is found to be one, and its cards are those that no file is called by."""
+    acts = 0
+    begun = time.monotonic()
+    QTest.mouseClick(window.start.decks, Qt.MouseButton.LeftButton)
+    acts += 1
+    window.decks_control.turn_to("cipher-starter/first-light")
+    library, deck = library_of(window), list(window.decks_control.draft.now.counts)
+    faces = (deck + [face for face in library.faces if face not in deck])[:20]
+    before = scans_of(faces, library, tmp_path / "scans")
+
+    assert drop(window, middle_of(window, window.decks_control.screen.rows), tmp_path / "scans")
+    acts += 1
     sheet = settled(qtbot, window)
-    assert sheet.isVisible() and sheet.counted == 11
+    assert sheet.isVisible() and sheet.counted == 20, sheet.told
     QTest.keyClick(sheet.list, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    acts += 1
     settled(qtbot, window)
-    assert not sheet.isVisible() and "11 pictures saved" in said(window)
-
-    assert drop(window, middle_of(window, window.decks_control.screen.rows), page)
-    sheet = settled(qtbot, window)
-    sheet._picked("grid", "3x3")
-    settled(qtbot, window)
-    control = collection_of(window).pictures
-    for row, face in enumerate(faces[11:]):
-        control.give(row, face)
-    assert sheet.counted == 9
-    sheet.take.click()
-    settled(qtbot, window)
+    assert not sheet.isVisible() and "20 pictures saved" in said(window)
 
     plain = Library(CIPHER)
     for face in faces:
         assert alike(kept(face), before[face]), face
-    window.play(window.game_sources.begin(HOT_SEAT, seed=1, keep=False), open_hands=True)
-    shown = [window.session.table.face(face) for face in faces]  # type: ignore[union-attr]
+    QTest.keyClick(window.decks_control.screen, Qt.Key.Key_Escape)
+    QTest.keyClick(window.start, Qt.Key.Key_Return)
+    acts += 2
+    assert window.session is not None and window.playing is not None
+    shown = [window.session.table.face(face) for face in faces if face in window.session.table.faces]
+    assert len(shown) == 20, "both decks are of these cards"
     assert all(face.picture is not None and not pictures.photo(face.picture, 60, 50).isNull() for face in shown)
     assert len({face.picture for face in shown}) == 20 and plain.sight(faces[0]).picture == shown[0].picture
-    assert window.playing is not None and window.playing.strip.isHidden()
+    assert window.playing.strip.isHidden()
     window.grab()
+    assert acts == 5 and time.monotonic() - begun < 120
+
+
+def test_a_second_page_goes_on_where_the_first_ended(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_decks(window)
+    library, deck = library_of(window), list(window.decks_control.draft.now.counts)[:8]
+    cards = [drawn(library, face) for face in deck]
+    for name, here in (("a", cards[:4]), ("b", cards[4:])):
+        page = tmp_path / f"{name}.png"
+        scans.sheet(here, 2, 2, gap=30, ground="#d8d8d8").save(page)
+        drop(window, HEAD, page)
+        sheet = settled(qtbot, window)
+        assert sheet.counted == 4
+        sheet.take.click()
+        settled(qtbot, window)
+    assert all(alike(kept(face), card) for face, card in zip(deck, cards, strict=True))
+
+
+def test_every_page_of_a_tiff_is_a_picture(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_decks(window)
+    library, deck = library_of(window), list(window.decks_control.draft.now.counts)[:3]
+    cards = [scans.on_ground(drawn(library, face), "#c9c2b4", rim=40) for face in deck]
+    path = tmp_path / "scanner.tif"
+    cards[0].save(path, save_all=True, append_images=cards[1:])
+    drop(window, HEAD, path)
+    sheet = settled(qtbot, window)
+    assert [match.origin for match in sheet.matches] == ["scanner.tif (1)", "scanner.tif (2)", "scanner.tif (3)"]
+    sheet.take.click()
+    settled(qtbot, window)
+    assert all(alike(kept(face), drawn(library, face)) for face in deck)
 
 
 def test_what_is_kept_is_the_card_upright_and_without_its_ground(

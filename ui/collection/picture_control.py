@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QImage
 
 from app.packs import own_pictures
-from app.pictures import cutting, matching, taking
-from app.pictures.cutting import SINGLE
+from app.pictures import matching, taking
+from app.pictures.cutting import AS_FOUND, SINGLE
 from app.pictures.matching import Wanted
 from app.pictures.taking import CARD_SIZE, CLOTH_SIZE, Piece, Plan, Source
 from app.trouble import UserError
@@ -60,6 +60,8 @@ class PictureControl(QObject):
         self.by_hand: dict[tuple[int, int], str] = {}
         """Pieces that were given to a card, or to none, in the list."""
         self.faces: list[str] = []
+        self.pictured: set[str] = set()
+        """Cards that have a picture of the player's already."""
         self.pace: Pace | None = None
         self._task: BackgroundTask | None = None
         self._refused: list[UserError] = []
@@ -92,6 +94,8 @@ class PictureControl(QObject):
         self.aim, self.sources, self.pieces, self.faces, self.by_hand = aim, [], [], [], {}
         self._images.clear()
         self._trouble = ""
+        packs = {card.face.partition("/")[0] for card in aim.cards}
+        self.pictured = {f"{pack}/{card}" for pack in packs for card in own_pictures.of_pack(pack)}
         named = self.look.name(next((card.names[0] for card in aim.cards if card.face == aim.first), aim.title))
         cards = [(card.face, self.look.name(card.names[0])) for card in aim.cards]
         self.sheet.open(self.look.say("pictures.title", card=named), Wish(), cards)
@@ -104,11 +108,12 @@ class PictureControl(QObject):
         self.sources, self._refused = found
         aim = self.aim
         assert aim is not None
-        grid = cutting.likely(self.sources[0].width, self.sources[0].height) if not aim.first else SINGLE
-        named = any(matching.by_name([source.path.stem for source in self.sources], aim.cards))
-        one_for_one = bool(aim.first) and len(self.sources) == 1  # dropped on a card, whatever the file is called
-        by_name = named and grid == SINGLE and not one_for_one
-        self.sheet.wish = Wish(Plan(grid, crop=grid == SINGLE), CARDS, NAMES if by_name else ORDER)
+        alone = len(self.sources) == 1 and self.sources[0].grid == SINGLE
+        one_for_one = bool(aim.first) and alone  # dropped on a card, whatever the file is called
+        singles = [source.path.stem for source in self.sources if source.grid == SINGLE and source.pages == 1]
+        named = any(matching.by_name(singles, aim.cards))
+        plan = Plan(SINGLE if one_for_one else AS_FOUND)
+        self.sheet.wish = Wish(plan, CARDS, NAMES if named and not one_for_one else ORDER)
         self.plan()
 
     def plan(self) -> None:
@@ -133,17 +138,23 @@ class PictureControl(QObject):
         aim, wish = self.aim, self.sheet.wish
         assert aim is not None
         here = [number for number, piece in enumerate(self.pieces) if not piece.blank]
-        found: list[str | None]
-        if wish.match == NAMES and wish.plan.grid == SINGLE:
-            found = matching.by_name([self.sources[self.pieces[each].source].path.stem for each in here], aim.cards)
-        else:
-            found = matching.in_order(len(here), aim.cards, aim.first)
         self.faces = [""] * len(self.pieces)
-        for number, face in zip(here, found, strict=True):
+        named = [each for each in here if wish.match == NAMES and self._has_name(self.pieces[each])]
+        stems = [self.sources[self.pieces[each].source].path.stem for each in named]
+        for number, face in zip(named, matching.by_name(stems, aim.cards), strict=True):
+            self.faces[number] = face or ""
+        rest = [each for each in here if each not in set(named)]  # cards of sheets have no names of their own
+        free = [card for card in aim.cards if card.face not in self.faces]
+        first = aim.first if wish.match == ORDER else ""
+        for number, face in zip(rest, matching.in_order(len(rest), free, first, self.pictured), strict=True):
             self.faces[number] = face or ""
         for number, piece in enumerate(self.pieces):
             self.faces[number] = self.by_hand.get((piece.source, piece.place), self.faces[number])
         self._show()
+
+    def _has_name(self, piece: Piece) -> bool:
+        """Whether the name of its file can be that of its card."""
+        return piece.grid == SINGLE and self.sources[piece.source].pages == 1
 
     def give(self, row: int, face: str) -> None:
         """A piece is for this card, or for none; whichever had it before gives it up."""
@@ -189,10 +200,10 @@ class PictureControl(QObject):
         return " ".join(said)
 
     def _origin(self, piece: Piece) -> str:
-        name, columns = self.sources[piece.source].name, self.sheet.wish.plan.grid.columns
-        if self.sheet.wish.plan.grid == SINGLE or self.sheet.wish.use != CARDS:
+        name = self.sources[piece.source].name
+        if piece.grid == SINGLE or self.sheet.wish.use != CARDS:
             return name
-        row, column = divmod(piece.place, columns)
+        row, column = divmod(piece.place, piece.grid.columns)
         return self.look.say("pictures.place", file=name, row=row + 1, column=column + 1)
 
     # -- pictures of the dialog ----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QListWidgetItem
 
 from app.i18n import paragraph
 from app.packs.own_pictures import BACK, PLAYMAT
-from app.pictures.cutting import OFFERED, TABLETOP, Grid
+from app.pictures.cutting import AS_FOUND, OFFERED, SINGLE, TABLETOP, Grid
 from app.pictures.taking import Piece, Plan
 from ui import theme as themes
 from ui.collection.picture_preview import PicturePreview
@@ -297,12 +297,13 @@ class PictureSheet(QWidget):
         uses = [Segment(CARDS, say("pictures.cards")), Segment(BACK, say("pictures.back")),
                 Segment(PLAYMAT, say("pictures.playmat"))]
         rows["use"].show_choices(say("pictures.use"), uses, wish.use)
-        grids = [Segment(f"{each.columns}x{each.rows}", say("pictures.single") if each.size == 1
-                         else f"{each.columns} × {each.rows}") for each in OFFERED]
+        words = {AS_FOUND: say("pictures.as-found"), SINGLE: say("pictures.single")}
+        grids = [Segment(f"{each.columns}x{each.rows}", words.get(each, f"{each.columns} × {each.rows}"))
+                 for each in (AS_FOUND, *OFFERED)]
         grid = wish.plan.grid
         rows["grid"].show_choices(say("pictures.grid"), grids, f"{grid.columns}x{grid.rows}")
         if not self.grid.hasFocus():
-            self.grid.setText(f"{grid.columns} × {grid.rows}")
+            self.grid.setText(f"{grid.columns} × {grid.rows}" if grid != AS_FOUND else "")
         crops = [Segment(CROP, say("pictures.crop")), Segment(WHOLE, say("pictures.whole"))]
         rows["crop"].show_choices(say("pictures.border"), crops, CROP if wish.plan.crop else WHOLE)
         ways = [Segment(NAMES, say("pictures.by-name")), Segment(ORDER, say("pictures.in-order"))]
