@@ -22,8 +22,10 @@ ENDING: Final = ".webp"
 MOST_FILES: Final = 6_000
 """Of one pack that are looked at."""
 BACK, PLAYMAT = "back", "playmat"
-USES: Final = (BACK, PLAYMAT)
-"""Pictures of a game that are no cards: its backs, or sleeves, and the cloth of its table."""
+OWN_SLEEVES, OTHER_SLEEVES = "sleeves-own", "sleeves-others"
+USES: Final = (BACK, OWN_SLEEVES, OTHER_SLEEVES, PLAYMAT)
+"""Pictures of a game that are no cards: the backs of all, sleeves of the first player or of who sits at this computer,
+sleeves of all others, and the cloth of the table. They are shown here and go to no other computer."""
 
 
 def of_pack(pack: str) -> dict[str, Path]:

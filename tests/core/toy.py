@@ -17,7 +17,7 @@ from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.formats import Format
 from engines.core.contract.zones import ZoneRule
-from engines.core.display.views import FaceView, Named
+from engines.core.display.views import FaceView, Named, Text
 from engines.core.model.ask import Ask
 from engines.core.model.decision_history import Loop
 from engines.core.model.position_notation import PositionRules
@@ -132,7 +132,7 @@ class HarvestGame(GameDefinition):
         )
 
     def move_line(self, g: Any, change: Any, start: str) -> tuple[str, str, dict[str, Any]] | None:
-        return ("log.carried", "7", {"to": change.to}) if change.cause == "skill" else None
+        return ("log.carried", "7", {"to": Text(f"zone.{change.to}")}) if change.cause == "skill" else None
 
     def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
         return ("worth",)

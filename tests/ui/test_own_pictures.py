@@ -295,7 +295,7 @@ def test_backs_and_playmats_are_taken_the_same_way(window: MainWindow, qtbot: Qt
         sheet.take.click()
         settled(qtbot, window)
     try:
-        assert set(own_pictures.of_game("cipher")) == {"back", "playmat"}
+        assert set(own_pictures.of_game("cipher")) == set(own_pictures.USES)
         back = pictures.back_of("cipher", CIPHER.face_template.back, 60, 84).pixelColor(30, 42)
         assert abs(back.green() - 200) < 8 and back.red() < 30
         cards = CardPainter(DARK, "en", 1.0, 1.0, {"cipher": CIPHER.face_template})
@@ -361,3 +361,36 @@ def test_a_full_disk_is_told_and_nothing_is_half_kept(
     settled(qtbot, window)
     assert "No space left" in said(window)
     assert all(own_pictures.of_pack(pack) == {} for pack in library_of(window).packs.packs)
+
+
+def test_each_player_has_sleeves_of_their_own(window: MainWindow, qtbot: QtBot) -> None:
+    """At a shared screen those of the first player and of the others; where there are none, the back of all."""
+    colours = {own_pictures.OWN_SLEEVES: (200, 30, 30), own_pictures.OTHER_SLEEVES: (30, 30, 200)}
+    for use, colour in colours.items():
+        own_pictures.keep_use("cipher", use, packed(Image.new("RGB", (630, 880), colour)))
+    window.play(window.game_sources.begin(HOT_SEAT, seed=2, keep=False), open_hands=True)
+    playing = window.playing
+    assert playing is not None
+    try:
+        collection_of(window).renew("cipher")
+        scene = playing.table.table
+
+        def reds() -> list[bool]:
+            """Of each player's deck whether it is red."""
+            shot = playing.table.grab().toImage()
+            found = []
+            for seat in (0, 1):
+                at = scene.areas[f"deck:{seat}"].cards_box.center() * shot.devicePixelRatio()
+                found.append(shot.pixelColor(at).red() > shot.pixelColor(at).blue())
+            return found
+
+        assert reds() == [True, False]
+        playing.table.set_own_seat(1)  # as at a network table, where the guest sits here
+        assert reds() == [False, True]
+        for use in colours:
+            own_pictures.drop_use("cipher", use)
+        collection_of(window).renew("cipher")
+        assert len(set(reds())) == 1
+    finally:
+        pictures.wear("cipher", {})
+

@@ -252,7 +252,7 @@ class PictureControl(QObject):
                 return own_pictures.keep_cards({wanted[piece]: data for piece, data in found})
         else:
             plan, first = replace(wish.plan, grid=SINGLE), self.pieces[:1]
-            most = CARD_SIZE if wish.use == own_pictures.BACK else CLOTH_SIZE
+            most = CLOTH_SIZE if wish.use == own_pictures.PLAYMAT else CARD_SIZE
 
             def keep(pace: Pace) -> int:
                 ((_, data),) = taking.take(sources, plan, first, most, pace)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QIcon, QImage, QKeyEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from app.i18n import paragraph
-from app.packs.own_pictures import BACK, PLAYMAT
+from app.packs.own_pictures import USES
 from app.pictures.cutting import AS_FOUND, OFFERED, SINGLE, TABLETOP, Grid
 from app.pictures.taking import Piece, Plan
 from ui import theme as themes
@@ -294,8 +294,7 @@ class PictureSheet(QWidget):
 
     def _say_rows(self) -> None:
         say, wish, rows = self.look.say, self.wish, self.rows
-        uses = [Segment(CARDS, say("pictures.cards")), Segment(BACK, say("pictures.back")),
-                Segment(PLAYMAT, say("pictures.playmat"))]
+        uses = [Segment(use, say(f"pictures.{use}")) for use in (CARDS, *USES)]
         rows["use"].show_choices(say("pictures.use"), uses, wish.use)
         words = {AS_FOUND: say("pictures.as-found"), SINGLE: say("pictures.single")}
         grids = [Segment(f"{each.columns}x{each.rows}", words.get(each, f"{each.columns} × {each.rows}"))

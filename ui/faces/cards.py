@@ -93,7 +93,7 @@ class CardPainter:
     def back(self, game: str, size: str = "table", turned: bool = False, look: CardLook | None = None) -> QPixmap:
         """The back of a game's cards; a `look` adds stack edges, plate or dimming."""
         shown = look or CardLook(size=size, turned=turned, face_down=True)
-        key = ("back", game, pictures.worn(game, BACK), shown)
+        key = ("back", game, pictures.worn(game, BACK), pictures.worn(game, shown.sleeve), shown)
         return self.cache.get(key, lambda: self._draw(None, game, shown))
 
     def art(self, face: FaceView, wide: int, high: int) -> QPixmap:
@@ -197,7 +197,7 @@ class CardPainter:
         """A card back in its rounded shape; a turned one lies on its side."""
         measure = self.measures[look.size]
         wide, high = card_size(look.size, False, self.factor)
-        image = pictures.back_of(game, self.template(game).back, wide, high)
+        image = pictures.back_of(game, self.template(game).back, wide, high, look.sleeve)
         if look.turned:
             image = image.transformed(QTransform().rotate(90))
         body, painter = self._begin(look, BACK_EDGE, measure.radius)

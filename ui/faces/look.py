@@ -46,6 +46,8 @@ class CardLook:
     """How much of its width, in base pixels, no neighbour covers (0: all): what stands at the right keeps inside it, or
     is left out."""
 
+    sleeve: str = ""
+    """Of a card that shows its back: which of the player's own sleeves it is in."""
     hidden: float = 0
     """How much of its left edge lies under a neighbour: what stands there moves out of it."""
 

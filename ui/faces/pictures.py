@@ -145,9 +145,10 @@ def _paint_emblem(painter: QPainter, emblem: str, width: int, height: int, share
     painter.drawImage(left, top, image)
 
 
-def back_of(game: str, name: str, width: int, height: int) -> QImage:
-    """The back of a game's cards: the player's own, or the drawn one of that name."""
-    return worn_image(game, own_pictures.BACK, width, height) or back(name, width, height)
+def back_of(game: str, name: str, width: int, height: int, sleeve: str = "") -> QImage:
+    """The back of a game's cards: the sleeve or back of the player's own, or the drawn one of that name."""
+    own = worn_image(game, sleeve, width, height) if sleeve else None
+    return own or worn_image(game, own_pictures.BACK, width, height) or back(name, width, height)
 
 
 @lru_cache(maxsize=64)

@@ -148,6 +148,12 @@ class TableView(QGraphicsView):
             self.style_now.names = list(names)
             self._renew()
 
+    def set_own_seat(self, seat: int) -> None:
+        """Whose cards are in one's own sleeves: who sits at this computer, or the first player of a shared one."""
+        if seat != self.style_now.own_seat:
+            self.style_now.own_seat = seat
+            self._renew()
+
     def set_teams(self, teams: Sequence[int]) -> None:
         """Which players belong together, by seat; empty where everybody plays alone."""
         self.table.opponents.set_teams(teams)

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtGui import QPixmap
 
 from app import games
 from app.i18n import Translator
+from app.packs.own_pictures import OTHER_SLEEVES, OWN_SLEEVES
 from engines.core.display.layout import Layout
 from engines.core.display.views import Named, Text, TextArg
+from ui.faces import pictures
 from ui.faces.cards import CardPainter
+from ui.faces.look import CardLook
 from ui.table.drawing.metrics import Metrics
 from ui.table.drawing.talk import TableTalk
 from ui.theme import DARK, Theme
+
+
+def owner_of(zone: str) -> int:
+    """Whose a zone is, by its name; -1 for one that all share."""
+    owner = zone.rpartition(":")[2]
+    return int(owner) if owner.isdigit() else -1
 
 
 @dataclass
@@ -28,6 +39,8 @@ class Style:
     names: list[str] = field(default_factory=list)
     report: Callable[[Text], None] | None = None
     """Hears why a picture of the user's is not shown."""
+    own_seat: int = 0
+    """The seat whose cards are in one's own sleeves; the others' are in others."""
     pictures: int = 0
     """Goes up when pictures of the user's own are others."""
 
@@ -43,7 +56,17 @@ class Style:
         now = (painter.theme, painter.language, painter.scale, painter.dpr) if painter is not None else None
         if painter is None or now != wanted or painter.text_size != text:
             self.painter = CardPainter(*wanted, games.templates(self.layout.face), self.report, text)
-        self.look = (self.theme.name, self.language, self.metrics, self.dpr, tuple(self.names), self.pictures)
+        shown = (tuple(self.names), self.pictures, self.own_seat)
+        self.look = (self.theme.name, self.language, self.metrics, self.dpr, *shown)
+
+    def sleeve(self, owner: int) -> str:
+        """The sleeve of a player's cards; "" where all have the same back."""
+        use = OWN_SLEEVES if owner == self.own_seat else OTHER_SLEEVES
+        return use if pictures.worn(self.layout.game, use) else ""
+
+    def back(self, look: CardLook, owner: int) -> QPixmap:
+        """The back of a player's card."""
+        return self.painter.back(self.layout.game, look=replace(look, sleeve=self.sleeve(owner)))
 
     def say(self, key: str, /, **args: TextArg) -> str:
         """A sentence of the table itself."""

@@ -17,7 +17,7 @@ from ui.faces import marks
 from ui.faces.look import CardLook
 from ui.table.drawing import lettering, track_pieces
 from ui.table.drawing.painted import Z_AREA, Z_FOOTER, Z_LIT, PaintedItem, drawn, local
-from ui.table.drawing.style import Style
+from ui.table.drawing.style import Style, owner_of
 from ui.table.geometry.table_plan import Plan
 from ui.theme import RADIUS_ZONE, faded
 
@@ -204,7 +204,7 @@ class AreaItem:
             painter.drawRoundedRect(box, radius, radius)
         if self.area.facing == "down" and (count > 1 or not state.known):
             look = CardLook(size=self.area.card, face_down=True)
-            picture = style.painter.back(style.layout.game, look=look)
+            picture = style.back(look, owner_of(self.zone))
             painter.drawPixmap(QPoint(0, 0) - style.painter.origin(look), picture)
 
     def _draw_chip(self, painter: QPainter, state: AreaState, style: Style) -> None:

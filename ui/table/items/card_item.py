@@ -127,7 +127,8 @@ class CardItem(QGraphicsPixmapItem):
         look = card_look(card, spot, style, wear)
         piece = spot.area.piece if spot.area.kind == "track" else None
         counters = tuple((each.kind, each.count) for each in card.counters)
-        key = (style.look, card.face, look, wear, spot.shown, piece, spot.role, spot.cell, spot.room, counters)
+        sleeve = style.sleeve(card.owner) if look.face_down else ""
+        key = (style.look, sleeve, card.face, look, wear, spot.shown, piece, spot.role, spot.cell, spot.room, counters)
         if key == self._key:
             return
         self._key = key
@@ -157,7 +158,7 @@ class CardItem(QGraphicsPixmapItem):
             return ground_cards.ground_picture(card, cell, spot.room, style), QPoint(0, 0), spot.room
         painter = style.painter
         if card.face is None or look.face_down:
-            whole = painter.back(style.layout.game, look=look)
+            whole = style.back(look, card.owner)
         else:
             whole = painter.pixmap(style.talk.face(card.face), look)
         return whole, painter.origin(look), painter.size(look)
@@ -178,7 +179,7 @@ class CardItem(QGraphicsPixmapItem):
     def _shrunken(self, card: CardView, look: CardLook, size: QSize, style: Style) -> tuple[QPixmap, QPoint]:
         """A face-up card of a track, at the track's own size."""
         if card.face is None or look.face_down:
-            whole = style.painter.back(style.layout.game, look=look)
+            whole = style.back(look, card.owner)
         else:
             whole = style.painter.pixmap(style.talk.face(card.face), look)
         origin, full = style.painter.origin(look), style.painter.size(look)

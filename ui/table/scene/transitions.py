@@ -19,6 +19,7 @@ from ui.table.drawing import animation, dice
 from ui.table.drawing.animation import Tween
 from ui.table.drawing.flash import Flash
 from ui.table.drawing.painted import Z_MOVING
+from ui.table.drawing.style import owner_of
 from ui.table.geometry import cell_plan
 from ui.table.items.card_item import CardItem
 from ui.table.scene.dice_throw import Thrower
@@ -149,7 +150,7 @@ class Transitions:
         if item is None and handle in self._later:
             # It goes on from there under another name: one movement from the first place to the last.
             if old is None and (box := self._box(news.start)) is not None:
-                old = self._back_at(box.topLeft())
+                old = self._back_at(box.topLeft(), news.start)
             if old is not None:
                 before[handle] = old
             return 0
@@ -161,17 +162,18 @@ class Transitions:
                 box = self._box(news.start)
                 if box is None:
                     return 0
-                old = self._back_at(box.topLeft(), item.spot.size if item.spot is not None else "table")
+                size = item.spot.size if item.spot is not None else "table"
+                old = self._back_at(box.topLeft(), news.start, size)
             self._move(item, old, delay)
             return animation.MOVE_APART
         return self._ghost(news, old, delay)
 
-    def _back_at(self, place: QPoint, size: str = "table") -> Seen:
+    def _back_at(self, place: QPoint, zone: str | None, size: str = "table") -> Seen:
         """A card nobody saw comes as a back from its pile."""
         look = CardLook(size=size, face_down=True)
         style = self._scene.style_now
         painter = style.painter
-        picture = painter.back(style.layout.game, look=look)
+        picture = style.back(look, owner_of(zone or ""))
         return Seen(place, painter.size(look), picture, painter.origin(look), False, True)
 
     def _ghost(self, news: NewsView, old: Seen | None, delay: int) -> int:
@@ -183,7 +185,7 @@ class Transitions:
             start = self._box(news.start)
             if start is None:
                 return 0
-            old = self._back_at(start.topLeft())
+            old = self._back_at(start.topLeft(), news.start)
         ghost = QGraphicsPixmapItem(old.pixmap)
         ghost.setZValue(Z_MOVING)
         self._scene.addItem(ghost)
@@ -296,7 +298,7 @@ class Transitions:
             return 0
         style = self._scene.style_now
         look = CardLook(size="table", face_down=True)
-        picture, origin = style.painter.back(style.layout.game, look=look), style.painter.origin(look)
+        picture, origin = style.back(look, owner_of(zone)), style.painter.origin(look)
         for side in (-1, 1):
             self._half_pile(picture, box.topLeft() - origin, side * style.metrics.px(26), delay)
         return animation.SHUFFLE
