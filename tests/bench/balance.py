@@ -12,6 +12,7 @@ from app import games
 from app.i18n import FALLBACK, Translator
 from app.simulation import balance
 from engines.core.contract.definition import GameDefinition
+from tests.bench import format_balance
 from tests.conftest import ROOT
 
 RESULTS = Path(__file__).parent / "results"
@@ -19,8 +20,8 @@ GAMES = 100
 """Of every two decks, so the error of a cell is about ten in a hundred."""
 
 
-def page(found: balance.Balance, game: GameDefinition) -> str:
-    """The table as a page of documentation."""
+def page(found: balance.Balance, game: GameDefinition, more: Sequence[format_balance.Table] = ()) -> str:
+    """The tables as a page of documentation; `more`: those of formats for more players."""
     speaks = Translator(FALLBACK)
     each = found.pairings[0].games if found.pairings else 0
     turns = sum(pairing.turns * pairing.games for pairing in found.pairings) / max(1, len(found.pairings) * each)
@@ -29,8 +30,12 @@ def page(found: balance.Balance, game: GameDefinition) -> str:
         f"Made by `python -m tests.bench balance`: {each} games of every two decks between two {found.bot} bots, "
         f"half of them with the seats changed, seeds from {found.seed}; {turns:.1f} turns a game on average. The bot "
         "is a weak player, so this says whether a deck is hopeless, not which is best.", "",
-        balance.table(found, speaks), "",
+        balance.table(found, speaks), "", *filter(None, [format_balance.section(game, more, speaks)]),
     ))
+
+
+def _readable(record: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(record)) + b"\n"
 
 
 def main(count: int, wanted: Sequence[str] = ()) -> None:
@@ -38,6 +43,9 @@ def main(count: int, wanted: Sequence[str] = ()) -> None:
     RESULTS.mkdir(exist_ok=True)
     for game in map(games.find, wanted or games.known()):
         found = balance.measure(game, games=count, progress=lambda pairing: print(pairing.decks, file=sys.stderr))
-        (RESULTS / f"balance-{game.id}.json").write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
-        (ROOT / "docs" / f"balance-{game.id}.md").write_text(page(found, game), encoding="utf-8", newline="\n")
+        more = format_balance.measure(game, count, progress=lambda table: print(table.format, file=sys.stderr))
+        (RESULTS / f"balance-{game.id}.json").write_bytes(_readable(found))
+        if more:
+            (RESULTS / f"balance-{game.id}-formats.json").write_bytes(_readable(more))
+        (ROOT / "docs" / f"balance-{game.id}.md").write_text(page(found, game, more), encoding="utf-8", newline="\n")
         print(balance.table(found, Translator(FALLBACK)))

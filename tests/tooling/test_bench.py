@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 import subprocess
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from app import games
+from app.i18n import FALLBACK, Translator
+from app.simulation.simulate import Outcome, Simulation
 from engines.core.contract.definition import GameDefinition
 from engines.language.packs.pack import read_pack
 from tests.bench import __main__ as bench
-from tests.bench import balance, growth, ratios
+from tests.bench import balance, format_balance, growth, ratios
 from tests.bench.kept_bytes import kept_bytes
 from tests.fuzz.damage import GAMES, every_game
 
@@ -68,6 +72,37 @@ def test_what_starting_takes_is_no_part_of_a_decision(monkeypatch: pytest.Monkey
     assert ratios.instructions(GAMES[0]) == 1_234
     monkeypatch.setattr(ratios.shutil, "which", lambda _name: None)
     assert ratios.instructions(GAMES[0]) is None
+
+
+def test_wins_with_more_players_go_to_seats_and_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the first seat always wins, every deck wins where it sat first, a team with its first seat, and so on."""
+    asked: list[tuple[str, ...]] = []
+
+    def outcomes(wanted: Iterable[tuple[Simulation, int]], _jobs: int) -> Iterator[Outcome]:
+        for run, _seed in wanted:
+            asked.append(tuple(deck.id for deck in run.decks))
+            teams = run.game.format(run.form).teams
+            winners = (0, 2) if teams else (0,)
+            yield Outcome(decisions=1, seconds=0.0, finished=True, turn=10, winners=winners)
+
+    monkeypatch.setattr(format_balance, "outcomes", outcomes)
+    rebirth = games.find("rebirth")
+    assert [(form.id, seats) for form, seats in format_balance.formats(rebirth)] == [
+        ("rumble", 3), ("rumble", 4), ("circle", 3), ("circle", 4), ("double-team", 4),
+    ]
+    every = list(format_balance.formats(rebirth))
+    monkeypatch.setattr(format_balance, "formats", lambda _game: (every[0], every[-1]))
+    found = format_balance.measure(rebirth, 30)
+    assert len(found) == 2
+    for table in found:
+        first = 1 / table.seats
+        assert table.games == 24 and table.by_seat[0] == 1.0 and table.by_seat[1] == 0.0 and table.turns == 10
+        assert all(share == pytest.approx(first * table.winners) for share in table.by_deck.values())
+        assert table.even == first * table.winners
+    assert len(set(asked)) == len(asked) == 48
+    said = format_balance.section(rebirth, found, Translator(FALLBACK))
+    assert "| Double Team | 4 | 24 | 10.0 | 50 | 100 | 0 | 100 | 0 | 50 | 50 | 50 | 50 |" in said
+    assert not format_balance.section(rebirth, (), Translator(FALLBACK))
 
 
 @pytest.mark.parametrize("words", [["balance", "3"], ["nothing-of-it"]])
