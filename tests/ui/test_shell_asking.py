@@ -160,10 +160,14 @@ def test_order_number_split_yes_no_and_name(window: MainWindow) -> None:
     key(window, Qt.Key.Key_N)
     assert window.session.ask().kind == "name"
     typed = window.playing.prompt.typed
-    assert typed.isVisible()
-    typed.setFocus()
+    assert typed.isVisible() and typed.hasFocus(), "letters go to the line, not to the table's keys"
+    key(window, Qt.Key.Key_Escape)
+    assert window.playing.table.hasFocus()
+    key(window, Qt.Key.Key_F6)
+    assert typed.hasFocus()
     QTest.keyClicks(typed, "Lamp 3")
     QTest.keyClick(typed, Qt.Key.Key_Return)
+    assert window.playing.table.hasFocus()
     assert window.session.ask().kind == "one"
 
 

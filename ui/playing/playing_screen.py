@@ -217,7 +217,13 @@ class PlayingScreen(QWidget):
         prompt = self.hand.prompted(prompt_now(self))
         if prompt.spoken() != self.prompt.shown.spoken():
             self.announce(prompt.spoken())
+        before, writing = self.prompt.shown, self.prompt.typed.hasFocus()
         self.prompt.show_prompt(prompt)
+        if prompt.name and (not before.name or prompt.question != before.question):
+            self.prompt.typed.clear()
+            self.take_keyboard()
+        elif writing and not prompt.name:
+            self.table.setFocus()
         self._show_choices()
 
     def _show_choices(self) -> None:
@@ -350,8 +356,10 @@ class PlayingScreen(QWidget):
             self.table.keys.cycle(1)
 
     def cancel(self) -> None:
-        """Esc: put back, clear, or close what is open."""
-        if not self.prompt.press_cancel() and not self.strip.isHidden():
+        """Esc: put back, clear, close what is open, or leave what is being typed."""
+        if self.prompt.typed.hasFocus():
+            self.table.setFocus()
+        elif not self.prompt.press_cancel() and not self.strip.isHidden():
             self.strip.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -365,16 +373,16 @@ class PlayingScreen(QWidget):
         self.panel.open_tab(name)
 
     def next_part(self) -> None:
-        """F6: table, list of options, notice, side panel, top bar, and round again."""
-        all_parts = (self.table, self.choices, self.strip.first, self.panel.tabs, self.bar.menu)
+        """F6: table, what is typed in the prompt, list of options, notice, side panel, top bar, and round again."""
+        all_parts = (self.table, self.prompt.typed, self.choices, self.strip.first, self.panel.tabs, self.bar.menu)
         parts = [part for part in all_parts if part.isVisible()]
         at = next((place for place, part in enumerate(parts) if part.hasFocus()), -1)
         parts[(at + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def take_keyboard(self) -> None:
-        """Give the keyboard to the table, unless somebody is typing."""
+        """Give the keyboard to the table, or to what the question wants typed, unless somebody is typing."""
         if not isinstance(self.focusWidget(), QLineEdit) or not self.focusWidget().hasFocus():
-            self.table.setFocus()
+            (self.prompt.typed if self.prompt.shown.name else self.table).setFocus()
 
     # -- places --------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,16 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.i18n import paragraph
@@ -69,6 +78,19 @@ class Prompt:
         return paragraph((self.owner, self.question, plain_text(self.detail), self.counter))
 
 
+class NameField(QLineEdit):
+    """What is typed as an answer. Its Enter is one answer: Qt's own line would let it go through to the next question.
+    """
+
+    entered = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.entered.emit()
+
+
 class PromptBar(QWidget):
     """The bar; a child of the window that lies over the strip the table leaves free."""
 
@@ -93,9 +115,9 @@ class PromptBar(QWidget):
         self.more = ShellButton(look, self, "plain", icon="plus", height=30)
         self.less.clicked.connect(lambda: self.step(-1))
         self.more.clicked.connect(lambda: self.step(1))
-        self.typed = QLineEdit(self)
+        self.typed = NameField(self)
         self.typed.setMaxLength(80)
-        self.typed.returnPressed.connect(lambda: self.pressed.emit("name"))
+        self.typed.entered.connect(lambda: self.pressed.emit("name"))
         self.buttons: list[ShellButton] = []
         look.changed.connect(self.lay_anew)
         self.show_prompt(Prompt())
