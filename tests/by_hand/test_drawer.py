@@ -7,8 +7,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.i18n import Translator
 from app.match.match import Match, Side
 from app.tables.table import Table
+from engines.core.display.views import Place
 from tests.by_hand.hands import acting
 from tests.ui.shell_kit import everything_written, key, open_seat, window_at
 from ui.playing.playing_screen import PlayingScreen
@@ -107,12 +109,13 @@ def test_an_objection_is_heard_and_read(window: MainWindow) -> None:
     drags(screen, handle(screen, "Roan", "hand:0"), "retreat:0")
     key(window, Key.Key_Return)
     key(window, Key.Key_1)
-    screen.prompt.typed.setText("It says an enemy.")
-    screen.press("name")
+    QTest.keyClicks(window.focusWidget(), "It says an enemy.")  # what is typed goes to the line without a click
+    QTest.keyClick(window.focusWidget(), Key.Key_Return)
     assert screen.session.viewer == 0 and written(screen) == []
     assert screen.ask is not None and [option.verb for option in screen.ask.options] == [
         "hand-again", "hand-nothing", "hand-sign",
     ]
+    assert "Tomo objects: “It says an enemy.”" in screen.prompt.shown.question
     key(window, Key.Key_Return)
     assert screen.hand.page.isVisible() and "Roan" in [
         each.name.en for each in screen.sight.cards.values() if each.name is not None and each.zone == "hand:0"
@@ -161,7 +164,7 @@ def test_nobody_sees_what_a_look_shows_another(qtbot: QtBot) -> None:
     assert "Mira" in written(screen)[0]
     key(window, Key.Key_Return)
     open_seat(window)
-    assert screen.session.viewer == 1 and "2 cards unseen" in written(screen)[0]
+    assert screen.session.viewer == 1 and "2 hidden cards" in written(screen)[0]
     assert "Mira" not in written(screen)[0]
 
 
@@ -249,6 +252,43 @@ def test_a_folded_panel_is_offered_in_the_prompt(window: MainWindow) -> None:
     screen.take_keyboard()
     key(window, Key.Key_O)
     assert screen.hand.page.isVisible()
+
+
+def looked_at_two(window: MainWindow) -> PlayingScreen:
+    """Player 1 has looked at the two top cards of the deck: Mira above Pell."""
+    screen = screen_of(window)
+    key(window, Key.Key_2, Key.Key_L)
+    next(each for each in screen.hand.menu.actions() if each.text().startswith("Hana: deck")).trigger()
+    screen.hand.menu.close()
+    return screen
+
+
+def test_who_is_asked_reads_what_is_wished_and_what_never_objecting_means(window: MainWindow) -> None:
+    screen = looked_at_two(window)
+    assert "Hana wants to look at the top 2 cards of Hana's deck." in screen.prompt.shown.question
+    assert [press.text for press in screen.prompt.shown.presses] == ["Never object", "Object", "No objection"]
+
+
+def test_every_card_that_was_looked_at_can_be_taken(window: MainWindow) -> None:
+    screen = looked_at_two(window)
+    key(window, Key.Key_Return)
+    assert screen.sight is not None
+    seen = [each.handle for each in screen.sight.cards.values() if each.zone == "deck:0"]
+    assert len(seen) == 2 and set(seen) <= set(screen.table.table.tray.handles)
+    screen.hand.take(next(each.index for each in screen.ask.options  # type: ignore[union-attr]
+                          if each.subject == handle(screen, "Pell", "deck:0") and each.place == Place(zone="hand:0")))
+    assert written(screen) == ["Hana looked at Mira and Pell of Hana's deck", "Pell to Hana's hand"]
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "By hand, step 1: Actor to Hana's rear row"), ("ja", "手順1：Actor"),
+])
+def test_the_log_says_what_was_done(window: MainWindow, language: str, said: str) -> None:
+    screen = screen_of(window)
+    drags(screen, handle(screen, "Actor", "front:0"), "rear:0")
+    speaks = Translator(language, game="cipher")
+    told = [speaks.render(line.text, ["Hana", "Tomo"]) for line in screen.session.table.log(0)]
+    assert any(said in each for each in told) and not any("{" in each for each in told)
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1000, 700), (2732, 1536)])

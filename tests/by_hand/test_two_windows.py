@@ -54,7 +54,7 @@ def test_a_look_is_asked_for_and_stays_with_who_looks(house: House) -> None:
     key(house.windows[1], Key.Key_Return)
     house.settle()
     assert "Mira" in written(hana)[0] and "Mira" not in everything_written(tomo.hand.steps)
-    assert "2 cards unseen" in written(tomo)[0]
+    assert "2 hidden cards" in written(tomo)[0]
 
 
 def test_an_objection_takes_the_steps_back_in_both_windows(house: House) -> None:

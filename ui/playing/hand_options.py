@@ -78,10 +78,10 @@ class Table:
 
     def _handles(self) -> list[tuple[Handle, int, bool]]:
         """The cards that may be chosen, with who may have them and whether they may be moved; the tops of face-down
-        piles too. Of another's hand a list asks."""
+        piles too, and what has been looked at there. Of another's hand a list asks."""
         sight, viewer = self.sight, self.sight.viewer
         piles = [zone for zone in sight.zones if self.kind_of(zone.id) == "pile"]
-        beneath = {handle for zone in piles for handle in zone.cards[:-1]}
+        beneath = {handle for zone in piles for handle in zone.cards[:-1] if not sight.cards[handle].face_down}
         found = [
             (card.handle, card.user, self._movable(card)) for card in sight.cards.values()
             if (card.user == viewer or card.face is not None or self.kind_of(card.zone) != "hand")

@@ -321,7 +321,8 @@ def question_args(g: Game, viewer: int) -> dict[str, TextArg]:
         return {}
     step, args = frame.step, dict[str, TextArg](other=PlayerMention(frame.actor))
     if frame.objector >= 0 and frame.at == "remedied":
-        args["other"] = PlayerMention(frame.objector)
+        said: dict[str, TextArg] = {"other": PlayerMention(frame.objector), "words": frame.reading}
+        return {"what": Text("hand.reads" if frame.reading else "hand.objects", said)}
     if step is None:
         args["what"] = Text("hand.all", {"player": PlayerMention(frame.actor), "n": len(frame.steps)})
     elif step.what != kinds.GIVE:

@@ -53,6 +53,8 @@ def of_step(
         ]
         hidden = len(cards) - len(readable)
         key = f"hand.done.{step.what}"
+        if step.what == kinds.LOOK and step.zone and step.card is None:
+            key += "-in"
         if step.what == kinds.GIVE:
             key += f"-{step.deed}"
             if step.deed == kinds.ANSWER:
@@ -74,7 +76,19 @@ def wished(g: Game, viewer: int, actor: int, step: HandStep) -> Text:
     """What somebody wants to do, as a viewer may read it."""
     args = _args(g, actor, step)
     args["cards"] = told(g, viewer, OfCard(step.card)) if step.card is not None else ""
-    return Text(f"hand.wish.{step.what}" if step.card is None else f"hand.wish.{step.what}-card", args)
+    return Text(f"hand.wish.{step.what}{_kind_of_wish(g, actor, step)}", args)
+
+
+def _kind_of_wish(g: Game, actor: int, step: HandStep) -> str:
+    """What else the sentence depends on: one card, a whole area, the uppermost cards of a pile, one's own cards."""
+    if step.card is not None:
+        return "-card"
+    if step.what == kinds.DRAW and step.player in (None, actor):
+        return "-own"
+    if step.what in (kinds.LOOK, kinds.REVEAL):
+        area = step.zone.partition(":")[0]
+        return "-all" if not step.number else "" if g.game.zones[area].spread else "-top"
+    return ""
 
 
 def _args(g: Game, actor: int, step: HandStep) -> dict[str, TextArg]:

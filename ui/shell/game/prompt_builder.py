@@ -29,6 +29,8 @@ TABLE_KINDS = ("one", "place")
 
 PASS = "N"
 """The key of the answer that lets a chance pass: no, none, next phase."""
+OBJECT = "ask.hand-consent"
+"""The question whether anybody objects to what is done by hand."""
 CALL_OFF = "call-off"
 """The verb of an answer that takes back what has been begun."""
 
@@ -131,7 +133,7 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
             for option, key in zip(rest, _keys(rest), strict=True)
         ]
     if ask.window is not None and asked.may_pass_on and declines:
-        presses.append(Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True))
+        presses.append(_pass_on(look, ask))
     alone = len(ask.options) == 1
     presses += [
         Press(f"option {option.index}", _words(look, option), "Enter" if alone else PASS, primary=alone, also=PASS)
@@ -160,8 +162,14 @@ def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     if asked.ask.primary == 1:
         presses = (Press("option 0", yes, "1"), Press("option 1", no, "Enter", primary=True, also=PASS))
     if asked.ask.window is not None and asked.may_pass_on:
-        presses = (Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True), *presses)
+        presses = (_pass_on(look, asked.ask), *presses)
     return replace(prompt, presses=presses)
+
+
+def _pass_on(look: Look, ask: AskView) -> Press:
+    """The button that lets every such chance pass in this game; of a step by hand, that never objects to its kind."""
+    key = "prompt.never-object" if ask.question.key == OBJECT else "prompt.pass-on"
+    return Press("pass on", look.say(key), "A", icon="fast", quiet=True)
 
 
 def first_number(ask: AskView) -> int:
