@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core.procedures.by_hand import open_use
-from tests.by_hand.hands import acting, agrees, done, objects, refused, step, steps
-from tests.rules.notation import T, card
+from tests.by_hand.hands import WORDS, acting, agrees, done, objects, refused, step, steps
+from tests.rules.notation import T, card, position
 
 
 def used(head: str = "action", more: str = "", own: str = "") -> T:
@@ -253,3 +253,26 @@ def test_a_player_who_leaves_ends_it() -> None:
     t = used()
     t.g.concede(0)
     assert t.winner is t.p2
+
+
+def test_instructions_before_and_after_are_done_in_order() -> None:
+    """A hand is drawn up before the steps, and again after them; an objection takes back the steps alone."""
+    body = f"draw 1\n    {WORDS}\n    draw 1"
+    t = position("""
+        cipher; turn p1; phase action
+        p1 front: Ilse*, Singer
+        p1 deck:  5 x Roan
+        p2 front: Margrave*, Pell
+        p2 orbs:  Roan
+    """, card("Singer", f"action:\n    {body}", manual=True))
+    t.p1.activates("Singer")
+    assert t.asked == "by-hand" and len(t.p1.cards("hand")) == 1
+    step(t, 0, "turn", card="p2 Pell")
+    done(t)
+    objects(t, 1)
+    assert not t.p2.card("Pell").turned and len(t.p1.cards("hand")) == 1
+    t.p1.does("hand-again")
+    step(t, 0, "move", card="p1 Roan@hand", to="retreat:0")
+    done(t)
+    agrees(t, 1)
+    assert t.asked == "action" and len(t.p1.cards("hand")) == 1 and len(t.p1.cards("retreat")) == 1

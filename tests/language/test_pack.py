@@ -85,7 +85,23 @@ def test_where_nothing_says_so_the_printed_words_are_used() -> None:
 def test_by_hand_and_manual_belong_together() -> None:
     assert "add the line 'manual = true'" in wrong(BY_HAND.replace("manual = true\n", ""))[0]
     assert "nothing here is by hand" in wrong(CARD + "manual = true\n")[0]
-    assert "only instruction" in wrong(BY_HAND.replace("\'\'\'\nmanual", "    draw 1\n\'\'\'\nmanual"))[0]
+    inside = '    repeat 2:\n        by hand "Play chess.|将棋を指す。"\n'
+    assert "inside another instruction" in wrong(BY_HAND.replace('    by hand "Play chess.|将棋を指す。"\n', inside))[0]
+
+
+def test_what_is_by_hand_may_stand_between_other_instructions() -> None:
+    text = BY_HAND.replace("    by hand", "    draw 1\n    by hand")
+    between = pack(text.replace("\'\'\'\nmanual", "    draw 2\n\'\'\'\nmanual"))
+    ability, = between.faces["autumn/fig"].abilities
+    assert ability.manual and [type(step).__name__ for step in ability.body] == ["Draw", "DoByHand", "Draw"]
+    assert between.texts["autumn/fig"][0].text == Named(
+        "Draw 1 card. Play chess. Draw 2 cards.", "カードを1枚引く。将棋を指す。カードを2枚引く。",
+    )
+
+
+def test_what_always_holds_is_not_by_hand_and_the_remedy_is_said() -> None:
+    said = wrong(BY_HAND.replace("action once", "always"))[0]
+    assert "cannot be by hand" in said and "let the player use it" in said
 
 
 def test_printed_text_stands_beside_the_generated_one() -> None:

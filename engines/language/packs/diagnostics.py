@@ -173,8 +173,13 @@ SAYINGS: dict[str, Named] = {
                            "装備されるのは装備品だけで、装備するのはユニットだけです"),
     "no-such-entry": Named("no card of this pack has '{word}'; what others have is written \"English|日本語\"",
                            "「{word}」を持つカードがありません。ほかのものは \"English|日本語\" と書きます"),
-    "by-hand-alone": Named("'by hand' must be the only instruction of its ability; write the rest into its words",
-                           "「by hand」は能力のただ一つの指示でなければなりません。残りはその文章に書いてください"),
+    "by-hand-alone": Named(
+        "'by hand' stands inside another instruction; write it in a line of its own and the condition into its words",
+        "「by hand」がほかの指示の中にあります。独立した行に書き、条件はその文章に含めてください"),
+    "by-hand-static": Named(
+        "what always holds cannot be by hand: let the player use it, 'use' with 'by hand' below, and make the change "
+        "whenever it begins or ends",
+        "常に有効な能力は手動にできません。使う能力に「by hand」を書き、始まる時と終わる時に手動で変えてください"),
     "by-hand-manual": Named("an ability is carried out by hand here; add the line 'manual = true' to the card",
                             "手動で処理する能力があります。カードに「manual = true」の行を加えてください"),
     "manual-nothing": Named(

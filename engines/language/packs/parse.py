@@ -59,6 +59,7 @@ from engines.language.words.ability_header import (
     While,
     tests_in,
 )
+from engines.language.words.by_hand import DoByHand
 from engines.language.words.control import Choose, ForEach, IfNot, IfYouDo
 from engines.language.words.instructions import Put
 
@@ -316,8 +317,10 @@ class _Reading:
         try:
             grant = self._whole(line, ContinuousEffect)
         except Mistake as mistake:
-            if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(Step, 0)):
-                raise Mistake(Diagnostic(line=line.line, column=line.column, what="static-only")) from mistake
+            steps = [step for step, end in self._matcher(line.tokens).category(Step, 0) if end == len(line.tokens)]
+            if steps:
+                what = "by-hand-static" if any(isinstance(step, DoByHand) for step in steps) else "static-only"
+                raise Mistake(Diagnostic(line=line.line, column=line.column, what=what)) from mistake
             raise
         self._placed(grant, line)
         if picks(grant) or not wording_of(grant).always:

@@ -17,7 +17,7 @@ from engines.language.grammar.vocabulary import Words
 @word("by hand <words>", example='action once:\n    by hand "Play rock, paper, scissors.|じゃんけんをする。"')
 class DoByHand(Step, frozen=True, tag="core.DoByHand"):
     """What the card says, in both languages ("English|日本語"): its player carries it out by hand, the others may
-    object. It is the only instruction of its ability, on a card with `manual = true`."""
+    object. Other instructions may stand before and after it, none around it; its card has `manual = true`."""
 
     MANUAL: ClassVar[bool] = True
 
@@ -36,10 +36,11 @@ def by_hand(ability: Ability) -> DoByHand | None:
 
 
 def hides_in(ability: Ability) -> bool:
-    """Whether such words stand among other instructions, or inside one."""
+    """Whether such words stand inside another instruction, or in a cost."""
     def inside(steps: tuple[Step, ...]) -> bool:
         return any(isinstance(step, DoByHand) or any(map(inside, step.blocks())) for step in steps)
-    return inside(ability.body) and not (len(ability.body) == 1 and isinstance(ability.body[0], DoByHand))
+    within = any(inside(block) for step in ability.body for block in step.blocks())
+    return within or inside(ability.cost) or inside(ability.targets)
 
 
 PROCEDURES = (ByHand, JudgesHand)
