@@ -117,6 +117,8 @@ def _print_summary(summary: Summary) -> None:
         print(f"  {summary.bots[seat]} with {summary.decks[seat]}: {wins} won")
     if summary.results.draws:
         print(f"  drawn: {summary.results.draws}")
+    if summary.by_hand:
+        print(f"  left out, as abilities were carried out by hand: {summary.by_hand}")
     for reason, times in summary.results.reasons.items():
         print(f"  ended by {reason}: {times}")
     for each in summary.broken:
@@ -128,7 +130,9 @@ def _table(given: argparse.Namespace) -> int:
     def told(pairing: balance.Pairing) -> None:
         if not given.json:
             first, second = pairing.decks
-            print(f"{first} {pairing.wins[0]} : {pairing.wins[1]} {second}, {pairing.draws} drawn", file=sys.stderr)
+            apart = f", {pairing.by_hand} left out (by hand)" if pairing.by_hand else ""
+            told = f"{first} {pairing.wins[0]} : {pairing.wins[1]} {second}, {pairing.draws} drawn{apart}"
+            print(told, file=sys.stderr)
 
     game = games.find(given.game)
     if seating.seats(game, given) != 2:

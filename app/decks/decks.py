@@ -8,6 +8,7 @@ the game; everything else after a # is a comment.
 from __future__ import annotations
 
 import contextlib
+import itertools
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,7 +20,7 @@ from app.files import reading, user_dirs
 from app.i18n import of_game
 from app.packs.packs import LoadedPack, Shelf
 from app.trouble import DeckError
-from engines.core.cards.card_definitions import CardDatabase
+from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named, Reason, Text
@@ -59,6 +60,11 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     def faces(self) -> list[str]:
         """Its different cards, in the order of the list."""
         return list(dict.fromkeys([*self.cards, *(face for pile in self.extra.values() for face in pile)]))
+
+    def by_hand(self, faces: Mapping[str, Face]) -> int:
+        """How many of its cards have an ability that is carried out by hand."""
+        every = itertools.chain(self.cards, *self.extra.values())
+        return sum(any(ability.manual for ability in faces[face].abilities) for face in every if face in faces)
 
 
 class DeckShelf(msgspec.Struct, frozen=True):

@@ -26,6 +26,8 @@ class Pairing(msgspec.Struct, kw_only=True):
     turns: float
     decisions: int
     broken: list[Broken]
+    by_hand: int = 0
+    """Games that do not count, since abilities were carried out by hand in them."""
 
     @property
     def share(self) -> float:
@@ -77,13 +79,14 @@ def measure(
 
 def _pairing(pair: tuple[str, str], straight: Simulation, turned: Simulation, games: int, seed: int) -> Pairing:
     one, other = straight.summary(seed), turned.summary(seed)
-    finished = one.finished + other.finished
-    turns = one.results.turns * one.finished + other.results.turns * other.finished
+    counted = one.finished - one.by_hand, other.finished - other.by_hand
+    finished, by_hand = sum(counted), one.by_hand + other.by_hand
+    turns = one.results.turns * counted[0] + other.results.turns * counted[1]
     return Pairing(
         decks=pair, games=games, draws=one.results.draws + other.results.draws,
         wins=(one.results.wins[0] + other.results.wins[1], one.results.wins[1] + other.results.wins[0]),
         turns=round(turns / finished, 1) if finished else 0.0, decisions=one.decisions + other.decisions,
-        broken=[*one.broken, *other.broken],
+        broken=[*one.broken, *other.broken], by_hand=by_hand,
     )
 
 

@@ -34,6 +34,7 @@ from engines.core.display.views import Text
 from engines.core.model.ask import Answer
 from engines.core.model.state import ChosenFormat
 from engines.core.play.running_game import RunningGame
+from engines.core.procedures.by_hand import CARRY
 
 MOST_DECISIONS = 20_000
 """Questions after which a game counts as endless."""
@@ -62,6 +63,8 @@ class Outcome(msgspec.Struct, kw_only=True, frozen=True):
     winners: tuple[int, ...] = ()
     reason: str = ""
     rule: str = ""
+    by_hand: int = 0
+    """Abilities that were carried out by hand: such a game says nothing of how decks fare."""
     broken: Broken | None = None
 
 
@@ -96,6 +99,8 @@ class Summary(msgspec.Struct, kw_only=True):
     seed: int
     games: int
     finished: int
+    by_hand: int = 0
+    """Games left out of the results, since abilities were carried out by hand in them."""
     decisions: int
     decisions_per_second: float
     decisions_per_game: float
@@ -126,7 +131,7 @@ class Simulation:
         self.minds = list(minds)
         self.faces = packs.compiled_faces(game, self.match(0).packs)
         self.folder = folder if folder is not None else user_dirs.reports()
-        self.games = self.finished = self.decisions = 0
+        self.games = self.finished = self.decisions = self.by_hand = 0
         self.turns = 0
         self.seconds = 0.0
         self.results = Results(wins=[0] * len(minds))
@@ -163,7 +168,7 @@ class Simulation:
             return Outcome(decisions=one.decisions, seconds=seconds, broken=broken)
         return Outcome(
             decisions=one.decisions, seconds=seconds, finished=True, turn=one.play.state.turn,
-            winners=tuple(result.winners), reason=result.reason, rule=result.rule,
+            winners=tuple(result.winners), reason=result.reason, rule=result.rule, by_hand=one.by_hand,
         )
 
     def count(self, outcome: Outcome) -> None:
@@ -176,6 +181,9 @@ class Simulation:
         if not outcome.finished:
             return
         self.finished += 1
+        if outcome.by_hand:
+            self.by_hand += 1
+            return
         self.turns += outcome.turn
         self.reasons[outcome.reason] += 1
         self.rules[outcome.rule] += 1
@@ -199,12 +207,12 @@ class Simulation:
         """Everything so far; `seed` is that of the first game."""
         results = msgspec.structs.replace(
             self.results, reasons=dict(self.reasons.most_common()), rules=dict(self.rules.most_common()),
-            turns=round(self.turns / self.finished, 1) if self.finished else 0.0,
+            turns=round(self.turns / counted, 1) if (counted := self.finished - self.by_hand) else 0.0,
         )
         return Summary(
             game=self.game.id, bots=self.minds, decks=[deck.id for deck in self.decks],
             format=self.game.format(self.form).id, seed=seed, games=self.games,
-            finished=self.finished, decisions=self.decisions, seconds=round(self.seconds, 3),
+            finished=self.finished, by_hand=self.by_hand, decisions=self.decisions, seconds=round(self.seconds, 3),
             decisions_per_second=round(self.decisions / self.seconds, 1) if self.seconds else 0.0,
             decisions_per_game=round(self.decisions / self.games, 1) if self.games else 0.0,
             results=results, broken=self.broken,
@@ -249,7 +257,7 @@ class OneGame:
         self.before = self.play.state.clone()
         self.answered: Answer | None = None
         self.inputs: list[Input] = []
-        self.decisions = 0
+        self.decisions = self.by_hand = 0
 
     def to_the_end(self) -> None:
         """Answer every question."""
@@ -262,6 +270,7 @@ class OneGame:
             player = asked.players[0]
             if asked.choices > 1:
                 self.decisions += 1
+            self.by_hand += asked.what == CARRY
             self.answered = answer = minds[player](play, player, Chance(seed, player, play.state.asked))
             self.inputs.append(Input(kind="answer", player=player, question=play.state.asked, answer=answer))
             self.before = play.state.clone()

@@ -9,10 +9,11 @@ import msgspec
 from app.match.match import Match
 from engines.core.display.views import Text
 from engines.core.model import hand_step as kinds
-from engines.core.model.ask import StepRefused
+from engines.core.model.ask import Ask, StepRefused
 from engines.core.model.hand_step import HandStep
 from engines.core.play.running_game import RunningGame
 from engines.core.procedures import hand_steps
+from engines.core.procedures.by_hand import CARRY, CONSENT
 from engines.core.state.knowledge import card_of, open_to_all
 
 Word = Annotated[str, msgspec.Meta(max_length=200)]
@@ -50,6 +51,20 @@ def checked(match: Match, play: RunningGame, viewer: int, wished: WishedStep | H
     step = wished if isinstance(wished, HandStep) else meant(play, viewer, wished)
     check_bots(match, play, step)
     return step
+
+
+def let_pass(play: RunningGame, asked: Ask) -> list[int]:
+    """The cards of open abilities by hand that a program which is asked now will not use: it lets them pass.
+
+    What a hand holds is not told, nor what is asked in secret.
+    """
+    if asked.hidden or asked.what in (CARRY, CONSENT):
+        return []
+    named = [
+        option.subject for option in asked.options
+        if option.subject is not None and option.ability is not None and play.faces.ability(option.ability).manual
+    ]
+    return [card for card in dict.fromkeys(named) if open_to_all(play, play.state.cards[card])]
 
 
 def check_bots(match: Match, play: RunningGame, step: HandStep) -> None:

@@ -285,6 +285,7 @@ class Table(UndoMixin, RestoreMixin):
             answer = thought if thought is not None else bots.choose(self, player, self.bots[player], self.match.seed)
         except Exception as error:
             raise EffectFailed(*reports.write(self.game, self.state, self.save, player, None, error)) from error
+        self.tell_let_pass(self._asked(player), player)
         self._decide(player, answer, auto=True)
         if not self.patient:
             self.settle()

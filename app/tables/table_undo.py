@@ -9,14 +9,16 @@ from collections.abc import Callable
 from app.match import undo
 from app.match.match import Input
 from app.match.undo import Decision, UndoOffer, UndoRequest
+from app.tables import hands
 from app.tables.cloth import TableCloth
 from app.tables.viewer_logs import Secrecy, ViewerLogs
-from engines.core.display.views import LogView, NewsView, PlayerMention, Text
-from engines.core.model.ask import AnswerRefused, StepRefused
+from engines.core.display.views import LogView, NewsView, PlayerMention, Text, TextArg
+from engines.core.model.ask import AnswerRefused, Ask, StepRefused
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import State
 from engines.core.play.running_game import RunningGame
 from engines.core.procedures import judges_hand
+from engines.core.state.game_log import mention
 
 
 class UndoMixin(ABC):
@@ -38,6 +40,8 @@ class UndoMixin(ABC):
         """True: nobody can tell by what may be taken back whether another has decided in secret, or let pass by a
         wish."""
         self._request: UndoRequest | None = None
+        self._passed: set[tuple[int, int]] = set()
+        """(turn, card) of abilities by hand of which it was told that a program lets them pass."""
 
     @abstractmethod
     def _copy(self, state: State) -> RunningGame:
@@ -235,6 +239,15 @@ class UndoMixin(ABC):
         if secret is not None and unaware:
             self.heard.interject(secret, self.past, line, unaware)
             self._secret = None  # it is told by its first decision
+
+    def tell_let_pass(self, asked: Ask, player: int) -> None:
+        """Say, once a turn for each card, which abilities by hand a program that is asked now lets pass."""
+        state, play = self._play.state, self._play
+        for card in hands.let_pass(play, asked) if self._secrecy() is None else ():
+            if (state.turn, card) not in self._passed:
+                self._passed.add((state.turn, card))
+                args: dict[str, TextArg] = {"who": PlayerMention(player), "card": mention(play, SPECTATOR, card)}
+                self._note(Text("log.hand.bot-passes", args), player, self.viewers())
 
     def _note(self, text: Text, player: int, readers: list[int]) -> None:
         self.heard.add({viewer: [LogView(text=text, player=player)] for viewer in readers})

@@ -137,7 +137,10 @@ class GameSources:
         meant = set(deck.roles.values())
         heroes = {own.faces[face].name.en for face in meant if face in own.faces}
         fan = tuple(own.sight(face.id) for face in fan_of([own.faces[face] for face in deck.faces], heroes))
-        return DeckOffer(deck.id, deck.name, fan, len(deck.cards), deck.about, faults[0] if faults else None)
+        return DeckOffer(
+            deck.id, deck.name, fan, len(deck.cards), deck.about, faults[0] if faults else None,
+            deck.by_hand(own.faces),
+        )
 
     def _resume_offer(self, found: Unfinished) -> ResumeOffer:
         return ResumeOffer(games.find(found.game).names, tuple(found.names), found.when, found.table)

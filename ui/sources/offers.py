@@ -28,6 +28,8 @@ class DeckOffer:
     about: Named | None = None
     fault: Reason | None = None
     """The first rule it breaks: it cannot be played as it is."""
+    by_hand: int = 0
+    """How many of its cards have an ability that is carried out by hand."""
 
 
 @dataclass(frozen=True)

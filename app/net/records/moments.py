@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.net.records.commit_reveal import Page, Seen
+from app.net.records.commit_reveal import BY_HAND, Page, Seen
+from app.saving.replay import Replay
 
 
 class SeenMoment(NamedTuple):
@@ -35,3 +36,17 @@ def renewals(page: Page) -> dict[int, list[Seen]]:
         run.append(each)
         runs[id(each)] = run
     return runs
+
+
+def wished(page: Page, table: Replay) -> bool:
+    """Whether the keeper can have wished that the question to be answered next passes by itself."""
+    asked = table.state.ask
+    if asked is None or not asked.window.startswith(BY_HAND) or not page.draws:
+        return page.passes
+    return not {BY_HAND, asked.window}.isdisjoint(page.hand_passes)
+
+
+def evident(table: Replay) -> bool:
+    """Whether everybody could see that the question to be answered next had only one answer."""
+    table.look_whether_evident(spares=True, open_hands=False)
+    return table.evident == table.state.asked

@@ -65,6 +65,8 @@ class GameDone(msgspec.Struct, frozen=True, kw_only=True):
     inputs: Annotated[tuple[Input, ...], msgspec.Meta(max_length=MOST_INPUTS)]
     cloth: Annotated[tuple[ClothInput, ...], msgspec.Meta(max_length=MOST_INPUTS)] = ()
     """What was done with free pieces."""
+    by_hand: int = 0
+    """Steps carried out by hand and proposals of the judge's hand: such a game tells nothing of how decks fare."""
     result: ResultView | None
     """None: it was left before it was over."""
 
@@ -108,6 +110,11 @@ class FileDoc(msgspec.Struct, frozen=True, kw_only=True):
 # -- at the table ------------------------------------------------------------------------------------------------------
 
 
+def by_hand(inputs: Sequence[Input]) -> int:
+    """What a record is marked with where something was done by hand."""
+    return sum(given.kind in ("hand", "judge") for given in inputs)
+
+
 def done(number: int, table: Table, drawing: SeedDrawing | None) -> GameDone:
     """A game as it stands now, at its end or where it was left."""
     match = table.match
@@ -115,7 +122,8 @@ def done(number: int, table: Table, drawing: SeedDrawing | None) -> GameDone:
         number=number, match=msgspec.structs.replace(match, packs=()),
         packs=tuple((pack.id, pack.digest) for pack in match.packs),
         drawing=drawing.kept() if drawing is not None and drawing.complete else None,
-        inputs=tuple(table.inputs), cloth=tuple(table.cloth.inputs), result=table.view(SPECTATOR).result,
+        by_hand=by_hand(table.inputs), inputs=tuple(table.inputs), cloth=tuple(table.cloth.inputs),
+        result=table.view(SPECTATOR).result,
     )
 
 

@@ -15,7 +15,6 @@ from app.bots import bots
 from app.match.match import ClothInput, Input, Side
 from app.net.records.cloth_notes import PieceCheck
 from app.net.records.commit_reveal import (
-    BY_HAND,
     Diary,
     Page,
     about_parts,
@@ -27,8 +26,8 @@ from app.net.records.commit_reveal import (
 )
 from app.net.records.effort import A_BOT, Effort, GoesOn, Spent
 from app.net.records.hand_uses import HandUses
-from app.net.records.moments import Own, SeenMoment, renewals
-from app.net.records.record import GameDone, KeptRecord
+from app.net.records.moments import Own, SeenMoment, evident, renewals, wished
+from app.net.records.record import GameDone, KeptRecord, by_hand
 from app.net.records.terms import other_build, rules_mark
 from app.packs import packs
 from app.saving.replay import ANSWER, BACK, TIME, UNDO, Illegal, Replay, retold, woven
@@ -357,18 +356,13 @@ class _GameCheck:
         elif given.player == self.seat and self.page is not None:
             if not given.wish:
                 self.own.append(Own(number, len(self.moments) - 1, given.answer))
-            elif not self._wished(self.page, table) and not _evident(table):
+            elif not wished(self.page, table) and not evident(table):
                 self.say(WRONG, Text("check.passed", {"n": number}), number)
-
-    def _wished(self, page: Page, table: Replay) -> bool:
-        """Whether the keeper can have wished that the question to be answered next passes by itself."""
-        asked = table.state.ask
-        if asked is None or not asked.window.startswith(BY_HAND) or not page.draws:
-            return page.passes
-        return not {BY_HAND, asked.window}.isdisjoint(page.hand_passes)
 
     def _result(self, table: Replay) -> None:
         end, page = len(self.done.inputs), self.page
+        if self.done.by_hand != by_hand(self.done.inputs):
+            self.say(WRONG, Text("check.by-hand-marked", {"n": by_hand(self.done.inputs)}), end)
         result = table.view(SPECTATOR).result
         if result != self.done.result:
             self.say(WRONG, Text("check.result-differs", {"n": end}), end)
@@ -450,9 +444,3 @@ class _GameCheck:
             if counted[deed] > page.deeds.get(deed, 0):
                 self.say(WRONG, Text("check.deed", {"n": number}), number)
                 return
-
-
-def _evident(table: Replay) -> bool:
-    """Whether everybody could see that the question to be answered next had only one answer."""
-    table.look_whether_evident(spares=True, open_hands=False)
-    return table.evident == table.state.asked

@@ -248,7 +248,9 @@ class DeckScreen(QWidget):
         painter.setFont(themes.font("label", look.dense_text))
         painter.setPen(look.colour("second"))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(box, flags, look.say("decks.kinds", n=kinds))
+        by_hand = draft.deck.by_hand(draft.faces) if draft is not None else 0
+        told = look.say("decks.kinds-by-hand", n=kinds, k=by_hand) if by_hand else look.say("decks.kinds", n=kinds)
+        painter.drawText(box, flags, told)
         if self.lands is not None:
             self._landing(painter, mat if self.lands is self.rows else QRectF(self.pool.geometry()))
 

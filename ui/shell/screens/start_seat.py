@@ -197,7 +197,8 @@ class SeatMat(QWidget):
         if deck.fault is not None:
             self._fault(painter, box, deck.fault, unit)
         else:
-            flow = self.about_flow(box.width(), [part for part in (said, about) if part], unit)
+            by_hand = self.look.say("start.deck-by-hand", n=deck.by_hand) if deck.by_hand else ""
+            flow = self.about_flow(box.width(), [part for part in (said, about, by_hand) if part], unit)
             flow.paint(painter, QPointF(box.center().x() - flow.width / 2, 370 * unit), self.look.colour("second"))
         self._dots(painter, box, unit)
 
