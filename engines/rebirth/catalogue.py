@@ -11,6 +11,7 @@ from engines.language.words import (
     core_words,
     events,
     instructions,
+    lending,
     opponent_choices,
 )
 from engines.rebirth.words import effects, heads, labels, placement, trigger_events
@@ -29,7 +30,7 @@ entries of sets, which no card of this game has."""
 CATALOGUE = Catalogue(
     "rebirth",
     (
-        *words_of(labels, heads, trigger_events, deeds, placement, effects, two_places),
+        *words_of(labels, heads, trigger_events, deeds, placement, effects, two_places, lending),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,

@@ -146,6 +146,18 @@ def test_icons_stand_in_the_order_of_cards(text: str, printed: list[str]) -> Non
      "このキャラがサポートした時、エネ1することで、このアタック中、サポートされたキャラを+2/±0する。"),
     ("entry always:\n    this gets +1/+0 for each 2 cards in your hand",
      "自分の手札2枚につき、このキャラを+1/±0する。"),
+    ("spark:\n    look at up to 3 cards from the top of your deck as seen\n"
+     "    put the rest of seen in the waiting room",
+     "自分のデッキの上から3枚まで見る。残りのカードを控え室に置く。"),
+    ("entry when this attacks combo:\n    the opponent cannot use blockers until end of attack",
+     "【Reコンボ】 このキャラがアタックした時、このアタック中、相手は【ブロッカー】を使えない。"),
+    ("entry activated (pay 2):\n    later when your entry attacks:\n        it gets +1/+0 until end of turn",
+     "［エネ2］ このターン、次に自分のエントリーがアタックした時、このターン中、そのエントリーを+1/±0する。"),
+    ("spark:\n    choose the opponent's entry as foe\n    later when foe attacks:\n"
+     "        it gets -1/+0 until end of attack",
+     "相手のエントリーを選ぶ。このターン、次にそのカードがアタックした時、このアタック中、そのカードを-1/±0する。"),
+    ("entry when this attacks if this is the second attack of this this turn:\n    draw 1",
+     "このキャラがアタックした時、このターンこのキャラの2回目のアタック中である場合、カードを1枚引く。"),
 ])
 def test_print_is_what_these_players_know(text: str, ja: str) -> None:
     assert said(text).ja == ja

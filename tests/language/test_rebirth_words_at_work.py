@@ -143,3 +143,96 @@ def test_what_cannot_be_set_is_set_from_entry_alone(barred: bool) -> None:
         assert "1.3.3" in t.p1.why_not("Song@hand")
     t.p1.does("withdraw", "Ann", "member1")
     assert t.p1.names("rebirth") == ["Song"]
+
+
+# -- looking, using, later, lending -----------------------------------------------------------------------------
+
+
+def test_one_looks_at_up_to_so_many_cards_and_takes_from_those_seen() -> None:
+    t = main("entry activated once:\n    look at up to 3 cards from the top of your deck as seen\n"
+             "    put up to 1 character among seen in the hand\n    put the rest of seen in the waiting room",
+             "p1 deck: 5 x Plain, Fay, Ann, Dear")
+    t.p1.does("use", "Wren")
+    t.p1.agrees()
+    t.p1.agrees()
+    t.p1.passes()  # 5.10.3.1: two are enough
+    assert sorted(t.g.face(option.subject).name.en for option in t.options) == ["Ann", "Dear"]
+    t.p1.chooses("Ann")
+    assert t.p1.has("Ann", "hand") and t.p1.names("waiting") == ["Dear"] and t.p1.names("deck")[-1] == "Fay"
+
+
+@pytest.mark.parametrize(("text", "may"), [
+    ("entry always:\n    the opponent cannot use blockers", False),
+    ("entry always combo:\n    the opponent cannot use blockers", True),
+    ("entry when this attacks:\n    the opponent cannot use blockers until end of attack", False),
+    ("entry when this attacks:\n    the opponent cannot use cancels until end of attack", True),
+])
+def test_whoever_cannot_use_blockers_blocks_with_no_card(text: str, may: bool) -> None:
+    t = table("rebirth; turn p1; phase attack\np1 entry: Wren\np1 member1: Bea\np2 entry: Dear\np2 hand: Ward",
+              said("Wren", text), said("Ward", "blocker"))
+    t.p1.does("attack", "Bea")
+    t.until("block")
+    assert t.p2.may("block", "Ward") is may
+
+
+def test_who_may_use_no_blockers_this_turn_may_not_use_one_that_comes_to_the_hand_later() -> None:
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Bea\np1 member2: Push\np2 entry: Dear\n"
+              "p2 member1: Ward", said(
+                  "Wren", "entry activated once:\n    the opponent cannot use blockers until end of turn"),
+              said("Ward", "blocker"), said(
+                  "Push", "activated once:\n    put 1 enemy member in the hand"))
+    t.p1.does("use", "Wren")
+    t.p1.does("use", "Push")
+    t.end_phase()
+    t.p1.does("attack", "Bea")
+    t.until("block")
+    assert t.p2.has("Ward", "hand") and not t.p2.may("block", "Ward")
+
+
+@pytest.mark.parametrize("what", ["cancels", "blockers"])
+def test_whoever_cannot_use_cancels_presents_none(what: str) -> None:
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 hand: Cy\np1 energy: Plain\np2 hand: Stop", said(
+        "Wren", f"entry always:\n    the opponent cannot use {what}"), said(
+        "Stop", "cancel plays (put this in the waiting room)"))
+    t.p1.does("play", "Cy", "member1")
+    t.until("cancel")
+    assert t.p2.may("cancel", "Stop") is (what == "blockers")
+
+
+def test_later_means_the_card_of_its_own_event() -> None:
+    """The next one that comes to Entry, and not the one that set it off."""
+    t = main("entry activated once (pay 1):\n    put this in a vacant seat\n    later when your entry attacks:\n"
+             "        it gets +3/+0 until end of turn", "p1 deck: 5 x Plain, Ann\np1 member2: Eve")
+    t.p1.does("use", "Wren")
+    t.end_phase()
+    t.p1.does("attack", "Bea", "Dot")
+    assert t.p1.number("Ann", "attack") == 5 and t.p1.number("Wren", "attack") == 2
+
+
+def test_what_was_chosen_may_be_waited_for() -> None:
+    t = main("entry activated once:\n    choose the opponent's entry as foe\n    later when foe is attacked:\n"
+             "        it gets +0/+2 until end of attack\n        draw 1", "p1 member2: Eve\np1 deck: 5 x Plain, Ann")
+    t.p1.does("use", "Wren")
+    t.end_phase()
+    hand = len(t.p1.cards("hand"))
+    t.p1.does("attack", "Bea", "Dot")
+    assert t.p2.has("Dot", "entry") and len(t.p1.cards("hand")) == hand + 1
+
+
+def test_a_second_attack_is_told_from_the_first() -> None:
+    t = table("rebirth; turn p1; phase attack\np1 entry: Wren\np1 member1: Bea\np1 member2: Cy\np1 member3: Eve\n"
+              "p2 entry: Dear", said("Wren", "entry when this attacks if this is the second attack of this this turn:\n"
+                                     "    draw 1"))
+    drawn = []
+    for name in ("Bea", "Cy"):
+        t.p1.does("attack", name)
+        drawn.append(len(t.p1.cards("hand")))
+    assert drawn == [0, 1]
+
+
+def test_a_character_gains_the_abilities_of_one_in_retire() -> None:
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Bea\np1 retire: Sage\np2 entry: Dear", said(
+        "Wren", "entry activated once:\n    choose 1 character in your retire as model\n"
+        "    this gains all skills of model until end of turn"), said("Sage", "entry always:\n    this gets +4/+0"))
+    t.p1.does("use", "Wren")
+    assert t.p1.number("Wren", "attack") == 6

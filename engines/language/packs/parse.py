@@ -384,8 +384,9 @@ class _Reading:
         outer, lost = self.names - ({step.name} if isinstance(step, ForEach) else set()), self.known.lost
         answers = before[-1] if before and isinstance(step, IfYouDo | IfNot) else None
         self.known.lost = self.known.inside(answers, isinstance(step, IfYouDo))
+        event, self.event = self.event, getattr(step, "event", None) or self.event
         inner = self._block(lines, depth + 1)
-        self.names, self.known.lost = outer, lost
+        self.names, self.known.lost, self.event = outer, lost, event
         return inner
 
     def _read_step(self, line: Line) -> Step:
@@ -440,11 +441,10 @@ class _Reading:
             check_described(self.parser.catalogue, each, line)
 
     def _bind(self, step: Step) -> None:
-        if isinstance(step, Choose | ForEach):
-            self.names.add(step.name)
-            self.known.given(step.name)
-            if step.name == TARGET:
-                self.names.add(TARGETS)
+        named = isinstance(step, Choose | ForEach) or getattr(step, "NAMES", False)
+        if name := getattr(step, "name", "") if named else "":
+            self.names |= {name} | ({TARGETS} if name == TARGET else set())
+            self.known.given(name)
 
 
 def picks(part: Part) -> bool:

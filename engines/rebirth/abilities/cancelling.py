@@ -27,6 +27,7 @@ from engines.rebirth.abilities.keywords import (
     open_gates,
     used_up,
 )
+from engines.rebirth.abilities.permits import PRESENT, forbidden
 from engines.rebirth.table.cards import PARTNER
 from engines.rebirth.table.formats import CIRCLE
 from engines.rebirth.table.zones import ENERGY, FRAMES, MEMORY, REBIRTH, RETIRE, WAITING
@@ -145,7 +146,9 @@ class CounterWindow(PriorityWindow, frozen=True, kw_only=True, tag="rebirth.Coun
         for card in (*g.hand(player), *_elsewhere(g, player)):
             for ref in of_kind(g, card, CANCEL):
                 here, pattern = g.here_of(card, ref), g.ability(ref).event
-                if pattern is None or used_up(g, here.source, ref) or not open_gates(g, here) or not payable(g, here):
+                if pattern is None or used_up(g, here.source, ref) or forbidden(g, card, PRESENT):
+                    continue
+                if not open_gates(g, here) or not payable(g, here):
                     continue
                 found += [
                     Option(verb=CANCEL, subject=card, ability=ref, number=place, card=self.card_at(g, place),

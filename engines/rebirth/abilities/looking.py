@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from engines.core.cards.ability_parts import Outcome
 from engines.core.model.ask import yes_no
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
@@ -33,25 +34,31 @@ def is_draw(g: RebirthGame, card: Card, to: str) -> bool:
 
 class LookUpTo(Procedure, frozen=True, tag="rebirth.LookUpTo"):
     """A player looks at one card after the other from the top of their deck and may stop before each (5.10.3.1 to
-    5.10.3.4). Returns (looked at, wanted)."""
+    5.10.3.4). Returns how many, and the cards under a name."""
 
     RULE: ClassVar[str] = "5.10.3"
 
     player: int
     count: int
+    name: str = ""
     cause: str = "skill"
     by: RefPair | None = None
     seen: int = 0
     more: bool = False
 
+    def _looked(self, g: RebirthGame) -> Answered:
+        deck = g.deck(self.player)
+        cards = tuple(g.state.ref(deck[-1 - place]) for place in range(min(self.seen, len(deck))))
+        return Done(Outcome(applied=self.seen, wanted=self.count, bound={self.name: cards} if self.name else {}))
+
     def offer(self, g: RebirthGame) -> Answered:
         if self.seen >= self.count or self.seen >= len(g.deck(self.player)):
-            return Done((self.seen, self.count))
+            return self._looked(g)
         return yes_no(self.player, "look-more", "more", rule="5.10.3.2", cause=self.by, always=True, primary=0)
 
     def look(self, g: RebirthGame) -> Answered:
         if not self.more:
-            return Done((self.seen, self.count))
+            return self._looked(g)
         card = g.deck(self.player)[-1 - self.seen]
         known = tuple(sorted({*g.card(card).seen, self.player}))
         return Do(Reveal(card=card, players=known, cause=self.cause, by=self.by))

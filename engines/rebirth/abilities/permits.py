@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 ATTACK, BE_ATTACKED, SUPPORT = "attack", "be-attacked", "support"
 BLOCK: Final = "block"
 """Of a card in hand: it cannot be discarded to block."""
+PRESENT: Final = "present"
+"""Of a card: none of its Cancel abilities can be presented."""
+OF_PLAYERS: Final = (BLOCK, PRESENT)
+"""What effects forbid players rather than cards: all their cards, later ones too, cannot do it."""
 BE_BLOCKED: Final = "be-blocked"
 """Of an attacking character: nobody can block its attack."""
 BE_SHIELDED: Final = "be-shielded"

@@ -11,6 +11,7 @@ from engines.core.contract.values import Source
 from engines.core.model.events import SKILLS, Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Change, Mark, Modify
+from engines.rebirth.abilities.permits import OF_PLAYERS
 from engines.rebirth.table.zones import FRAMES
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ def lapsed(g: RebirthGame, modifier: Modifier, card: int) -> bool:
 def covers(g: RebirthGame, modifier: Modifier, card: int) -> bool:
     """Whether an effect on all cards of a player reaches this one: not if it has left the frames since (9.10.2)."""
     record = g.card(card)
+    if modifier.field in OF_PLAYERS:
+        return record.user in modifier.players
     return record.user in modifier.players and record.left_frames <= timestamp_of(modifier)
 
 

@@ -19,6 +19,7 @@ from engines.language.grammar.vocabulary import EntryName, MeasureKey, entry_key
 from engines.language.words.continuous_effects import Gets, OnCards
 from engines.rebirth.abilities.permits import can_be_partner
 from engines.rebirth.table.leaving import win
+from engines.rebirth.words.terms import UsedKey
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
@@ -196,6 +197,30 @@ class MayHave(CopyLimit, frozen=True, tag="rebirth.MayHave"):
         return Said(f"このカードはデッキに{many}入れることができる")
 
 
+@word("<who> cannot use <what>", en="{who} cannot use {what}", ja="{who:は}{what}を使えない",
+      example="entry always combo:\n    the opponent cannot use blockers")
+class CannotUse(ContinuousEffect, frozen=True, tag="rebirth.CannotUse"):
+    """A player cannot block with cards of the hand, or present Cancel abilities, whichever cards they are (1.3.3)."""
+
+    who: Player
+    what: UsedKey
+
+    def field(self) -> str:
+        return self.what
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
+        return True
+
+    def reaches(self, g: RebirthGame, here: Context, card: int) -> bool:
+        return g.card(card).user in self.who.seats(g, here)
+
+    def seats(self, g: RebirthGame, here: Context, until: str = "") -> tuple[int, ...]:
+        return tuple(self.who.seats(g, here))
+
+
 # -- the attack ---------------------------------------------------------------------------------------------------
 
 
@@ -264,6 +289,21 @@ class FirstAttack(Condition, frozen=True, tag="rebirth.FirstAttack"):
         attackers = g.state.attackers
         return g.attack is not None and any(
             attackers[-1:] == (ref,) and attackers.count(ref) == 1 for ref in self.who.refs(g, here)
+        )
+
+
+@word("this is the second attack of <who> this turn", en="it is the second attack of {who} this turn",
+      ja="このターン{who:の}2回目のアタック中である",
+      example="entry when this attacks if this is the second attack of this this turn:\n    draw 1")
+class SecondAttack(Condition, frozen=True, tag="rebirth.SecondAttack"):
+    """The attack that is going on is the second of that character in this turn (8.2.4.2)."""
+
+    who: Cards
+
+    def holds(self, g: RebirthGame, here: Context) -> bool:
+        attackers = g.state.attackers
+        return g.attack is not None and any(
+            attackers[-1:] == (ref,) and attackers.count(ref) == 2 for ref in self.who.refs(g, here)
         )
 
 

@@ -21,14 +21,14 @@ from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import Area, AreaKey
+from engines.language.grammar.vocabulary import Area, AreaKey, NewName
 from engines.language.words.ability_header import Payment
-from engines.language.words.control import Block, IfYouDo, block_text, chance, nests, run
+from engines.language.words.control import ANY_CARD, Block, IfYouDo, block_text, chance, nests, run
 from engines.language.words.events import Moment
 from engines.language.words.instructions import Draw, OnCards, Top
 from engines.rebirth.abilities.energy import PayEnergy, can_pay, standing
 from engines.rebirth.abilities.hurting import Hurt
-from engines.rebirth.abilities.looking import DrawOneByOne
+from engines.rebirth.abilities.looking import DrawOneByOne, LookUpTo
 from engines.rebirth.table.zones import ENTRY, EXCLUDED, HAND, REBIRTH, WAITING
 from engines.rebirth.words.terms import TURN
 
@@ -203,6 +203,34 @@ class DrawUpTo(Step, frozen=True, tag="rebirth.DrawUpTo"):
             return ()
         most, one = self.count.of, Draw(count=Number(of=1))
         return ((one,) if most < 2 else (one, DrawUpTo(count=Number(of=most - 1))),)
+
+
+@word("look at up to <count> cards from the top of your deck as <name>",
+      example="spark:\n    look at up to 3 cards from the top of your deck as seen\n"
+      "    put up to 1 character among seen in the hand\n    put the rest of seen in the waiting room")
+class LooksUpTo(Step, frozen=True, tag="rebirth.LooksUpTo"):
+    """One card after the other from the top of the own deck, as long as the player likes (5.10.3). Those looked at have
+    a name for the steps below."""
+
+    NAMES: ClassVar[bool] = True
+
+    count: Value
+    name: NewName
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return self.count.number(g, here) > 0
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        return Call(LookUpTo(
+            player=here.user, count=self.count.number(g, here), name=self.name, cause=here.cause, by=here.source,
+        ))
+
+    def say(self, voice: Phraser) -> Said:
+        count = voice.say(self.count).text
+        voice.chosen[self.name] = Said(voice.name(ANY_CARD, True), many=True, noun=ANY_CARD)
+        if voice.english:
+            return Said(f"look at up to {count} cards from the top of your deck")
+        return Said(f"自分のデッキの上から{count}枚まで見る")
 
 
 @word("recover <count>", en="recover {count} damage", ja="ダメージを{count}点回復する", example="spark:\n    recover 1")

@@ -16,7 +16,7 @@ from engines.language.descriptions.targets import AnyOf
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import EntryName, WhoseKey
+from engines.language.grammar.vocabulary import EntryName, KnownName, WhoseKey
 from engines.language.words.names import bears
 from engines.rebirth.abilities.keywords import GROWTH, SPARK
 from engines.rebirth.table.zones import ENERGY, ENTRY, FRAMES
@@ -222,6 +222,23 @@ class EntryThat(Subject, frozen=True, tag="rebirth.EntryThat"):
     @classmethod
     def simpler(cls, whose: str, tests: tuple[Test, ...] = ()) -> Subject:
         return AnyOf(of=Described(kind="entry", whose=whose, tests=tests))
+
+
+@word("<name>", example="spark:\n    choose the opponent's entry as foe\n    later when foe attacks:\n"
+      "        it gets -1/+0 until end of attack")
+class TheChosen(Subject, frozen=True, tag="rebirth.TheChosen"):
+    """Cards that were chosen, as what an event happens to."""
+
+    name: KnownName
+
+    def fits(self, look: Look[RebirthGame]) -> bool:
+        chosen = look.here.bound.get(self.name, ())
+        return look.ref in {*chosen, *map(look.here.now, chosen)}
+
+    def say(self, voice: Phraser) -> Said:
+        called = voice.called(self.name)
+        voice.it = called
+        return Said(called)
 
 
 @word("one of <of>", example="member when one of your characters retires an enemy character:\n    draw 1")

@@ -164,6 +164,10 @@ ABILITY_KINDS = (  # what a card "has"
     Term(key="activated", words=("activated abilities",), en="activated abilities", ja="【起】"),
     Term(key="triggered", words=("automatic abilities",), en="automatic abilities", ja="【自】"),
 )
+USED = (  # what players use from the hand
+    Term(key=permits.BLOCK, words=("blockers",), en="Blockers", ja="【ブロッカー】"),
+    Term(key=permits.PRESENT, words=("cancels",), en="Cancels", ja="【キャンセル】"),
+)
 ZONE_MARKS = {
     ENTRY: Named("ENTRY", "エントリー"), MEMBER: Named("MEMBER", "メンバー"), WAITING: Named("WAITING", "控え室"),
     HAND: Named("HAND", "手札"), RETIRE: Named("RETIRE", "リタイア"), ENERGY: Named("ENERGY", "エネルギー"),
@@ -179,10 +183,11 @@ TAGS = {
 """Every tag an ability may begin with (9.1.2, 11), as cards print it."""
 
 AbilityKindKey = Annotated[str, Key("ability-kind")]
+UsedKey = Annotated[str, Key("used")]
 
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
-    tables={"ability-kind": ABILITY_KINDS}, use="activated", measure="attack", sorting=("kind",),
+    tables={"ability-kind": ABILITY_KINDS, "used": USED}, use="activated", measure="attack", sorting=("kind",),
     name_field="card_name", name=Named("name", "カード名"),
     this=Named("this character", "このキャラ"), this_elsewhere=Named("this card", "このカード"),
     selves={
