@@ -8,33 +8,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.decks.deck_edit import DeckEdit
-from app.library import Library
-from app.tables.table import Table
-from app.trouble import UserError
-from engines.core.display.views import Text
-from ui.session.hot_seat import HotSeatSession
-from ui.session.network_session import NetworkSession
-from ui.session.session import Session
-from ui.shell.decks.deck_screen import DeckScreen
-from ui.shell.screens.handover_screen import HandoverScreen
-from ui.shell.screens.result_screen import Note, ResultScreen
-from ui.shell.screens.saves_screen import SavesScreen
-from ui.shell.screens.start_screen import StartScreen
-from ui.shell.style.look import Look
-from ui.shell.widgets.dialog import Dialog
-from ui.shell.widgets.strip import FailureStrip
-from ui.sounds import Sounds
-from ui.sources.game_sources import GameSources
-from ui.sources.offers import StartChoice
-from ui.sources.preferences import Preferences
-
-if TYPE_CHECKING:  # read when the first game begins, or after the start while nothing else is to be done
+if TYPE_CHECKING:  # read when a part is made that needs it
+    from app.decks.deck_edit import DeckEdit
+    from app.library import Library
+    from app.tables.table import Table
+    from app.trouble import UserError
+    from engines.core.display.views import Text
     from ui.playing.playing_screen import PlayingScreen
+    from ui.session.hot_seat import HotSeatSession
+    from ui.session.network_session import NetworkSession
+    from ui.session.session import Session
+    from ui.shell.decks.deck_screen import DeckScreen
+    from ui.shell.screens.handover_screen import HandoverScreen
+    from ui.shell.screens.result_screen import Note, ResultScreen
+    from ui.shell.screens.saves_screen import SavesScreen
+    from ui.shell.screens.start_screen import StartScreen
+    from ui.shell.style.look import Look
+    from ui.shell.widgets.dialog import Dialog
+    from ui.shell.widgets.strip import FailureStrip
+    from ui.sounds import Sounds
+    from ui.sources.game_sources import GameSources
+    from ui.sources.offers import StartChoice
+    from ui.sources.preferences import Preferences
+
+T = TypeVar("T")
+LEAVE = "leave the table"
+"""The button of a notice that leads away from a table over a network."""
 
 
 class HandoverPart(Protocol):
@@ -192,9 +195,21 @@ class Window(QWidget):
     lobbies: LobbiesPart
     lan: NetworkPart
 
+    def made(self, part: str) -> Any:
+        """The part of that name if something has wanted it, else None: to ask for it by its name makes it."""
+        return self.__dict__.get(part)
+
+    def all_made(self, *parts: str) -> list[Any]:
+        """Those of these parts that there are."""
+        return [self.__dict__[part] for part in parts if self.__dict__.get(part) is not None]
+
     @property
     def one_screen(self) -> HotSeatSession | None:
         """The game, if it is played at this screen alone."""
+        raise NotImplementedError
+
+    def use(self, preferences: Preferences) -> None:
+        """Use new settings at once, and keep them."""
         raise NotImplementedError
 
     # -- games and screens ---------------------------------------------------------------------------------------
@@ -259,9 +274,13 @@ class Window(QWidget):
         """Close without asking."""
         raise NotImplementedError
 
+    def strip_pressed(self, press: str) -> None:
+        """The button of a notice was pressed; "" where it was closed."""
+        raise NotImplementedError
+
     # -- news and failures ---------------------------------------------------------------------------------------
 
-    def attempt(self, act: Callable[[], object]) -> object:
+    def attempt(self, act: Callable[[], T]) -> T | None:
         """Do something with files; an error is said in the strip and nothing else happens."""
         raise NotImplementedError
 

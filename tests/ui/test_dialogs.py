@@ -114,7 +114,7 @@ def test_enter_in_the_line_of_a_name_saves_and_looks_like_it(qtbot: QtBot, playi
 
 def test_a_changed_deck_is_not_lost_by_enter(playing: MainWindow) -> None:
     playing.show_start()
-    playing._apply(Preferences(language="en", muted=True, reduced_motion=True))
+    playing.use(Preferences(language="en", muted=True, reduced_motion=True))
     playing.decks_control.open_seat(0)
     dialog = playing.decks_control.screen.dialog
     dialog_replies = {"stay": ("Go on", lambda: None), "drop": ("Drop", lambda: None), "keep": ("Save", lambda: None)}

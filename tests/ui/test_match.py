@@ -273,7 +273,7 @@ def test_the_bar_keeps_its_parts_apart_in_every_size(qtbot: QtBot) -> None:
     for size in ((900, 600), (1024, 640), (1366, 768), (1920, 1080)):
         for text in (1.0, 1.6):
             window.resize(*size)
-            window._apply(Preferences(language="en", muted=True, text_size=text))
+            window.use(Preferences(language="en", muted=True, text_size=text))
             bar = window.playing.bar
             assert bar.ribbon.geometry().right() < bar.match.x()
             assert bar.match.geometry().right() < bar.turn_right

@@ -171,7 +171,7 @@ def test_troubles_cover_no_button_of_the_start_screen(
     ]
     window.notice.turn(0)
     for text in TEXTS:
-        window._apply(Preferences(language=language, muted=True, text_size=text))
+        window.use(Preferences(language=language, muted=True, text_size=text))
         kinds = (QAbstractButton, Segments, Tile)
         parts = [each for kind in kinds for each in window.start.findChildren(kind) if each.isVisible()]
         assert {window.start.deal, window.start.host, window.start.languages, window.start.tiles[0]} <= set(parts)
@@ -253,7 +253,7 @@ def test_a_notice_hides_neither_clocks_nor_turn_nor_cards_nor_buttons(
     window.resize(*size)
     playing = window.playing
     for text in TEXTS:
-        window._apply(Preferences(language=language, muted=True, reduced_motion=True, text_size=text))
+        window.use(Preferences(language=language, muted=True, reduced_motion=True, text_size=text))
         before, lit = bar_drawn(window), playing.table.geometry()
         strip = speak(window, kind)
         QApplication.processEvents()  # lays the panel out
@@ -275,7 +275,7 @@ def test_whose_turn_it_is_is_said_whatever_else_stands_in_the_bar(qtbot: QtBot) 
     for size, text in itertools.product(SIZES, TEXTS):
         window.resize(*size)
         for language in ("en", "ja"):
-            window._apply(Preferences(language=language, muted=True, text_size=text))
+            window.use(Preferences(language=language, muted=True, text_size=text))
             bar = window.playing.bar
             said = bar.turn_shown()
             assert said == bar._turn_text() or (said == "Hana" and size[0] < 1366), (size, text, language)

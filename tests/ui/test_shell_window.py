@@ -100,7 +100,7 @@ def test_theme_changes_at_once(playing: MainWindow) -> None:
 def test_everything_stays_inside_the_window(playing: MainWindow, size: tuple[int, int]) -> None:
     playing.resize(*size)
     for text in (0.8, 1.0, 1.6):
-        playing._apply(Preferences(language="en", muted=True, text_size=text))
+        playing.use(Preferences(language="en", muted=True, text_size=text))
         QTest.qWait(1)
         for part in (playing.playing.bar, playing.playing.table, playing.playing.prompt):
             assert playing.rect().contains(part.geometry()), (size, text, part)

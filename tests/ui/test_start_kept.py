@@ -21,7 +21,7 @@ def alone(own_folders: None) -> None:
 def made(qtbot: QtBot, preferences: Preferences | None = None) -> MainWindow:
     window = window_at()
     if preferences is not None:
-        window._apply(preferences)
+        window.use(preferences)
         window.start.hide()
         window.show_start()
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())

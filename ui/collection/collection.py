@@ -11,23 +11,22 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import games
 from app.library import Library
-from app.packs import own_pictures, packs
+from app.packs import packs
 from app.packs.pack_list import Listed
 from app.pictures import opening
 from app.pictures.matching import Wanted
-from app.trouble import UserError
 from engines.core.cards.card_definitions import Face
 from engines.language.packs.archive import FACTS
+from ui.collection import wearing
 from ui.collection.packs_control import PacksControl
 from ui.collection.picture_control import Aim, PictureControl
 from ui.collection.proxies_control import ProxiesControl
 from ui.collection.table_shot import TableShot
-from ui.faces import pictures
 from ui.shell.decks.card_lists import CardView
 from ui.shell.decks.deck_side import BigCard
 from ui.window_contract import Window
@@ -54,34 +53,25 @@ class Collection(QObject):
             part.news.connect(self.tell)
             part.closed.connect(self.give_keyboard_back)
         self.ask_files: Callable[[], list[str]] = self._files_to_open
-        for game in games.known():
-            self._wear(game)
-        window.setAcceptDrops(True)
         window.installEventFilter(self)
-        for keys, act in (
-            ("Ctrl+P", self.choose_pictures), ("Ctrl+K", self.open_packs), ("Ctrl+Shift+P", self.shoot),
-        ):
-            QShortcut(QKeySequence(keys), window).activated.connect(act)
 
     # -- dropping ------------------------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self.place()
-        elif isinstance(event, QDropEvent | QDragEnterEvent | QDragMoveEvent) and watched is self.window:
-            return self._dragged(event)
         return False
 
-    def _dragged(self, event: QDropEvent) -> bool:
+    def dragged(self, event: QDropEvent) -> None:
         """Files over the window, or dropped on it. A drag of anything else is not ours."""
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if not paths or self.covered:
-            return False
+            event.ignore()
+            return
         event.setDropAction(Qt.DropAction.CopyAction)  # the files stay where they are
         event.accept()
         if event.type() == QEvent.Type.Drop:
             self.drop(paths, event.position().toPoint())
-        return True
 
     @property
     def covered(self) -> bool:
@@ -239,16 +229,10 @@ class Collection(QObject):
 
     # -- showing -------------------------------------------------------------------------------------------------
 
-    def _wear(self, game: str) -> None:
-        try:
-            pictures.wear(game, own_pictures.of_game(game))
-        except UserError:  # a user without a home has no pictures of their own
-            pictures.wear(game, {})
-
     def renew(self, game: str) -> None:
         """Pictures of a game are others: whatever shows them draws them afresh."""
         window = self.window
-        self._wear(game)
+        wearing.wear(game)
         window.game_sources.library(games.find(game)).pictures.look_again()
         window.decks_control.renew_pictures()
         if window.session is not None and window.session.table.game.id == game:

@@ -32,12 +32,12 @@ class Lobbies(LobbyOwner):
         self.screens: tuple[Cover, ...] = (self.hosting.screen, self.joining.screen, self.joining.lobby)
         for screen in self.screens:
             screen.hide()
-        window.start.network_wanted.connect(self._wanted)
         window.look.changed.connect(self.renew)
 
     # -- ways in -------------------------------------------------------------------------------------------------
 
-    def _wanted(self, what: str) -> None:
+    def wanted(self, what: str) -> None:
+        """What was chosen on the start screen."""
         {"host": self.open_host, "join": self.open_join, "back": self.come_back, "give-up": self.give_up}[what]()
 
     def open_host(self) -> None:

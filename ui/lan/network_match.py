@@ -17,7 +17,7 @@ from ui.session.company import Companions
 from ui.session.lan_session import LanSession
 from ui.shell.screens.result_screen import Note
 from ui.shell.widgets.dialog import Reply
-from ui.window_contract import Window
+from ui.window_contract import LEAVE, Window
 
 if TYPE_CHECKING:
     from app.net.client.client_session import Checked
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 def nothing() -> None:
     """For a sitting nobody listens to any more."""
 
-
-LEAVE = "leave the table"
-"""The strip's button."""
 
 
 class NetworkMatch:

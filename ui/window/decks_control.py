@@ -7,9 +7,9 @@ lost unasked: whatever would leave a changed deck goes through `_first_keep`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 

@@ -7,42 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QApplication
 
-from app.tables.table import Table
 from app.trouble import UserError
-from engines.core.display.views import Text
-from ui.collection.collection import Collection
-from ui.lan.lobbies import Lobbies
-from ui.lan.network_match import LEAVE, NetworkMatch
+from ui.collection import wearing
 from ui.qt import overrides
-from ui.session.hot_seat import HotSeatSession
-from ui.session.session import Session
-from ui.shell.screens.handover_screen import HandoverScreen
-from ui.shell.screens.result_screen import ResultScreen
 from ui.shell.screens.start_screen import StartScreen
 from ui.shell.style.look import Look
-from ui.shell.widgets.dialog import Dialog
-from ui.shell.widgets.strip import FailureStrip
-from ui.sounds import Sounds
 from ui.sources.game_sources import GameSources
 from ui.sources.offers import StartChoice
 from ui.sources.preferences import Preferences
 from ui.window import notice_target
-from ui.window.decks_control import DecksControl
-from ui.window.handover_control import HandoverControl
-from ui.window.leave_dialogs import LeaveDialogs
-from ui.window.main_menu import make_menu, open_asking
-from ui.window.popovers import Popovers
+from ui.window.late_parts import LateParts
 from ui.window.refused_pictures import RefusedPictures
-from ui.window.result_control import ResultControl
-from ui.window.saves_control import SavesControl
-from ui.window.timekeeper import Timekeeper
-from ui.window_contract import Window
+from ui.window_contract import LEAVE
 
+if TYPE_CHECKING:  # what the start screen does not need is imported when it is wanted
+    from app.tables.table import Table
+    from engines.core.display.views import Text
+    from ui.session.hot_seat import HotSeatSession
+    from ui.session.session import Session
+    from ui.shell.widgets.strip import FailureStrip
+
+T = TypeVar("T")
 INPUT_EVENTS = {
     QEvent.Type.MouseMove,
     QEvent.Type.MouseButtonPress,
@@ -52,49 +43,29 @@ INPUT_EVENTS = {
 }
 
 
-class MainWindow(Window):
+class MainWindow(LateParts):
     """See the module's docstring."""
-
-    handover_control: HandoverControl
-    popovers: Popovers
-    leave_dialogs: LeaveDialogs
-    result_control: ResultControl
-    decks_control: DecksControl
-    saves_control: SavesControl
-    lobbies: Lobbies
-    lan: NetworkMatch
 
     def __init__(self, game_sources: GameSources, preferences: Preferences | None = None) -> None:
         overrides.settle()
         super().__init__()
+        self.setMinimumSize(900, 600)
         self.game_sources = game_sources
         self.preferences = preferences or game_sources.preferences()
         self.look = Look(self.preferences.language, self.preferences.theme)
-        self.sounds = Sounds(self)
+        self.look.fit(self.width(), self.height(), self.preferences.text_size)  # before anybody hears of it
         self.session: Session | None = None
         self.playing = None
         self.leaving = False
         self.start = StartScreen(self.look, self)
-        self.handover = HandoverScreen(self.look, self)
-        self.handover_control = HandoverControl(self)
-        self.result = ResultScreen(self.look, self)
-        self.notice = FailureStrip(self.look, self, "whole", home=self.start)
-        self.popovers = Popovers(self)
-        self.dialog = Dialog(self.look, self)
-        self.leave_dialogs = LeaveDialogs(self)
-        self.result_control = ResultControl(self)
-        self.timekeeper = Timekeeper(self)
         self.refusals = RefusedPictures(self)
-        self.decks_control = DecksControl(self)
-        self.lobbies = Lobbies(self)
-        self.lan = NetworkMatch(self)
-        self.saves_control = SavesControl(self)
-        self.collection = Collection(self)
-        self.setMinimumSize(900, 600)
+        self.setAcceptDrops(True)
         self._connect()
         self._shortcuts()
-        self._apply(self.preferences)
+        self.use(self.preferences)
         self.show_start()
+        for tile in self.start.tiles:
+            wearing.wear(tile.offer.id)
 
     def _connect(self) -> None:
         self.start.started.connect(self.begin)
@@ -105,18 +76,16 @@ class MainWindow(Window):
         self.start.load_wanted.connect(self.load)
         self.start.language_picked.connect(lambda language: self._pick("language", language))
         self.start.theme_picked.connect(lambda theme: self._pick("theme", theme))
-        self.start.settings_wanted.connect(self.popovers.toggle_settings)
+        self.start.settings_wanted.connect(lambda: self.popovers.toggle_settings())
         self.start.packs_wanted.connect(lambda: self.collection.open_packs())
-        self.start.decks_wanted.connect(self.decks_control.open_seat)
-        self.popovers.settings.changed.connect(self._apply)
+        self.start.decks_wanted.connect(lambda seat: self.decks_control.open_seat(seat))
+        self.start.network_wanted.connect(lambda what: self.lobbies.wanted(what))
         self.look.changed.connect(self._renew)
-        self.notice.pressed.connect(self._strip)
-        self.notice.altered.connect(lambda: notice_target.place(self))
 
     def _shortcuts(self) -> None:
         for keys, act in (
             ("F11", self.toggle_fullscreen),
-            ("F2", self.popovers.toggle_legend),
+            ("F2", lambda: self.popovers.toggle_legend()),
             ("Ctrl++", lambda: self._text(1)),
             ("Ctrl+=", lambda: self._text(1)),
             ("Ctrl+-", lambda: self._text(-1)),
@@ -125,38 +94,44 @@ class MainWindow(Window):
             ("Ctrl+Q", self.close),
             ("Ctrl+N", self.new_game),
             ("F10", self.open_menu),
-            ("Ctrl+H", self.lobbies.open_host),
-            ("Ctrl+J", self.lobbies.open_join),
+            ("Ctrl+H", lambda: self.lobbies.open_host()),
+            ("Ctrl+J", lambda: self.lobbies.open_join()),
+            ("Ctrl+P", lambda: self.collection.choose_pictures()),
+            ("Ctrl+K", lambda: self.collection.open_packs()),
+            ("Ctrl+Shift+P", lambda: self.collection.shoot()),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(act)
 
     # -- preferences ---------------------------------------------------------------------------------------------
 
     def _pick(self, row: str, choice: str) -> None:
-        self._apply(self.preferences.changed(row, choice))
+        self.use(self.preferences.changed(row, choice))
 
     def _text(self, steps: int) -> None:
-        self._apply(self.preferences.larger(steps))
+        self.use(self.preferences.larger(steps))
 
-    def _apply(self, preferences: Preferences) -> None:
+    def use(self, preferences: Preferences) -> None:
         """Use new settings at once, and keep them."""
         fresh = preferences != self.preferences
         self.preferences = preferences
         self.look.set_reduced_motion(preferences.reduced_motion)
-        self.sounds.muted, self.sounds.volume = preferences.muted, preferences.volume
+        if (sounds := self.made("sounds")) is not None:
+            sounds.muted, sounds.volume = preferences.muted, preferences.volume
         self.look.set_language(preferences.language)
         self.look.set_theme(preferences.theme)
         self.look.fit(self.width(), self.height(), preferences.text_size)
         if self.playing is not None:
             self.playing.use(preferences)
         self._cover_after()
-        self.popovers.settings.show_preferences(preferences)
+        if (popovers := self.made("popovers")) is not None:
+            popovers.settings.show_preferences(preferences)
         if fresh:
             self.attempt(lambda: self.game_sources.keep(preferences))
         self._renew()
 
     def _cover_after(self) -> None:
-        self.handover.cover_after = self.preferences.cover_after
+        if (handover := self.made("handover")) is not None:
+            handover.cover_after = self.preferences.cover_after
         if self.one_screen is not None:
             self.one_screen.cover_after(self.preferences.cover_after)
 
@@ -164,8 +139,8 @@ class MainWindow(Window):
         self.setWindowTitle(self.look.say("window.title"))
         if self.playing is not None:
             self.playing.renew()
-        self.handover_control.renew()
-        self.result_control.renew()
+        for control in self.all_made("handover_control", "result_control"):
+            control.renew()
         self.place()
         self.update()
 
@@ -176,21 +151,28 @@ class MainWindow(Window):
         self._remember_start()
         self.leave_game()
         self.look.set_names(self.look.speaker.names)  # from here on no game is spoken of
-        self.lobbies.close()
+        for lobbies in self.all_made("lobbies"):
+            lobbies.close()
         self.attempt(lambda: self.start.show_offers(self.game_sources.offers(self.preferences)))
-        for screen in (self.handover, self.result, self.decks_control.screen, self.saves_control.screen):
+        for screen in self.all_made("handover", "result"):
             screen.hide()
+        for control in self.all_made("decks_control", "saves_control"):
+            control.screen.hide()
         self.start.show()
         self.start.setFocus()
         self.place()
-        self.notice.show_pages([trouble.text for trouble in self.game_sources.troubles()])
+        troubles = [trouble.text for trouble in self.game_sources.troubles()]
+        if troubles or self.made("notice") is not None:
+            self.notice.show_pages(troubles)
 
     def leave_game(self) -> None:
         """Nothing is played any more; a table elsewhere is left."""
         self._drop_game()
-        self.lan.leave()
+        for lan in self.all_made("lan"):
+            lan.leave()
 
     def _drop_game(self) -> None:
+        self._watch_input(False)
         if self.playing is not None:
             self.playing.hide()
             self.playing.setParent(None)
@@ -198,17 +180,20 @@ class MainWindow(Window):
             if self.playing.presence is not None:
                 self.playing.presence.end()
             self.playing.deleteLater()
-        self.timekeeper.end()
+        for timekeeper in self.all_made("timekeeper"):
+            timekeeper.end()
         if self.one_screen is not None:
             self.game_sources.let_go(self.one_screen.table)
         if self.session is not None:
             self.session.stop()
             self.session.deleteLater()
-        self.playing = self.session = self.handover_control.between = None
+        self.playing = self.session = None
+        for control in self.all_made("handover_control"):
+            control.between = None
 
     def remember(self, choice: StartChoice) -> None:
         """What was chosen on the start screen is offered there the next time."""
-        self._apply(self.preferences.with_choice(choice))
+        self.use(self.preferences.with_choice(choice))
 
     def _remember_start(self) -> None:
         """The same for a start screen that is left without a game, or shown anew."""
@@ -220,16 +205,17 @@ class MainWindow(Window):
         """Deal a new game."""
         self.remember(choice)
         table = self.attempt(lambda: self.game_sources.begin(choice))
-        if isinstance(table, Table):
+        if table is not None:
             self.play(table, choice.plays_open)
 
     def resume(self, number: int = 0) -> None:
         """Go on with one of the games that were interrupted; 0 is the newest."""
         self._remember_start()
-        if self.lobbies.resume(number):
+        if self.game_sources.interrupted_table(number) is not None:
+            self.lobbies.resume(number)
             return
         table = self.attempt(lambda: self.game_sources.resume(number))
-        if isinstance(table, Table):
+        if table is not None:
             self.play(table)
 
     def _discard(self) -> None:
@@ -239,7 +225,10 @@ class MainWindow(Window):
 
     def play(self, table: Table, open_hands: bool = False) -> None:
         """Show a game. One interrupted or kept begins covered: who agreed to open hands then need not be here now."""
-        self.lobbies.close()
+        from ui.session.hot_seat import HotSeatSession
+
+        for lobbies in self.all_made("lobbies"):
+            lobbies.close()
         self.leave_game()
         self.look.set_names(table.names, table.game.id)
         session = HotSeatSession(table, open_hands, self)
@@ -250,7 +239,9 @@ class MainWindow(Window):
     def show_game(self, session: Session) -> None:
         """Bring a game to the screen, in the place of one that was there."""
         from ui.playing.playing_screen import PlayingScreen  # `preloading` has it ready
+
         self._drop_game()
+        self._watch_input(True)
         self.session = session
         self.playing = PlayingScreen(session, self.look, self.sounds, self)
         self.playing.use(self.preferences)
@@ -268,9 +259,15 @@ class MainWindow(Window):
     @property
     def one_screen(self) -> HotSeatSession | None:
         """The game, if it is played at this screen alone."""
+        if self.session is None:
+            return None
+        from ui.session.hot_seat import HotSeatSession
+
         return self.session if isinstance(self.session, HotSeatSession) else None
 
     def _connect_game(self, session: Session) -> None:
+        from ui.window import main_menu
+
         playing = self.playing
         assert playing is not None
         session.table.pictures.tell = self.refusals.hear
@@ -284,8 +281,8 @@ class MainWindow(Window):
         playing.settings_wanted.connect(self.popovers.toggle_settings)
         playing.sound_toggled.connect(self.toggle_sound)
         playing.result_wanted.connect(self.result_control.show_again)
-        playing.strip_pressed.connect(self._strip)
-        playing.asking_wanted.connect(lambda: open_asking(self))
+        playing.strip_pressed.connect(self.strip_pressed)
+        playing.asking_wanted.connect(lambda: main_menu.open_asking(self))
 
     def play_again(self, swap: bool) -> None:
         """The same players once more, with the seats swapped if so wished."""
@@ -293,7 +290,7 @@ class MainWindow(Window):
             return
         open_hands, table = self.one_screen.open_hands, self.one_screen.table
         again = self.attempt(lambda: self.game_sources.again(table, swap=swap))
-        if isinstance(again, Table):
+        if again is not None:
             self.play(again, open_hands)
 
     def play_next(self) -> None:
@@ -302,7 +299,7 @@ class MainWindow(Window):
             return
         open_hands, table = self.one_screen.open_hands, self.one_screen.table
         following = self.attempt(lambda: self.game_sources.next_game(table))
-        if isinstance(following, Table):
+        if following is not None:
             self.play(following, open_hands)
 
     # -- files ---------------------------------------------------------------------------------------------------
@@ -325,7 +322,9 @@ class MainWindow(Window):
         """The menu under its button; not while the screen is covered, where it could open a hand."""
         if self.handover_control.between is not None:
             return
-        self.menu = make_menu(self)
+        from ui.window import main_menu
+
+        self.menu = main_menu.make_menu(self)
         self.menu.popup(self.mapToGlobal(QPoint(self.look.px(8), self.look.px(40))))
 
     def new_game(self) -> None:
@@ -354,7 +353,7 @@ class MainWindow(Window):
 
     # -- failures ------------------------------------------------------------------------------------------------
 
-    def attempt(self, act: Callable[[], object]) -> object:
+    def attempt(self, act: Callable[[], T]) -> T | None:
         """Do something with files; a trouble is said in the strip and nothing else happens."""
         try:
             return act()
@@ -380,7 +379,8 @@ class MainWindow(Window):
         """A picture of the user's is not shown."""
         self.strip_now().show_failure(self.look.render(text))
 
-    def _strip(self, press: str) -> None:
+    def strip_pressed(self, press: str) -> None:
+        """The button of a notice: to a folder, or away from a table."""
         if press == LEAVE:
             self.lan.ask_leave()
         elif press:
@@ -394,16 +394,19 @@ class MainWindow(Window):
             self.session.touched()
         return False
 
-    def showEvent(self, event: object) -> None:
+    def _watch_input(self, watches: bool) -> None:
+        """Hear of all input while a game is on the screen, and of no other event any longer than that."""
         app = QApplication.instance()
         if app is not None:
-            app.installEventFilter(self)
+            (app.installEventFilter if watches else app.removeEventFilter)(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_M:
             self.toggle_sound()
-        elif event.key() == Qt.Key.Key_Escape and not self.notice.isHidden():
-            self.notice.leave()
+        elif event.key() == Qt.Key.Key_Escape:
+            for notice in self.all_made("notice"):
+                if not notice.isHidden():
+                    notice.leave()
 
     def resizeEvent(self, event: object) -> None:
         self.look.fit(self.width(), self.height())
@@ -412,17 +415,14 @@ class MainWindow(Window):
     def place(self) -> None:
         """Give every screen and leaf its place."""
         whole = self.rect()
-        screens = (
-            self.start, self.handover, self.result, self.decks_control.screen, self.saves_control.screen,
-            *self.lobbies.screens, self.dialog, self.lobbies.dialog, self.playing,
-        )
-        for screen in screens:
+        for screen in (self.start, *self.screens_made(), self.playing):
             if screen is not None:
                 screen.setGeometry(whole)
         notice_target.place(self)
-        self.popovers.place()
-        if not self.dialog.isHidden():
-            self.dialog.raise_()
+        for popovers in self.all_made("popovers"):
+            popovers.place()
+        if (dialog := self.made("dialog")) is not None and not dialog.isHidden():
+            dialog.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self.look.colour("app"))
@@ -437,15 +437,15 @@ class MainWindow(Window):
             event.ignore()
             self.leave_dialogs.ask_leave("quit")
             return
-        if not self.leaving and not self.decks_control.may_close():
+        decks = self.made("decks_control")
+        if not self.leaving and decks is not None and not decks.may_close():
             event.ignore()
             return
         if not self.leaving:
             self._remember_start()
-        app = QApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self)
-        self.lobbies.close()
+        for lobbies in self.all_made("lobbies"):
+            lobbies.close()
         self.leave_game()
-        self.sounds.rest()
+        for sounds in self.all_made("sounds"):
+            sounds.rest()
         event.accept()

@@ -6,15 +6,29 @@ that nothing is said where nobody sees it.
 
 from __future__ import annotations
 
-from ui.shell.widgets.strip import FailureStrip
+from typing import TYPE_CHECKING
+
 from ui.window_contract import Window
+
+if TYPE_CHECKING:
+    from ui.shell.widgets.strip import FailureStrip
 
 
 def speaking(window: Window) -> FailureStrip:
     """The notice of the screen that is shown."""
     playing = window.playing
-    covered = playing is None or not playing.isVisible() or window.result.isVisible() or window.saves_control.open
+    covered = playing is None or not playing.isVisible() or _is_shown(window, "result") or _lists_saves(window)
     return window.notice if playing is None or covered else playing.strip
+
+
+def _is_shown(window: Window, screen: str) -> bool:
+    made = window.made(screen)
+    return made is not None and bool(made.isVisible())
+
+
+def _lists_saves(window: Window) -> bool:
+    made = window.made("saves_control")
+    return made is not None and bool(made.open)
 
 
 def over_table(window: Window) -> None:
@@ -32,14 +46,16 @@ def at_table(window: Window) -> None:
 
 def place(window: Window) -> None:
     """At the head of the start screen and of the result, whose feet are full of buttons; at the foot of the others."""
-    notice, start, result = window.notice, window.start, window.result
+    if window.made("notice") is None:
+        return
+    notice, start, result = window.notice, window.start, window.made("result")
     notice.let_pages(not start.isHidden())
-    if window.saves_control.open:
+    if _lists_saves(window):
         notice.lie_in(window.saves_control.screen.notice_rect(), window.saves_control.screen.notice_rect().center().y())
         notice.raise_()
     elif not start.isHidden():
         notice.lie_in(start.notice_rect(), start.languages.geometry().center().y())
-    elif not result.isHidden():
+    elif result is not None and not result.isHidden():
         notice.lie_in(result.notice_rect(), result.notice_rect().center().y())
     else:
         side = max(20, (window.width() - window.look.px(1038)) // 2)

@@ -17,11 +17,9 @@ from engines.core.display.views import Text
 from ui.collection.pace import Pace
 from ui.qt.background_task import BackgroundTask
 from ui.shell.widgets.dialog import Dialog, Reply
-from ui.sources.game_sources import packs_of
+from ui.sources.game_sources import LARGE, packs_of
 from ui.window_contract import Window
 
-LARGE = 150_000
-"""Letters of a pack.toml that take so long to read, about half a second, that the window must not wait."""
 SHOWN_EVERY_MS = 150
 
 

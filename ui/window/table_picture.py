@@ -54,7 +54,7 @@ class PublicTalk:
 
 def picture_of(table: Table, look: Look) -> QImage:
     """The table at this moment."""
-    from ui.table import TableView
+    from ui.table.view import TableView
 
     view = TableView(table.game.layout, PublicTalk(table, look))
     try:
