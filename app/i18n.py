@@ -12,12 +12,14 @@ first form for exactly 1; a list counts its members) and `{{` or `}}` for a brac
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import os
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -101,6 +103,8 @@ def of_game(game: str, text: Text) -> Text:
 def read_sentences(files: Mapping[str, str]) -> dict[str, str]:
     """All sentences of one language, from the texts of its files by file name. A key may be given only once, but each
     game may have its own sentence under it. A key that only one game has needs no game to be found."""
+    import tomllib  # most starts find the sentences as they were read before
+
     sentences: dict[str, str] = {}
     for name, content in sorted(files.items()):
         try:
@@ -122,16 +126,47 @@ def read_sentences(files: Mapping[str, str]) -> dict[str, str]:
     return sentences
 
 
+_kept_in: list[Path] = []
+"""The folder for sentences as they were read, if the program has named one."""
+
+
+class KeptSentences(msgspec.Struct, frozen=True):
+    """All sentences of a language and which files they were read from."""
+
+    stamp: list[str]
+    sentences: dict[str, str]
+
+
+def keep_sentences(folder: Path) -> None:
+    """From now on sentences are kept in this folder of what can be made again, so that a start need not read them."""
+    _kept_in[:] = [folder]
+
+
 @functools.lru_cache(maxsize=len(LANGUAGES))
 def sentences_of(language: str) -> Mapping[str, str]:
     """The shipped sentences of one language, read once."""
     folder = resources.files("assets") / "i18n" / language
-    files = {
-        f"{language}/{file.name}": file.read_text(encoding="utf-8")
-        for file in folder.iterdir()
-        if file.name.endswith(".toml")
-    }
-    return read_sentences(files)
+    found = [file for file in folder.iterdir() if file.name.endswith(".toml")]
+    stamp = [_stamp(file) for file in found if isinstance(file, Path)]
+    kept = _kept_in[0] / f"sentences-{language}.json" if _kept_in and len(stamp) == len(found) else None
+    if kept is not None:
+        with contextlib.suppress(OSError, ValueError, RecursionError, msgspec.MsgspecError):
+            before = msgspec.json.decode(kept.read_bytes(), type=KeptSentences)
+            if sorted(before.stamp) == sorted(stamp):
+                return before.sentences
+    sentences = read_sentences({f"{language}/{file.name}": file.read_text(encoding="utf-8") for file in found})
+    if kept is not None:
+        with contextlib.suppress(OSError):  # without it a start takes longer, nothing more
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            fresh = kept.with_suffix(f".{os.getpid()}")
+            fresh.write_bytes(msgspec.json.encode(KeptSentences(stamp, sentences)))
+            os.replace(fresh, kept)
+    return sentences
+
+
+def _stamp(file: Path) -> str:
+    facts = file.stat()
+    return f"{file} {facts.st_size} {facts.st_mtime_ns}"
 
 
 def shown(words: str) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pathlib
+
 import pytest
 
+from app import i18n
 from app.i18n import TranslationError, Translator, arguments, of_game, read_sentences
 from engines.core.display.views import Mention, Named, PlayerMention, Text, TextArg
 
@@ -120,3 +123,38 @@ def test_bad_files_are_named(files: dict[str, str], says: str) -> None:
 def test_unknown_language_is_english() -> None:
     assert Translator("xx").language == "en"
     assert Translator("en").render(Text("core.a-card")) == "a card"
+
+
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> pathlib.Path:
+    """The file in which English sentences are kept as they were read."""
+    monkeypatch.setattr(i18n, "_kept_in", [])
+    i18n.keep_sentences(tmp_path / "cache")
+    return tmp_path / "cache" / "sentences-en.json"
+
+
+def read_again() -> dict[str, str]:
+    """As a program that starts reads them."""
+    return dict(i18n.sentences_of.__wrapped__("en"))
+
+
+def test_sentences_are_read_once_and_kept(kept: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = read_again()
+    assert kept.is_file() and first == dict(i18n.sentences_of("en"))
+    monkeypatch.setattr(i18n, "read_sentences", lambda _files: {})
+    assert read_again() == first, "the second start finds them"
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"stamp": [], "sentences": {}}'])
+def test_kept_sentences_that_do_not_fit_are_read_again(kept: pathlib.Path, damage: bytes) -> None:
+    first = read_again()
+    kept.write_bytes(damage)
+    assert read_again() == first and kept.read_bytes() != damage
+
+
+def test_sentences_of_changed_files_are_read_again(kept: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read_again()
+    stamped = i18n._stamp
+    monkeypatch.setattr(i18n, "_stamp", lambda file: stamped(file) + " later")
+    monkeypatch.setattr(i18n, "read_sentences", lambda _files: {"window.title": "Fresh"})
+    assert read_again() == {"window.title": "Fresh"}
