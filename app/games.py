@@ -19,12 +19,10 @@ from engines.core.display.views import Text
 def known() -> Mapping[str, GameDefinition]:
     """All games by their id, in alphabetical order of their packages, those without rules last."""
     found: dict[str, GameDefinition] = {}
-    for package in sorted(pkgutil.iter_modules(engines.__path__), key=lambda module: module.name):
-        name = f"engines.{package.name}.game"
-        if package.ispkg and importlib.util.find_spec(name) is not None:
-            game = getattr(importlib.import_module(name), "GAME", None)
-            if isinstance(game, GameDefinition):
-                found[game.id] = game
+    for name in modules():
+        game = getattr(importlib.import_module(name), "GAME", None)
+        if isinstance(game, GameDefinition):
+            found[game.id] = game
     return dict(sorted(found.items(), key=lambda each: each[1].without_rules))
 
 
@@ -36,6 +34,13 @@ def with_rules() -> dict[str, GameDefinition]:
 def templates(own: FaceTemplate) -> dict[str, FaceTemplate]:
     """How the cards of a game look, and those of every other: without rules they may lie side by side."""
     return {**{game.id: game.face_template for game in known().values()}, own.game: own}
+
+
+def modules() -> list[str]:
+    """Where games may be defined, in alphabetical order; none is imported."""
+    packages = sorted(each.name for each in pkgutil.iter_modules(engines.__path__) if each.ispkg)
+    names = [f"engines.{package}.game" for package in packages]
+    return [name for name in names if importlib.util.find_spec(name) is not None]
 
 
 def find(game_id: str) -> GameDefinition:

@@ -6,8 +6,8 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.files import user_dirs
+from app.i18n import keep_sentences
 from app.trouble import UserError
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def play_position(words: Sequence[str]) -> int:
     """`takujo position FILE`."""
+    import argparse
+
     parser = argparse.ArgumentParser(prog="takujo position", description="Play from a written position.")
     parser.add_argument("file", metavar="FILE", type=Path, help="a position in the notation of the rule tests")
     return open_window(parser.parse_args(list(words)).file, position=True)
@@ -63,7 +66,8 @@ def has_display() -> bool:
 def open_window(file: Path | None = None, position: bool = False) -> int:
     """The window, with the file that was named, if any; without a display a demonstration in its place."""
     try:
-        _ = user_dirs.data(), user_dirs.config(), user_dirs.cache()
+        _ = user_dirs.data(), user_dirs.config()
+        keep_sentences(user_dirs.cache())
     except UserError as homeless:
         print(f"takujo: {homeless}", file=sys.stderr)
         return 1
@@ -72,31 +76,34 @@ def open_window(file: Path | None = None, position: bool = False) -> int:
         from ui.startup import picture_commands
 
         return picture_commands.instead_of_window()
-    from PySide6.QtCore import QTimer
+    gc.disable()  # what is made now stays: to look through it again and again finds nothing
+    from ui.qt import features
 
+    features.ignore()
     from ui import theme
-    from ui.sources.game_sources import GameSources
-    from ui.startup.file_opener import FileOpener
+    from ui.sources.game_sources import LARGE, GameSources
     from ui.startup.key_repeat_filter import KeyRepeatFilter
     from ui.startup.preloading import Preloading
     from ui.startup.window_place import WindowPlace
     from ui.window.main_window import MainWindow
-    from ui.window.pack_control import LARGE
 
     app = make_application()
     app.setApplicationName("Takujo")
     app.setDesktopFileName("takujo")
     theme.load_fonts()
     app.setFont(theme.font("prompt-detail"))
-    window = MainWindow(GameSources(LARGE))
+    window = MainWindow(GameSources(LARGE, quick=True))
     place = WindowPlace(window)
-    app.installEventFilter(FileOpener(window))
+    if sys.platform == "darwin":  # elsewhere files come as words of the command
+        from ui.startup.file_opener import FileOpener
+
+        app.installEventFilter(FileOpener(window))
     if file is not None:
         window.open_file(file, position)
     place.open()
-    QTimer.singleShot(0, window.saves_control.packs.read_late)
-    Preloading(window).start()
+    Preloading(window)
     window.windowHandle().installEventFilter(KeyRepeatFilter(window))
+    gc.enable()
     with contextlib.suppress(KeyboardInterrupt):
         return int(app.exec())
     return 130
@@ -107,13 +114,13 @@ def make_application() -> QApplication:
     from PySide6.QtCore import QLocale, QMessageLogContext, QtMsgType, qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
-    from app.i18n import Translator
-
-    words = Translator("ja" if QLocale.system().language() == QLocale.Language.Japanese else "en")
     reasons: list[str] = []
 
     def hear(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
         if kind == QtMsgType.QtFatalMsg:
+            from app.i18n import Translator
+
+            words = Translator("ja" if QLocale.system().language() == QLocale.Language.Japanese else "en")
             reason = (reasons or [message])[0].strip().rstrip(".")
             print(f"takujo: {words.say('window.none', reason=reason)}", file=sys.stderr, flush=True)
             os._exit(1)

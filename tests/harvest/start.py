@@ -12,6 +12,7 @@ from unittest import mock
 from app import games, i18n
 from app.packs import packs
 from tests.harvest.game import GAME
+from ui.sources import offer_cache
 
 HERE = Path(__file__).parent
 
@@ -34,6 +35,7 @@ def install() -> Iterator[None]:
         mock.patch.object(games, "known", lambda: known),
         mock.patch.object(i18n, "sentences_of", sentences_of),
         mock.patch.object(packs, "places", with_ours),
+        mock.patch.object(offer_cache, "stamp", lambda: []),  # what is kept of starts knows nothing of this game
     ):
         yield
 

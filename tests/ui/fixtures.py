@@ -430,7 +430,7 @@ class FixtureTalk:
 def table_view(scenario: str = "battle", size: tuple[int, int] = (1062, 728), language: str = "en"):  # type: ignore[no-untyped-def]
     """A `TableView` showing one of the scenarios above, nothing moving."""
     from engines.cipher.screen.layout import LAYOUT
-    from ui.table import TableView
+    from ui.table.view import TableView
 
     talk = FixtureTalk(language)
     view = TableView(LAYOUT, talk)

@@ -19,7 +19,7 @@ from engines.core.display.views import (
     ZoneView,
 )
 from tests.ui.lantern_screen import LAYOUT
-from ui.table import TableView
+from ui.table.view import TableView
 
 NAMES = ["Hana", "Tomo", "Mio", "Ren", "Aoi", "Kai"]
 

@@ -11,11 +11,11 @@ from engines.cipher.screen.layout import LAYOUT
 from engines.core.display.layout import Area, Cell, Layout, Phase, Rect, Stage
 from engines.core.display.views import CardView, GameView, Named, PlayerView, ZoneView
 from tests.ui import fixtures
-from ui.table import TableView
 from ui.table.drawing.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
 from ui.table.geometry import spread
 from ui.table.geometry.spread import Room
 from ui.table.geometry.table_plan import Plan
+from ui.table.view import TableView
 
 ROOM = Room(left=0, width=546, pitch=160, gap=14, least=27)
 

@@ -14,9 +14,9 @@ from engines.core.display.views import CardView, NumberView, Place
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
 from ui import theme
-from ui.table import TableView
 from ui.table.drawing.painted import PaintedItem
 from ui.table.items.stage import split_verdict
+from ui.table.view import TableView
 from ui.theme import NARROWEST_TABLE
 
 SIZES = [(1062, 728), (1540, 1024), (1366, 900), (760, 560), (1023, 701)]

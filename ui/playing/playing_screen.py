@@ -32,7 +32,7 @@ from ui.shell.style.look import Look
 from ui.shell.widgets.strip import FailureStrip
 from ui.sounds import Sounds
 from ui.sources.preferences import Preferences
-from ui.table import TableView
+from ui.table.view import TableView
 
 FOLD_WIDTH = 1160
 """Below this width the side panel is folded away and comes over the table when it is wanted."""

@@ -16,7 +16,7 @@ from ui.shell.game.side_panel import SidePanel
 from ui.shell.game.top_bar import TopBar
 from ui.shell.style.look import Look
 from ui.shell.widgets.strip import FailureStrip
-from ui.table import TableView
+from ui.table.view import TableView
 
 
 class InspectionPart(Protocol):

@@ -13,39 +13,32 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
-from PySide6.QtCore import QLocale, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QLocale
 
-from app import games, library
-from app.decks.decks import Deck
-from app.decks.decks import faults as faults_of
-from app.files import reading, settings, user_dirs
+from app.files import settings, user_dirs
 from app.i18n import LANGUAGES
-from app.library import Library
-from app.match import series
-from app.match.clock import ClockRule
-from app.match.match import Match, Side, fresh_seed
-from app.match.table_reader import ReadableTable
-from app.packs import pack_import, pack_list, packs
-from app.packs.pack_list import Listed
-from app.packs.packs import Progress, ReadingStopped
-from app.saving import journal
-from app.saving.journal import Journal, Unfinished
-from app.saving.opening import open_game
-from app.tables import saves
-from app.tables.table import Table
 from app.trouble import GameError, UserError
-from engines.core.cards.card_definitions import Face
-from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
-from engines.core.model.position_notation import Position, PositionError, parse
-from engines.core.positions.reader import build
+from ui.sources import offer_cache
 from ui.sources.offers import DeckOffer, GameOffer, MatchTerms, ResumeOffer, SeatOffer, StartChoice, StartOffers
 from ui.sources.preferences import Preferences
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # games and their packs are read when something of them is wanted that the kept offers do not say
+    from app.decks.decks import Deck
+    from app.library import Library
+    from app.match.match import Match
+    from app.match.table_reader import ReadableTable
     from app.net.client.rejoin_tickets import RejoinTicket
+    from app.packs.pack_list import Listed
+    from app.packs.packs import Progress
+    from app.saving.journal import Unfinished
+    from app.tables.table import Table
+    from engines.core.cards.card_definitions import Face
+    from engines.core.contract.definition import GameDefinition
+    from engines.core.model.position_notation import Position
 
+LARGE = 150_000
+"""Letters of a pack.toml that take so long to read, about half a second, that the window must not wait."""
 MINUTE = 60_000
 FAN = 5
 """How many cards stand for a deck."""
@@ -65,12 +58,14 @@ class PacksRead(NamedTuple):
 class GameSources:
     """See the module's docstring."""
 
-    def __init__(self, most: int | None = None) -> None:
-        """`most` leaves packs that are long to read for `read_late`, so that the window need not wait for them."""
+    def __init__(self, most: int | None = None, quick: bool = False) -> None:
+        """`most` leaves packs that are long to read for `read_late`, so that the window need not wait for them. With
+        `quick` games and decks are first offered as they were the last time, if nothing has changed since."""
         self._libraries: dict[str, Library] = {}
         self._stamp: tuple[tuple[str, int], ...] = ()
         """Of the packs when they were read."""
         self._most = most
+        self._quick = quick
         self._waits = True
         """Late packs are still to be read."""
         self._left: list[Unfinished] = []
@@ -96,6 +91,9 @@ class GameSources:
 
     def library(self, game: GameDefinition) -> Library:
         """The packs and decks of a game, read once."""
+        from app.library import Library
+        from app.packs import pack_list
+
         if game.id not in self._libraries:
             if not self._libraries:
                 self._stamp = pack_list.stamp()
@@ -112,13 +110,34 @@ class GameSources:
 
     def offers(self, preferences: Preferences) -> StartOffers:
         """All games with their decks, the interrupted games, and what was chosen last time."""
-        offered = tuple(self._game_offer(game) for game in games.known().values())
-        self._left = [each for each in journal.unfinished(self._noticed) if each.game in games.known()]
-        left = [self._resume_offer(each) for each in self._left]
+        offered = self._game_offers()
+        names = {game.id: game.name for game in offered}
+        self._left = [each for each in self._unfinished() if each.game in names]
+        left = [ResumeOffer(names[each.game], tuple(each.names), each.when, each.table) for each in self._left]
         return StartOffers(
             offered, left[0] if left else None, preferences.seats, preferences.open_hands, preferences.terms,
             self._seat_offer(), preferences.game, preferences.decks, preferences.formats, tuple(left[1:]),
         )
+
+    def _game_offers(self) -> tuple[GameOffer, ...]:
+        """As they were kept, until something has needed a game itself."""
+        if self._quick and not self._libraries:
+            kept = offer_cache.read(offer_cache.stamp())
+            if kept is not None:
+                return kept
+        from app import games
+
+        offered = tuple(self._game_offer(game) for game in games.known().values())
+        if self._quick and not any(own.troubles or own.packs.late for own in self._libraries.values()):
+            offer_cache.write(offer_cache.stamp(), offered)
+        return offered
+
+    def _unfinished(self) -> list[Unfinished]:
+        if not any(user_dirs.autosaves().glob("*")):  # nobody was interrupted: nothing of games is needed
+            return []
+        from app.saving import journal
+
+        return journal.unfinished(self._noticed)
 
     def _game_offer(self, game: GameDefinition) -> GameOffer:
         decks = self.deck_offers(game)
@@ -133,7 +152,9 @@ class GameSources:
         return tuple(self._deck_offer(own, deck) for deck in own.decks.decks)
 
     def _deck_offer(self, own: Library, deck: Deck) -> DeckOffer:
-        faults = faults_of(own.game, own.faces, deck)
+        from app.decks import decks
+
+        faults = decks.faults(own.game, own.faces, deck)
         meant = set(deck.roles.values())
         heroes = {own.faces[face].name.en for face in meant if face in own.faces}
         fan = tuple(own.sight(face.id) for face in fan_of([own.faces[face] for face in deck.faces], heroes))
@@ -142,13 +163,11 @@ class GameSources:
             deck.by_hand(own.faces),
         )
 
-    def _resume_offer(self, found: Unfinished) -> ResumeOffer:
-        return ResumeOffer(games.find(found.game).names, tuple(found.names), found.when, found.table)
-
     def kept_seat(self) -> RejoinTicket | None:
         """The newest seat at a table elsewhere that one may come back to."""
         if not any((user_dirs.data() / "seats").glob("*.seat")):  # who only plays alone need not read what it takes
             return None
+        from app import games
         from app.net.client import rejoin_tickets
 
         return next((seat for seat in rejoin_tickets.kept() if seat.game in games.known()), None)
@@ -161,6 +180,8 @@ class GameSources:
             when = datetime.datetime.fromisoformat(seat.when)
         except ValueError:
             when = None
+        from app import games
+
         return SeatOffer(seat.host, games.find(seat.game).names, seat.name, when)
 
     def interrupted_table(self, number: int = 0) -> Unfinished | None:
@@ -179,6 +200,8 @@ class GameSources:
 
     def begin(self, choice: StartChoice, seed: int | None = None, keep: bool = True) -> Table:
         """A new game as it was chosen."""
+        from app import games, library
+
         game = games.find(choice.game)
         own = self.library(game)
         decks = [own.deck(seat.deck) for seat in choice.seats]
@@ -188,19 +211,27 @@ class GameSources:
 
     def again(self, table: Table, swap: bool) -> Table:
         """The same players once more."""
+        from app import library
+
         return library.again(table, swap)
 
     def next_game(self, table: Table) -> Table:
         """The next game of a match that goes on."""
+        from app import library
+
         return library.next_game(table)
 
     def resume(self, number: int = 0) -> Table | None:
         """Go on with one of the interrupted games that were offered; 0 is the newest."""
+        from app.saving import journal
+
         found = self._left[number:number + 1]
         return self._with_pictures(journal.resume(found[0].path)) if found else None
 
     def discard(self) -> None:
         """Forget the newest interrupted game."""
+        from app.saving import journal
+
         for newest in self._left[:1]:
             journal.discard(newest.path)
 
@@ -208,6 +239,9 @@ class GameSources:
         """A saved game, or a position written by hand."""
         if path.suffix.lower() in POSITION_ENDINGS:
             return self.position(path)
+        from app.saving.journal import Journal
+        from app.saving.opening import open_game
+
         table = self._with_pictures(open_game(path))
         table.keeper = Journal(table)
         return table
@@ -215,6 +249,10 @@ class GameSources:
     def add_pack(self, path: Path, progress: Progress | None = None, replace: bool = False) -> Text:
         """A card pack is taken among the user's own, with `replace` in the place of one of its id; what there is to
         say of it."""
+        from app import games
+        from app.library import Library
+        from app.packs import pack_import, pack_list
+
         known = pack_list.stamp() == self._stamp
         pack = pack_import.add(path, progress, replace, self._most).pack
         game, stamp = games.find(pack.game), pack_list.stamp()
@@ -225,17 +263,27 @@ class GameSources:
 
     def packs(self) -> list[Listed]:
         """Every pack that has been read, by game; `stale` says whether there may be others."""
+        from app import games
+        from app.packs import pack_list
+
         read = {game: self._libraries[game].packs for game in games.with_rules() if game in self._libraries}
         return pack_list.listed(read)
 
     @property
     def stale(self) -> bool:
         """Whether the files of packs are others than those that were read."""
+        from app import games
+        from app.packs import pack_list
+
         return not set(games.with_rules()) <= set(self._libraries) or pack_list.stamp() != self._stamp
 
     def read_packs(self, pace: Callable[[int, int], None]) -> PacksRead:
         """All packs and decks read afresh, which `take_packs` puts in the place of the others. Nothing changes before,
         so that this may be done beside the window; raises what `pace` raises."""
+        from app import games
+        from app.library import Library
+        from app.packs import pack_list
+
         stamp, found = pack_list.stamp(), {}
         known = games.with_rules()
         for number, (game, rules) in enumerate(known.items()):
@@ -255,6 +303,10 @@ class GameSources:
     def read_late(self, progress: Callable[[str], Progress]) -> dict[str, Library]:
         """The libraries whole again, which `take` puts in the place of the others. Nothing changes before, so that this
         may be done beside the window and be stopped (ReadingStopped). `progress` is asked for with each pack's name."""
+        from app.library import Library
+        from app.packs import packs
+        from app.packs.packs import ReadingStopped
+
         waiting = {game: own for game, own in self._libraries.items() if own.packs.late}
         for own in waiting.values():
             for place in own.packs.late:
@@ -276,12 +328,19 @@ class GameSources:
 
     def brought(self, table: Table) -> Table:
         """A game that comes to this screen from elsewhere: from now on it is written down here."""
+        from app.saving.journal import Journal
+
         table = self._with_pictures(table)
         table.keeper = Journal(table)
         return table
 
     def position(self, path: Path, seed: int | None = None) -> Table:
         """A game from a position in the notation of the rule tests; chance follows the seed, if one is given."""
+        from app import games
+        from app.files import reading
+        from app.match.match import fresh_seed
+        from engines.core.model.position_notation import PositionError, parse
+
         try:
             text = reading.content(path, LARGEST_POSITION).decode("utf-8-sig")
         except (OSError, ValueError) as error:
@@ -299,6 +358,11 @@ class GameSources:
             raise UserError(Text("position.unplayable", {"file": str(path), "what": what})) from error
 
     def _table_at(self, written: Position, seed: int) -> Table:
+        from app import games
+        from app.match.match import Match, Side
+        from app.tables.table import Table
+        from engines.core.positions.reader import build
+
         game = games.find(written.game)
         own = self.library(game)
         state = build(game, own.faces, written, seed)
@@ -316,6 +380,8 @@ class GameSources:
 
     def let_go(self, table: Table) -> None:
         """The game leaves the screen: its journal stays, unless the game is over."""
+        from app.saving.journal import Journal
+
         if isinstance(table.keeper, Journal):
             table.keeper.close()
 
@@ -332,6 +398,8 @@ class GameSources:
 
     def save_name(self, table: ReadableTable, when: str) -> str:
         """A name for a save that tells what it is; `when` says how far the game has come."""
+        from app.tables import saves
+
         names = " - ".join(
             "".join(letter for letter in name if letter.isalnum() or letter in " _-") for name in table.names
         )
@@ -340,6 +408,9 @@ class GameSources:
     def show_folder(self, folder: Path) -> None:
         """Open a folder in the system's own viewer."""
         if sys.platform.startswith("linux") or sys.platform in ("win32", "darwin"):
+            from PySide6.QtCore import QUrl
+            from PySide6.QtGui import QDesktopServices
+
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
@@ -350,6 +421,9 @@ def packs_of(table: ReadableTable) -> set[str]:
 
 def played_for(match: Match, terms: MatchTerms) -> Match:
     """The match with the games and the time it is played for."""
+    from app.match import series
+    from app.match.clock import ClockRule
+
     clock = ClockRule(match=terms.match * MINUTE, each=terms.each * MINUTE) if terms.match or terms.each else None
     score = series.new(len(match.sides)) if terms.games > 1 else None
     return msgspec.structs.replace(match, clock=clock, series=score)
