@@ -7,10 +7,11 @@ factors of the design: S for the table and its text, T for the side panel.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QFont, QFontDatabase
 
@@ -37,8 +38,7 @@ CREST_ICONS: Final = ("crest-one", "crest-two", "crest-three", "crest-four", "cr
 seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(msgspec.Struct, frozen=True):
     """The palette of one theme, by role."""
 
     name: str
@@ -139,8 +139,7 @@ LIGHT: Final = Theme(
 THEMES: Final = {theme.name: theme for theme in (DARK, LIGHT)}
 
 
-@dataclass(frozen=True, slots=True)
-class TypeRole:
+class TypeRole(msgspec.Struct, frozen=True):
     """A size of text: pixels, line height (0: the font's own), weight and family."""
 
     size: float
@@ -178,8 +177,7 @@ SLOWER: Final = 0.6
 """What is read beside the table grows by this share of what the window grows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(msgspec.Struct, frozen=True):
     """The factors of a window: `table` is S of the design, `panel` is T, and `wide` is that of the panel's width."""
 
     table: float
@@ -216,8 +214,11 @@ def faded(colour: str, alpha: float) -> QColor:
 def load_fonts() -> tuple[str, ...]:
     """Give the bundled fonts to Qt, once; returns the families found. Needs a running QGuiApplication."""
     families: list[str] = []
-    for _name, data in art.font_data():
-        number = QFontDatabase.addApplicationFontFromData(QByteArray(data))
+    for file in art.font_files():
+        if isinstance(file, Path):  # Qt then reads of it what is drawn, not all of its megabytes
+            number = QFontDatabase.addApplicationFont(str(file))
+        else:
+            number = QFontDatabase.addApplicationFontFromData(QByteArray(file.read_bytes()))
         families += QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
     return tuple(dict.fromkeys(families))
 

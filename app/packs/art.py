@@ -102,13 +102,13 @@ def coloured_icon(name: str, colour: str) -> str:
     return svg("icons", name).replace("#000000", colour)
 
 
-def font_data() -> list[tuple[str, bytes]]:
-    """The bundled fonts as (file name, bytes); empty while none are bundled."""
+def font_files() -> list[Traversable]:
+    """The files of the bundled fonts by name; none while none are bundled."""
     folder = resources.files("assets").joinpath("fonts")
     if not folder.is_dir():
         return []
     found = [item for item in folder.iterdir() if item.name.endswith((".ttf", ".otf"))]
-    return [(item.name, item.read_bytes()) for item in sorted(found, key=lambda item: item.name)]
+    return sorted(found, key=lambda item: item.name)
 
 
 def read_picture(path: str) -> bytes:

@@ -8,7 +8,6 @@ content's hash: another picture is another file, and nothing that was drawn from
 from __future__ import annotations
 
 import contextlib
-import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -105,6 +104,8 @@ def _age(file: Path) -> int:
 
 
 def _place(folder: Path, name: str, data: bytes) -> Path:
+    import hashlib
+
     return folder / f"{name}~{hashlib.sha256(data).hexdigest()[:12]}{ENDING}"
 
 

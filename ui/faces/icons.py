@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from app.packs import art
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon  # with the names of hundreds of icons that are not ours
 
 
 def exists(name: str) -> bool:
@@ -54,6 +58,8 @@ def pixmap(name: str, colour: str, size: float, dpr: float = 1.0) -> QPixmap:
 
 def icon(name: str, colour: str, size: float = 16, disabled: str | None = None) -> QIcon:
     """An icon for a button or action, sharp at 100, 150 and 200 %, with another colour while disabled."""
+    from PySide6.QtGui import QIcon
+
     made = QIcon()
     for dpr in (1.0, 1.5, 2.0):
         made.addPixmap(pixmap(name, colour, size, dpr))

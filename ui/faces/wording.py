@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
+
+import msgspec
+from msgspec.structs import replace
 
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import AbilityText, Named
@@ -22,7 +25,6 @@ NOT_LAST: Final = frozenset("「『（【〔〈《“‘([{¥￥＋+−")
 """These never end one."""
 
 _WIDE: Final = r"\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF"
-_ATOMS: Final = re.compile(rf"\s+|[{_WIDE}]|[^\s{_WIDE}]+")
 
 CLOSING: Final = ("】", "〉")
 """The brackets of Japanese costs, after which the text goes on at once."""
@@ -39,11 +41,16 @@ def say(name: Named | None, language: str) -> str:
     return name.ja if language == "ja" else name.en
 
 
+@lru_cache(maxsize=1)
+def _atoms() -> re.Pattern[str]:
+    return re.compile(rf"\s+|[{_WIDE}]|[^\s{_WIDE}]+")
+
+
 def chunks(text: str) -> list[str]:
     """The text in pieces that may begin a new line; a piece keeps the space after it."""
     pieces: list[str] = []
     glue = False
-    for atom in _ATOMS.findall(text):
+    for atom in _atoms().findall(text):
         if atom.isspace():
             if pieces:
                 pieces[-1] += " "
@@ -84,8 +91,7 @@ def name_lines(name: str, room: float, size: float, serif: bool = False) -> list
     return [name] if best is None else best[2]
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(msgspec.Struct, frozen=True):
     """A piece of a line: text in a role (text, terms, name), or a tag with its ground."""
 
     x: float
@@ -99,16 +105,14 @@ class Piece:
         return self.role != "text"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """A line of pieces; `middle` is the line through the middle of its capitals."""
 
     middle: float
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(msgspec.Struct, frozen=True):
     """Laid out text: its lines, height and type size."""
 
     lines: tuple[Line, ...]
@@ -223,8 +227,7 @@ def lay_out(
     return Layout(tuple(setter.lines), setter.top, size, width, setter.pitch)
 
 
-@dataclass(frozen=True, slots=True)
-class Inks:
+class Inks(msgspec.Struct, frozen=True):
     """The colours of the roles of ability text."""
 
     text: str

@@ -8,28 +8,30 @@ It is handed `StartOffers` and gives back a `StartChoice`; it knows neither game
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import cached_property
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from engines.core.model.state import ChosenFormat
 from ui import theme as themes
+from ui.qt.tab_order import chain
+from ui.shell.screens import interrupted
 from ui.shell.screens.match_terms import TermsLeaf, terms_words
 from ui.shell.screens.round_bar import RoundBar
 from ui.shell.screens.round_table import LEFT, TALL, TOP, WIDE, RoundTable
 from ui.shell.screens.start_seat import SeatMat, choices_of
 from ui.shell.screens.start_tiles import BELOW, GameTile, Tile, tile_heights
 from ui.shell.style.look import Look
-from ui.shell.style.menu_style import menu_style
 from ui.shell.style.text_runs import tip
 from ui.shell.widgets.backdrop import paint_backdrop
 from ui.shell.widgets.cover import Cover
 from ui.shell.widgets.lettering import fitted_flow, write
 from ui.shell.widgets.parts import ShellButton
 from ui.shell.widgets.segments import Segment, Segments
-from ui.sources.offers import PERSON, GameOffer, MatchTerms, ResumeOffer, SeatChoice, StartChoice, StartOffers
+from ui.sources.offers import PERSON, GameOffer, MatchTerms, SeatChoice, StartChoice, StartOffers
 
 SEATS = 2
 TITLE = 52 / 46
@@ -77,10 +79,9 @@ class StartScreen(Cover):
         self.give_up = ShellButton(look, self, "ghost", icon="cross", height=28)
         self.give_up.clicked.connect(lambda: self.network_wanted.emit("give-up"))
         self.load = Tile(look, self, 72)
-        self.load.icon_name = "open"
         self.load.clicked.connect(self.load_wanted)
         self.decks = Tile(look, self, 72)
-        self.decks.icon_name = "deck"
+        self.load.icon_name, self.decks.icon_name = "open", "deck"
         self.decks.clicked.connect(lambda: self.decks_wanted.emit(-1))
         self.packs = Tile(look, self, 72)
         self.packs.icon_name, self.packs.key = "layers", "Ctrl+K"
@@ -89,12 +90,8 @@ class StartScreen(Cover):
         for mat in self.pair:
             mat.changed.connect(self._seats_changed)
             mat.build_wanted.connect(self.decks_wanted)
-        self.round = RoundTable(look, self)
-        self.round.changed.connect(self._round_changed)
-        self.round.build_wanted.connect(self.decks_wanted)
         self.formats: dict[str, tuple[str, ...]] = {}
         """The format last chosen for each game."""
-        self.bar = RoundBar(look, self, self.round)
         self.languages = Segments(look, self)
         self.languages.picked.connect(self.language_picked)
         self.themes = Segments(look, self)
@@ -107,9 +104,6 @@ class StartScreen(Cover):
         self.terms = MatchTerms()
         self.match = ShellButton(look, self, "plain", icon="clock", height=44)
         self.match.clicked.connect(self.toggle_terms)
-        self.terms_leaf = TermsLeaf(look, self)
-        self.terms_leaf.changed.connect(self._terms_changed)
-        self.terms_leaf.closed.connect(self.toggle_terms)
         self.deal = ShellButton(look, self, "primary", icon="cards", key="Enter", role="prompt", height=56)
         self.deal.clicked.connect(self.start)
         self.host = ShellButton(look, self, "plain", icon="network", key="Ctrl+H", height=44)
@@ -122,6 +116,34 @@ class StartScreen(Cover):
         ):
             part.whole = True
         look.changed.connect(self.lay_anew)
+
+    # What is not in sight at first is made when it comes into sight, and stands where it belongs for the keyboard.
+
+    @cached_property
+    def round(self) -> RoundTable:
+        """The table of games with formats."""
+        made = RoundTable(self.look, self)
+        made.hide()
+        made.changed.connect(self._round_changed)
+        made.build_wanted.connect(self.decks_wanted)
+        return made
+
+    @cached_property
+    def bar(self) -> RoundBar:
+        """The buttons below that table."""
+        made = RoundBar(self.look, self, self.round)
+        chain(self.pair[-1].build, *made.options, made.back)
+        return made
+
+    @cached_property
+    def terms_leaf(self) -> TermsLeaf:
+        """What the match is played for."""
+        made = TermsLeaf(self.look, self)
+        made.changed.connect(self._terms_changed)
+        made.closed.connect(self.toggle_terms)
+        made.show_terms(self.terms)
+        chain(self.match, made)
+        return made
 
     def show_offers(self, offers: StartOffers) -> None:
         """Show the games, and what was chosen last time."""
@@ -141,12 +163,14 @@ class StartScreen(Cover):
             self.tiles.append(tile)
         self.open_hands.setChecked(offers.open_hands)
         self.terms = offers.terms
-        self.terms_leaf.show_terms(offers.terms)
-        self.terms_leaf.hide()
+        if "terms_leaf" in vars(self):
+            self.terms_leaf.show_terms(offers.terms)
+            self.terms_leaf.hide()
         chosen = next((offer for offer in offers.games if offer.id == offers.game), None)
         if chosen is not None or offers.games:
             self.choose_game(chosen or offers.games[0])
-        self.lay_anew()
+        else:
+            self.lay_anew()
 
     def choose_game(self, offer: GameOffer) -> None:
         """Play this game: the seats stay as they are, with the decks last chosen for it."""
@@ -229,6 +253,8 @@ class StartScreen(Cover):
         self.match.setGeometry(round(left.x()) + hands, round(left.y()), size.width(), round(left.height()))
         if self.large:
             self.bar.place(self.match.geometry(), round(12 * self._unit()), self.join.x() - 8)
+        if "terms_leaf" not in vars(self) or self.terms_leaf.isHidden():
+            return
         wanted = self.terms_leaf.sizeHint()
         x = min(self.match.x(), self.width() - wanted.width() - 8)
         y = self.match.y() - wanted.height() - round(8 * self._unit())
@@ -263,8 +289,9 @@ class StartScreen(Cover):
         for number, mat in enumerate(self.pair):
             mat.setGeometry(self._box(392 + number * 454, 168, 436, 430).toRect())
             mat.setVisible(not self.large)
-        self.round.setGeometry(self._box(LEFT, TOP, WIDE, TALL).toRect())
-        self.round.setVisible(self.large)
+        if "round" in vars(self):
+            self.round.setGeometry(self._box(LEFT, TOP, WIDE, TALL).toRect())
+            self.round.setVisible(self.large)
         self._bottom()
         self.update()
 
@@ -274,7 +301,7 @@ class StartScreen(Cover):
         resume = offers.resume if offers is not None else None
         kept = offers.kept_seat if offers is not None else None
         if resume is not None:
-            who, when = self._halves(resume)
+            who, when = interrupted.halves(self.look, resume)
             self.resume.icon_name = "network" if resume.network else "clock"
             self.resume.say(
                 say("lan.resume" if resume.network else "start.resume"),
@@ -316,23 +343,11 @@ class StartScreen(Cover):
         self.more.setGeometry(self._box(84, y - 6, 268, 32).toRect())
         return y + 36
 
-    def _halves(self, resume: ResumeOffer) -> tuple[str, str]:
-        """Which game between whom, and when."""
-        names, game = self.look.say("start.versus").join(resume.names), self.look.name(resume.game)
-        return self.look.say("start.resume-game", game=game, names=names), self.look.moment(resume.when)
-
     def show_older(self) -> None:
         """All interrupted games but the newest, each to be gone on with."""
-        say, menu = self.look.say, self.older
-        menu.clear()
-        menu.setStyleSheet(menu_style(self.look))
-        menu.setAccessibleName(self.more.text())
-        for number, resume in enumerate(self.offers.older if self.offers is not None else (), 1):
-            who, when = self._halves(resume)
-            key = "start.older-network" if resume.network else "start.resume-line"
-            action = menu.addAction(say(key, names=who, when=when).replace("&", "&&"))
-            action.triggered.connect(lambda _checked=False, number=number: self.resumed.emit(number))
-        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+        interrupted.fill(self.older, self.look, self.offers.older if self.offers is not None else (), self.resumed.emit)
+        self.older.setAccessibleName(self.more.text())
+        self.older.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def notice_rect(self) -> QRect:
         """Where a notice may lie: at the head of the screen, beside the title and the choices of language and theme."""
@@ -395,7 +410,8 @@ class StartScreen(Cover):
         left = self._box(392, 667 if self.large else 628, 0, 44)
         self.open_hands.setGeometry(round(left.x()), round(left.y()), hint.width(), round(left.height()))
         self._network()
-        self.bar.say(self.large)
+        if self.large or "bar" in vars(self):
+            self.bar.say(self.large)
         self._seats_changed()
 
     def _network(self) -> None:

@@ -5,10 +5,10 @@ A translator gives finished strings; this one marks the names while they are put
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from app.files.cleaning import clean
 from app.i18n import Translator
@@ -18,8 +18,7 @@ OPEN, MIDDLE, CLOSE = "\ue000", "\ue001", "\ue002"  # private use: no font, pack
 _MARKED = re.compile(f"{OPEN}([^{MIDDLE}]*){MIDDLE}([^{CLOSE}]*){CLOSE}")
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(msgspec.Struct, frozen=True):
     """A piece of a sentence; `handle` is the card a click on it points at."""
 
     text: str
@@ -96,6 +95,8 @@ def tip(words: str) -> str:
     """Words for a tool tip. It takes what looks like a tag for one, and would fetch the picture a name speaks of."""
     if "<" not in words:
         return words
+    import html
+
     lines = html.escape(words).replace("\n", "<br>")
     return f"<qt>{lines}</qt>"
 
