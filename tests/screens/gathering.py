@@ -6,9 +6,10 @@ The real controllers word them; what they would hear of a table is written here,
 from __future__ import annotations
 
 import datetime
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
+
+from msgspec.structs import replace
 
 from app import games
 from app.net.wire.messages import Company, SeatMark, Terms

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import structs
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
@@ -17,9 +18,7 @@ from ui.window.main_window import MainWindow
 
 def window_at(table: Table | None = None, open_hands: bool = False, **wanted: object) -> MainWindow:
     """A shown window, at a game if one is given."""
-    preferences = Preferences(language="en", muted=True, reduced_motion=True)
-    for name, value in wanted.items():
-        object.__setattr__(preferences, name, value)
+    preferences = structs.replace(Preferences(language="en", muted=True, reduced_motion=True), **wanted)
     window = MainWindow(GameSources(), preferences)
     window.resize(1366, 768)
     window.show()

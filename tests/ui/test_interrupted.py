@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import os
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot

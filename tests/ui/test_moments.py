@@ -6,9 +6,9 @@ import datetime
 import os
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core.display.views import Named
 from ui import theme as themes

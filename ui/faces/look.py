@@ -6,8 +6,10 @@ The numbers were read off the design's card sheet. `ui.faces.parts` draws with t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
+
+import msgspec
+from msgspec.structs import replace
 
 from engines.core.display.face_template import PIP_STATES, SLOT_STATES, FaceTemplate
 from engines.core.display.views import CardView
@@ -17,8 +19,7 @@ Number = tuple[str, int | None, int | None]
 """A live number: its field, the printed and the present value."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardLook:
+class CardLook(msgspec.Struct, frozen=True):
     """Everything about a card's picture that is not printed on the card. Equal looks share one pixmap."""
 
     size: str = "table"
@@ -86,8 +87,7 @@ def look_of(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(msgspec.Struct, frozen=True):
     """One size of card: lengths from the card's top left corner, type sizes in pixels."""
 
     width: float

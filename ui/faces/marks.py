@@ -7,10 +7,10 @@ has its own ring, fill and landing slot (`paint_zone`, `paint_slot`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
@@ -18,8 +18,7 @@ from ui.faces import icons
 from ui.theme import RADIUS_CARD, RADIUS_ZONE, Theme, faded
 
 
-@dataclass(frozen=True, slots=True)
-class MarkStyle:
+class MarkStyle(msgspec.Struct, frozen=True):
     """How one mark is drawn."""
 
     colour: str

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPolygonF
 
@@ -45,8 +45,7 @@ ARROW: Final = 0.56
 """Room for the arrow after a changed number, as a share of the type size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(msgspec.Struct, frozen=True):
     """A value as it stands on the card now: its text and whether it was raised (1) or lowered (-1)."""
 
     text: str

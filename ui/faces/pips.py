@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen, QPolygonF
 
@@ -27,8 +27,7 @@ CORNERS: Final = {"triangle": (3, -math.pi / 2, 1.12), "diamond": (4, 0.0, 1.08)
 """Corners, the angle of the first, and how far out they are for all shapes to look equally large."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(msgspec.Struct, frozen=True):
     """One pip of a card and its state: "" (there), "promised" or "used"."""
 
     pip: Pip

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
@@ -26,8 +26,7 @@ PLUS: Final = 0.52
 """The plus of a gained symbol, as a share of the symbol's height."""
 
 
-@dataclass(frozen=True, slots=True)
-class Emblem:
+class Emblem(msgspec.Struct, frozen=True):
     """One symbol: its icon and the colour behind it."""
 
     icon: str

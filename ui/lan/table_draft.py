@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from app.decks.decks import Deck
 from app.library import Library
 from app.match.clock import ClockRule
@@ -68,7 +70,7 @@ def draft_of(choice: StartChoice, game: GameDefinition, deck: Deck) -> TableDraf
         (number, seat) for number, seat in enumerate(seats)
         if choice.at_several and number and seat.bot not in (PERSON, ELSEWHERE)
     )
-    plain = tuple(replace(seat, bot=PERSON) if seat.bot == ELSEWHERE else seat for seat in seats)
+    plain = tuple(structs.replace(seat, bot=PERSON) if seat.bot == ELSEWHERE else seat for seat in seats)
     return TableDraft(
         game, seats[0].name, len(seats), deck=deck, terms=choice.terms, choices=plain, bots=bots, format=choice.format,
     )

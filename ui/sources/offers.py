@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, field, replace
+
+import msgspec
+from msgspec.structs import replace
 
 from engines.core.contract.formats import Format, for_two
 from engines.core.display.face_template import FaceTemplate
@@ -17,8 +19,7 @@ ELSEWHERE = "elsewhere"
 """A person at another computer; such a table is opened to the network."""
 
 
-@dataclass(frozen=True)
-class DeckOffer:
+class DeckOffer(msgspec.Struct, frozen=True):
     """A deck one may play: some of its faces stand for it, the hero first."""
 
     id: str
@@ -32,8 +33,7 @@ class DeckOffer:
     """How many of its cards have an ability that is carried out by hand."""
 
 
-@dataclass(frozen=True)
-class GameOffer:
+class GameOffer(msgspec.Struct, frozen=True):
     """A game one may play."""
 
     id: str
@@ -57,8 +57,7 @@ class GameOffer:
         return len(self.formats) == 1 and self.formats[0].seats == (2,)
 
 
-@dataclass(frozen=True)
-class ResumeOffer:
+class ResumeOffer(msgspec.Struct, frozen=True):
     """A game that was interrupted."""
 
     game: Named
@@ -68,8 +67,7 @@ class ResumeOffer:
     """It was played at a table over a network, which stood on this computer."""
 
 
-@dataclass(frozen=True)
-class SeatOffer:
+class SeatOffer(msgspec.Struct, frozen=True):
     """A seat at a table on another computer that one may come back to."""
 
     host: str
@@ -79,8 +77,7 @@ class SeatOffer:
     """None if what was kept does not say it."""
 
 
-@dataclass(frozen=True)
-class SeatChoice:
+class SeatChoice(msgspec.Struct, frozen=True):
     """One seat: who sits there with which deck."""
 
     name: str
@@ -88,8 +85,7 @@ class SeatChoice:
     deck: str
 
 
-@dataclass(frozen=True)
-class MatchTerms:
+class MatchTerms(msgspec.Struct, frozen=True):
     """What a match is played for: games at most, and minutes of the match and of each player (0: no limit)."""
 
     games: int = 1
@@ -111,15 +107,14 @@ FIRST_FORMAT = ChosenFormat()
 """Of games that have one only."""
 
 
-@dataclass(frozen=True)
-class StartChoice:
+class StartChoice(msgspec.Struct, frozen=True):
     """What was decided on the start screen."""
 
     game: str
     seats: tuple[SeatChoice, ...]
     open_hands: bool = False
     terms: MatchTerms = MatchTerms()
-    decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    decks: dict[str, tuple[str, ...]] = {}
     """The decks chosen for the seats of other games, while these were looked at."""
     format: ChosenFormat = FIRST_FORMAT
 
@@ -134,22 +129,21 @@ class StartChoice:
         return any(seat.bot == ELSEWHERE for seat in self.seats)
 
 
-@dataclass(frozen=True)
-class StartOffers:
+class StartOffers(msgspec.Struct, frozen=True):
     """Everything the start screen shows."""
 
     games: tuple[GameOffer, ...]
     resume: ResumeOffer | None = None
-    seats: tuple[SeatChoice, ...] = field(default_factory=tuple)
+    seats: tuple[SeatChoice, ...] = ()
     """What was chosen last time."""
     open_hands: bool = False
     terms: MatchTerms = MatchTerms()
     kept_seat: SeatOffer | None = None
     game: str = ""
     """The game that was chosen last time."""
-    decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    decks: dict[str, tuple[str, ...]] = {}
     """The decks that were last chosen for the seats of each game."""
-    formats: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    formats: dict[str, tuple[str, ...]] = {}
     """The format last chosen for each game: its id, the number of players, and the options that were on."""
     older: tuple[ResumeOffer, ...] = ()
     """The interrupted games before the one to `resume`, the newest first."""

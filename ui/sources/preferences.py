@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+import msgspec
+from msgspec.structs import replace
 
 from ui.sources.offers import EACH_MINUTES, MATCH_GAMES, MATCH_MINUTES, MatchTerms, SeatChoice, StartChoice
 from ui.theme import THEMES
@@ -18,8 +19,7 @@ COVERED_AFTER = 15
 """What is chosen at first: long enough for whoever thinks, and yet nobody finds the hand of a player who has left."""
 
 
-@dataclass(frozen=True)
-class Preferences:
+class Preferences(msgspec.Struct, frozen=True):
     """All settings at one moment."""
 
     language: str = ""
@@ -39,11 +39,11 @@ class Preferences:
     seats: tuple[SeatChoice, ...] = ()
     game: str = ""
     """The game chosen last, by its id."""
-    decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    decks: dict[str, tuple[str, ...]] = {}
     """Of each game the decks chosen last, one a seat: going to another game and back loses none."""
-    formats: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    formats: dict[str, tuple[str, ...]] = {}
     """Of each game the format chosen last: its id, the number of players, and the options that were on."""
-    terms: MatchTerms = field(default_factory=MatchTerms)
+    terms: MatchTerms = MatchTerms()
     window: str = ""
     """Size, place and state of the window, as Qt writes them down (`ui.startup.window_place`)."""
 

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
+from msgspec import structs
+
 from app.i18n import gap
 from app.match.undo import UndoOffer, UndoRequest
 from engines.core.display.views import AskView, CardView, OptionView, PartialView, Text
@@ -290,7 +292,7 @@ def seat_prompt(look: Look, ask: AskView, who: str, offer: UndoOffer) -> Prompt:
 def _sentence(look: Look, said: Text) -> tuple[Run, ...]:
     """What follows, standing by itself."""
     runs = look.runs(said)
-    return (replace(runs[0], text=runs[0].text[:1].upper() + runs[0].text[1:]), *runs[1:]) if runs else ()
+    return (structs.replace(runs[0], text=runs[0].text[:1].upper() + runs[0].text[1:]), *runs[1:]) if runs else ()
 
 
 def outcome(look: Look, option: OptionView) -> tuple[Text, ...]:

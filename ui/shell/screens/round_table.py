@@ -6,8 +6,7 @@ format, can be taken back.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
@@ -38,8 +37,7 @@ INK, SECOND, GOLD = QColor("#F1F4F2"), QColor("#B7C4CA"), QColor("#E2C17E")
 WOOD = QColor("#4A3323")
 
 
-@dataclass(frozen=True)
-class Arrangement:
+class Arrangement(msgspec.Struct, frozen=True):
     """What can be taken back: format, options, and who sits where."""
 
     form: str

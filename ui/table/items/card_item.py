@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from msgspec import structs
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -75,15 +76,15 @@ def card_look(card: CardView, spot: Spot, style: Style, wear: Wear) -> CardLook:
     buried = spot.area.kind == "pile" and card.face is not None
     look = look_of(card, style.layout.face, spot.size, dimmed or buried, () if snug else names)
     if spot.area.stacks == "tabs":
-        look = replace(look, stack=1, worn=tuple(names) if snug else ())
+        look = structs.replace(look, stack=1, worn=tuple(names) if snug else ())
     if spot.size in SMALLEST:
-        look = replace(look, stack=1, plate="")
+        look = structs.replace(look, stack=1, plate="")
     if spot.size not in SMALLEST and spot.shown and not stands_out(wear):
-        look = replace(look, shown=spot.shown / style.metrics.scale)
+        look = structs.replace(look, shown=spot.shown / style.metrics.scale)
     if wear.hidden and spot.size in ("hand", "table"):
-        look = replace(look, hidden=wear.hidden / style.metrics.scale)
+        look = structs.replace(look, hidden=wear.hidden / style.metrics.scale)
     resting = card.turned and not spot.turned and spot.area.kind in ("grid", "slots")
-    return replace(look, turned=spot.turned, face_down=shows_back(card, spot), resting=resting)
+    return structs.replace(look, turned=spot.turned, face_down=shows_back(card, spot), resting=resting)
 
 
 def _worn_name(card: CardView, style: Style) -> str:
