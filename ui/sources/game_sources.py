@@ -97,10 +97,15 @@ class GameSources:
         if game.id not in self._libraries:
             if not self._libraries:
                 self._stamp = pack_list.stamp()
-            others = games.with_rules().values() if game.without_rules else ()
-            beside = [self.library(each) for each in others] or None
+            beside = [self.library(each) for each in self._beside(game)] or None
             self._libraries[game.id] = Library(game, self._most, beside)
         return self._libraries[game.id]
+
+    def _beside(self, game: GameDefinition) -> list[GameDefinition]:
+        """The games whose cards may lie at a table of this one."""
+        from app import games
+
+        return list(games.with_rules().values()) if game.without_rules else []
 
     def _put(self, fresh: Mapping[str, Library]) -> None:
         """These are the libraries now; tables without rules, which have the packs of all, look again."""
@@ -144,6 +149,7 @@ class GameSources:
         light = game.face_template.light_on_dark
         return GameOffer(
             game.id, game.names, game.version, game.face_template, decks, light, game.formats, game.without_rules,
+            tuple(each.face_template for each in self._beside(game)),
         )
 
     def deck_offers(self, game: GameDefinition) -> tuple[DeckOffer, ...]:

@@ -45,6 +45,8 @@ class GameOffer(msgspec.Struct, frozen=True):
     formats: tuple[Format, ...] = for_two()
     without_rules: bool = False
     """Whether cards of every game may be laid, and no program plays."""
+    others: tuple[FaceTemplate, ...] = ()
+    """How the cards of those other games look."""
 
     @property
     def kinds(self) -> tuple[str, ...]:

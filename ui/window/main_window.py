@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
@@ -24,7 +24,7 @@ from ui.sources.preferences import Preferences
 from ui.window import notice_target
 from ui.window.late_parts import LateParts
 from ui.window.refused_pictures import RefusedPictures
-from ui.window_contract import LEAVE
+from ui.window_contract import LEAVE, T
 
 if TYPE_CHECKING:  # what the start screen does not need is imported when it is wanted
     from app.tables.table import Table
@@ -33,7 +33,6 @@ if TYPE_CHECKING:  # what the start screen does not need is imported when it is 
     from ui.session.session import Session
     from ui.shell.widgets.strip import FailureStrip
 
-T = TypeVar("T")
 INPUT_EVENTS = {
     QEvent.Type.MouseMove,
     QEvent.Type.MouseButtonPress,

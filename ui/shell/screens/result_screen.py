@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app import games
 from app.i18n import paragraph
 from engines.core.display.layout import Layout
 from engines.core.display.views import FaceView
@@ -191,7 +192,8 @@ class ResultScreen(Cover):
         self.rule.show_rule(shown.rule)
         self.fan.setVisible(bool(shown.faces))
         if shown.layout is not None:
-            self.fan.show_cards(shown.layout.game, shown.layout.face, shown.faces)
+            templates = games.templates(shown.layout.face)
+            self.fan.show_cards(shown.layout.game, shown.layout.face, shown.faces, templates.values())
         beside = self.aside is not None
         self.fan.setGeometry((self._box(680, 96, 620, 300) if beside else self._box(680, 190, 620, 400)).toRect())
         if self.aside is not None:

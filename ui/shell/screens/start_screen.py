@@ -272,7 +272,7 @@ class StartScreen(Cover):
         say = self.look.say
         self.setAccessibleName(say("start.name"))
         self._top_right()
-        y = self._lay_interrupted(168.0)
+        y = interrupted.lay(self, 168.0)
         high, gap, low, beside = tile_heights(y, len(self.tiles))
         for tile in self.tiles:
             free = tile.offer.without_rules
@@ -294,54 +294,6 @@ class StartScreen(Cover):
             self.round.setVisible(self.large)
         self._bottom()
         self.update()
-
-    def _lay_interrupted(self, y: float) -> float:
-        """What one may go back to, above the games; where the games begin."""
-        say, offers = self.look.say, self.offers
-        resume = offers.resume if offers is not None else None
-        kept = offers.kept_seat if offers is not None else None
-        if resume is not None:
-            who, when = interrupted.halves(self.look, resume)
-            self.resume.icon_name = "network" if resume.network else "clock"
-            self.resume.say(
-                say("lan.resume" if resume.network else "start.resume"),
-                say("start.resume-line", names=who, when=when),
-                (who, when),
-            )
-        if kept is not None:
-            name = say("lan.go-back-name", name=kept.name)
-            if kept.when is not None:
-                when = self.look.moment(kept.when)
-                line = say("lan.go-back-line", name=kept.name, when=when)
-                self.go_back.say(say("lan.go-back", host=kept.host), line, (name, when))
-            else:
-                self.go_back.say(say("lan.go-back", host=kept.host), name)
-        for tile, cross, key, shown in (
-            (self.resume, self.discard, "start.discard", resume is not None),
-            (self.go_back, self.give_up, "lan.forget-seat", kept is not None),
-        ):
-            tile.setVisible(shown)
-            cross.setVisible(shown)
-            if shown:
-                tile.setGeometry(self._box(84, y, 268, 92).toRect())
-                cross.setAccessibleName(say(key))
-                cross.setToolTip(tip(say(key)))
-                cross.setGeometry(self._box(318, y + 6, 28, 28).toRect())
-                cross.raise_()
-                y += 106
-            if tile is self.resume:
-                y = self._lay_older(y)
-        return y
-
-    def _lay_older(self, y: float) -> float:
-        """The way to the interrupted games before the newest; where the next tile begins."""
-        older = self.offers.older if self.offers is not None else ()
-        self.more.setVisible(bool(older))
-        if not older:
-            return y
-        self.more.say(self.look.say("start.older", n=len(older)))
-        self.more.setGeometry(self._box(84, y - 6, 268, 32).toRect())
-        return y + 36
 
     def show_older(self) -> None:
         """All interrupted games but the newest, each to be gone on with."""

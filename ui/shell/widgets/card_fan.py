@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app import games
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import FaceView
 from ui.faces.cards import CardPainter
@@ -33,15 +32,20 @@ class CardFan(QWidget):
         self.look = look
         self.game = ""
         self.template: FaceTemplate | None = None
+        self.others: tuple[FaceTemplate, ...] = ()
+        """How cards of other games look, where some may be among these."""
         self.faces: tuple[FaceView, ...] = ()
         self.backs = 0
         """So many backs are held instead of faces."""
         self._cards: tuple[object, CardPainter] | None = None
         look.changed.connect(self.update)
 
-    def show_cards(self, game: str, template: FaceTemplate, faces: Sequence[FaceView]) -> None:
+    def show_cards(
+        self, game: str, template: FaceTemplate, faces: Sequence[FaceView], others: Iterable[FaceTemplate] = (),
+    ) -> None:
         """Hold these cards."""
         self.game, self.template, self.faces, self.backs = game, template, tuple(faces[:MOST]), 0
+        self.others = tuple(others)
         self.update()
 
     def show_backs(self, game: str, template: FaceTemplate, count: int = MOST) -> None:
@@ -52,8 +56,9 @@ class CardFan(QWidget):
     def _painter_of_cards(self, template: FaceTemplate, factor: float) -> CardPainter:
         key = (self.game, self.look.theme.name, self.look.language, factor, self.devicePixelRatioF())
         if self._cards is None or self._cards[0] != key:
+            templates = {each.game: each for each in (*self.others, template)}
             painter = CardPainter(
-                self.look.theme, self.look.language, factor, self.devicePixelRatioF(), games.templates(template),
+                self.look.theme, self.look.language, factor, self.devicePixelRatioF(), templates,
                 self.look.picture_refused.emit,
             )
             self._cards = (key, painter)
