@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engines.core.contract.chain import PLAY, Link
 from engines.core.display.views import ChipView, Text
-from engines.core.model.chain import PLAY, Link
 from engines.rebirth.game import GAME
 from engines.rebirth.screen import contest
 from engines.rebirth.table.zones import ENERGY, ENTRY, RETIRE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.model.chain import PLAY
+from engines.core.contract.chain import PLAY
 from engines.core.state.atoms import Cancel
 from tests.core.garden import activated, crop, garden, objection, words
 from tests.core.toy_window import Cancels

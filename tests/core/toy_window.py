@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step
+from engines.core.contract.chain import PLAY, Link
 from engines.core.model.ask import Option
-from engines.core.model.chain import PLAY, Link
 from engines.core.model.events import AbilityRef
-from engines.core.model.procedure import Call, Do, Done, Procedure
+from engines.core.model.procedure import Do, Done, Procedure
 from engines.core.procedures.priority_window import PriorityWindow
-from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Cancel, Move
 from tests.core.toy_actions import Harvest
 
@@ -62,11 +61,6 @@ class Hearing(PriorityWindow, frozen=True, kw_only=True, tag="toy.Hearing"):
         assert reply.subject is not None and reply.number is not None
         return Object(player=self.player, card=reply.subject, against=reply.number)
 
-    def carry_out(self, g: Harvest, link: Link) -> Any:
-        assert link.card is not None and link.ability is not None
-        here = Context(source=link.card, user=link.player, ability=link.ability, numbers={ANSWERED: link.answers})
-        return Call(Resolve(here=here))
-
 
 class Object(Procedure, frozen=True, tag="toy.Object"):
     """Spend the card; where that cannot be done, nothing is objected to."""
@@ -82,8 +76,9 @@ class Object(Procedure, frozen=True, tag="toy.Object"):
     def done(self, g: Harvest) -> Any:
         if not self.spent[0]:
             return Done(None)
-        ability = AbilityRef(face=g.card(self.card).face, index=0)
-        return Done(Link(player=self.player, card=g.state.ref(self.card), ability=ability, answers=self.against))
+        source, ability = g.state.ref(self.card), AbilityRef(face=g.card(self.card).face, index=0)
+        here = Context(source=source, user=self.player, ability=ability, numbers={ANSWERED: self.against})
+        return Done(Link(player=self.player, card=source, here=here, answers=self.against))
 
     STEPS = (spend, done)
 

@@ -6,16 +6,16 @@ from typing import Any, ClassVar
 
 from engines.core.abilities import triggers
 from engines.core.cards.ability_parts import Context, Outcome
+from engines.core.contract.chain import Link
 from engines.core.model.ask import ONE, Ask, Option, one, yes_no
-from engines.core.model.chain import Link
 from engines.core.model.events import AbilityRef, Pending
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure
 from engines.core.play import legality
 from engines.core.procedures.check_timing import CheckTiming
-from engines.core.procedures.payment import Pay
 from engines.core.procedures.priority_window import PriorityWindow
 from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.use_ability import UseAbility
 from engines.core.state.atoms import AdvanceTurn, Announce, End, Expire, Move, Shuffle, Stack, Turn
 from tests.core.toy_actions import ACTIONS, Harvest, offerable
 from tests.core.toy_window import Hearing, objections_exist
@@ -87,7 +87,7 @@ class Day(Procedure, frozen=True, tag="toy.Day"):
         if choice.verb == "graft":
             return Do(Stack(card=choice.subject, host=choice.card, cause="action"))
         if choice.verb == "tend":
-            return Call(Tend(card=choice.subject, ability=choice.ability))
+            return Call(Tend(here=g.here_of(choice.subject, choice.ability)))
         if choice.verb == "offer":
             return Call(Offer(player=g.state.turn_player, card=choice.subject))
         return Goto("dusk")
@@ -105,53 +105,37 @@ class Day(Procedure, frozen=True, tag="toy.Day"):
         return "." if player == self.player else ""
 
 
-class Tend(Procedure, frozen=True, tag="toy.Tend"):
+class Tend(UseAbility, frozen=True, tag="toy.Tend"):
     """Use an ability: pay its cost, carry it out; a cost that breaks down rewinds everything."""
 
-    card: int
-    ability: AbilityRef
-    before: bytes = b""
-    paid: Outcome | None = None
+    UNPAID: ClassVar[str] = "broken"
+
     allowed: bool = True
-    outcome: Outcome | tuple[int, int] | None = None
-    source: tuple[int, int] = (-1, 0)
 
     def declare(self, g: Harvest) -> Any:
-        g.tell("log.tends", player=g.state.turn_player, card=OfCard(self.card))
-        return SetLocals(before=g.snapshot(), source=g.state.ref(self.card))
-
-    def pay(self, g: Harvest) -> Any:
-        cost = g.ability(self.ability).cost
-        return Call(Pay(here=self._here(g), remaining=tuple(range(len(cost)))), into="paid")
+        g.tell("log.tends", player=g.state.turn_player, card=OfCard(self.here.source[0]))
+        return None
 
     def hear(self, g: Harvest) -> Any:
-        if self.paid is None:
-            return Rewind(self.before, at="broken")
         return Call(Hearing(user=g.state.turn_player), into="allowed") if objections_exist(g) else None
 
-    def carry_out(self, g: Harvest) -> Any:
-        assert self.paid is not None
-        if not self.allowed:
-            return DONE  # what was paid is paid
-        here = self._here(g)
-        return Call(Resolve(here=Context(
-            source=here.source, user=here.user, ability=here.ability, bound=self.paid.bound, numbers=self.paid.numbers,
-        )), into="outcome")
+    def decided(self, g: Harvest) -> Any:
+        return None if self.allowed else DONE  # what was paid is paid
 
     def used(self, g: Harvest) -> Any:
-        return Do(Announce(what="tended", card=self.card, player=g.state.turn_player))
+        return Do(Announce(what="tended", card=self.here.source[0], player=g.state.turn_player))
 
     def over(self, g: Harvest) -> Any:
         return DONE
 
     def broken(self, g: Harvest) -> Any:
-        g.tell("log.broken", card=OfCard(self.card))
+        g.tell("log.broken", card=OfCard(self.here.source[0]))
         return DONE
 
-    def _here(self, g: Harvest) -> Context:
-        return Context(source=self.source, user=g.state.turn_player, ability=self.ability)
-
-    STEPS = (declare, pay, hear, carry_out, used, over, broken)
+    STEPS = (
+        declare, UseAbility.remember, UseAbility.pay, UseAbility.settle, hear, decided, UseAbility.carry_out, used,
+        over, broken,
+    )
 
 
 class Market(PriorityWindow, frozen=True, tag="toy.Market"):
@@ -168,10 +152,6 @@ class Market(PriorityWindow, frozen=True, tag="toy.Market"):
 
     def stands(self, g: Harvest, link: Link) -> bool:
         return g.follow(link.card) is not None
-
-    def carry_out(self, g: Harvest, link: Link) -> Any:
-        assert link.card is not None and link.ability is not None
-        return Call(Resolve(here=Context(source=link.card, user=link.player, ability=link.ability)))
 
     def put_away(self, g: Harvest, link: Link) -> Any:
         card = g.follow(link.card)
@@ -204,8 +184,10 @@ class Lay(Procedure, frozen=True, tag="toy.Lay"):
         return Do(Move(card=self.card, to="pile", cause="action"))
 
     def lies(self, g: Harvest) -> Any:
-        ability = AbilityRef(face=g.card(self.card).face, index=0)
-        return Done(Link(player=self.player, card=g.state.ref(self.card), ability=ability))
+        source, ability = g.state.ref(self.card), AbilityRef(face=g.card(self.card).face, index=0)
+        return Done(Link(
+            player=self.player, card=source, here=Context(source=source, user=self.player, ability=ability),
+        ))
 
     STEPS = (move, lies)
 

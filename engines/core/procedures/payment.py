@@ -13,6 +13,7 @@ from typing import ClassVar
 import msgspec
 
 from engines.core.cards.ability_parts import Context, Outcome, Step, varies, within
+from engines.core.contract.chain import Chain
 from engines.core.contract.game import Game
 from engines.core.model.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, number, one
 from engines.core.model.events import AbilityRef
@@ -186,10 +187,10 @@ def _found_order(g: Game, here: Context, parts: tuple[int, ...], first: int | No
 
 
 def on_trial(g: Game, procedure: Procedure) -> Game:
-    """A copy of the game in which only this procedure is to be carried out."""
+    """A copy of the game in which only this procedure is to be carried out, in the windows that are open."""
     trial = g.clone()
     trial.state.ask = None
-    trial.state.procedures = [procedure]
+    trial.state.procedures = [*(frame for frame in g.state.procedures if isinstance(frame, Chain)), procedure]
     return trial
 
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from engines.core.contract.chain import Chain, Link
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, Option, one
-from engines.core.model.chain import Chain, Link
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.procedures.resolve import Resolve
 
 PASS = "decline"
 """The answer that passes."""
@@ -34,6 +36,8 @@ class PriorityWindow(Chain, frozen=True):
     """Whether the first player is asked again after each answer (Rebirth 9.7.3.2), or whoever sits next."""
     REOPENS: ClassVar[bool] = True
     """Whether players may answer again after each link that has been carried out."""
+    CHECKS: ClassVar[bool] = False
+    """Whether there is a check timing as it opens, after each answer and after each link that has been dealt with."""
 
     player: int = -1
     """Who was asked last; -1: nobody yet."""
@@ -41,6 +45,10 @@ class PriorityWindow(Chain, frozen=True):
     """Who has passed since the last answer was given."""
     reply: Option | None = None
     given: Link | None = None
+    over: Link | None = None
+    """The link that has just been dealt with: it is on the chain no more."""
+    carried: bool = False
+    """Whether that was carried out."""
 
     # -- what a game says -----------------------------------------------------------------------------------------
 
@@ -71,22 +79,23 @@ class PriorityWindow(Chain, frozen=True):
 
     def carry_out(self, g: Any, link: Link) -> StepResult:
         """Carry out the last link of the chain."""
-        raise TypeError(f"{type(self).__name__} carries nothing out")
+        assert link.here is not None
+        return Call(Resolve(here=link.here))
 
     def put_away(self, g: Any, link: Link) -> StepResult:
-        """Do what is left to do with the card of a finished link. The link was carried out or has come to nothing."""
+        """Do what is left to do with the card of a link that was carried out or has come to nothing."""
         return None
 
     # -- the procedure --------------------------------------------------------------------------------------------
 
+    def check(self, g: Game) -> StepResult:
+        return Call(CheckTiming()) if self.CHECKS else None
+
     def next_player(self, g: Game) -> StepResult:
-        waiting = [
-            player for player in self.order(g) if player not in self.passed and self.may_answer(g, player)
-        ]
-        if not waiting:
-            return Goto("look")
-        later = [player for player in waiting if self._place(g, player) > self._place(g, self.player)]
-        return SetLocals(player=(later or waiting)[0], reply=None)
+        waiting, last = [player for player in self.order(g) if player not in self.passed], self._place(g, self.player)
+        waiting.sort(key=lambda player: self._place(g, player) <= last)  # the seats behind the last one come first
+        player = next((player for player in waiting if self.may_answer(g, player)), None)
+        return Goto("look") if player is None else SetLocals(player=player, reply=None)
 
     def _place(self, g: Game, player: int) -> int:
         """How many seats after the first a player sits; those who have left keep their seat."""
@@ -105,7 +114,7 @@ class PriorityWindow(Chain, frozen=True):
         if self.given is None:
             return Goto("ask_again")
         return Goto(
-            "next_player", chain=(*self.chain, self.given), given=None, passed=(),
+            "check", chain=(*self.chain, self.given), given=None, passed=(),
             player=-1 if self.RESTARTS else self.player,
         )
 
@@ -116,25 +125,25 @@ class PriorityWindow(Chain, frozen=True):
     def look(self, g: Game) -> StepResult:
         if not self.chain:
             return Done(not self.cancelled)
-        return None if self.stands(g, self.chain[-1]) else Goto("drop")
+        return SetLocals(carried=True) if self.stands(g, self.chain[-1]) else Goto("remove", carried=False)
 
     def resolve(self, g: Game) -> StepResult:
         return self.carry_out(g, self.chain[-1])
 
+    def remove(self, g: Game) -> StepResult:
+        return SetLocals(chain=self.chain[:-1], over=self.chain[-1])
+
     def clear(self, g: Game) -> StepResult:
-        return self.put_away(g, self.chain[-1])
+        assert self.over is not None
+        return self.put_away(g, self.over)
 
-    def resolved(self, g: Game) -> StepResult:
-        rest = self.chain[:-1]
-        if rest and self.REOPENS:
-            return Goto("next_player", chain=rest, passed=(), player=-1)
-        return Goto("look", chain=rest)
+    def check_again(self, g: Game) -> StepResult:
+        return Call(CheckTiming()) if self.CHECKS else None
 
-    def drop(self, g: Game) -> StepResult:
-        return self.put_away(g, self.chain[-1])
-
-    def dropped(self, g: Game) -> StepResult:
-        return Goto("look", chain=self.chain[:-1])
+    def cleared(self, g: Game) -> StepResult:
+        if self.chain and self.carried and self.REOPENS:
+            return Goto("next_player", over=None, passed=(), player=-1)
+        return Goto("look", over=None)
 
     def left(self, player: int) -> str:
         """A player who leaves is not asked any more.
@@ -143,9 +152,9 @@ class PriorityWindow(Chain, frozen=True):
         """
         if player == self.player and self.at in ("answered", "lay"):
             return "next_player"
-        carrying = self.at == "clear" and bool(self.chain)
-        return "clear" if carrying and self.chain[-1].player == player else ""
+        carrying = self.at == "remove" and bool(self.chain)
+        return "remove" if carrying and self.chain[-1].player == player else ""
 
     STEPS = (
-        next_player, ask, answered, lay, ask_again, look, resolve, clear, resolved, drop, dropped,
+        check, next_player, ask, answered, lay, ask_again, look, resolve, remove, clear, check_again, cleared,
     )

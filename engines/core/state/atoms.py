@@ -7,13 +7,14 @@ card_atoms.py and named here too.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
+from engines.core.contract.chain import PLAY, Chain, Link, innermost
 from engines.core.contract.game import Game
 from engines.core.model import rng
-from engines.core.model.chain import PLAY, Chain
 from engines.core.model.change import Change
 from engines.core.model.events import SKILLS, Event, LastKnownInfo, Modifier, RefPair
 from engines.core.model.state import CardId, Result
@@ -173,18 +174,36 @@ class Cancel(Change, frozen=True, tag="core.Cancel"):
     """Place in the window's chain; PLAY: the play itself."""
 
     def possible(self, g: Game) -> bool:
-        frame = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Chain)), None)
+        frame = innermost(g)
         return frame is not None and self.place < len(frame.chain) and not frame.is_cancelled(self.place)
 
     def apply(self, g: Game) -> list[Event]:
-        frames = g.state.procedures
-        at = max(at for at, frame in enumerate(frames) if isinstance(frame, Chain))
-        link = frames[at].chain[self.place] if self.place != PLAY else None
-        frames[at] = frames[at].cancel(self.place)
+        frame = _replaced(g, lambda chain: chain.cancel(self.place))
+        link = frame.chain[self.place] if self.place != PLAY else None
         return [Event(
             kind="cancelled", card=link.card if link is not None else None,
             player=link.player if link is not None else None, amount=self.place, cause=self.cause, by=self.by,
         )]
+
+
+class Amend(Change, frozen=True, tag="core.Amend"):
+    """An answer in the innermost window becomes another: it is aimed at something else."""
+
+    place: int
+    link: Link
+
+    def apply(self, g: Game) -> list[Event]:
+        _replaced(g, lambda chain: chain.amend(self.place, self.link))
+        return []
+
+
+def _replaced(g: Game, by: Callable[[Chain], Chain]) -> Chain:
+    """The innermost window as it was, once it has become another."""
+    frames = g.state.procedures
+    at = max(at for at, frame in enumerate(frames) if isinstance(frame, Chain))
+    former: Chain = frames[at]
+    frames[at] = by(former)
+    return former
 
 
 class End(Change, frozen=True, tag="core.End"):

@@ -50,7 +50,7 @@ def departing(g: MoncolleGame, changes: Sequence[Change]) -> tuple[LastKnownInfo
 
 def chained(g: MoncolleGame) -> bool:
     """Whether declared effects wait for theirs."""
-    return g.battle is not None and bool(g.battle.chain)
+    return bool(g.chain)
 
 
 def last_known(g: MoncolleGame, here: Context, ref: RefPair) -> LastKnownInfo | None:

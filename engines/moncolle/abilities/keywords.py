@@ -110,7 +110,7 @@ def timing_of(g: MoncolleGame, player: int) -> str:
         return SUMMONING
     if battle.suspended:
         return ""
-    if battle.chain:
+    if g.chain:
         return COUNTER  # 11-2-2.p1
     return NORMAL if battle.timing in ("first", "second") and battle.side == player else ""  # 11-2-1.p1
 

@@ -78,9 +78,8 @@ def proper(g: MoncolleGame, card: int) -> bool:
     is to be cancelled, is not limited (G25); nor are players (10-10-3.p4), so what players suffer names no target."""
     if card_locations.where(g, g.card(card)).zone not in BATTLEFIELD:
         return True
-    chain = g.battle.chain if g.battle is not None else ()
     ref: RefPair = g.state.ref(card)
-    return g.is_unit(card) and any(ref in use.users or ref in use.targets for use in chain)
+    return g.is_unit(card) and any(ref in use.users or ref in use.targets for use in g.chain)
 
 
 def limited(g: MoncolleGame, here: Context) -> bool:

@@ -22,7 +22,7 @@ def _part_of_the_battle(g: MoncolleGame, card: int) -> Args | None:
 def _in_own_timing(g: MoncolleGame, card: int) -> Args | None:
     battle = g.battle
     due = battle is not None and battle.timing in ("first", "second") and battle.side == g.card(card).user
-    return unless(due and battle is not None and not battle.chain)
+    return unless(due and not g.chain)
 
 
 def _not_yet(g: MoncolleGame, card: int) -> Args | None:

@@ -62,7 +62,7 @@ def forecast(g: MoncolleGame, player: int) -> dict[int, int]:
     """What each unit of the battle would really suffer by the attack of this player as things stand: the declared one,
     or that of all units unacted now. Every enemy is named, own units only if damage is sent to them."""
     declared = next((
-        use for use in (g.battle.chain if g.battle is not None else ()) if use.here is None and use.player == player
+        use for use in g.chain if use.here is None and use.player == player
     ), None)
     units = attackers(g, player) if declared is None else fighting(g, declared.users)
     harm = through(g, strength(g, units), g.party(g.enemy(player)))

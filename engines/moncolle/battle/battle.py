@@ -17,7 +17,7 @@ from engines.moncolle.abilities.durations import BATTLE_END
 from engines.moncolle.actions.summoning import Summoning
 from engines.moncolle.battle import initiative
 from engines.moncolle.battle.attack import Declare, Together
-from engines.moncolle.battle.chain import Chain
+from engines.moncolle.battle.chain import CounterChain
 from engines.moncolle.battle.damage import Damage, Dying
 from engines.moncolle.battle.formation import Formation
 from engines.moncolle.battle.normal_timing import NormalTiming
@@ -154,7 +154,7 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
         """10-7.p2: lasting effects of the battle, Charge and Defender with them, end at the same time, but for those
         with a printed duration (17-2.p4; G50). Then all slots are refreshed, also of those who left (10-7.p3). What
         has been used as often as a battle allows stays used until the battle is over."""
-        g.change_battle(timing="end", side=-1, chain=())
+        g.change_battle(timing="end", side=-1)
         g.apply(Expire(serials=ending(g, BATTLE_END)))
         _refresh_slots(g, g.units)
         return Do(Announce(what="battle-ends", end=self.area))
@@ -262,5 +262,5 @@ def _can_return(g: MoncolleGame, player: int, area: str) -> bool:
 
 
 
-PROCEDURES = (Battle, Formation, NormalTiming, Chain, Declare, Together, Damage, Dying)
+PROCEDURES = (Battle, Formation, NormalTiming, CounterChain, Declare, Together, Damage, Dying)
 """Everything a battle consists of."""

@@ -8,36 +8,30 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.model.ask import Option, one
+from engines.core.contract.chain import Link
+from engines.core.model.ask import Ask, Option
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
+from engines.core.model.procedure import Call
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.procedures.check_timing import CheckTiming
-from engines.core.state.atoms import Move
+from engines.core.procedures.priority_window import PriorityWindow
+from engines.core.state.atoms import Cancel
 from engines.moncolle.abilities.keywords import COUNTER
 from engines.moncolle.abilities.priority_windows import might_use
-from engines.moncolle.abilities.skills import Declare, TakeEffect, usable
+from engines.moncolle.abilities.skills import Declare, TakeEffect, usable, used_up
 from engines.moncolle.battle import attack
 from engines.moncolle.table.state import Use
-from engines.moncolle.table.zones import DISCARD, EFFECTS
 
 if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
 
 
-def uses(g: MoncolleGame) -> tuple[Use, ...]:
-    """The chain as it stands, the oldest use first."""
-    return g.battle.chain if g.battle is not None else ()
-
-
 def cancel(g: MoncolleGame, serial: int) -> bool:
     """Cancel a declared use, an effect or the attack (16.p8; G48): it will do nothing. What has taken effect already is
     not in the chain any more (16.p9). Whether there was something to cancel."""
-    if not any(use.serial == serial and not use.cancelled for use in uses(g)):
+    place = next((place for place, use in enumerate(g.chain) if use.serial == serial and not use.cancelled), None)
+    if place is None:
         return False
-    g.change_battle(chain=tuple(
-        replace(use, cancelled=True) if use.serial == serial else use for use in uses(g)
-    ))
+    g.apply(Cancel(place=place))
     return True
 
 
@@ -47,64 +41,39 @@ def declare(g: MoncolleGame, option: Option) -> Declare:
     return Declare(here=g.here_of(option.subject, option.ability), target=option.card)
 
 
-class Chain(Procedure, frozen=True, tag="moncolle.Chain"):
-    """From the declared origin to the last effect (10-10.p2, 10-10.p3)."""
+class CounterChain(PriorityWindow, frozen=True, tag="moncolle.Chain"):
+    """From the declared origin to the last effect (10-10.p2, 10-10.p3): both answer in turn until both have passed one
+    after the other (10-10-2.p3), then all is carried out, and nothing is declared any more (10-10-1.p1, .p2)."""
 
     TITLE: ClassVar[str] = "resolving.chain"
     RULE: ClassVar[str] = "10-10.p2"
-    FLEETING: ClassVar[tuple[str, ...]] = ("answer",)
+    ASKS: ClassVar[str] = "counter"
+    KIND: ClassVar[str] = COUNTER
+    REOPENS: ClassVar[bool] = False
+    CHECKS: ClassVar[bool] = True  # G28
 
-    origin: Use
-    player: int = 0
-    """Whose turn it is to answer."""
-    passes: int = 0
-    answer: Option | None = None
-    use: Use | None = None
+    chain: tuple[Use, ...] = ()
 
-    def begin(self, g: MoncolleGame) -> Answered:
-        g.change_battle(chain=(self.origin,))
-        return SetLocals(player=g.enemy(self.origin.player))  # 10-10-2.p2
+    def may_answer(self, g: MoncolleGame, player: int) -> bool:
+        if not self.chain[0].counterable:  # 11-2-1.p2
+            return False
+        return might_use(g, player, COUNTER) or bool(usable(g, player, COUNTER))
 
-    def check_after_declaring(self, g: MoncolleGame) -> Answered:
-        return Call(CheckTiming())
+    def answers(self, g: MoncolleGame, player: int) -> list[Option]:
+        return usable(g, player, COUNTER)
 
-    def offer(self, g: MoncolleGame) -> Answered:
-        """10-10-2.p1: both in turn, until both have passed one after the other (10-10-2.p3)."""
-        if not self.origin.counterable or self.passes >= len(g.players):  # 11-2-1.p2
-            return Goto("last")
-        options = usable(g, self.player, COUNTER)
-        if not options and not might_use(g, self.player, COUNTER):
-            return Goto("turn_about", passes=self.passes + 1, answer=None)
-        return one(
-            self.player, "counter", (*options, Option(verb="decline")), into="answer", rule="10-10-2.p1", always=True,
-            window=COUNTER,
-        )
+    def question(self, g: MoncolleGame) -> Ask:
+        return replace(super().question(g), rule="10-10-2.p1")
 
-    def hear(self, g: MoncolleGame) -> Answered:
-        if self.answer is None or self.answer.verb == "decline":
-            return Goto("turn_about", passes=self.passes + 1, answer=None)
-        return Call(declare(g, self.answer), into="use")
+    def give(self, g: MoncolleGame, reply: Option) -> Declare:
+        return declare(g, reply)
 
-    def push(self, g: MoncolleGame) -> Answered:
-        if self.use is None:  # nothing came of it
-            return Goto("offer", answer=None)
-        g.change_battle(chain=(*uses(g), self.use))
-        return Goto("check_after_countering", passes=0, answer=None, use=None)
+    def stands(self, g: MoncolleGame, use: Link) -> bool:
+        """What does nothing is said when its turn comes."""
+        return True
 
-    def check_after_countering(self, g: MoncolleGame) -> Answered:
-        return Call(CheckTiming())
-
-    def turn_about(self, g: MoncolleGame) -> Answered:
-        return Goto("offer", player=g.enemy(self.player))
-
-    # -- reverse processing (10-10-1.p1, 10-10-1.p2): nothing is declared any more -------------------------------------
-
-    def last(self, g: MoncolleGame) -> Answered:
-        return SetLocals(use=uses(g)[-1]) if uses(g) else DONE
-
-    def take_effect(self, g: MoncolleGame) -> Answered:
-        use = self.use
-        assert use is not None
+    def carry_out(self, g: MoncolleGame, use: Link) -> Answered:
+        assert isinstance(use, Use)
         if use.cancelled:  # 16.p8, 16.p9; G48: a cancelled attack has been made
             self._tell(g, use, "log.use-cancelled", "16.p8")
             return None
@@ -120,23 +89,11 @@ class Chain(Procedure, frozen=True, tag="moncolle.Chain"):
         else:
             g.tell(what, rule, card=OfCard(use.card[0]))
 
-    def clear(self, g: MoncolleGame) -> Answered:
+    def put_away(self, g: MoncolleGame, use: Link) -> Answered:
         """5-9.p3: spells, consumables and bombs go to their owner's discard, whatever has come of them."""
-        use = self.use
-        assert use is not None
-        g.change_battle(chain=tuple(other for other in uses(g) if other.serial != use.serial))
-        card = g.follow(use.card)
-        if card is None or g.card(card).zone != EFFECTS:
-            return None
-        return Do(Move(card=card, to=DISCARD))
+        return used_up(g, use.card)
 
-    def check_after_effect(self, g: MoncolleGame) -> Answered:
-        return Call(CheckTiming())  # G28
 
-    def again(self, g: MoncolleGame) -> Answered:
-        return Goto("last")
-
-    STEPS = (
-        begin, check_after_declaring, offer, hear, push, check_after_countering, turn_about, last, take_effect, clear,
-        check_after_effect, again,
-    )
+def chain_of(origin: Use) -> CounterChain:
+    """The chain that begins with a declared use: the other player answers first (10-10-2.p2)."""
+    return CounterChain(chain=(origin,), player=origin.player)

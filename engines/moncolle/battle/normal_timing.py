@@ -15,7 +15,7 @@ from engines.moncolle.abilities.permits import ATTACK
 from engines.moncolle.abilities.priority_windows import might_use
 from engines.moncolle.abilities.skills import usable
 from engines.moncolle.battle import attack
-from engines.moncolle.battle.chain import Chain, declare
+from engines.moncolle.battle.chain import chain_of, declare
 from engines.moncolle.table.state import Use
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
         return Call(declare(g, self.answer), into="use")
 
     def use_it(self, g: MoncolleGame) -> Answered:
-        return Call(Chain(origin=self.use)) if self.use is not None else None  # 10-10.p2
+        return Call(chain_of(self.use)) if self.use is not None else None  # 10-10.p2
 
     def used(self, g: MoncolleGame) -> Answered:
         return Goto("offer", answer=None, use=None)
@@ -98,7 +98,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
 
     def attack(self, g: MoncolleGame) -> Answered:
         assert self.use is not None
-        return Call(Chain(origin=self.use))
+        return Call(chain_of(self.use))
 
     def attacked(self, g: MoncolleGame) -> Answered:
         return Goto("offer", after=True, answer=None, use=None)

@@ -66,7 +66,7 @@ class Cancel(Cancelling, frozen=True, tag="moncolle.Cancel"):
 
     def uses(self, g: MoncolleGame, here: Context) -> list[Use]:
         refs = self.what.refs(g, here)
-        last = {use.card: use for use in chain.uses(g) if use.card in refs}
+        last = {use.card: use for use in g.chain if use.card in refs}
         return list(last.values())
 
 
@@ -88,10 +88,10 @@ class CancelAttack(Cancelling, frozen=True, tag="moncolle.CancelAttack"):
     """The attack of this chain is cancelled; it has been made (G48)."""
 
     def uses(self, g: MoncolleGame, here: Context) -> list[Use]:
-        return [use for use in chain.uses(g) if use.here is None]
+        return [use for use in g.chain if use.here is None]
 
     def pointless(self, g: MoncolleGame) -> bool:
-        return not any(use.here is None for use in chain.uses(g))
+        return not any(use.here is None for use in g.chain)
 
 
 @word("end the battle", en="end the battle", ja="戦闘を終了させる",
@@ -104,7 +104,7 @@ class EndBattle(Step, frozen=True, tag="moncolle.EndBattle"):
         return g.battle is not None and not g.battle.broken_off
 
     def do(self, g: MoncolleGame, here: Context) -> StepResult:
-        for use in chain.uses(g)[:-1] if counter_words.taking_effect(g) else chain.uses(g):
+        for use in g.chain[:-1] if counter_words.taking_effect(g) else g.chain:
             chain.cancel(g, use.serial)
         g.change_battle(broken_off=True)
         return Done((1, 1))

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engines.core.cards.ability_parts import Condition, Context, Step
 from engines.core.model.ask import some_cards
 from engines.core.model.procedure import Done, StepResult
+from engines.core.state.atoms import Amend
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Test
 from engines.language.grammar.text_templates import Phraser, Said, with_article
@@ -20,7 +21,6 @@ from engines.language.words.control import Choose
 from engines.moncolle.abilities import legal_targets
 from engines.moncolle.abilities.keywords import kinds_used
 from engines.moncolle.abilities.skills import TakeEffect
-from engines.moncolle.battle import chain
 from engines.moncolle.table.state import Use
 from engines.moncolle.words.terms import UsedKey
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def answered(g: MoncolleGame) -> Use | None:
     """What a counter answers: while one is declared the last use of the chain, while one takes effect the use that was
     declared before it."""
-    waiting = chain.uses(g)
+    waiting = g.chain
     below = waiting[:-1] if taking_effect(g) else waiting
     return below[-1] if below else None
 
@@ -147,5 +147,5 @@ class ChangeTarget(Step, frozen=True, tag="moncolle.ChangeTarget"):
         assert use.here is not None
         refs = tuple(g.state.ref(card) for card in answer)
         aimed = replace(use, here=replace(use.here, bound={**use.here.bound, step.name: refs}), targets=refs)
-        g.change_battle(chain=tuple(aimed if each.serial == use.serial else each for each in chain.uses(g)))
+        g.apply(Amend(place=g.chain.index(use), link=aimed))
         return Done((1, 1))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.model.procedure import Call, Procedure
+from engines.core.contract.chain import Chain
+from engines.core.model.procedure import Call
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.payment import on_trial
 from engines.moncolle.abilities.skills import TakeEffect
@@ -24,15 +25,15 @@ class Foreseen(Exception):
     """A use has been tried out to its end."""
 
 
-class Trial(Procedure, frozen=True, tag="moncolle.Trial"):
-    """Carries out one use on a copy of the game, and stops."""
+class Trial(Chain, frozen=True, tag="moncolle.Trial"):
+    """Carries out the last use of a chain on a copy of the game, and stops."""
 
     TITLE: ClassVar[str] = ""
 
-    use: Use
+    chain: tuple[Use, ...] = ()
 
     def take_effect(self, g: MoncolleGame) -> Answered:
-        return Call(TakeEffect(use=self.use))
+        return Call(TakeEffect(use=self.chain[-1]))
 
     def stop(self, g: MoncolleGame) -> Answered:
         raise Foreseen
@@ -43,22 +44,20 @@ class Trial(Procedure, frozen=True, tag="moncolle.Trial"):
 def after_chain(g: MoncolleGame) -> MoncolleGame:
     """The game after the uses that take effect before the attack, the latest first (10-10-1.p1); the game itself if
     there are none."""
-    battle = g.battle
     there = g
-    for serial in [use.serial for use in reversed(battle.chain)] if battle is not None else ():
-        assert there.battle is not None
-        use = next(each for each in there.battle.chain if each.serial == serial)
+    for place in reversed(range(len(g.chain))):
+        use = there.chain[place]
         if use.here is None:
             if not use.cancelled:
                 return there
         elif not use.cancelled and len(attack.fighting(there, use.payers)) == len(use.payers):  # 14-3.p2
-            there = _tried(there, use)
+            there = _tried(there, place)
     return there
 
 
-def _tried(g: MoncolleGame, use: Use) -> MoncolleGame:
+def _tried(g: MoncolleGame, place: int) -> MoncolleGame:
     """The game after this use, or as it is if that cannot be foreseen."""
-    trial: MoncolleGame = on_trial(g, Trial(use=use))  # type: ignore[assignment]
+    trial: MoncolleGame = on_trial(g, Trial(chain=g.chain[:place + 1]))  # type: ignore[assignment]
     try:
         trial.advance()
     except Foreseen:

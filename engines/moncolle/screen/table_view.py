@@ -63,9 +63,8 @@ def shown_numbers(g: MoncolleGame, card: Card) -> Sequence[str]:
 
 def marks(g: MoncolleGame, card: Card) -> list[str]:
     found: list[str] = []
-    battle = g.battle
     ref = g.state.ref(card.id)
-    for use in battle.chain if battle is not None else ():
+    for use in g.chain:
         fights = use.here is None
         if ref in use.users:
             found.append("attacks" if fights else "chain")
@@ -181,23 +180,23 @@ def stage(g: MoncolleGame, viewer: int) -> StageView | None:
         }),
         where=battle.area, dice=_dice(g, battle),
         verdict=Text(key="stage.suspended") if battle.suspended else None,
-        hint=_forecast_of(battle, striker),
-        chain=[_entry(g, viewer, number + 1, use) for number, use in enumerate(battle.chain)],
+        hint=_forecast_of(g, striker),
+        chain=[_entry(g, viewer, number + 1, use) for number, use in enumerate(g.chain)],
     )
 
 
-def _forecast_of(battle: Battle, striker: int | None) -> Text | None:
+def _forecast_of(g: MoncolleGame, striker: int | None) -> Text | None:
     """Whose attack the forecast is of, and whether it is declared already."""
     if striker is None:
         return None
-    waiting = any(use.here is not None and not use.cancelled for use in battle.chain)
-    key = "stage.if-attack" if _declared(battle) is None else "stage.by-attack-then" if waiting else "stage.by-attack"
+    waiting = any(use.here is not None and not use.cancelled for use in g.chain)
+    key = "stage.if-attack" if _declared(g) is None else "stage.by-attack-then" if waiting else "stage.by-attack"
     return Text(key=key, args={"who": PlayerMention(player=striker)})
 
 
 def next_to_attack(g: MoncolleGame, battle: Battle) -> int | None:
     """The player whose attack comes next: the one that is declared, else the first side's, then the second side's."""
-    declared = _declared(battle)
+    declared = _declared(g)
     if declared is not None:
         return declared.player
     if battle.first is None or battle.timing not in ("first", "second"):
@@ -208,19 +207,19 @@ def next_to_attack(g: MoncolleGame, battle: Battle) -> int | None:
     )), None)
 
 
-def _declared(battle: Battle) -> Use | None:
+def _declared(g: MoncolleGame) -> Use | None:
     """The attack that waits in the chain, unless it has been cancelled."""
-    return next((use for use in battle.chain if use.here is None and not use.cancelled), None)
+    return next((use for use in g.chain if use.here is None and not use.cancelled), None)
 
 
 def _side(g: MoncolleGame, viewer: int, battle: Battle, player: int, striker: int | None) -> StageSide:
     party = g.party(player)
-    declared = next((use for use in battle.chain if use.here is None and use.player == player), None)
+    declared = next((use for use in g.chain if use.here is None and use.player == player), None)
     able = attack.attackers(g, player) if declared is None else attack.fighting(g, declared.users)
     strengths = [max(0, g.attack(unit)) for unit in able]
     there = after_chain(g)
     taken = attack.forecast(there, striker) if striker is not None else {}
-    if _declared(battle) is not None and (there.battle is None or _declared(there.battle) is None):
+    if _declared(g) is not None and _declared(there) is None:
         taken = dict.fromkeys(taken, 0)  # by then it is cancelled
     members = [_member(g, there, viewer, unit, taken.get(unit)) for unit in party]
     role = "stage.attacking-side" if player == battle.attacker else "stage.defending-side"
@@ -309,8 +308,8 @@ def purpose(g: MoncolleGame, viewer: int, ask: Ask) -> Text | None:
     from engines.moncolle.catalogue import CATALOGUE
 
     battle = g.battle
-    if ask.what == "counter" and battle is not None and battle.chain:
-        return _answered(g, viewer, battle.chain[-1])
+    if ask.what == "counter" and g.chain:
+        return _answered(g, viewer, g.chain[-1])
     if ask.what == "normal-timing":
         return _timing(g, ask) if viewer in ask.players else None
     if ask.what in ("target", "target-up-to", "slot", "slots"):

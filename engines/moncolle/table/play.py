@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engines.core.abilities import derive
+from engines.core.contract.chain import innermost
 from engines.core.model.events import RefPair
 from engines.core.play.running_game import RunningGame
 from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import AdvanceTurn, UpdateRecord
 from engines.moncolle.table.cards import EQUIPMENT, PAID_BY, SLOTS, MonFace
-from engines.moncolle.table.state import Battle, MonCard, MonState
+from engines.moncolle.table.state import Battle, MonCard, MonState, Use
 from engines.moncolle.table.zones import AREA_OF, AREAS, BASES, DECK, DISCARD, HAND, LAND
 
 BASE_LIMIT = 10  # 5-3.p2
@@ -171,6 +172,12 @@ class MoncolleGame(RunningGame):
     def change_battle(self, **fields: object) -> None:
         """Note something about the battle in progress."""
         self.apply(UpdateRecord(record="battle", fields=fields))
+
+    @property
+    def chain(self) -> tuple[Use, ...]:
+        """Declared uses that have not taken effect yet, the oldest first (10-10)."""
+        window = innermost(self)
+        return window.chain if window is not None else ()  # type: ignore[return-value]
 
     def new_use(self) -> int:
         """The number of a use that is being declared."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Context
+from engines.core.contract.chain import Link
 from engines.core.model.events import LastKnownInfo, RefPair
 from engines.core.model.state import Card, State
 
@@ -24,22 +24,17 @@ class MonCard(Card, frozen=True, kw_only=True):
     """Its abilities with a limit of uses that have been used this turn, once for each use (keywords.use_mark)."""
 
 
-class Use(msgspec.Struct, frozen=True, kw_only=True):
-    """A declared use that waits in the effect zone (5-9.p2): an effect with its targets, or the attack."""
+class Use(Link, frozen=True, kw_only=True):
+    """A declared use that waits in the effect zone (5-9.p2): an effect with its targets, or the attack (10-9.p2), which
+    is no ability. Its card is the object whose effect it is; one-shot cards lie in the effect zone meanwhile."""
 
     serial: int
-    player: int
-    here: Context | None = None
-    """The ability with what was chosen at declaration; None: the attack (10-9.p2)."""
-    card: RefPair | None = None
-    """The object whose effect it is; one-shot cards lie in the effect zone meanwhile."""
     payers: tuple[RefPair, ...] = ()
     """Units that declared to pay something for it: all must still be there when it takes effect (14-3.p2)."""
     users: tuple[RefPair, ...] = ()
     """Units that count as using it: the unit itself, payers of slots, participants of the attack (G24)."""
     targets: tuple[RefPair, ...] = ()
     counterable: bool = True
-    cancelled: bool = False
 
 
 class Battle(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,8 +63,6 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """An effect has ended it: nothing is used and nobody attacks any more, and the battle end timing follows."""
     suspended: bool = False
     """All effects are suspended: the simultaneous attack timing (10-6-1)."""
-    chain: tuple[Use, ...] = ()
-    """Declared uses, the oldest first (10-10)."""
 
 
 class MonState(State, kw_only=True):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from msgspec.structs import replace
+
 from engines.core.cards.ability_parts import Ability, Context, Step, means_opponent
+from engines.core.contract.chain import PLAY, Link
 from engines.core.model.ask import Option
-from engines.core.model.chain import PLAY, Link
 from engines.core.model.events import AbilityRef, Event
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Procedure
@@ -15,7 +17,6 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.choose_opponent import ChooseOpponent
 from engines.core.procedures.payment import payable
 from engines.core.procedures.priority_window import PriorityWindow
-from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.use_ability import UseAbility
 from engines.core.state.atoms import Cancel
 from engines.rebirth.abilities.keywords import (
@@ -167,10 +168,8 @@ class CounterWindow(PriorityWindow, frozen=True, kw_only=True, tag="rebirth.Coun
         return PresentCancel(here=g.here_of(reply.subject, reply.ability), against=reply.number)
 
     def carry_out(self, g: RebirthGame, link: Link) -> Answered:
-        assert link.card is not None and link.ability is not None
-        numbers = {**link.numbers, ANSWERED: link.answers}
-        here = Context(source=link.card, user=link.player, ability=link.ability, bound=link.bound, numbers=numbers)
-        return Call(Resolve(here=here)) if conditions_hold(g, here) else None  # 11.2.3.4
+        assert link.here is not None
+        return super().carry_out(g, link) if conditions_hold(g, link.here) else None  # 11.2.3.4
 
 
 def _elsewhere(g: RebirthGame, player: int) -> Iterator[int]:
@@ -211,10 +210,9 @@ class PresentCancel(UseAbility, frozen=True, kw_only=True, tag="rebirth.PresentC
     def presented(self, g: RebirthGame) -> Answered:
         here = self.here
         note_play(g, here.source, here.ability)
-        return Done(Link(
-            player=here.user, card=here.now(here.source), ability=here.ability, answers=self.against,
-            bound=here.bound, numbers={**here.numbers, "played": g.new_serial()},
-        ))
+        numbers = {**here.numbers, "played": g.new_serial(), ANSWERED: self.against}
+        here = replace(here, source=here.now(here.source), numbers=numbers, moved=())
+        return Done(Link(player=here.user, card=here.source, here=here, answers=self.against))
 
     def left(self, player: int) -> str:
         return "unpaid" if player == self.here.user else ""

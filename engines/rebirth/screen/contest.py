@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from engines.core.abilities import derive
+from engines.core.contract.chain import PLAY, Link
 from engines.core.contract.values import Source
 from engines.core.display.views import (
     ArrowView,
@@ -24,7 +25,6 @@ from engines.core.display.views import (
     TextArg,
     TileView,
 )
-from engines.core.model.chain import PLAY, Link
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.state.game_log import mention
 from engines.core.state.knowledge import handle_of
@@ -234,7 +234,7 @@ def _presented(g: RebirthGame, viewer: int, number: int, link: Link) -> ChainVie
     return ChainView(
         number=number, player=link.player, card=_mention(g, viewer, link.card),
         text=Text(key="stage.cancels", args={"number": link.answers + 2}), rule="9.7.3.1", cancelled=link.cancelled,
-        effect=None if link.ability is None else g.game.skill_words(g.faces, link.ability),
+        effect=None if link.here is None else g.game.skill_words(g.faces, link.here.ability),
     )
 
 

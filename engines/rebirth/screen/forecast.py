@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engines.core.contract.chain import PLAY
 from engines.core.display.views import Text
 from engines.core.model.ask import Ask, Option
-from engines.core.model.chain import PLAY
 from engines.core.model.mentions import OfCard
 from engines.rebirth.abilities.cancelling import CounterWindow
 from engines.rebirth.table.zones import ENTRY, MEMBERS

@@ -37,7 +37,7 @@ def test_after_a_normal_effect_the_opponent_may_counter_first_whatever_is_in_han
     t = duel("Bolt", hand)
     t.p1.does("use", "Bolt", "Sage")
     assert asked(t) == ("counter", 1)
-    assert t.g.battle is not None and len(t.g.battle.chain) == 1
+    assert t.g.battle is not None and len(t.g.chain) == 1
 
 
 @shows("10-10-2.p1")
@@ -62,7 +62,7 @@ def test_after_an_attack_the_opponent_may_counter_first() -> None:
     t = duel("Bolt", "?")
     t.pick(lambda option: option.verb == "attack", "attack")
     assert asked(t) == ("counter", 1)
-    assert [use.here for use in t.g.battle.chain] == [None]
+    assert [use.here for use in t.g.chain] == [None]
 
 
 @shows("10-10-2.p1", "10-10-2.p3")
@@ -73,7 +73,7 @@ def test_the_right_to_counter_alternates_until_both_have_passed() -> None:
     t.p2.passes()
     assert asked(t) == ("counter", 0)
     t.p1.passes()
-    assert t.p2.has("Sage", "discard") and not t.g.battle.chain
+    assert t.p2.has("Sage", "discard") and not t.g.chain
 
 
 @shows("10-10-2.p1", "10-10-2.p3")
@@ -85,7 +85,7 @@ def test_a_counter_after_a_pass_gives_both_a_new_say() -> None:
     assert asked(t) == ("counter", 1)
     t.p2.does("use", "Shield", "Sage")
     assert asked(t) == ("counter", 0)
-    assert len(t.g.battle.chain) == 3
+    assert len(t.g.chain) == 3
 
 
 @shows("10-10-2.p3")
@@ -95,9 +95,9 @@ def test_only_passes_in_a_row_end_the_declarations() -> None:
     t.p2.passes()
     t.p1.does("use", "Shield", "Mage")
     t.p2.passes()
-    assert asked(t) == ("counter", 0) and len(t.g.battle.chain) == 2
+    assert asked(t) == ("counter", 0) and len(t.g.chain) == 2
     t.p1.passes()
-    assert not t.g.battle.chain
+    assert not t.g.chain
 
 
 @shows("10-10-1.p1", "10-10-1.p2")
@@ -207,7 +207,7 @@ def test_an_attack_is_cancelled_only_in_its_own_chain() -> None:
 def test_what_has_taken_effect_cannot_be_cancelled_any_more() -> None:
     t = duel("Bolt", "Shield")
     t.p1.does("use", "Bolt", "Sage")
-    (use,) = chain.uses(t.g)
+    (use,) = t.g.chain
     nobody_counters(t)
     assert not chain.cancel(t.g, use.serial)
 

@@ -152,7 +152,7 @@ def test_the_forecast_counts_what_waits_in_the_chain() -> None:
     assert forecasts(t) == [("stage.takes", 3, False)]
     stage = t.g.game.stage(t.g, 0)
     assert stage is not None and stage.hint is not None and stage.hint.key == "stage.by-attack-then"
-    while t.g.battle is not None and t.g.battle.chain:
+    while t.g.battle is not None and t.g.chain:
         t.pick(lambda option: option.verb == "decline", "passing")
     assert t.p2.names("b3") == ["Wall"]
 
@@ -176,4 +176,4 @@ def test_what_a_deck_or_the_dice_decide_is_not_foreseen(ability: str) -> None:
     t.pick(lambda option: option.verb == "use", "using it")
     before = t.g.state
     assert forecasts(t) == [("stage.takes", 3, True)]
-    assert t.g.state is before and t.g.battle.chain
+    assert t.g.state is before and t.g.chain

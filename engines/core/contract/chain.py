@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.core.model.events import AbilityRef, RefPair
+from engines.core.cards.ability_parts import Context
+from engines.core.contract.game import Game
+from engines.core.model.events import RefPair
 from engines.core.model.procedure import Procedure
 
 PLAY = -1
@@ -12,16 +14,17 @@ PLAY = -1
 
 
 class Link(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One answer in a chain: who gave it, with which card and ability, and what it answers."""
+    """One answer in a chain: who gave it, with which card and ability, and what it answers.
+
+    A game adds what its rules remember of an answer in a subclass.
+    """
 
     player: int
     card: RefPair | None = None
-    ability: AbilityRef | None = None
+    here: Context | None = None
+    """The ability with what was chosen when it was given. None: it is no ability (an attack)."""
     answers: int = PLAY
     """Place in the chain of what it answers."""
-    bound: dict[str, tuple[RefPair, ...]] = {}
-    """What was chosen when it was given, as in a Context."""
-    numbers: dict[str, int] = {}
     cancelled: bool = False
 
 
@@ -41,5 +44,13 @@ class Chain(Procedure, frozen=True):
         """The same with the play or the link at that place cancelled."""
         if place == PLAY:
             return msgspec.structs.replace(self, cancelled=True)
-        link = msgspec.structs.replace(self.chain[place], cancelled=True)
+        return self.amend(place, msgspec.structs.replace(self.chain[place], cancelled=True))
+
+    def amend(self, place: int, link: Link) -> Chain:
+        """The same with another link at that place."""
         return msgspec.structs.replace(self, chain=(*self.chain[:place], link, *self.chain[place + 1:]))
+
+
+def innermost(g: Game) -> Chain | None:
+    """The window that is open now; None if there is none."""
+    return next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Chain)), None)
