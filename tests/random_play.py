@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from app.bots.bots import number_of
+from engines.core.model import hand_step as kinds
 from engines.core.model import rng
 from engines.core.model.ask import NAME, NUMBER, ORDER, SOME, SPLIT, Answer, Ask
 from engines.core.model.hand_step import DEEDS, HandStep
@@ -101,11 +102,19 @@ def step_of(chooser: Chooser, g: RunningGame) -> HandStep:
     name = {
         "counter": pick(tuple(game.hand_counters) or numbers), "throw": pick([*map(str, game.hand_dice)] or numbers),
     }
+    if game.hand_zones:
+        name[kinds.ZONE] = f"Zone {below(9)}"
     return HandStep(
         what=what, card=below(len(g.state.cards)) if below(4) else None, zone=pick(zones), to=pick(areas),
         place=pick(("first", "last")), number=below(6) - 1, name=name.get(what, pick(numbers)),
-        until=pick((*game.hand_untils, "turn")), player=below(len(g.players)), deed=pick(DEEDS),
+        until=pick((*game.hand_untils, "turn")), player=below(len(g.players)),
+        deed=pick((*DEEDS, *game.hand_zones)), box=_box(below) if game.hand_zones else None,
     )
+
+
+def _box(below: Callable[[int], int]) -> tuple[int, int, int, int]:
+    """Some rectangle, where there may be room at the table's left."""
+    return 12 + below(100), 90 + below(400), 80 + below(60), 106 + below(60)
 
 
 def put(g: RunningGame, deed: Deed) -> None:

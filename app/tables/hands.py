@@ -17,6 +17,7 @@ from engines.core.procedures.by_hand import CARRY, CONSENT
 from engines.core.state.knowledge import card_of, open_to_all
 
 Word = Annotated[str, msgspec.Meta(max_length=200)]
+Base = Annotated[int, msgspec.Meta(ge=0, le=4_000)]
 Count = Annotated[int, msgspec.Meta(ge=-1_000, le=1_000)]
 
 
@@ -33,6 +34,7 @@ class WishedStep(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     until: Word = ""
     player: Annotated[int, msgspec.Meta(ge=0, le=63)] | None = None
     deed: Word = ""
+    box: tuple[Base, Base, Base, Base] | None = None
 
 
 def meant(play: RunningGame, viewer: int, wished: WishedStep) -> HandStep:
@@ -43,6 +45,7 @@ def meant(play: RunningGame, viewer: int, wished: WishedStep) -> HandStep:
     return HandStep(
         what=wished.what, card=card, zone=wished.zone, to=wished.to, place=wished.place, number=wished.number,
         name=wished.name, until=wished.until, player=wished.player, deed=wished.deed,
+        box=wished.box,
     )
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.blank import places
+from engines.blank import drawn, places
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
 from engines.core.display.views import HandView, Named, PlayerMention, Text
@@ -99,6 +99,10 @@ class FreeTable(Procedure, frozen=True, tag="blank.FreeTable"):
         """A step has come in."""
         step = self.step
         assert step is not None
+        if step.what in (kinds.ZONE, kinds.ERASE):
+            name = drawn.carry(g, self.actor, step)
+            g.tell(f"log.free.{step.what}", player=self.actor, who=OfPlayer(self.actor), name=name)
+            return Goto("ask", step=None, known=())
         if step.what == kinds.DRAW:
             return Call(DrawCards(player=self.actor, count=step.number), into="tally")
         wanted = hand_steps.changes(g, nobody(self.actor), self.actor, step)
@@ -134,7 +138,7 @@ class FreeTable(Procedure, frozen=True, tag="blank.FreeTable"):
         return HandView(
             actor=self.actor, words=NO_WORDS, name=NO_WORDS, free=True, kinds=list(g.game.hand_changes),
             carrying=asked is not None and asked.what == ACT and viewer in asked.players,
-            areas=list(g.state.zones), ordered=by_hand.ordered(g),
+            areas=list(g.state.zones), ordered=by_hand.ordered(g), zones=list(g.game.hand_zones),
         )
 
     def left(self, player: int) -> str:

@@ -20,6 +20,7 @@ from engines.core.model import hand_step as kinds
 from ui.playing.hand_options import NEEDS_CARD, Ways
 from ui.playing.hand_options import Table as Offered
 from ui.playing.screen_contract import GameScreen
+from ui.playing.zone_drawing import ZoneDrawing
 from ui.shell.game import prompt_builder
 from ui.shell.game.hand_page import CHANGES, DIE, FIELD, KIND, LESS, MORE, TOKEN, UNTIL, HandPage
 from ui.shell.game.hand_steps import HandFrame, StepList
@@ -57,6 +58,7 @@ class HandControl:
         self.steps = StepList(look, parent)
         self.frame = HandFrame(look, parent)
         self.page.pressed.connect(self.do)
+        self.sheet = ZoneDrawing(screen, parent, self._send)
         self.steps.undone.connect(screen.session.undo)
         self.view: HandView | None = None
         self.waiting = ""
@@ -250,6 +252,8 @@ class HandControl:
             self.screen.open_tab(TRAY[0])
         elif what == kinds.PHASE:
             self._phase()
+        elif what in (kinds.ZONE, kinds.ERASE):
+            self._zones(what)
         elif what in (LESS, MORE) and page.setting(FIELD) in view.marks:
             self._mark(page.setting(FIELD), 1 if what == MORE else -1)
         elif self._lacks_card(what):
@@ -290,6 +294,18 @@ class HandControl:
         if sight is None or what == self.waiting:
             return False
         return bool(Offered(self.screen.session.table.game, self.screen.layout_of_game, sight).touched(known))
+
+    def _zones(self, what: str) -> None:
+        """A list of the zones that may be drawn, or erased."""
+        menu, look, sight = self._menu(), self.screen.look, self.screen.sight
+        if what == kinds.ZONE:
+            for kind in self.view.zones if self.view is not None else ():
+                menu.addAction(look.say(f"byhand.zone-{kind}"), partial(self.sheet.open, kind))
+        for each in sight.drawn if sight is not None and what == kinds.ERASE else ():
+            if each.owner in (-1, self.screen.session.viewer):
+                key = f"{each.area}:{each.owner}" if each.owner >= 0 else each.area
+                menu.addAction(each.name, partial(self._send, WishedStep(what=what, zone=key)))
+        self._pop(menu)
 
     def _mark(self, name: str, amount: int) -> None:
         """A number or mark of the judge's hand, of the chosen card or of the game."""

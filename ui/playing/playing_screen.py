@@ -151,6 +151,7 @@ class PlayingScreen(QWidget):
             return
         news = self.session.news()
         self.sight = self.session.sight()
+        self.layout_of_game = self.chips.layout = self.session.table.game.layout.with_drawn(self.sight.drawn)
         self.ask = self.hand.widened(self.session.ask(), self.sight)
         serial = self.ask.serial if self.ask is not None else -1
         if serial != self._serial:

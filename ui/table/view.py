@@ -59,6 +59,7 @@ class TableView(QGraphicsView):
 
     def __init__(self, layout: Layout, talk: TableTalk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._plain_layout = layout
         self.style_now = Style(
             layout, talk, Metrics(layout, BASE_WIDTH, BASE_HEIGHT), dpr=self.devicePixelRatioF(),
             report=self.picture_refused.emit,
@@ -113,9 +114,18 @@ class TableView(QGraphicsView):
 
     def show_sight(self, sight: GameView, ask: AskView | None, news: Sequence[NewsView] = ()) -> None:
         """Show this moment. The picture is right at once; `news` only lets it move there."""
+        self._lay(self._plain_layout.with_drawn(sight.drawn))
         self.table.show(sight, ask, news)
         self.foreground.sync()
         self.voices.renew()
+
+    def _lay(self, layout: Layout) -> None:
+        """The table as it is now, with the zones that players have drawn on it."""
+        if layout == self.style_now.layout:
+            return
+        self.style_now.layout = self.table.tray.layout = layout
+        self.style_now.metrics = replace(self.style_now.metrics, layout=layout)
+        self._renew()
 
     def blank(self, sight: GameView) -> None:
         """Show what everybody may see, and keep nothing of what was shown before."""

@@ -16,6 +16,8 @@ from engines.core.procedures.by_hand import MOST_STEPS
 
 MOST = 10_000
 """Cards of one zone, and options of one question."""
+MOST_DRAWN, LONGEST_NAME, WIDEST = 60, 60, 4_000
+"""Zones that players have drawn, letters of their names, and base pixels of the table."""
 MOST_MARKS = 100
 """Numbers and marks that the judge's hand may set."""
 LARGEST = 10**9
@@ -66,6 +68,8 @@ def check(frame: Frame, game: GameDefinition, faces: CardDatabase, viewer: int, 
         raise StrangeFrame("an ability by hand that cannot be")
     if frame.mend not in ("", "open", "end", "back"):
         raise StrangeFrame("an offer that there is not")
+    if not _drawn(sight, game, seats):
+        raise StrangeFrame("a zone nobody could have drawn")
     ask = frame.ask
     if ask is not None and (
         len(ask.options) > MOST or [each.index for each in ask.options] != list(range(len(ask.options)))
@@ -100,6 +104,17 @@ def _counted(card: CardView, game: GameDefinition) -> bool:
     )
 
 
+def _drawn(sight: GameView, game: GameDefinition, seats: int) -> bool:
+    """Whether a screen can show the zones that are drawn."""
+    zones = {(zone.area, zone.owner) for zone in sight.zones}
+    return len(sight.drawn) <= MOST_DRAWN and all(
+        (each.area, each.owner) in zones and each.area not in tuple(game.zones) and -1 <= each.owner < seats
+        and len(each.box) == 4 and all(0 <= side <= WIDEST for side in each.box) and len(each.name) <= LONGEST_NAME
+        and each.facing in ("up", "down")
+        for each in sight.drawn
+    )
+
+
 def _by_hand(hand: HandView, sight: GameView, game: GameDefinition, seats: int) -> bool:
     """Whether a screen can show what is being carried out by hand."""
     zones = {zone.id for zone in sight.zones}
@@ -107,6 +122,7 @@ def _by_hand(hand: HandView, sight: GameView, game: GameDefinition, seats: int) 
     known = set(hand.kinds) <= there and len(hand.marks) <= MOST_MARKS and set(hand.phases) <= set(game.judge_phases)
     known = known and set(hand.counters) <= set(game.hand_counters)
     known = known and set(hand.numbers) == set(hand.fields) and set(hand.fields) <= set(game.hand_numbers)
+    known = known and set(hand.zones) <= set(game.hand_zones)
     known = known and set(hand.untils) <= set(game.hand_untils) and set(hand.dice) <= set(game.hand_dice)
     players = [hand.actor, *(player for step in hand.steps for player in step.agreed)]
     return known and _seats(players, seats) and {*hand.areas, *hand.ordered} <= zones and (

@@ -49,6 +49,12 @@ class HandRules:
     """How many sides the dice have that a card may have thrown; two are a coin."""
     hand_counters: ClassVar[Sequence[str]] = ("round", "square", "diamond", "hexagon", "triangle")
 
+    hand_bare: ClassVar[Sequence[str]] = ()
+    """Kinds of step only this game has that are about neither a card nor an area there is."""
+
+    hand_zones: ClassVar[Sequence[str]] = ()
+    """Kinds of zone that players may draw on the table."""
+
     main_questions: ClassVar[Sequence[str]] = ()
     """The questions at which a player goes on with their turn as they like: there the judge's hand may open."""
 

@@ -12,6 +12,7 @@ from engines.core.display.views import (
     ArrowView,
     CellView,
     ChipView,
+    DrawnView,
     FaceView,
     Named,
     PlayerMention,
@@ -68,6 +69,10 @@ class ScreenAnswers:
 
     def chips(self, g: Any, viewer: int) -> list[ChipView]:
         """Numbers beside areas."""
+        return []
+
+    def drawn(self, g: Any) -> list[DrawnView]:
+        """Zones that players have drawn on the table."""
         return []
 
     def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:

@@ -7,12 +7,13 @@ mirror image top to bottom.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from engines.core.display.face_template import FaceTemplate
-from engines.core.display.views import Named
+from engines.core.display.views import DrawnView, Named
 
 AreaKind = Literal["pile", "row", "fan", "track", "slots", "grid", "stage", "chip", "hand"]
 CardSize = Literal["chip", "table", "hand"]
@@ -229,6 +230,12 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
                 return area
         raise KeyError(name)
 
+    def with_drawn(self, drawn: Sequence[DrawnView]) -> Layout:
+        """The same table with the zones players have drawn on it."""
+        if not drawn:
+            return self
+        return msgspec.structs.replace(self, areas=(*self.areas, *(_drawn_area(each) for each in drawn)))
+
     def cell(self, name: str) -> Cell | None:
         """The cell of that name, or the one whose ground is the area of that name."""
         return next(
@@ -255,6 +262,18 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     def far(self, rect: Rect, shift: int = 0) -> Rect:
         """The same place in the far half."""
         return Rect(rect.x, self.mirror - rect.y - rect.h + shift, rect.w, rect.h)
+
+
+def _drawn_area(drawn: DrawnView) -> Area:
+    x, y, w, h = drawn.box
+    facing: Facing = "down" if drawn.facing == "down" else "up"
+    name = Named(drawn.name, drawn.name)
+    if drawn.pile:  # the pile stands in the middle of its box
+        inner = Rect(x + (w - 66) // 2, y + (h - 92) // 2, 66, 92)
+        return Area(id=drawn.area, kind="pile", name=name, rect=inner, facing=facing, label="footer", counts=True,
+                    shared=drawn.owner < 0)
+    return Area(id=drawn.area, kind="row", name=name, rect=Rect(x, y, w, h), label="side", frame=True, pitch=72,
+                least_pitch=12, shared=drawn.owner < 0)
 
 
 def area_of(zone: str) -> str:

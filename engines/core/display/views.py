@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from engines.core.display.drawn_view import DrawnView as DrawnView
+
 Handle = str
 """Names a card for one viewer. Stable only while the viewer could follow the card with their eyes."""
 
@@ -304,6 +306,8 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     """Zones into which cards may be moved."""
     ordered: list[str] = []
     """Those of them where a card goes on top or to the bottom."""
+    zones: list[str] = []
+    """Kinds of zone that may be drawn on the table."""
     numbers: dict[str, int] = {}
     """Fields that may be changed, and in steps of how much."""
     fields: dict[str, Named] = {}
@@ -334,6 +338,7 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     chips: list[ChipView] = []
     resolving: list[FrameView] = []
     hand: HandView | None = None
+    drawn: list[DrawnView] = []
     result: ResultView | None = None
 
 

@@ -10,6 +10,8 @@ KINDS = (MOVE, DRAW, LOOK, REVEAL, FLIP, TURN, COUNTER, NUMBER, THROW, SHUFFLE, 
 """What every game can do by hand, unless it names fewer or more (`contract.by_hand`)."""
 MARK, PHASE = "mark", "phase"
 """What only the judge's hand does: a number or mark of the game's state changes, and the turn goes on elsewhere."""
+ZONE, ERASE = "zone", "unzone"
+"""Kinds of games on whose table players draw zones, and erase them."""
 FIRST, LAST = "first", "last"
 CHOOSE, SHOW, HAND_OVER, ANSWER = "choose", "show", "put", "answer"
 DEEDS = (CHOOSE, SHOW, HAND_OVER, ANSWER)
@@ -33,3 +35,5 @@ class HandStep(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     until: str = ""
     player: int | None = None
     deed: str = ""
+    box: tuple[int, int, int, int] | None = None
+    """Left, top, width and height of what is drawn, in base pixels of who draws it."""

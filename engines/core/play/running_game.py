@@ -338,8 +338,7 @@ class RunningGame(GameLookups):
 
     def by_hand(self, player: int, step: HandStep) -> None:
         """Take a step by hand, of what is being done. Raises StepRefused, with the state unchanged."""
-        frame: Procedure | None = self.state.procedures[-1] if self.state.procedures else None
-        taking = frame.taking(self, player, step) if frame is not None else None
+        taking = self.state.procedures[-1].taking(self, player, step) if self.state.procedures else None
         if not isinstance(taking, Procedure):
             raise StepRefused(taking if taking is not None else Text("hand.refused.not-now"))
         if not self.quiet and self.privy() is None:

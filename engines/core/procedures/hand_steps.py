@@ -125,7 +125,8 @@ def _plays(g: Game, player: int) -> bool:
 def _wrong_card(g: Game, player: int, step: HandStep) -> Text | None:
     needed = step.what in ABOUT_CARDS
     if step.card is None:
-        return Text("hand.refused.no-card") if needed or (step.what not in kinds.KINDS and not step.zone) else None
+        bare = step.what in kinds.KINDS or step.what in g.game.hand_bare
+        return Text("hand.refused.no-card") if needed or not (bare or step.zone) else None
     if not 0 <= step.card < len(g.state.cards):
         return Text("hand.refused.gone")
     card = g.state.cards[step.card]

@@ -46,7 +46,7 @@ CHANGES: dict[str, tuple[str, str]] = {
     kinds.FLIP: ("redo", "F"), kinds.TURN: ("turn", "T"), kinds.COUNTER: ("counter-diamond", "C"),
     kinds.THROW: ("die", "R"), kinds.SHUFFLE: ("spiral", "S"), kinds.GIVE: ("person", "A"), "damage": ("burst", "X"),
     TOKEN: ("tray", "B"),
-    kinds.PHASE: ("step", "N"),
+    kinds.PHASE: ("step", "N"), kinds.ZONE: ("fullscreen", "Q"), kinds.ERASE: ("trash", "X"),
 }
 """Icon and key of every change; what a game has beside them is shown with the icon of a change."""
 LESS, MORE, FIELD, UNTIL, DIE, KIND = "less", "more", "field", "until", "die", "kind"

@@ -29,7 +29,7 @@ from ui.shell.widgets.lines import Line
 
 Picture = Callable[[int], QPixmap]
 RULES_SHOWN = 80
-GUIDE_LINES = 8
+GUIDE_LINES = 9
 
 
 class Chips:

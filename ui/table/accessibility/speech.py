@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.display.layout import Cell
+from engines.core.display.layout import Cell, area_of
 from engines.core.display.views import (
     CardView,
     ChainView,
@@ -53,7 +53,7 @@ def _identity(card: CardView, style: Style) -> list[str]:
 
 def _kind(card: CardView, style: Style) -> str:
     try:
-        return style.layout.area(card.zone.rpartition(":")[0]).kind
+        return style.layout.area(area_of(card.zone)).kind
     except KeyError:
         return ""
 

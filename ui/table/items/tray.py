@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from engines.core.display.layout import Layout
+from engines.core.display.layout import Layout, area_of
 from engines.core.display.views import CardView, GameView, Handle, Named, Place
 from ui.table.drawing import lettering
 from ui.table.drawing.metrics import Metrics
@@ -40,7 +40,7 @@ class Tray:
     """The open tray, or nothing."""
 
     def __init__(self, scene: QGraphicsScene, layout: Layout) -> None:
-        self._layout = layout
+        self.layout = layout
         self.panel = PaintedItem(Z_TRAY)
         self.panel.setVisible(False)
         scene.addItem(self.panel)
@@ -75,7 +75,7 @@ class Tray:
     def prepare(self, sight: GameView, choice: Choice, seated: Seats | None = None) -> None:
         """For a new moment: open on choosable cards that lie nowhere on the table."""
         self._seated = seated or seats(sight)
-        self._closed = closed_zones(sight, self._layout, self._seated.strips)
+        self._closed = closed_zones(sight, self.layout, self._seated.strips)
         self.beneath = {card.handle: card for card in _beneath(sight)}
         known = [handle for handle in choice.subjects() if handle in sight.cards or handle in self.beneath]
         zones = {
@@ -102,10 +102,10 @@ class Tray:
         self._by_the_way = self._mixed and free and self.beneath.keys() >= set(self.handles)
 
     def _is_piled(self, sight: GameView, handle: Handle) -> bool:
-        return sight.cards[handle].zone in self._closed or _piled(sight, self._layout, handle)
+        return sight.cards[handle].zone in self._closed or _piled(sight, self.layout, handle)
 
     def _is_inside(self, sight: GameView, handle: Handle) -> bool:
-        return sight.cards[handle].zone in self._closed or _inside(sight, self._layout, handle)
+        return sight.cards[handle].zone in self._closed or _inside(sight, self.layout, handle)
 
     def _zone_of(self, sight: GameView, place: Place) -> str:
         if place.card is not None:
@@ -187,14 +187,14 @@ class Tray:
         for zone in sorted(self._clear):
             name, _, owner = zone.rpartition(":")
             try:
-                area = self._layout.area(name or zone)
+                area = self.layout.area(name or zone)
             except KeyError:
                 continue
             seated = self._seated or seats(sight)
             if owner.isdigit() and int(owner) in seated.strips and not area.shared:
                 continue  # the column of the strips is beside the tray
             far = owner.isdigit() and not area.shared and seated.is_far(int(owner))
-            cell = self._layout.cell(name or zone)
+            cell = self.layout.cell(name or zone)
             turned = seated.near != sight.players[0].player
             staged = sight.stage is not None
             boxes.append(metrics.area(area, far) if cell is None else cell_box(area, cell, metrics, turned, staged))
@@ -286,7 +286,7 @@ def _kind(sight: GameView, layout: Layout, handle: Handle) -> tuple[str, bool]:
 def _faces_up(sight: GameView, layout: Layout, handle: Handle) -> bool:
     """Whether the top card of its pile can be taken where it lies: it is seen, or nobody asks which it is."""
     card = sight.cards[handle]
-    return card.face is None or layout.area(card.zone.rpartition(":")[0]).facing != "down"
+    return card.face is None or layout.area(area_of(card.zone)).facing != "down"
 
 
 def _piled(sight: GameView, layout: Layout, handle: Handle) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QRect
 
 from app.tables.why import NOT_THERE
+from engines.core.display.layout import area_of
 from engines.core.display.views import Handle, OptionView, Place, Reason
 from ui.table.drawing.style import Style
 from ui.table.items.bubble import ALLOWS, Bubble, Sentence
@@ -116,7 +117,7 @@ class Explanations:
         style = self._scene.style_now
         name = self._name(handle)
         if place is not None and place.zone is not None:
-            area = style.layout.name_of(place.zone.rpartition(":")[0])
+            area = style.layout.name_of(area_of(place.zone))
             return style.say("table.why-not-zone", area=area, card=name)
         if place is not None and place.card is not None:
             return style.say("table.why-not-onto", card=name, other=self._name(place.card))
