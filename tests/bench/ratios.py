@@ -31,8 +31,9 @@ from tests.bench.measure import Figure
 ROUNDS = 9
 SECONDS = 0.6
 """Of one turn of one program."""
-COUNTED = 200
-"""Decisions in which calls and instructions are counted, after as many that fill the caches."""
+WARMING, COUNTED = 200, 1_000
+"""Decisions that fill the caches, and those after them in which calls and instructions are counted. Fewer are those of
+one or two games, and games differ by a third."""
 ROOT = Path(__file__).parents[2]
 CACHEGRIND = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
 
@@ -118,7 +119,7 @@ def per_second(decide: Decide) -> float:
 def calls(game: GameDefinition) -> float:
     """Python functions called in one decision."""
     decide, counted = ours(game), 0
-    for _ in range(COUNTED):
+    for _ in range(WARMING):
         decide()
 
     def count(_frame: FrameType, event: str, _what: object) -> None:
@@ -146,7 +147,8 @@ def instructions(game: GameDefinition) -> float | None:
         surroundings |= {"PYTHONHASHSEED": "0", "PYTHONPYCACHEPREFIX": home}
         _decisions(game.id, 1, surroundings)
         few, many = (
-            _counted(_decisions(game.id, count, surroundings, *CACHEGRIND).stderr) for count in (COUNTED, 2 * COUNTED)
+            _counted(_decisions(game.id, count, surroundings, *CACHEGRIND).stderr)
+            for count in (WARMING, WARMING + COUNTED)
         )
     return (many - few) / COUNTED
 

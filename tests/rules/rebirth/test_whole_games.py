@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from app.tables.invariants import broken, inventory
-from engines.core.model.ask import NUMBER, ORDER, SOME, Answer, Ask
+from engines.core.model.ask import NUMBER, ORDER, SOME, Answer, Ask, Option
 from engines.core.model.state import ChosenFormat
+from engines.core.play import legality
 from engines.core.state.knowledge import knows
 from engines.rebirth.game import GAME
 from engines.rebirth.table.formats import FORMATS
 from engines.rebirth.table.play import RebirthGame
 from engines.rebirth.table.zones import EXCLUDED, FRAMES, MEMBERS
+from engines.rebirth.turn import actions, checks
 from tests.generic.playable import shipped_decks, shipped_faces
 from tests.sampling import Some
 
@@ -94,3 +97,33 @@ def test_games_of_each_format_come_to_an_end(form: str, seats: int, options: tup
 def test_players_may_leave_at_any_moment(form: str, seats: int, options: tuple[str, ...], some: Some) -> None:
     for seed in some(range(20), 2):
         plays_out(begun(form, seats, options, seed), seed, leaving=0.04)
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize(("form", "seats", "options"), MODES)
+def test_what_is_kept_between_checks_is_never_stale(
+    form: str, seats: int, options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Wherever it is read, also in the middle of effects, it is what a copy that keeps nothing works out."""
+    in_order, in_attack, read = checks._in_order, actions.in_attack, Counter[str]()
+
+    def still_in_order(g: RebirthGame) -> bool:
+        found = in_order(g)
+        assert found is not checks._out_of_order(g.clone())
+        read["in order" if found else "not"] += 1
+        return found
+
+    def same_attacks(g: RebirthGame, player: int) -> list[Option]:
+        found = in_attack(g, player)
+        assert found == legality.options(g.clone(), player, actions.ATTACKS)
+        read["attacks"] += bool(found)
+        return found
+
+    monkeypatch.setattr(checks, "_in_order", still_in_order)
+    monkeypatch.setattr(actions, "in_attack", same_attacks)
+    g, chance = begun(form, seats, options, seats), random.Random(seats)
+    g.advance()
+    for _ in range(100):
+        if g.state.ask is not None:
+            g.answer(any_answer(g, g.state.ask, chance))
+    assert all(read[what] > 10 for what in ("in order", "not", "attacks"))
