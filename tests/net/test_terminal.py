@@ -19,6 +19,7 @@ from app.net.client.headless_client import HeadlessClient, Lines
 from app.net.client.mirror import Mirror
 from app.net.client.terminal import Terminal
 from app.net.room.room import Room
+from app.net.wire import messages
 from app.net.wire.link import Link
 from engines.core.display.layout import area_of
 from engines.core.display.views import AskView, CardView, GameView, Mention, Named, OptionView, Text
@@ -285,11 +286,11 @@ def test_a_question_shows_the_hand_when_it_has_changed(capsys: pytest.CaptureFix
             hand = [
                 zone.cards for zone in sitting.mirror.now.sight.zones if zone.id == f"hand:{sitting.seat}"]
             lines = typed("1")
-            said = [line for line in lines if line.startswith("Your hand: ")]
-            assert len(said) <= 1
+            hands = [line for line in lines if line.startswith("Your hand: ")]
+            assert len(hands) <= 1
             again = typed("ask")
             assert not any(line.startswith("Your hand: ") for line in again), hand
-            shown += said
+            shown += hands
         else:
             play(other[0].room, [other], "random", most=1)
             typed("ask")
@@ -430,3 +431,25 @@ def test_nothing_that_is_printed_commands_the_terminal(capsys: pytest.CaptureFix
     Lines("en").print("  1. Guards (mean/\x1b]0;x\x07\x1b[2J\u202edeck)")
     told = capsys.readouterr().out
     assert told.rstrip("\n").isprintable() and "Guards" in told
+
+
+def test_the_judges_hand_is_opened_and_used_by_typing(capsys: pytest.CaptureFixture[str]) -> None:
+    typed, sitting, other = at_terminal(capsys)
+    assert typed("step") == ["Nothing is being carried out by hand now."]
+    for _ in range(40):
+        assert sitting.mirror is not None
+        if sitting.mirror.now.mend == "open":
+            break
+        typed("1") if sitting.seat in sitting.mirror.asking() else play(other[0].room, [other], "random", most=1)
+        typed("ask")
+    assert sitting.mirror is not None and sitting.mirror.now.mend == "open"
+    typed("judge")
+    assert other[1].mirror is not None and other[1].mirror.now.ask is not None
+    other[1].send(messages.Answered(question=other[1].mirror.now.ask.serial, answer=1))
+    assert any("Correct the position" in line for line in typed("ask"))
+    assert any(line.startswith("Areas: ") for line in typed("step"))
+    assert any("Type “step” and one of" in line for line in typed("step fly"))
+    typed("step mark attacks 1")
+    assert any("1. attacks this turn +1" in line for line in typed("step"))
+    typed("judge")  # it ends what is open
+    assert sitting.mirror.now.mend == "open" and sitting.mirror.now.sight.hand is None

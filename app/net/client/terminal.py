@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from app.console import FINE, WRONG
 from app.decks.decks import Deck
-from app.net.client import piece_text, table_text
+from app.net.client import piece_text, step_text, table_text
 from app.net.client.answers import BadAnswer, answer_of, how_to_answer
 from app.net.client.card_words import Calling, CardWords
 from app.net.client.client_session import ClientSession
@@ -64,7 +64,7 @@ class Terminal:
             "yes": self._yes, "no": self._no, "concede": self._concede, "draw": self._draw, "again": self._again,
             "leave": self._leave, "team": self._say_to_team, "seats": self._seats, "seat": self._seat,
             "bot": self._change_seats, "add": self._change_seats, "remove": self._change_seats,
-            "free": self._free_seat, "roll": self._roll,
+            "free": self._free_seat, "roll": self._roll, "step": self._step, "judge": self._judge,
         }
 
     # -- sitting down -------------------------------------------------------------------------------------------------
@@ -238,6 +238,34 @@ class Terminal:
             client.lines.say("terminal.roll-what")
         elif client.sitting.mirror is not None:
             client.sitting.send(said.HandlePieces(deed=wanted))
+
+    def _step(self, client: HeadlessClient, rest: str) -> None:
+        """A step of what is carried out by hand; without words, what it is and what may be typed."""
+        mirror, lines = client.sitting.mirror, client.lines
+        hand = mirror.now.sight.hand if mirror is not None else None
+        if mirror is None or hand is None:
+            lines.say("terminal.step-none")
+            return
+        words, ask = _words(client, mirror), mirror.now.ask
+        if not rest or not hand.carrying or ask is None:
+            for line in step_text.lines(hand, words):
+                lines.print(line)
+            return
+        try:
+            step = step_text.wanted(rest, hand, words, mirror.seat)
+        except step_text.BadStep as bad:
+            lines.tell(bad.text)
+        else:
+            client.sitting.send(said.HandMove(question=ask.serial, step=step))
+
+    def _judge(self, client: HeadlessClient, rest: str) -> None:
+        """Open the judge's hand, end it, or ask to go back to where it can open: whichever is offered."""
+        offered = client.sitting.mirror.now.mend if client.sitting.mirror is not None else ""
+        for wish in ("open", "end", "back"):
+            if wish == offered:
+                client.sitting.send(said.MendPosition(wish=wish))
+                return
+        client.lines.tell(Text("judge.not-now"))
 
     @staticmethod
     def _in_hand(words: CardWords, mirror: Mirror) -> list[Handle]:
