@@ -128,6 +128,7 @@ class HandPage(QScrollArea):
         self.grid = QGridLayout()
         self.buttons: dict[str, ChangeButton] = {}
         self.small: dict[str, ShellButton] = {}
+        self.lines: list[QHBoxLayout] = []
         self.give = ShellButton(look, body, height=30, role="prompt-detail", icon="person")
         self.give.panel = True
         self.give.clicked.connect(lambda: self.pressed.emit(kinds.GIVE))
@@ -154,6 +155,7 @@ class HandPage(QScrollArea):
                 self.small[name] = button
                 line.addWidget(button, 2 if name in ("count", FIELD) else 1)
             self.column.addLayout(line)
+            self.lines.append(line)
         self.column.addWidget(self.give)
         self.column.addWidget(self.reason)
         self.column.addStretch(1)
@@ -166,6 +168,7 @@ class HandPage(QScrollArea):
         self.view = view
         if fresh and view is not None:
             self._lay_grid(view.kinds)
+            self.lines[1 if view.marks else 0].addWidget(self.small[FIELD], 2)  # marks have long names
         self.printed = printed
         self.subject.setText(subject)
         self.renew()
@@ -249,6 +252,11 @@ class HandPage(QScrollArea):
         rest = self.look.side(BESIDE_WORDS + rows * ROW_OF_CHANGES)
         least = self.look.side(LEAST_WORDS)
         self.words_area.setFixedHeight(min(self.words.height(), max(least, self.viewport().height() - rest)))
+        self.column.invalidate()
+        high = self.column.minimumHeightForWidth(self.viewport().width())
+        body = self.words_area.parentWidget()
+        assert body is not None
+        body.setMinimumHeight(max(high, 0))  # else rows lie over one another before anything scrolls
         box = self.words.box_of(self.words.current)
         self.words_area.ensureVisible(0, box.center().y(), 0, box.height() // 2 + 4)
 
