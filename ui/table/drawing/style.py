@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from msgspec import structs
 from PySide6.QtGui import QPixmap
 
 from app import games
@@ -66,7 +67,7 @@ class Style:
 
     def back(self, look: CardLook, owner: int) -> QPixmap:
         """The back of a player's card."""
-        return self.painter.back(self.layout.game, look=replace(look, sleeve=self.sleeve(owner)))
+        return self.painter.back(self.layout.game, look=structs.replace(look, sleeve=self.sleeve(owner)))
 
     def say(self, key: str, /, **args: TextArg) -> str:
         """A sentence of the table itself."""
