@@ -20,6 +20,7 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 
 import engines.language.grammar.text_templates as speech
+from engines.core.abilities.delayed_triggers import Delays
 from engines.core.cards.ability_parts import ContinuousEffect, Part, Selector, Step, Value
 from engines.core.display.views import Named
 from engines.language.descriptions import selectors
@@ -34,8 +35,10 @@ from engines.language.grammar.parts import Cards, Filter, Player, Subject, Test,
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Given, Key, Member, Noun, Term
 from engines.language.words import control, decks, eithers
+from engines.language.words.ability_header import Payment
 from engines.language.words.continuous_effects import Aspect, Aspects
 from engines.language.words.effect_timing import AtOnce
+from engines.language.words.events import Moment
 from engines.language.words.opponent_choices import RepeatIf
 
 MARK = re.compile(r"⟦([^⟦⟧]*)⟧")
@@ -198,6 +201,26 @@ class StubAspects(Stubbed, Aspects, frozen=True, kw_only=True, tag="stub.Aspects
     @property
     def parts(self) -> tuple[Aspect, ...]:
         return self.of
+
+
+class StubPayment(Stubbed, Payment, frozen=True, kw_only=True, tag="stub.Payment"):
+    """A cost within an effect: its parts are said as steps."""
+
+    of: tuple[Step, ...]
+
+    @property
+    def parts(self) -> tuple[Step, ...]:
+        return self.of
+
+
+class StubMoment(Stubbed, Moment, frozen=True, kw_only=True, tag="stub.Moment"):
+    """A moment of the turn, before which Japanese says nothing of the next time."""
+
+    window: str = ""
+    slot: str
+
+    def say(self, voice: Phraser) -> Said:
+        return Said(mark(self.slot))
 
 
 @cache
@@ -374,6 +397,8 @@ class Grammar:
 
     def _shapes(self, cls: type[Part], at: int, name: str, kind: Argument) -> list[Shape]:
         default = _default(cls, name)
+        if issubclass(cls, Delays) and isinstance(default, str | bool):
+            return [Shape("fixed", default, default)]  # each of these words has its own
         found: list[Shape] = [Shape("fixed", None, None)] if default is None else []
         of, phrases = kind.of, wording_of(cls).phrases
         if phrases and default not in (..., None) and not any(f"<{name}>" in phrase for phrase in phrases) and (
@@ -420,7 +445,9 @@ class Grammar:
             ]
         if isinstance(of, type) and issubclass(of, Part):
             stub = stub_of(of)
-            return [Shape("fixed", (), ()), Shape("parts", (stub(slot=name),), None, of)]  # type: ignore[call-arg]
+            more = [Shape("parts", (stub(slot=name, after="の", piece="の"),), None, of)]  # type: ignore[call-arg]
+            return [Shape("fixed", (), ()), Shape("parts", (stub(slot=name),), None, of),  # type: ignore[call-arg]
+                    *(more if cls.__name__ == "EntryOf" and self.lang == "ja" else ())]
         return [Shape("several-named", (Named(mark(name), mark(name)),))]
 
     def _hand(self) -> Described:
@@ -445,6 +472,7 @@ class Grammar:
             ]
             return [
                 *sums, *(counts if hasattr(cls, "signed") else ()),
+                *([Shape("fixed", Number(of=0), Number(of=0))] if hasattr(cls, "attack") else ()),
                 Shape("fixed", Number(of=1), Number(of=1)), Shape("number", Number(of=SEEDS + at)),
                 Shape("minus", Number(of=-SEEDS - at)), Shape("fixed", Variable(), Variable()),
                 *(Shape("dice", each(count=SEEDS + at), None, each) for each in dice),  # type: ignore[call-arg]
@@ -480,8 +508,16 @@ class Grammar:
                 Shape("aspects", StubAspects(of=tuple(aspect(slot=slot) for slot in slots[:count])), count)  # type: ignore[call-arg]
                 for count in (1, 2, 3)
             ]
+        if of is Payment and not issubclass(cls, Payment):
+            return [Shape("payment", StubPayment(of=(StubStep(slot=name),)))]
         stub: Any = stub_of(of)
         shapes = [Shape("part", stub(slot=name), None, of)]
+        if issubclass(cls, Delays):
+            shapes.append(Shape("part", stub(slot=name, before="when ", piece="when"), None, of) if english
+                          else Shape("part", StubMoment(slot=name), None, of))
+        if of.__name__ == "Label":
+            shapes += [Shape("part", stub(slot=name, before=begin, after=end, piece=f"{begin}…{end}"), None, of)
+                       for begin, end in ((("〔", "〕"), ("《", "》")) if english else (("", "持つ"), ("", "を持つ")))]
         if issubclass(of, Player):
             shapes.append(Shape("part", stub(slot=name, many=True), None, of))
         if of.__name__ == "Condition":
@@ -491,6 +527,7 @@ class Grammar:
                 shapes.append(Shape("part", stub(slot=name, after="の", piece="の"), None, of))
         if of.__name__ == "ContinuousEffect" and not english:
             shapes.append(Shape("part", stub(slot=name, lead=mark(name, "lead") + "選ぶ。"), None, of))
+            shapes.append(Shape("part", stub(slot=name, lead=mark(name, "lead-on") + "選び、"), None, of))
         if of is Step and not english and cls is not eithers.EitherStep:
             shapes.append(Shape("part", stub(slot=name, lead=mark(name, "leading")), None, of))
         if issubclass(of, Filter) and not issubclass(of, Trait | Test) and english:

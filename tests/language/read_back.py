@@ -25,9 +25,11 @@ from engines.language.grammar import text_templates
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.parts import Cards, Filter, Place, Test, Trait
 from engines.language.grammar.text_templates import Phraser
+from engines.language.words.ability_header import MoreParts, OnePart
 from engines.language.words.continuous_effects import Aspect, Lasting, MoreAspects, OneAspect
 from engines.language.words.control import OneOf, lasting_together
 from engines.language.words.effect_timing import AtOnce
+from engines.rebirth.words.effects import MayHave
 from tests.language.print_grammar import CUT, Grammar, Hole, Rule, Shape, say
 from tests.language.read_names import Surfaces, surfaces
 from tests.language.read_rules import Index, unwritten
@@ -140,8 +142,16 @@ class Reader:
             if AtOnce in self.catalogue.words:
                 yield from self._at_once(text)
             yield from (steps[0] for steps in self._bestowed(text) if len(steps) == 1)
+        if MayHave in self.catalogue.words and issubclass(MayHave, base):
+            yield from self._copies(text)
         if issubclass(Number, base) and base is not Number and re.fullmatch(r"-\d+", text):
             yield Number(of=int(text))
+
+    def _copies(self, text: str) -> Iterator[Part]:
+        count = re.search(r"\d+", text)
+        part = MayHave(copies=int(count[0])) if count else MayHave()
+        if self._same(self.says(part), text):
+            yield part
 
     def _denied(self, text: str) -> Iterator[Part]:
         if self.english:
@@ -319,13 +329,15 @@ class Reader:
         if how == "several-named":
             return [keys for each in pieces.get("", ()) for keys in self._several(each, self._quoted)]
         if how == "parts":
-            base, texts = shape.of, pieces.get("", ())
+            base, texts = shape.of, [*pieces.get("", ()), *(each + "の" for each in pieces.get("の", ()))]
             return [parts for each in texts for parts in self._several(each, lambda one: self.read(base, one))]
         if how == "steps":
             if "" in pieces:
                 return [steps for each in pieces[""] for steps in self.listed(each, self.units, alone=False)]
             return [steps for piece in ("block", "quoted") for each in pieces.get(piece, ())
                     for steps in self.block(each, piece == "quoted")]
+        if how == "payment":
+            return [_paid(steps) for each in pieces.get("block", ()) for steps in self.block(each, False)]
         if how == "cards":
             return [part for piece in ("", "from") for each in pieces.get(piece, ())
                     for part in self.read(Cards, each, taking=piece == "from") if not isinstance(part, Pick)]
@@ -348,10 +360,14 @@ class Reader:
         texts = [
             begin + each + end for piece, begin, end in (
                 ("", "", ""), ("の", "", "の"), ("with", "with ", ""), ("of-number", "the number of ", ""),
+                ("when", "when ", ""),
+                *((piece, *piece.split("…")) for piece in pieces if "…" in piece),
             ) for each in pieces.get(piece, ())
         ]
         if "lead" in pieces:
             texts = [f"{lead}選ぶ。{CUT}{text}" for lead in pieces["lead"] for text in pieces.get("", ())]
+        if "lead-on" in pieces:
+            texts = [f"{lead}選び、{CUT}{text}" for lead in pieces["lead-on"] for text in pieces.get("", ())]
         if "leading" in pieces:
             texts = [f"{lead}{CUT}{text}" for lead in pieces["leading"] for text in pieces.get("", ())]
         elif shape.of is Step and not self.english:
@@ -505,6 +521,9 @@ class Reader:
                 for place, whose, other, traits, tests in self._around_ja(rest, link, "every" in flags):
                     for owner in (whose,) if whose else (*owners, "you") if self.paying else owners:
                         yield Described(kind=key, whose=owner, other=other, traits=traits, place=place, tests=tests)
+            if noun.bracketed and text.endswith(("〕", "》")):  # 〔竜〕を1枚 stands for one such character
+                for place, whose, other, traits, tests in self._around_ja(text + "の", link, "every" in flags):
+                    yield Described(kind=key, place=place, whose=whose, other=other, traits=traits, tests=tests)
             if not noun.areas:
                 for place in self.read(Place, text + "の"):
                     yield Described(kind=key, place=place)
@@ -668,3 +687,11 @@ class Reader:
                 if gets and text[:1] in "+-":
                     found.append(subject + gets[0] + text)
         return found
+
+
+def _paid(steps: tuple[Step, ...]) -> Any:
+    """A cost within an effect, of these parts."""
+    whole: Any = OnePart(of=steps[-1])
+    for step in reversed(steps[:-1]):
+        whole = MoreParts(of=step, more=whole)
+    return whole

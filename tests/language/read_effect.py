@@ -24,9 +24,13 @@ from engines.language.words.effect_timing import AtOnce, ForNow
 from engines.language.words.events import Either
 from engines.language.words.instructions import OnCards
 from engines.language.words.names import EitherTrait
+from engines.rebirth.words.heads import EitherPlay
+from engines.rebirth.words.labels import EitherLabel
 from tests.language.test_print_apart import Meaning
 
 replace = msgspec.structs.replace
+ROWS = (Or, And, Either, EitherTrait, EitherLabel, EitherPlay, AtOnce)
+"""Words that join two of a kind, of which a row may be made."""
 OPPOSITES = {
     "WithSymbol": "cipher.Symbolless", "Symbolless": "cipher.WithSymbol", "Equipped": "moncolle.Unequipped",
     "Unequipped": "moncolle.Equipped",
@@ -144,7 +148,7 @@ class Effect(Meaning):
 
     def of_one(self, part: Any) -> Any:
         """Words that say the same as others."""
-        if isinstance(part, Or | And | Either | EitherTrait | AtOnce):  # a or (b or c): the brackets say nothing
+        if isinstance(part, ROWS):  # a or (b or c): the brackets say nothing
             return _leaning(part)
         if isinstance(part, HasAny):
             return _leaning(_chain(EitherTrait, [Has(entry=entry) for entry in part.entries]))

@@ -55,6 +55,8 @@ def unwritten(cls: type[Part], fields: dict[str, Any]) -> bool:
         return len(body) != 2 or not isinstance(body[0], Choose) or not hasattr(body[1], "same_name")
     if cls.__name__ in ("LevellingUp", "Transformation") and isinstance(fields["unit"], Pick):
         return True  # the unit is chosen in a step of its own
+    if cls.__name__ == "Groups":
+        return True  # what "for each 2 of" counts
     if fields.get("tapped") and fields.get("face_down"):
         return True
     return cls.__name__ == "CameInto" and fields["area"] == "bonds" and fields["start"] is None

@@ -41,11 +41,15 @@ class Whole:
         writer = Writer(self.catalogue, self.lang, ability)
         terms, text = writer.terms(), writer.text()
         self.reader.ready(writer.voice)
-        frame = replace(ability, event=None, conditions=(), cost=(), targets=(), body=(), grants=(), gates=(), line=0)
+        tagged = ability.event is not None and ability.event.any_is("TAGGED")
+        told = ability.event if tagged and not writer.voice.say(ability.event).text else None  # the icon tells it
+        frame = replace(ability, event=told, conditions=(), cost=(), targets=(), body=(), grants=(), gates=(), line=0)
         found: dict[bytes, Ability] = {}
         every = itertools.product(self._text(text, ability), list(self._terms(terms, frame)))
         for said, paid in itertools.islice(every, MOST):
-            made = replace(frame, **said, **paid)
+            terms_of = "conditions" if ability.kind == "triggered" else "gates"
+            keyed = {terms_of: (*paid.get("keyed", ()), *said.get(terms_of, ()))}
+            made = replace(frame, **{**said, **{name: each for name, each in paid.items() if name != "keyed"}, **keyed})
             for whole in self._named(made, terms, text):
                 found.setdefault(self.effect.of(whole), whole)
         return found
@@ -58,6 +62,8 @@ class Whole:
         words, pick = self.catalogue.vocabulary, self.reader.voice.pick
         between, apart = (", ", " ") if self.english else ("、", "")
         rest = terms.removeprefix(before)
+        if words.cost_terms is not None and not terms.startswith(before or " "):
+            rest = terms
         if words.cost_terms is None:
             rest = rest.removeprefix((" · " if self.english else "・") if before else "")
             for cost in self._parts(rest, " · " if self.english else "・") if rest else [()]:
@@ -68,8 +74,10 @@ class Whole:
             for name, whole in (("event", words.event_terms), ("cost", words.cost_terms), ("aimed", words.target_terms))
             if whole is not None and pick(whole)
         ]
-        found = re.fullmatch("".join(f"(?:(?:{apart})?{form})?" for form in forms), rest)
+        bracketed = "".join(f"(?:(?:{apart})?{form})?" for form in forms)
+        found = re.fullmatch(bracketed, rest)
         if found is None:
+            yield from self._after_keyed(terms, frame, bracketed, between)
             return
         texts = found.groupdict()
         for cost in self._parts(texts["cost"], between) if texts.get("cost") else [()]:
@@ -78,6 +86,37 @@ class Whole:
                     yield {"cost": cost, "targets": aimed}
                 for event in self._events(texts.get("event") or "", frame):
                     yield {"cost": cost, "targets": aimed, "event": event}
+
+    def _after_keyed(
+        self, terms: str, frame: Ability, bracketed: str, between: str,
+    ) -> Iterator[dict[str, Any]]:
+        """Terms among which are condition keywords, or what a Cancel is presented against."""
+        bare = Writer(self.catalogue, self.lang, replace(frame, limit=None)).terms()
+        limit = Writer(self.catalogue, self.lang, frame).terms().removeprefix(bare)
+        rest = terms.removeprefix(bare)
+        for end in range(1, len(rest) + 1):
+            if not rest.startswith(limit, end):
+                continue
+            found = re.fullmatch(bracketed, rest[end + len(limit):])
+            if found is None:
+                continue
+            cost = found.groupdict().get("cost")
+            for paid in self._parts(cost, between) if cost else [()]:
+                for keyed, event in self._keyed(rest[:end], frame.kind != "blocker"):
+                    yield {"cost": paid, "keyed": keyed, **({} if event is None else {"event": event})}
+
+    def _keyed(self, text: str, by_key: bool) -> Iterator[tuple[tuple[Condition, ...], TriggerCondition | None]]:
+        for event in self.reader.read(TriggerCondition, text):
+            if event.TAGGED:
+                yield (), event
+        for end in range(1, len(text) + 1):
+            for test in self.reader.read(Condition, text[:end]):
+                if not test.KEYWORD or hasattr(test, "KEY") is not by_key:
+                    continue
+                if end == len(text):
+                    yield (test,), None
+                for more, event in self._keyed(text[end:], by_key) if end < len(text) else ():
+                    yield (test, *more), event
 
     def _events(self, text: str, ability: Ability) -> Iterator[TriggerCondition]:
         """What is waited for: "when ..." in English, what happens and 時 or たび in Japanese."""
@@ -129,7 +168,8 @@ class Whole:
     def _waits(self, ability: Ability) -> bool:
         """Whether the text begins with what is waited for."""
         terms = self.catalogue.vocabulary.event_terms
-        return ability.event is not None and not (terms is not None and self.reader.voice.pick(terms))
+        waits = ability.event is not None and not ability.event.any_is("TAGGED")
+        return waits and not (terms is not None and self.reader.voice.pick(terms))
 
     def _under(self, text: str) -> list[tuple[Step, ...]]:
         """Steps as one clause after a condition."""
@@ -158,7 +198,7 @@ class Whole:
         pay = ("if you pay the cost" if self.english else "コストを支払うなら") + joint
         if paying:
             if text[:1].lower() + text[1:len(pay)] == pay:
-                yield None, (), text[len(pay):]
+                yield None, (), text[len(pay):].removeprefix(begins if instead else "")
         elif not instead or text.startswith(begins):
             yield None, (), rest
         for end in ends:

@@ -353,7 +353,8 @@ class Later(Delays, frozen=True):
         event, quoted = voice.say(self.event).text, nests(self.body)
         text = block_text(voice, self.body, quoted)
         if voice.english:
-            when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else f"{event} this turn"
+            at = f"every time {event}" if self.each else event
+            when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else f"{at} this turn"
             return Said(f"{when}, {'do this: ' * quoted}{text}")
         once = japanese.removesuffix("次に") if isinstance(self.event, Moment) else japanese
         return Said(f"{once}{event}時、{'次を行う：' * quoted}{text}")

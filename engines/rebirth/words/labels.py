@@ -225,7 +225,7 @@ class EntryThat(Subject, frozen=True, tag="rebirth.EntryThat"):
 
 
 @word("<name>", example="spark:\n    choose the opponent's entry as foe\n    later when foe attacks:\n"
-      "        it gets -1/+0 until end of attack")
+      "        foe gets -1/+0 until end of attack")
 class TheChosen(Subject, frozen=True, tag="rebirth.TheChosen"):
     """Cards that were chosen, as what an event happens to."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities.state_triggers import STATE
 from engines.core.cards.ability_parts import Condition, Context, Part, TriggerCondition
+from engines.core.display.views import Named
 from engines.core.model.events import Event
 from engines.language.descriptions.targets import This, snapshots
 from engines.language.grammar.catalogue import word
@@ -227,6 +228,8 @@ class Supports(Happens, frozen=True, tag="rebirth.Supports"):
     """A member rests for an attack (8.2.4.2)."""
 
     SECOND: ClassVar[bool] = True
+    OTHER: ClassVar[Named] = Named("the supported character", "サポートされたキャラ")
+    """What the other card is called by what comes after."""
     KIND: ClassVar[str] = "supports"
 
     whom: Subject | None = None
@@ -235,7 +238,7 @@ class Supports(Happens, frozen=True, tag="rebirth.Supports"):
         who = voice.say(self.who)
         it = voice.it
         whom = voice.value(self.whom).text
-        voice.it, voice.other = it, "the supported character" if voice.english else "サポートされたキャラ"
+        voice.it, voice.other = it, voice.pick(self.OTHER)
         if voice.english:
             return Said(f"when {who.text} {'support' if who.many else 'supports'} {whom}".rstrip())
         return Said(f"{who.text}が{whom + 'を' if whom else ''}サポートした")
@@ -247,10 +250,11 @@ class IsSupported(Supports, frozen=True, tag="rebirth.IsSupported"):
     """A member rests for its attack (8.2.4.2)."""
 
     BACKWARDS: ClassVar[bool] = True
+    IT: ClassVar[Named] = Named("the supporter", "サポートしたキャラ")
 
     def say(self, voice: Phraser) -> Said:
         who, whom = voice.say(self.who), voice.value(self.whom).text
-        voice.it, voice.other = ("the supporter" if voice.english else "サポートしたキャラ"), who.text
+        voice.it, voice.other = voice.pick(self.IT), who.text
         if voice.english:
             by = f" by {whom}" if whom else ""
             return Said(f"when {who.text} {'are' if who.many else 'is'} supported{by}")
@@ -263,6 +267,7 @@ class BlocksAttack(Happens, frozen=True, tag="rebirth.BlocksAttack"):
     """It is discarded from the hand to block (8.3.3.1). It works wherever the card lies then."""
 
     SECOND: ClassVar[bool] = True
+    OTHER: ClassVar[Named] = Named("the attacked character", "アタックされているキャラ")
     KIND: ClassVar[str] = "blocks"
 
     whom: Subject | None = None
@@ -276,7 +281,7 @@ class BlocksAttack(Happens, frozen=True, tag="rebirth.BlocksAttack"):
         who = voice.say(self.who)
         it = voice.it
         whom = voice.value(self.whom).text
-        voice.it, voice.other = it, "the attacked character" if voice.english else "アタックされているキャラ"
+        voice.it, voice.other = it, voice.pick(self.OTHER)
         if voice.english:
             target = f" for {whom}" if whom else ""
             return Said(f"when {who.text} {'block' if who.many else 'blocks'}{target}")
@@ -308,6 +313,7 @@ class Retires(Happens, frozen=True, tag="rebirth.Retires"):
     """What its attack or ability has hurt is retired in the recovery directly after (5.15.2)."""
 
     SECOND: ClassVar[bool] = True
+    OTHER: ClassVar[Named] = Named("that opponent's character", "リタイアさせたキャラ")
     KIND: ClassVar[str] = RETIRES
 
     whom: Subject
@@ -320,7 +326,7 @@ class Retires(Happens, frozen=True, tag="rebirth.Retires"):
         who = voice.say(self.who)
         it = voice.it
         whom = voice.say(self.whom).text
-        voice.it, voice.other = it, "that opponent's character" if voice.english else "リタイアさせたキャラ"
+        voice.it, voice.other = it, voice.pick(self.OTHER)
         if voice.english:
             return Said(f"when {who.text} {'retire' if who.many else 'retires'} {whom}")
         return Said(f"{who.text}が{whom}をリタイアさせた")
