@@ -128,10 +128,11 @@ class Board:
         return "\n".join([*shown, table, "|".join(each.name + each.about for each in self.buttons), *self.rows])
 
     def free_point(self, thing: Thing) -> tuple[int, int]:
-        """A point of a card that no later card covers: cards of a fan overlap their left neighbours."""
+        """A point of a card that no later card covers, nor a piece: cards of a fan overlap their left neighbours."""
         x, y, wide, high = thing.box
         addresses = [each.address for each in self.cards]
         later = self.cards[addresses.index(thing.address) + 1 :] if thing.address in addresses else []
+        later = [*later, *(each for each in self._inside() if each.role == "graphic")]
         spots = [(x + wide * across // 10, y + high * down // 10) for across, down in ((5, 5), (2, 5), (1, 4), (8, 5))]
         return min(spots, key=lambda spot: sum(_covers(each, spot) for each in later))
 

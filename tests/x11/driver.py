@@ -16,6 +16,7 @@ import time
 import traceback
 from pathlib import Path
 
+import hand_cards
 import shots
 import unique_cards
 
@@ -101,6 +102,8 @@ def main(words: list[str]) -> int:
         started.append(start_bus(told))
         program = start_program(wanted, told, wanted.out)
         started.append(program)
+        wanted.process = program
+        wanted.again = lambda: start_again(wanted, told, started)
         wanted.another = lambda name: start_another(wanted, name, started)
         return play(wanted, program)
     finally:
@@ -112,10 +115,19 @@ def start_program(wanted: argparse.Namespace, told: dict[str, str], out: Path) -
     """The program as a user starts it, in the home that `told` names."""
     if wanted.scene in OWN_DECKS:
         unique_cards.write(Path(told["XDG_DATA_HOME"]) / "takujo")
+    if wanted.scene == "by-hand":
+        hand_cards.write(wanted.game, Path(told["XDG_DATA_HOME"]) / "takujo")
     said = (out / "program.log").open("a")
     return subprocess.Popen(
         wanted.program, env=told | ({"PYTHONPATH": wanted.path} if wanted.path else {}), stdout=said, stderr=said
     )
+
+
+def start_again(wanted: argparse.Namespace, told: dict[str, str], started: list[subprocess.Popen]) -> subprocess.Popen:
+    """The program once more, in the same home and on the same display."""
+    wanted.process = start_program(wanted, told, wanted.out)
+    started.append(wanted.process)
+    return wanted.process
 
 
 def start_another(
@@ -162,7 +174,9 @@ def play(wanted: argparse.Namespace, program: subprocess.Popen) -> int:
         summary |= {"ok": False, "trouble": str(trouble).partition("\n")[0]}
         (wanted.out / "trouble.txt").write_text(traceback.format_exc(), encoding="utf-8")
         shots.shoot(wanted.out / "trouble.png")
-    summary |= {"program ended with": ended(program), "seconds": round(time.monotonic() - began, 1)}
+        for name, display in wanted.displays.items():
+            shots.shoot(wanted.out / f"trouble-{name}.png", os.environ | {"DISPLAY": display})
+    summary |= {"program ended with": ended(wanted.process), "seconds": round(time.monotonic() - began, 1)}
     summary |= {"events": hands.count, "events by kind": hands.kinds}
     if eyes is not None:
         summary |= {"looks": eyes.looks, "seconds looking": round(eyes.looking, 1)}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from eyes import PATIENCE, Eyes, Sight, Unseen
 from hands import Hands
 from search import CARD, OPEN_AREAS, SEATS, Moment, choose_deck, hand_and_open, leaks
 from shots import shoot
+from stranger import Stranger
 from touch import Keys, Mouse
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "net"))
@@ -44,7 +46,8 @@ class Side:
     name: str
     eyes: Eyes
     hands: Hands
-    player: CipherPlayer
+    player: Stranger
+    process: subprocess.Popen
 
     def look(self) -> Board:
         return self.player.touch.look()
@@ -70,8 +73,8 @@ class Side:
 class LanMatch:
     """Both sides, the relay between them, and what was read at each moment."""
 
-    def __init__(self, host: Side, guest: Side, out: Path) -> None:
-        self.host, self.guest, self.out = host, guest, out
+    def __init__(self, host: Side, guest: Side, wanted: argparse.Namespace) -> None:
+        self.host, self.guest, self.wanted = host, guest, wanted
         self.moments: list[Moment] = []
         self.told: dict[str, object] = {}
         self.pictures = 0
@@ -234,7 +237,7 @@ class LanMatch:
         for here in self.sides:
             sight = here.until(lambda seen: Board(seen).over, "the result")
             said = next(each.name for each in sight.every() if each.says(r" wins\b|[Dd]raw\b"))
-            results.add(said.partition(" The record ")[0])
+            results.add(re.split(r" (?:The|Nothing in the) record ", said)[0])
         self.picture("result")
         self.told["results"] = sorted(results)
         return results.pop() if len(results) == 1 else ""
@@ -249,8 +252,9 @@ class LanMatch:
 
     def picture(self, name: str) -> None:
         """Both windows, to be looked at."""
+        self.pictures += 1
         for here in self.sides:
-            shoot(self.out / f"{name}-{here.name}.png", here.hands.told)
+            shoot(self.wanted.out / f"{self.pictures:02}-{name}-{here.name}.png", here.hands.told)
 
 
 def _log(sight: Sight) -> str:
@@ -269,9 +273,9 @@ def lan(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, objec
     """The whole match."""
     began = time.monotonic()
     process, display = wanted.another("guest")
-    host = Side("host", eyes, hands, CipherPlayer(Mouse(eyes, hands)))
+    host = Side("host", eyes, hands, CipherPlayer(Mouse(eyes, hands)), wanted.process)
     seen, moved = Eyes(process.pid), Hands(wanted.out / "guest" / "events.log", display)
-    lan_match = LanMatch(host, Side("guest", seen, moved, CipherPlayer(Keys(seen, moved))), wanted.out)
+    lan_match = LanMatch(host, Side("guest", seen, moved, CipherPlayer(Keys(seen, moved)), process), wanted)
     code, port = lan_match.host_opens()
     lan_match.picture("waiting")
     with Proxy(("127.0.0.1", port)) as relay:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from around import visit
 from board import Board
+from by_hand import by_hand
 from cipher_player import CipherPlayer
 from eyes import Eyes, Sight, Unseen
 from hands import Hands
@@ -163,4 +164,6 @@ def whole_game(stranger: Stranger, wanted: argparse.Namespace) -> dict[str, obje
     return told | {"result": result}
 
 
-SCENES: dict[str, Scene] = {"mouse": mouse, "keys": keys, "visit": visit, "search": search, "lan": lan, "three": three}
+SCENES: dict[str, Scene] = {
+    "mouse": mouse, "keys": keys, "visit": visit, "search": search, "lan": lan, "three": three, "by-hand": by_hand,
+}

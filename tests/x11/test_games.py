@@ -160,3 +160,31 @@ def test_two_computers_play_over_the_network(tmp_path: pathlib.Path, whole: bool
     assert int(str(summary["cards compared"])) >= 4, "both screens show the same table"
     assert int(str(summary["names read"])) > 100, "the search for the other's hand finds what is to be found"
     assert "Traceback" not in (tmp_path / "guest" / "program.log").read_text(encoding="utf-8")
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("game", ["cipher", "moncolle", "rebirth"])
+def test_two_computers_carry_abilities_out_by_hand(game: str, tmp_path: pathlib.Path) -> None:
+    """Dice, counters and notes, an ability by hand without and with an objection, a step of the other seat, the judge's
+    hand; both programs end in the middle of it and go on; the record of all of it is true."""
+    summary = drive("by-hand", tmp_path, "--game", game)
+    assert summary["carried out"] and summary["objected"] and summary["rolled"] and summary["corrected"]
+    assert "by hand" in str(summary["resumed at"]) and summary["host ended with"] == 0 and summary["loaded"]
+    assert " wins" in str(summary["result"]), "both see the same result"
+    for home in (tmp_path / "home", tmp_path / "guest" / "home"):
+        told = verified(home)
+        assert "2 abilities carried out by hand, 1 objection, 1 correction by the judge's hand." in told
+        assert "By hand 1: " in told and "By hand 2: " in told and "Judge's hand 1: " in told
+        assert "inputs with pieces were possible, and the free dice (1) follow from the seed." in told
+
+
+def verified(home: pathlib.Path) -> str:
+    """What `takujo verify` says of the one record that is kept there."""
+    records = list((home / "data" / "takujo" / "records").iterdir())
+    told = subprocess.run(
+        [sys.executable, "-P", "-m", "app.commands.cli", "verify", str(records[0]), "--lang", "en"],
+        env=os.environ | {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(home / "data")}, cwd=ROOT,
+        capture_output=True, text=True, timeout=LONGEST,
+    )
+    assert len(records) == 1 and told.returncode == 0, told.stdout + told.stderr
+    return told.stdout
