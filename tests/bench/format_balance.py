@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 
@@ -89,6 +90,12 @@ def _table(
     )
 
 
+def _error(table: Table) -> float:
+    """By how much of 100 a deck's share may be off (two standard deviations)."""
+    taken = table.games * table.seats / len(table.by_deck)
+    return 200 * math.sqrt(table.even * (1 - table.even) / taken)
+
+
 def section(game: GameDefinition, found: Sequence[Table], speaks: Translator) -> str:
     """The tables as Markdown; empty for a game that only two play."""
     if not found:
@@ -97,8 +104,9 @@ def section(game: GameDefinition, found: Sequence[Table], speaks: Translator) ->
     most = max(table.seats for table in found)
     lines = [
         "## With more players", "",
-        "The same bots in every format for three and four players without options. Every deck sat in every place "
-        "equally often, so the seats are those of equal decks, and the decks those of equal seats. Of 100 games:", "",
+        "The same bots in every format for three and four players, without options; every deck sat in every place "
+        "equally often. So many of 100 games each seat won, and each deck of those it took part in; a cell may be off "
+        f"by {max(map(_error, found)):.0f}.", "",
         "| format | players | games | turns | if all were equal | "
         + " | ".join([*(f"seat {seat + 1}" for seat in range(most)), *names]) + " |",
         "|---" * (5 + most + len(names)) + "|",
