@@ -8,6 +8,7 @@ content's hash: another picture is another file, and nothing that was drawn from
 from __future__ import annotations
 
 import contextlib
+import io
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -18,6 +19,10 @@ from app.trouble import PictureError
 from engines.core.display.views import Text
 
 ENDING: Final = ".webp"
+SMALL: Final = (372, 520)
+"""Pixels of the second copy of a card's picture, for tables, hands and lists: half of the large one."""
+SMALL_FOLDER: Final = "small"
+QUALITY: Final = 86
 MOST_FILES: Final = 6_000
 """Of one pack that are looked at."""
 BACK, PLAYMAT = "back", "playmat"
@@ -43,6 +48,27 @@ def is_of_card(file: str) -> bool:
     return path.suffix == ENDING and "~" in path.stem and path.parent.parent.name == "cards"
 
 
+def small_copy(file: str) -> str:
+    """The smaller copy of a card's picture; "" where there is none, as of what an earlier version has kept."""
+    path = Path(file)
+    small = path.parent / SMALL_FOLDER / path.name
+    return str(small) if small.is_file() else ""
+
+
+def _shrunk(data: bytes) -> bytes:
+    """The same picture at half its size; b"" if it is that small already."""
+    from PIL import Image  # who keeps nothing need not load it
+
+    with Image.open(io.BytesIO(data), formats=("WEBP",)) as image:
+        if image.width <= SMALL[0] and image.height <= SMALL[1]:
+            return b""
+        small = image.convert("RGB")
+    small.thumbnail(SMALL, Image.Resampling.LANCZOS, reducing_gap=3.0)
+    made = io.BytesIO()
+    small.save(made, "WEBP", quality=QUALITY, method=4)
+    return made.getvalue()
+
+
 def keep_card(face: str, data: bytes) -> Path:
     """Keep the picture of a card, in the place of one kept before. Raises PictureError."""
     keep_cards({face: data})
@@ -56,7 +82,7 @@ def keep_cards(pictures: Mapping[str, bytes]) -> int:
     for face, data in pictures.items():
         pack, _, card = face.partition("/")
         wanted.append((user_dirs.pictures() / "cards" / pack, card, data))
-    _keep(wanted)
+    _keep(wanted, small=True)
     return len(wanted)
 
 
@@ -82,8 +108,9 @@ def drop_pack(pack: str) -> None:
     """The pack is removed, and with it the pictures kept for its cards. Raises PictureError."""
     for file in of_pack(pack).values():
         _drop(file)
-    with contextlib.suppress(OSError):
-        (user_dirs.pictures() / "cards" / pack).rmdir()
+    for folder in (user_dirs.pictures() / "cards" / pack / SMALL_FOLDER, user_dirs.pictures() / "cards" / pack):
+        with contextlib.suppress(OSError):
+            folder.rmdir()
 
 
 def _kept(folder: Path) -> dict[str, Path]:
@@ -109,8 +136,9 @@ def _place(folder: Path, name: str, data: bytes) -> Path:
     return folder / f"{name}~{hashlib.sha256(data).hexdigest()[:12]}{ENDING}"
 
 
-def _keep(wanted: Sequence[tuple[Path, str, bytes]]) -> None:
-    """Write all of them, then take away those they replace; if one cannot be written, nothing has changed."""
+def _keep(wanted: Sequence[tuple[Path, str, bytes]], small: bool = False) -> None:
+    """Write all of them, with smaller copies if these are wanted, then take away those they replace; if one cannot be
+    written, nothing has changed."""
     fresh: list[Path] = []
     file = user_dirs.pictures()
     try:
@@ -118,6 +146,12 @@ def _keep(wanted: Sequence[tuple[Path, str, bytes]]) -> None:
             file = _place(folder, name, data)
             folder.mkdir(parents=True, exist_ok=True)
             if not file.exists():
+                less = _shrunk(data) if small else b""
+                if less:
+                    beside = folder / SMALL_FOLDER / file.name
+                    beside.parent.mkdir(exist_ok=True)
+                    replace_file(beside, less)
+                    fresh.append(beside)
                 replace_file(file, data)
                 fresh.append(file)
     except OSError as error:
@@ -131,6 +165,7 @@ def _keep(wanted: Sequence[tuple[Path, str, bytes]]) -> None:
             if old != _place(folder, name, data):
                 with contextlib.suppress(OSError):  # of two the newer is shown
                     old.unlink()
+                    (folder / SMALL_FOLDER / old.name).unlink(missing_ok=True)
 
 
 def _drop(file: Path | None) -> None:
@@ -138,6 +173,7 @@ def _drop(file: Path | None) -> None:
         return
     try:
         file.unlink(missing_ok=True)
+        (file.parent / SMALL_FOLDER / file.name).unlink(missing_ok=True)
     except OSError as error:
         reason = error.strerror or str(error)
         raise PictureError(Text("pictures.unwritten", {"file": str(file), "reason": reason})) from error

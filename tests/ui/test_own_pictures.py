@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from app import games
 from app.i18n import LANGUAGES
 from app.library import Library
-from app.packs import own_pictures
+from app.packs import art, own_pictures
 from app.pictures.taking import packed
 from tests.pictures import scans
 from tests.ui.shell_kit import everything_written, window_at
@@ -394,3 +394,30 @@ def test_each_player_has_sleeves_of_their_own(window: MainWindow, qtbot: QtBot) 
     finally:
         pictures.wear("cipher", {})
 
+
+
+def test_what_is_shown_small_is_read_from_a_smaller_copy(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = own_pictures.keep_card("mine/anna", packed(scans.card(1, (744, 1039))))
+    small = Path(own_pictures.small_copy(str(file)))
+    with Image.open(small) as copy:
+        assert copy.size == own_pictures.SMALL
+    assert small.stat().st_size < file.stat().st_size
+    read: list[str] = []
+    told = art.read_picture
+
+    def reading(path: str) -> bytes:
+        read.append(path)
+        return told(path)
+
+    monkeypatch.setattr(art, "read_picture", reading)
+    table, zoom = pictures.art_of(str(file), 110, 70), pictures.art_of(str(file), 400, 300)
+    assert read == [str(small), str(file)] and not table.isNull() and not zoom.isNull()
+    own_pictures.keep_card("mine/anna", packed(scans.card(2, (744, 1039))))
+    assert not small.exists() and not file.exists(), "both are replaced"
+    own_pictures.drop_card("mine/anna")
+    assert not list(small.parent.glob("*"))
+
+
+def test_a_small_scan_has_no_second_copy(own_folders: None) -> None:
+    file = own_pictures.keep_card("mine/anna", packed(scans.card(1)))
+    assert own_pictures.small_copy(str(file)) == "" and not pictures.art_of(str(file), 110, 70).isNull()
