@@ -291,6 +291,22 @@ def test_the_log_says_what_was_done(window: MainWindow, language: str, said: str
     assert any(said in each for each in told) and not any("{" in each for each in told)
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (960, 600)])
+def test_the_band_lies_over_no_card_and_the_changes_stay_in_sight(window: MainWindow, size: tuple[int, int]) -> None:
+    screen = screen_of(window)
+    window.resize(*size)
+    QTest.qWait(20)
+    scene, page = screen.table.table, screen.hand.page
+    band = screen.hand.frame.band.translated(screen.hand.frame.pos() - screen.table.pos())
+    assert not band.isEmpty() and not any(band.intersects(each.card_rect()) for each in scene.cards.values())
+    if page.isVisible():
+        page.words.show_words("One does this and that with it. " * 20, "One does this")
+        page._settle_words()
+        QTest.qWait(20)
+        lowest = max(button.mapTo(page, button.rect().bottomLeft()).y() for button in page.buttons.values())
+        assert lowest <= page.height(), "long words scroll"
+
+
 @pytest.mark.parametrize("size", [(1366, 768), (1000, 700), (2732, 1536)])
 def test_the_drawer_fits(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)

@@ -40,8 +40,8 @@ HIGHEST = 16_000
 OPEN_KEY = "O"
 """Brings the drawer out where the side panel is folded away."""
 CARD_CHANGES = {LESS: kinds.NUMBER, MORE: kinds.NUMBER}
-BAND = Rect(200, 268, 600, 48)
-"""Where a band says what can be done."""
+BANDS = (Rect(200, 268, 600, 48), Rect(310, 269, 490, 46))
+"""Where a band says what can be done: the first that is free. Beside chips of the game there is less room."""
 STAGE = Rect(812, 156, 238, 272)
 """Where the steps stand, in the table's base pixels: the place of the stage. Where that is taken, or the table is a
 board, they stand in the drawer."""
@@ -206,12 +206,16 @@ class HandControl:
     def _band(self) -> QRect:
         """Between the halves, where nothing lies there; else nowhere."""
         screen, scene = self.screen, self.screen.table.table
-        box = screen.table.style_now.metrics.rect(BAND)
-        taken = [item.box for item in scene.areas.values()] + [each.card_rect() for each in scene.cards.values()]
+        used = {zone.id for zone in screen.sight.zones if zone.count} if screen.sight is not None else set()
+        taken = [item.box for zone, item in scene.areas.items() if zone in used]
+        taken += [each.card_rect() for each in scene.cards.values()]
         crowded = screen.sight is not None and (screen.sight.stage is not None or bool(screen.sight.arrows))
-        if crowded or any(area.cells for area in screen.layout_of_game.areas) or any(map(box.intersects, taken)):
+        if crowded or any(area.cells for area in screen.layout_of_game.areas):
             return QRect()
-        return box.translated(screen.table.pos() - self.frame.pos())
+        chips = screen.sight is not None and bool(screen.sight.chips)
+        boxes = (screen.table.style_now.metrics.rect(band) for band in BANDS[int(chips):])
+        free = (box for box in boxes if not any(map(box.adjusted(0, 3, 0, -3).intersects, taken)))
+        return next(free, QRect()).translated(screen.table.pos() - self.frame.pos())
 
     # -- doing ----------------------------------------------------------------------------------------------------
 

@@ -142,6 +142,7 @@ class HandPage(QScrollArea):
         self.words_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.words_area.viewport().setAutoFillBackground(False)
         self.words_area.setWidget(self.words)
+        self.words.setAutoFillBackground(False)  # the cream of the box shows through
         self.words.moved.connect(self._settle_words)
         self.column.addWidget(self.words_area)
         self.column.addWidget(self.subject)
