@@ -35,6 +35,8 @@ def write(
     place: Traversable, target: Path, more: dict[str, Path] | None = None, progress: Progress | None = None,
 ) -> None:
     """Write the files of a pack, wherever it lies, to one zip; until it is whole, nothing is at its place."""
+    if isinstance(place, Path) and not place.exists():
+        raise PackError(Text("pack.gone", {"file": str(place)}))
     packs.members(place)  # what is not safe, or not there any more, is told before anything is written
     fresh = target.with_name(f".{target.name}.{os.getpid()}.new")
     try:

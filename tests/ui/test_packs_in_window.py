@@ -150,7 +150,7 @@ def test_a_pack_in_use_is_not_torn_away(window: MainWindow, qtbot: QtBot, tmp_pa
     control.ask_save = lambda _name: str(tmp_path / "out.takujopack")
     QTest.keyClick(control.screen.list, Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     read(control)
-    assert "mine" in window.notice.happened and not (tmp_path / "out.takujopack").exists()
+    assert "no longer there" in window.notice.happened and not (tmp_path / "out.takujopack").exists()
     QTest.keyClick(control.screen.list, Key.Key_Escape)
     session = window.session
     assert session is not None and session.ask() is not None
