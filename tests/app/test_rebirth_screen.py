@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engines.core.contract.chain import PLAY, Link
 from engines.core.display.views import ChipView, Text
+from engines.core.play import player_view
 from engines.rebirth.game import GAME
 from engines.rebirth.screen import contest
 from engines.rebirth.table.zones import ENERGY, ENTRY, RETIRE
-from tests.rules.rebirth.making import Table, blocker, character, fresh, partner, table
+from tests.rules.rebirth.making import Table, blocker, character, fresh, partner, said, table
 
 
 def attacked(entry: str = "Dot") -> Table:
@@ -44,6 +45,7 @@ def test_the_damage_to_come_is_shown_before_anybody_blocks() -> None:
 
 def test_a_block_takes_it_away() -> None:
     t = attacked()
+    assert [arrow.kind for arrow in GAME.arrows(t.g, 0)] == ["attack"]
     t.p2.does("block", "Wall")
     gauge = chip(t, ENTRY, 1).gauge
     assert gauge is not None and gauge.coming == 0
@@ -104,3 +106,46 @@ def test_each_row_of_the_chain_says_what_becomes_of_it() -> None:
     assert contest.working(against(PLAY, 0), cancelled=False) == [True, False, True]
     assert contest.working(against(PLAY, PLAY), cancelled=False) == [False, True, True]
     assert contest.working(against(PLAY, 0, 1), cancelled=False) == [False, True, False, True]
+
+
+def test_12_5_6_what_a_team_is_asked_together_names_only_what_each_of_them_may_know() -> None:
+    """Teammates show each other everything (12.5.6); no opponent and nobody who watches is told the options."""
+    mourner = said("Mourner", "when a character enters:\n    draw 1")
+    t = table("""
+        rebirth; format double-team; seats 4; turn p1; phase main
+        p1 member1: Drummer
+        p1 member2: Mourner
+        p3 member1: Mourner
+        p2 entry: Dot
+    """, said("Drummer", "activated:\n    deal 3 damage to the opponent's entry"), mourner, character("Dot", defence=3))
+    t.p1.does("use", "Drummer")
+    if t.asked == "opponent":
+        t.p1.answers(0)
+    assert t.asked == "standby" and t.asking == (0, 2)
+    for seat in t.asking:
+        ask = player_view.ask(t.g, seat)
+        assert ask is not None and len(ask.options) == 2
+        sight = player_view.table(t.g, seat)
+        known = {handle for handle, card in sight.cards.items() if card.face is not None}
+        assert {option.subject for option in ask.options if option.subject} <= known
+    for seat in (1, 3, -1):
+        other = player_view.ask(t.g, seat)
+        assert other is not None and not other.options
+
+
+def test_who_enters_after_the_damage_is_not_shown_as_attacked() -> None:
+    """The damage is past: what came to Entry since has nothing to fear from it (8.4.4)."""
+    t = table("""
+        rebirth; turn p1; phase attack
+        p1 entry: Ann
+        p1 member1: Bea
+        p2 entry: Dot
+        p2 deck: New
+    """, character("Ann", attack=5), character("Bea"), character("Dot", defence=4),
+        said("New", "when this enters:\n    may draw 1"))
+    t.p1.does("attack", "Bea", "Dot")
+    assert t.g.attack is not None and t.g.attack.dealt and t.p2.names("entry") == ["New"]
+    gauge, stage = chip(t, ENTRY, 1).gauge, GAME.stage(t.g, 0)
+    assert gauge is not None and (gauge.now, gauge.coming) == (0, 0) and not GAME.arrows(t.g, 0)
+    assert not any(each.area == RETIRE for each in GAME.chips(t.g, 0))
+    assert stage is not None and not stage.tiles and [side.player for side in stage.sides] == [0]

@@ -79,6 +79,7 @@ def wanted_of(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--here", action="store_true", help="play on the present DISPLAY, to be watched")
     parser.add_argument("--path", default="", help="PYTHONPATH for the program")
     parser.add_argument("--long", action="store_true", help="the scene lan: a whole game")
+    parser.add_argument("--programs", type=int, default=3, help="the scene several: how many play")
     parser.add_argument("--pictures", action="store_true", help="keep pictures of every kind of question")
     parser.add_argument("program", nargs="+")
     parser.set_defaults(displays={})

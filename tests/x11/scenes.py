@@ -18,6 +18,7 @@ from lan import lan
 from moncolle_player import MoncollePlayer
 from rebirth_player import RebirthPlayer
 from search import search
+from several import several
 from shots import shoot
 from stranger import Stranger
 from touch import Keys, Mouse, Touch
@@ -165,5 +166,6 @@ def whole_game(stranger: Stranger, wanted: argparse.Namespace) -> dict[str, obje
 
 
 SCENES: dict[str, Scene] = {
-    "mouse": mouse, "keys": keys, "visit": visit, "search": search, "lan": lan, "three": three, "by-hand": by_hand,
+    "mouse": mouse, "keys": keys, "visit": visit, "search": search, "lan": lan, "three": three, "several": several,
+    "by-hand": by_hand,
 }

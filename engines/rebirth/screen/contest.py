@@ -40,7 +40,6 @@ STEPS: Final = ("start", "block", "damage", "close")
 """The steps of an attack, by `Attack.step`."""
 ANSWERS: Final = "answers"
 """The chip that says whether something can be answered stands for no area."""
-DAMAGE_STEP: Final = STEPS.index("damage")
 
 
 def stage(g: RebirthGame, viewer: int) -> StageView | None:
@@ -49,18 +48,21 @@ def stage(g: RebirthGame, viewer: int) -> StageView | None:
     attack = g.attack
     if attack is None:
         return StageView(sides=[], steps=[], step=0, chain=chain) if chain else None
-    step = STEPS.index(attack.step)
+    step = STEPS.index("damage" if attack.step == "dealt" else attack.step)
+    sides = [_attacking(g, viewer, attack.attacker)]
+    if not attack.dealt or _hit(g) is not None:
+        sides.insert(0, _attacked(g, viewer, attack.target))
     return StageView(
-        sides=[_attacked(g, viewer, attack.target), _attacking(g, viewer, attack.attacker)],
+        sides=sides,
         steps=[Text(key=f"stage.step-{name}") for name in STEPS], step=step, chain=chain,
-        verdict=_verdict(g, viewer, step), hint=_hint(g, step), tiles=_tiles(g, step),
+        verdict=_verdict(g, viewer), hint=_hint(g), tiles=_tiles(g),
     )
 
 
 def arrows(g: RebirthGame, viewer: int) -> list[ArrowView]:
     """From the attacking to the attacked character."""
     one, other = g.attacking(), g.attacked()
-    if one is None or other is None:
+    if one is None or other is None or g.attack is None or g.attack.dealt:
         return []
     start, end = (handle_of(g, viewer, g.card(card)) for card in (one, other))
     return [ArrowView(kind="attack", start=start, end=end)]
@@ -101,7 +103,7 @@ def _answers(g: RebirthGame, viewer: int) -> ChipView:
 def _coming(g: RebirthGame, card: int) -> int:
     """The damage the attack will add to this card as things stand (8.4.3)."""
     attack, attacking = g.attack, g.attacking()
-    if attack is None or attacking is None or g.attacked() != card or STEPS.index(attack.step) > DAMAGE_STEP:
+    if attack is None or attacking is None or g.attacked() != card or attack.dealt:
         return 0
     return 0 if g.blocked() else g.attack_of(attacking)
 
@@ -129,7 +131,7 @@ def _attacking(g: RebirthGame, viewer: int, player: int) -> StageSide:
 
 def _attacked(g: RebirthGame, viewer: int, player: int) -> StageSide:
     card = g.attacked()
-    if card is None:
+    if card is None or not g.is_character(card):
         return StageSide(player=player, caption=Text(key="stage.nobody-attacked"))
     damage, bears = g.card(card).damage, g.number(card, "defence")
     return StageSide(
@@ -150,34 +152,42 @@ def _cause(g: RebirthGame, viewer: int, source: Source) -> Text | Mention:
     return mention(g, viewer, source.card) if source.card is not None else Text(key="source.skill")
 
 
-def _verdict(g: RebirthGame, viewer: int, step: int) -> Text | None:
+def _hit(g: RebirthGame) -> int | None:
+    """The card that has borne the attack's damage and still lies there; one without damage may have come since."""
+    card = g.attacked()
+    return card if card is not None and g.is_character(card) and g.card(card).damage else None
+
+
+def _verdict(g: RebirthGame, viewer: int) -> Text | None:
     """What the attack does as things stand; from the close step on, what it has done (8.4.3, 10.3.5, 10.3.6)."""
     attack, card, attacking = g.attack, g.attacked(), g.attacking()
     if attack is None or card is None or attacking is None or not g.is_character(card):
         return None
     damage, coming, bears = g.card(card).damage, _coming(g, card), g.number(card, "defence")
     falls = damage + coming >= bears
-    if attack.partner and step <= DAMAGE_STEP:
+    if attack.dealt and _hit(g) is None:
+        return None
+    if attack.partner and not attack.dealt:
         return outcomes.either_way(g, viewer, card)
     named: dict[str, TextArg] = {
         "damage": damage, "total": damage + coming, "defence": bears, "sign": "≥" if falls else "<",
         "card": mention(g, viewer, card),
     }
-    if step > DAMAGE_STEP:
+    if attack.dealt:
         return Text(key="stage.after", args=named)
     return Text(key="stage.falls" if falls else "stage.holds", args=named)
 
 
-def _tiles(g: RebirthGame, step: int) -> list[TileView]:
+def _tiles(g: RebirthGame) -> list[TileView]:
     attacking = g.attacking()
-    if attacking is None or step > DAMAGE_STEP:
+    if attacking is None or g.attack is None or g.attack.dealt:
         return []
     return outcomes.of_attack(g, g.attack_of(attacking))
 
 
-def _hint(g: RebirthGame, step: int) -> Text | None:
+def _hint(g: RebirthGame) -> Text | None:
     """That somebody has blocked (8.4.3.1)."""
-    return Text(key="stage.blocked") if g.blocked() and step <= DAMAGE_STEP else None
+    return Text(key="stage.blocked") if g.blocked() and g.attack is not None and not g.attack.dealt else None
 
 
 # -- the counter window -------------------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ def shown_numbers(g: RebirthGame, card: Card) -> Sequence[str]:
 
 def marks(g: RebirthGame, card: Card) -> list[str]:
     """Who attacks, is attacked, supports, and what is being played."""
-    roles = (("attacks", g.attacking()), ("attacked", g.attacked()), ("supports", g.supporting()))
+    aim = g.attacked() if g.attack is not None and not g.attack.dealt else None
+    roles = (("attacks", g.attacking()), ("attacked", aim), ("supports", g.supporting()))
     found = [mark for mark, each in roles if each == card.id]
     return [*found, "chain"] if card.zone == RESOLVING else found
 

@@ -52,7 +52,12 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     blocked: RefPair | None = None
     """The character for which it was blocked (8.3.3.2)."""
     step: str = "start"
-    """start | block | damage | close; only the screen reads it."""
+    """start | block | damage | dealt | close; only the screen reads it."""
+
+    @property
+    def dealt(self) -> bool:
+        """Whether its damage is past, so that another card in Entry has nothing to do with it."""
+        return self.step in ("dealt", "close")
 
     @property
     def facts(self) -> tuple[object, ...]:

@@ -217,6 +217,7 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         ))
 
     def check_after_damage(self, g: RebirthGame) -> Answered:
+        g.apply(UpdateRecord(record="attack", fields={"step": "dealt"}, unread=True))
         return Call(CheckTiming())  # 8.4.4
 
     # -- close step -----------------------------------------------------------------------------------------------
