@@ -106,7 +106,7 @@ def house(tmp_path: Path) -> Iterator[House]:
         program.process.wait(60)
 
 
-QUICK = "from app.bots import bots\nbots.PAUSE_MS = 20"
+DECK = "rebirth-four-lines/kettle-street"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such way to kill a program")
@@ -118,9 +118,9 @@ def test_programs_play_a_format_and_one_is_killed_and_one_leaves(house: House, c
     words = ("host", "rebirth", "--format", chosen, "--seats", str(seats), "--bot", "random", "--name", "Ann")
     host, where = house.host("ann", *words)
     join = ("join", where, "--code", CODE, "--name")
-    killed = house.start("cut", *join, "Cut", "--seat", str(seats))
+    killed = house.start("cut", *join, "Cut", "--deck", DECK, "--seat", str(seats))
     killed.until(f"seat {seats}")
-    leaver = house.start("gone", *join, "Gone", "--seat", str(seats - 1))
+    leaver = house.start("gone", *join, "Gone", "--deck", DECK, "--seat", str(seats - 1))
     leaver.until(f"seat {seats - 1}")
     others = [house.start(f"p{each}", *join, f"P{each}", "--bot", "random") for each in range(2, seats - 1)]
     killed.until(r"^Game 1")
