@@ -24,6 +24,7 @@ from touch import Mouse
 
 TURNS = 4
 """Of the short scene, after one has come back and one has left."""
+FIRST = r"opens in your Entry|A decision is being made|is choosing"
 SLOW = 3 * PATIENCE
 """So many programs share the machine."""
 
@@ -199,7 +200,7 @@ def several(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, o
     for name, process, display in started:
         table.join(seat_at(name, process.pid, display, wanted.out / name / "events.log"), f"127.0.0.1:{port}", code)
     for seat in table.seats:
-        seat.eyes.until(lambda seen: Board(seen).asks(r"opens in your Entry|A decision is being made|is choosing"), "the first question", SLOW)
+        seat.eyes.until(lambda seen: Board(seen).asks(FIRST), "the first question", SLOW)
     table.picture("first")
     table.play(1)
     table.killed_and_back()

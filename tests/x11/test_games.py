@@ -99,25 +99,33 @@ def kinds(summary: dict[str, object]) -> set[str]:
     return set(summary["events by kind"])  # type: ignore[call-overload]
 
 
-GAMES = {"cipher": (), "moncolle": ("marches", "grounds laid")}
+GAMES = {"cipher": (), "moncolle": ("marches", "grounds laid"), "rebirth": ("energy", "plays", "attacks")}
 """What has to be done in a whole game beside what is done in any."""
 
-SHORTENED = {"moncolle": 8}
+REFUSED = ("moncolle",)
+"""Where a refused drag is part of it."""
+
+FOR_THREE = {"harvest": ("aimed at a strip",), "rumble": ("attacks", "partner attacks", "aimed at a strip")}
+"""The same of games for three people: the toy, and Rebirth's Rumble."""
+
+SHORTENED = {"moncolle": 8, "rebirth": 8}
 """Turns by keyboard."""
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("game", [*GAMES, "harvest"])
+@pytest.mark.parametrize("game", [*GAMES, *FOR_THREE])
 def test_a_whole_game_by_mouse(game: str, tmp_path: pathlib.Path) -> None:
     """Two people, covered hands, cards dragged, a rematch; on a board also ground, marches and a refused march.
 
-    Or three people at the toy: a seat is added, hands are covered, and somebody on a strip is aimed at.
+    Or three people: a format is chosen, a seat is added, hands are covered, and somebody on a strip is aimed at.
     """
     if game in GAMES:
         summary = drive("mouse", tmp_path, "--game", game)
-        deeds = (*GAMES[game], *(["refusals"] if GAMES[game] else []))
+        deeds = (*GAMES[game], *(["refusals"] if game in REFUSED else []))
+    elif game == "rumble":
+        summary, deeds = drive("three", tmp_path, "--game", "rebirth"), FOR_THREE[game]
     else:
-        summary, deeds = drive("three", tmp_path, program=WITH_TOY), ("aimed at a strip",)
+        summary, deeds = drive("three", tmp_path, "--game", game, program=WITH_TOY), FOR_THREE[game]
     assert " win" in str(summary["result"]) or "draw" in str(summary["result"])
     assert int(str(summary["hand-overs"])) >= int(str(summary["turns"]))
     assert all(int(str(summary[deed])) for deed in deeds)
@@ -151,7 +159,23 @@ def test_nothing_of_a_hidden_hand_is_on_the_bus(tmp_path: pathlib.Path, whole: b
     assert int(str(summary["names read"])) > 100, "the search finds what is to be found"
 
 
-def test_two_computers_play_over_the_network(tmp_path: pathlib.Path, whole: bool) -> None:
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("programs", [2, 3, pytest.param(6, marks=pytest.mark.long)])
+def test_computers_play_over_the_network(programs: int, tmp_path: pathlib.Path, whole: bool) -> None:
+    """Two play Cipher; three, or six, a Rumble of Rebirth."""
+    (two if programs == 2 else several)(programs, tmp_path, whole)
+
+
+def several(programs: int, tmp_path: pathlib.Path, whole: bool) -> None:
+    """One program is killed and comes back to the question it left, one player leaves for good."""
+    summary = drive("several", tmp_path, "--programs", str(programs), *(["--long"] if whole else ["--turns", "2"]))
+    assert summary["killed at"] and summary["left"] == "guest2"
+    assert not whole or summary["result"], "the others play to the end"
+    for folder in sorted(tmp_path.glob("guest?")):
+        assert "Traceback" not in (folder / "program.log").read_text(encoding="utf-8")
+
+
+def two(programs: int, tmp_path: pathlib.Path, whole: bool) -> None:
     """Hosting, joining by address and code, chat, an undo by consent, a cut while attacking, free pieces, giving up, a
     rematch."""
     summary = drive("lan", tmp_path, *(["--long"] if whole else []))
