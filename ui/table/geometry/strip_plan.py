@@ -5,6 +5,7 @@ Pure places, like `table_plan`, which lays a strip's cards into them.
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -149,7 +150,7 @@ def _strip(player: int, box: QRect, zones: dict[str, ZoneView], metrics: Metrics
         field = QRect(head.right() + inset, box.top() + metrics.px(3), round(wide * 0.5), box.height() - metrics.px(6))
         lines = QRect(field.right() + inset, box.top() + metrics.px(4), 0, box.height() - metrics.px(8))
         lines.setRight(lens.left() - metrics.px(4))
-        rows = _lines(told, lines, metrics)
+        rows = [_beside_lens(row, lens, metrics) for row in _lines(told, lines, metrics)]
     else:
         head = QRect(box.left() + inset, box.top() + metrics.px(2), 0, metrics.px(HEAD))
         head.setRight(lens.left() - metrics.px(6))
@@ -164,6 +165,14 @@ def _strip(player: int, box: QRect, zones: dict[str, ZoneView], metrics: Metrics
             rows = _line(told, QRect(field.left(), below, field.width(), metrics.px(COUNT_HIGH)), metrics)
     size = "table" if box.height() >= metrics.px(LARGE) else "chip" if box.height() >= metrics.px(SMALL) else "thumb"
     return Strip(player, box, head, lens, (*_fields(shown, field, size, metrics), *rows))
+
+
+def _beside_lens(row: StripArea, lens: QRect, metrics: Metrics) -> StripArea:
+    """A count below the magnifier reaches as far to the right as it does, if no other count stands there."""
+    box, spare = row.box, lens.right() - row.box.right()
+    last = box.right() >= lens.left() - metrics.px(8)
+    below = box.top() >= lens.bottom() - metrics.px(3)
+    return dataclasses.replace(row, box=box.adjusted(0, 0, spare, 0)) if last and below else row
 
 
 def _fields(
