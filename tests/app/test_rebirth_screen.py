@@ -149,3 +149,24 @@ def test_who_enters_after_the_damage_is_not_shown_as_attacked() -> None:
     assert gauge is not None and (gauge.now, gauge.coming) == (0, 0) and not GAME.arrows(t.g, 0)
     assert not any(each.area == RETIRE for each in GAME.chips(t.g, 0))
     assert stage is not None and not stage.tiles and [side.player for side in stage.sides] == [0]
+
+
+def test_9_7_3_3_whoever_may_cancel_is_told_what_passing_leads_to() -> None:
+    t = table("""
+        rebirth; turn p1; phase main
+        p1 hand: Ann
+        p1 energy: 2 x (Ox)
+        p2 hand: Stop
+    """, character("Ann"), character("Ox"), said("Stop", "cancel plays (put this in the waiting room):\n    cancel it"))
+    t.p1.does("play", "Ann", "member1")
+    while t.asked == "cancel" and t.asking == (0,):
+        t.p1.does("decline")
+    assert t.asked == "cancel" and t.asking == (1,)
+    asked = player_view.ask(t.g, 1)
+    assert asked is not None and asked.consequence is not None
+    assert asked.consequence.key == "consequence.pass-works"
+    told = chip(t, "answers", 1)
+    assert told.live and told.rule == "9.7.3"
+    stage = GAME.stage(t.g, 1)
+    assert stage is not None and [(row.outcome and row.outcome.key, row.stopped) for row in stage.chain] == [
+        ("stage.works", False)]

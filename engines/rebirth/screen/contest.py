@@ -216,6 +216,16 @@ def _chain(g: RebirthGame, viewer: int) -> list[ChainView]:
     ]
 
 
+def unanswered(g: RebirthGame, viewer: int) -> Text | None:
+    """What becomes of the play an open counter window is about, if nobody presents another Cancel ability."""
+    window = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, CounterWindow)), None)
+    card = _mention(g, viewer, window.play.card) if window is not None else None
+    if window is None or card is None:
+        return None
+    key = "works" if working(window.chain, window.cancelled)[0] else "stopped"
+    return Text(f"consequence.pass-{key}", {"card": card})
+
+
 def working(chain: Sequence[Link], cancelled: bool) -> list[bool]:
     """Which of a play and the Cancel abilities against it take effect if nobody presents another.
 
