@@ -27,7 +27,6 @@ from tests.net import fakes
 from tests.screens import crowding, gathering, rebirth, tabletop
 from tests.ui import lan_kit
 from ui import theme
-from ui.sources import game_sources
 from ui.sources.game_sources import GameSources
 from ui.sources.offers import SeatChoice
 from ui.sources.preferences import Preferences
@@ -365,7 +364,7 @@ def _drawn(shot: Shot) -> QImage:
     window.setMinimumSize(*shot.size)
     window.resize(*shot.size)
     window.show()
-    with mock.patch.object(game_sources, "fresh_seed", lambda: SEED):
+    with mock.patch("app.match.match.fresh_seed", lambda: SEED):
         SCENES[shot.scene](window)
     if window.playing is not None:
         window.playing.table.finish_animations()

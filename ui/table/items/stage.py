@@ -50,7 +50,7 @@ class StageItem:
             self._draw_ground(painter, box, style)
             if sight.chain and plan.chain_name is not None:
                 return  # its entries take the sides' place
-            if sight.tiles:
+            if any(side.leads for side in sight.sides):
                 self._draw_ways(painter, sight, plan, box if low else None, style)
             elif low:
                 self._draw_low(painter, box, sight, near, style)
@@ -92,6 +92,8 @@ class StageItem:
                                     style, low=True)
             ways = QRectF(inner.left(), inner.top() + metrics.px(40), inner.width(), inner.height() - metrics.px(40))
             draw_tiles(painter, ways, sight.tiles, style)
+            if not sight.tiles:
+                self._draw_verdict(painter, ways, sight, style)
             return
         verdict = QRectF(metrics.rect(plan.verdict))
         whole = QRectF(metrics.rect(plan.rect))
@@ -102,6 +104,8 @@ class StageItem:
         above = max(whole.top(), top + metrics.px(70))
         draw_tiles(painter, QRectF(verdict.left(), above, verdict.width(), verdict.top() - metrics.px(8) - above),
                    sight.tiles, style)
+        if sight.verdict is None and sight.hint is None:
+            return
         painter.setPen(QPen(QColor(style.theme.attack), 1))
         painter.setBrush(faded(style.theme.attack, 0.1))
         painter.drawRoundedRect(verdict.adjusted(0.5, 0.5, -0.5, -0.5), metrics.px(8), metrics.px(8))

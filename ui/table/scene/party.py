@@ -72,7 +72,9 @@ class PartyStage:
                 box = strip_plan.stage_box(plan.sight, style.metrics, bool(plan.strips))
                 assert box is not None
                 inset = style.metrics.px(10)
-                self.chain.show(sight.chain, box.adjusted(inset, inset, -inset, -inset), stage.chain_name)
+                steps = style.metrics.rect(stage.ribbon)
+                below = steps.bottom() + 3 - box.top() if sight.steps and box.contains(steps) else 0
+                self.chain.show(sight.chain, box.adjusted(inset, max(inset, below), -inset, -inset), stage.chain_name)
             return
         self.shown = sight
         near = plan.stage_near
