@@ -31,9 +31,9 @@ app.exec()
 """The least a program with a window can do, left in the same way."""
 
 READY = """
+from ui import main
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from ui import main
 
 shown = QApplication.exec
 def once(*_):
@@ -42,7 +42,7 @@ def once(*_):
 QApplication.exec = staticmethod(once)
 raise SystemExit(main.main([]))
 """
-"""The program as it is started, leaving as soon as its event loop has drawn the window."""
+"""The program as it is started, leaving as soon as its event loop has drawn the window and would hear a key."""
 
 
 def starts() -> Iterator[Figure]:

@@ -13,9 +13,12 @@ from tests.conftest import ROOT
 
 STARTED = """
 import builtins, sys
+from ui import main
+assert "PySide6" not in sys.modules
+from ui.qt import features
+features.ignore()
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from ui import main
 from ui.startup import preloading
 
 shown = QApplication.exec

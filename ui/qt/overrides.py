@@ -28,7 +28,8 @@ def settle() -> None:
     root: Any = QObject.__mro__[-2]  # Shiboken's own, of which every class of Qt is made
     _done.append(root)
     for made in _below(root):
-        _mend(made)
+        if not made.__module__.startswith("PySide6"):  # Qt's own give nothing anew
+            _mend(made)
     root.__init_subclass__ = classmethod(_mend)
 
 
