@@ -19,8 +19,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from app.match.match import Input, Match, SeatKey
-from app.net.records.cloth_notes import PieceNotes
+from app.match.match import Input, Match
+from app.net.records.pages import Page as Page
+from app.net.records.pages import Seen as Seen
+from app.net.records.pages import SeenDrawing as SeenDrawing
 from app.net.wire.messages import (
     Answered,
     AskMe,
@@ -44,9 +46,8 @@ from app.net.wire.messages import (
 )
 from app.tables.auto_pass import ALWAYS
 from app.trouble import UserError
-from engines.core.display.views import AskView, GameView, PlayerMention, ResultView, Text
+from engines.core.display.views import AskView, GameView, PlayerMention, Text
 from engines.core.model.ask import Answer
-from engines.core.model.state import ChosenFormat
 from engines.core.procedures.by_hand import CARRY
 
 if TYPE_CHECKING:
@@ -255,56 +256,6 @@ class SeedDrawing:
 
 
 # -- a guest's side ----------------------------------------------------------------------------------------------------
-
-
-class SeenDrawing(msgspec.Struct, kw_only=True):
-    """One drawing of a game as a guest saw it."""
-
-    share: bytes
-    digests: tuple[bytes, ...] = ()
-    """What everybody was bound by when the own share was shown."""
-    shown: bool = False
-    """The own share was shown: from then on the table knew the seed."""
-    shares: tuple[bytes, ...] = ()
-    """Those of all seats, as the game began with them."""
-
-
-class Seen(msgspec.Struct, kw_only=True):
-    """One sight as it came, with the question if it was for this player, and what was then done."""
-
-    sight: bytes
-    turn: int
-    ask: bytes = b""
-    question: int = 0
-    answers: list[int | tuple[int, ...] | str] = []
-    window: str = ""
-    """The kind of step by hand it asks about."""
-    renewed: bool = False
-    """The first sight of a new connection: an answer to the sight before it may never have arrived."""
-
-
-class Page(msgspec.Struct, kw_only=True):
-    """What a diary says of one game."""
-
-    number: int
-    draws: list[SeenDrawing] = []
-    begun: bool = False
-    names: tuple[str, ...] = ()
-    bots: dict[SeatKey, str] = {}
-    packs: dict[str, str] = {}
-    """Id -> fingerprint."""
-    format: ChosenFormat = ChosenFormat()
-    seen: list[Seen] = []
-    deeds: dict[str, int] = {}
-    """How often this player did what is no answer: concede | draw | undo | back | agreed | hand | judge | withdraw."""
-    cloth: PieceNotes = msgspec.field(default_factory=PieceNotes)
-    passes: bool = False
-    """This player has wished that something passes by itself."""
-    hand_passes: list[str] = []
-    """The kinds of step by hand they have agreed to for good; `BY_HAND`: all, by how often they want to be asked."""
-    result: ResultView | None = None
-    winners: tuple[int, ...] | None = None
-    """Who has won the match, as it was told after this game."""
 
 
 class Diary(msgspec.Struct, kw_only=True):

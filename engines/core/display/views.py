@@ -303,18 +303,15 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     objections: int = 0
     kinds: list[str] = []
     areas: list[str] = []
-    """Zones into which cards may be moved."""
     ordered: list[str] = []
-    """Those of them where a card goes on top or to the bottom."""
+    """Zones into which cards may be moved, and those of them where a card goes on top or to the bottom."""
     zones: list[str] = []
     """Kinds of zone that may be drawn on the table."""
-    numbers: dict[str, int] = {}
-    """Fields that may be changed, and in steps of how much."""
+    numbers: dict[str, int] = {}  # fields that may be changed, and in steps of how much
     fields: dict[str, Named] = {}
     marks: dict[str, Text] = {}
-    """Numbers and marks of the state that may be set by one more or less."""
     phases: list[str] = []
-    """Phases in which the turn may be let go on."""
+    """What only the judge's hand sets: numbers and marks of the state, and where the turn goes on."""
     untils: dict[str, Named] = {}
     dice: list[int] = []
     counters: list[str] = []

@@ -318,10 +318,8 @@ class _Reading:
             grant = self._whole(line, ContinuousEffect)
         except Mistake as mistake:
             steps = [step for step, end in self._matcher(line.tokens).category(Step, 0) if end == len(line.tokens)]
-            if steps:
-                what = "by-hand-static" if any(isinstance(step, DoByHand) for step in steps) else "static-only"
-                raise Mistake(Diagnostic(line=line.line, column=line.column, what=what)) from mistake
-            raise
+            what = "by-hand-static" if any(isinstance(step, DoByHand) for step in steps) else "static-only"
+            raise (Mistake(Diagnostic(line=line.line, column=line.column, what=what)) if steps else mistake) from None
         self._placed(grant, line)
         if picks(grant) or not wording_of(grant).always:
             raise Mistake(Diagnostic(line=line.line, column=line.column, what="static-only"))
