@@ -131,11 +131,11 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
-    """All tables of one game."""
+    """All tables of one game. A game whose cards have no abilities needs none."""
 
-    fields: tuple[Field, ...]
-    nouns: tuple[Noun, ...]
-    areas: tuple[Area, ...]
+    fields: tuple[Field, ...] = ()
+    nouns: tuple[Noun, ...] = ()
+    areas: tuple[Area, ...] = ()
     until: tuple[Term, ...] = ()
     """Durations a game knows, with the moment they end as key."""
     deeds: tuple[Term, ...] = ()
