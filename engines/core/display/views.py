@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.core.display.drawn_view import DrawnView as DrawnView
+from engines.core.display.plain_views import DrawnView as DrawnView
+from engines.core.display.plain_views import GaugeView as GaugeView
 
 Handle = str
 """Names a card for one viewer. Stable only while the viewer could follow the card with their eyes."""
@@ -168,14 +169,6 @@ class ChainView(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of it if nobody answers any more."""
     stopped: bool = False
     """Whether that is nothing."""
-
-
-class GaugeView(msgspec.Struct, frozen=True):
-    """How full something is: `now` of `most`, and how much more there will be as things stand."""
-
-    now: int
-    most: int
-    coming: int = 0
 
 
 class TileView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""A zone that players have drawn, as everybody sees it."""
+"""Records a viewer gets that speak of no card and hold no text: gauges, and zones that players have drawn."""
 
 from __future__ import annotations
 
@@ -15,3 +15,11 @@ class DrawnView(msgspec.Struct, frozen=True, kw_only=True):
     box: list[int]
     pile: bool = False
     facing: str = "up"
+
+
+class GaugeView(msgspec.Struct, frozen=True):
+    """How full something is: `now` of `most`, and how much more there will be as things stand."""
+
+    now: int
+    most: int
+    coming: int = 0
