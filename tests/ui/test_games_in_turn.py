@@ -58,7 +58,8 @@ def _foreign(speaks: Translator, key: str, shown: str) -> str:
     if not owners or shown in owners:
         return speaks.game if speaks.game not in ("", shown) and speaks.game in owners else ""
     shared = sentences.get(key) != sentences[key_in(owners[0], key)]  # one of all games, which it words otherwise
-    return owners[0] if key_in(speaks.game, key) in sentences or (len(owners) == 1 and not shared) else ""
+    others = speaks.game != "" and key_in(speaks.game, key) in sentences
+    return owners[0] if others or (len(owners) == 1 and not shared) else ""
 
 
 def open_everything(window: MainWindow, game: str, heard: Overheard) -> str:

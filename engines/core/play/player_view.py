@@ -90,15 +90,20 @@ def card_sight(g: Game, viewer: int, card: Card) -> CardView:
         handle=handle_of(g, viewer, card), face=card.face, name=face.name, owner=card.owner, user=card.user, zone=key,
         index=index, turned=card.turned, face_down=card.face_down,
         numbers=[_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)],
-        marks=g.game.marks(g, viewer, card), tags=[*g.game.tags(g, viewer, card), *_counted(card)],
-        counters=[CounterView(kind, count) for kind, count in card.counters],
+        marks=g.game.marks(g, viewer, card), tags=[*g.game.tags(g, viewer, card), *_counted(g, card)],
+        counters=[CounterView(kind, count) for kind, count in _by_hand(g, card)],
         under=[card_sight(g, viewer, g.state.cards[below]) for below in card.under],  # Cipher 6.4.4.3
     )
 
 
-def _counted(card: Card) -> list[Text]:
-    """What has been put on a card by hand, in words."""
-    return [Text("tag.counters", {"n": count, "kind": Text(f"hand.counter.{kind}")}) for kind, count in card.counters]
+def _by_hand(g: Game, card: Card) -> list[tuple[str, int]]:
+    """What has been put on a card by hand. Counters of the rules are told by the game's own tags."""
+    return [(kind, count) for kind, count in card.counters if kind in g.game.hand_counters]
+
+
+def _counted(g: Game, card: Card) -> list[Text]:
+    """The same in words."""
+    return [Text("tag.counters", {"n": n, "kind": Text(f"hand.counter.{kind}")}) for kind, n in _by_hand(g, card)]
 
 
 def _number(g: Game, viewer: int, card: Card, field: str) -> NumberView:
