@@ -25,7 +25,8 @@ class PriorityWindow(Chain, frozen=True):
     """Asks the players who may answer, then carries the chain out. Returns whether the play was not cancelled.
 
     A game says what may be answered (`answers`), how an answer is given (`give`) and carried out (`carry_out`). It
-    lists no steps of its own: STEPS is complete. To begin with a card on the chain, pass it as `chain`.
+    lists no steps of its own: STEPS is complete. To begin with a card on the chain, pass it as `chain`. A game whose
+    links are of a kind of its own names it in `chain`, `given` and `over`: what is saved is read by these types.
     """
 
     ASKS: ClassVar[str] = "respond"

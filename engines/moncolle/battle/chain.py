@@ -53,6 +53,8 @@ class CounterChain(PriorityWindow, frozen=True, tag="moncolle.Chain"):
     CHECKS: ClassVar[bool] = True  # G28
 
     chain: tuple[Use, ...] = ()
+    given: Use | None = None
+    over: Use | None = None
 
     def may_answer(self, g: MoncolleGame, player: int) -> bool:
         if not self.chain[0].counterable:  # 11-2-1.p2
