@@ -8,7 +8,6 @@ below the tolerance.
 from __future__ import annotations
 
 import re
-from dataclasses import fields
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,7 +61,7 @@ def _palette(picture: Image.Image) -> Image.Image:
 
 
 def _colours(theme: Theme) -> list[str]:
-    values = (getattr(theme, each.name) for each in fields(theme))
+    values = (getattr(theme, name) for name in theme.__struct_fields__)
     return [value for value in values if isinstance(value, str) and re.fullmatch("#[0-9A-Fa-f]{6}", value)]
 
 
