@@ -108,6 +108,7 @@ class TableView(QGraphicsView):
         scene.arranged.connect(self._arranged)
         scene.clock.ticked.connect(self.foreground.sync)
         scene.clock.ticked.connect(self.pieces.follow)
+        scene.clock.rested.connect(self._settle)
         self.placing.refused.connect(self._refuse_piece)
 
     # -- what the window tells -----------------------------------------------------------------------------------
@@ -118,6 +119,13 @@ class TableView(QGraphicsView):
         self.table.show(sight, ask, news)
         self.foreground.sync()
         self.voices.renew()
+        if not self.table.clock.busy:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Paint everything once when the table has come to rest: on X11 what a shrinking hand had left, a glow or the
+        key hints, sometimes stayed on the screen."""
+        self.viewport().update()
 
     def _lay(self, layout: Layout) -> None:
         """The table as it is now, with the zones that players have drawn on it."""

@@ -69,6 +69,8 @@ class Clock(QObject):
     """Runs tweens at the screen's pace and stops when there are none: an idle table costs nothing."""
 
     ticked = Signal()
+    rested = Signal()
+    """The last tween is over."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -117,6 +119,8 @@ class Clock(QObject):
         if not self._running:
             self._timer.stop()
         self.ticked.emit()
+        if not self._running:
+            self.rested.emit()
 
     def _pace(self) -> float:
         left = max(
