@@ -106,7 +106,7 @@ def test_looking_through_a_deck_tells_the_others_that_and_no_more() -> None:
     assert len(lies(at, "deck:0")) == count(at, "deck:0")
     assert lies(at, "deck:0", viewer=1) == []
     told = at.log(1)[-1].text
-    assert told.args["did"].key == "hand.done.look" and "unseen" in str(told)
+    assert told.args["did"].key == "hand.done.look-in" and "unseen" in str(told)
     does(at, "shuffle", zone="deck:0")
     assert lies(at, "deck:0") == []
 

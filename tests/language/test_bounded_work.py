@@ -30,7 +30,7 @@ from engines.language.packs.phrases import MOST_TRIES, Element, Flag, Grammar, L
 from engines.language.printing.rules_text import ability_text
 from tests.language.orchard import CATALOGUE as ORCHARD
 
-CATALOGUES = (ORCHARD, *(game.catalogue for game in games.known().values()))
+CATALOGUES = (ORCHARD, *(game.catalogue for game in games.with_rules().values()))
 every_catalogue = pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda catalogue: catalogue.game)
 NAMES = ("friend", "foe")
 UNITS = {"Anna": Named("Anna", "アンナ")}

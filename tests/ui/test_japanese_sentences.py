@@ -17,7 +17,6 @@ from tests.ui.shell_kit import everything_written
 from ui.shell.style.look import Look
 from ui.shell.style.text_runs import Run
 from ui.shell.widgets.lines import Line, LineList
-from ui.sources import game_sources
 from ui.sources.game_sources import GameSources
 from ui.sources.offers import SeatChoice
 from ui.sources.preferences import Preferences
@@ -43,7 +42,7 @@ def _follows_no_space(qtbot: QtBot, scene: str) -> None:
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     window.resize(1366, 768)
     window.show()
-    with mock.patch.object(game_sources, "fresh_seed", lambda: scenes.SEED):
+    with mock.patch("app.match.match.fresh_seed", lambda: scenes.SEED):
         scenes.SCENES[scene](window)
     written = everything_written(window)
     assert "。" in written, "the scene says something in Japanese"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from app import games
 from app.decks import deck_files
@@ -52,7 +54,9 @@ def _new_pack() -> None:
 
 
 def _new_picture() -> None:
-    own_pictures.keep_card("starter/anyone", b"a picture")
+    drawn = io.BytesIO()
+    Image.new("RGB", (63, 88), "teal").save(drawn, "WEBP")
+    own_pictures.keep_card("starter/anyone", drawn.getvalue())
 
 
 def _recompiled_pack() -> None:

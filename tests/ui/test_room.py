@@ -18,7 +18,6 @@ from ui.faces import marks
 from ui.playing.playing_screen import PlayingScreen
 from ui.shell.style.look import Look
 from ui.shell.widgets import parts
-from ui.sources import game_sources
 from ui.table.drawing import lettering
 from ui.table.items import areas, chain_words
 from ui.table.items.stage import is_stacked
@@ -36,7 +35,7 @@ def shown_at(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
         qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
         window.setMinimumSize(*size)
         window.resize(*size)
-        monkeypatch.setattr(game_sources, "fresh_seed", lambda: scenes.SEED)
+        monkeypatch.setattr("app.match.match.fresh_seed", lambda: scenes.SEED)
         scenes.SCENES[scene](window)
         QApplication.processEvents()
         assert window.playing is not None

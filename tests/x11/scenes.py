@@ -122,9 +122,21 @@ def keys(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, obje
     return told
 
 
+ROUND_SEATS = ("Person, here", "At another computer", "Bot (easy)", "Bot (normal)")
+"""Who may sit at a round table, in the order of the menu."""
+
+
 def set_by_keys(eyes: Eyes, hands: Hands, row: str, choice: str) -> None:
-    """Tab to a row of choices and step through it."""
+    """Tab to a row of choices and step through it; at a round table it is a menu, which nobody hears."""
     tab_to(eyes, hands, row)
+    if eyes.look().the(row).name.endswith("Person, here"):
+        hands.key("space")
+        for key in ("Down",) * (1 + ROUND_SEATS.index(choice)):
+            hands.key(key)
+        hands.key("Return")
+        eyes.until(lambda seen: seen.find(f"{row}.*{choice.partition('(')[0].strip()}"), f"{choice} in {row}")
+        tab_to(eyes, hands, r"^Deal the cards")  # Enter on the menu would open it
+        return
     for _ in range(4):
         if eyes.look().the(row).name.endswith(choice):
             return
