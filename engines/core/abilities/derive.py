@@ -116,7 +116,8 @@ def valid(g: Game, item: Working) -> bool:
     """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
     if item.plain and as_printed(g):
         return True
-    around = (lambda: _outlasts(g, item)) if g.game.knows_dependency else None
+    takes = g.game.knows_dependency and item.grant.field() == SKILLS  # what takes nothing only leads to such a circle
+    around = (lambda: _outlasts(g, item)) if takes else None
     return settled(cache(g), ("valid", item.card, item.here.ability), False, lambda: _valid(g, item), around)
 
 

@@ -139,7 +139,10 @@ class PriorityWindow(Chain, frozen=True):
         return self.put_away(g, self.over)
 
     def check_again(self, g: Game) -> StepResult:
-        return Call(CheckTiming()) if self.CHECKS else None
+        if not self.CHECKS:
+            return None
+        g.wake()  # the chain has grown shorter, also where nothing else was written
+        return Call(CheckTiming())
 
     def cleared(self, g: Game) -> StepResult:
         if self.chain and self.carried and self.REOPENS:

@@ -187,7 +187,10 @@ class Cancel(Change, frozen=True, tag="core.Cancel"):
 
 
 class Amend(Change, frozen=True, tag="core.Amend"):
-    """An answer in the innermost window becomes another: it is aimed at something else."""
+    """An answer in the innermost window becomes another: it is aimed at something else.
+
+    It is applied directly and never waits for a replacement: a save would read its link without what a game adds.
+    """
 
     place: int
     link: Link

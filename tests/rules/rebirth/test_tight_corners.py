@@ -220,3 +220,18 @@ def test_of_two_who_cannot_refresh_at_the_same_moment_nobody_wins() -> None:
     t = main("p1 member1: Drummer\np1 deck: Ann\np2 deck: Bea", drummer(both))
     t.p1.does("use", "Drummer")
     assert t.result is not None and t.result.winners == () and t.result.all_lost
+
+
+@shows("9.10.1.2")
+def test_a_bonus_that_a_younger_card_takes_away_is_taken_whatever_is_asked_first() -> None:
+    bonus = character("Bea", static(Gives(what="defence", amount=1, to=lambda g, here, card: True)))
+    taker = character("Cid", static(Gives(what="skills", by="lose", amount="all", to=lambda g, here, card: True)))
+    found = set()
+    for first in ("defence", "skills"):
+        t = main("p1 entry: Ann\np1 member1: Bea\np1 member2: Cid", bonus, taker)
+        bea, cid = t.g.zone("member1", 0)[0], t.g.zone("member2", 0)[0]
+        t.g.forget_derived(moved=True)
+        if first == "skills":
+            assert t.g.abilities(cid) == ()
+        found.add(t.g.number(bea, "defence"))
+    assert found == {t.g.face(bea).defence}
