@@ -150,6 +150,12 @@ class Drawer:
         self.pick(PILES)
 
 
+TRIES = 3
+"""Clicks on a card: one that comes while cards still move may only end the movement."""
+SETTLED = 2.0
+"""Seconds after which a click has done what it does."""
+
+
 def ready(board: Board) -> Thing | None:
     """The card whose ability can be used and is carried out by hand."""
     return next((each for each in board.lit if SAYS in each.about), None) if board.mine else None
@@ -237,11 +243,19 @@ class HandMatch(LanMatch):
 
     def use(self, side: Side, board: Board) -> Drawer:
         """Use the ability; the drawer opens where its player sits, and both see that it is carried out by hand."""
-        card, touch = ready(board), side.player.touch
-        assert card is not None
-        now = touch.choose(board, card)
-        if now.ways:
-            touch.take_way(now, next(at for at, each in enumerate(now.ways) if SAYS in each.name))
+        touch = side.player.touch
+        for _ in range(TRIES):
+            card = ready(board)
+            if card is None:
+                break  # there was only this to do with it
+            now = touch.choose(board, card)
+            end = time.monotonic() + SETTLED
+            while not now.ways and ready(now) is not None and time.monotonic() < end:
+                now = side.look()
+            if now.ways:
+                touch.take_way(now, next(at for at, each in enumerate(now.ways) if SAYS in each.name))
+                break
+            board = side.look()
         self.until_asked(side, r"by hand, then say Done", r"^(Pass|No)")
         self.other(side).until_said(r"is carrying an ability out by hand")
         return Drawer(side)
