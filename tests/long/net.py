@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import os
 import sys
 import tempfile
 import time
@@ -17,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from app.simulation import parallel
 from tests import chance
@@ -134,9 +134,9 @@ def main(what: str, wanted: int = 0, jobs: int = 1) -> int:
     went_well = {line.seed for line in found if not line.broken}
     count = sum(line.count for line in found)
     seeds = ((what, seed) for seed in itertools.count(1) if seed not in went_well)
-    with tempfile.TemporaryDirectory(prefix="takujo-long-") as home:
+    with tempfile.TemporaryDirectory(prefix="takujo-long-") as home, pytest.MonkeyPatch.context() as patch:
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
-            os.environ[name] = str(Path(home, name.lower()))
+            patch.setenv(name, str(Path(home, name.lower())))
         with contextlib.closing(parallel.results(run, seeds, jobs)) as lines:
             while count < wanted:
                 line = next(lines)

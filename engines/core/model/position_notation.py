@@ -40,6 +40,9 @@ QUOTED = 60
 WRITTEN_ELSEWHERE = frozenset({"id", "face", "user", "zone", "alias", "life", "host", "under"})
 """Fields of a card that its place in the text, its brackets and its name say."""
 
+NOT_SETTABLE = WRITTEN_ELSEWHERE | {"counters"}
+"""Those and the counters, each of which is written by its own name: "counter.damage=2"."""
+
 
 class PositionError(ValueError):
     """The text does not describe a position. `text` says where and why (column 0: somewhere in the line)."""

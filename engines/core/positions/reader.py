@@ -16,8 +16,8 @@ from engines.core.model.position_notation import (
     FILLER,
     FORMAT,
     MOST_CARDS,
+    NOT_SETTABLE,
     SEATS,
-    WRITTEN_ELSEWHERE,
     Item,
     Line,
     Position,
@@ -154,7 +154,7 @@ class _Maker:
             if name.startswith("counter."):
                 count = (name.removeprefix("counter."), self._number(text, item))
                 fields["counters"] = (*fields.get("counters", ()), count)
-            elif name in record.__struct_fields__ and name not in WRITTEN_ELSEWHERE:
+            elif name in record.__struct_fields__ and name not in NOT_SETTABLE:
                 if name in record.WORDED:
                     fields[name] = tuple(text.split("+"))
                 else:
@@ -185,7 +185,7 @@ class _Maker:
         """A printed number that is another one for the whole game."""
         face = self.faces[self.state.cards[card].face]
         if not isinstance(getattr(face, name, None), int | None) or name not in face.__struct_fields__:
-            known = sorted({*face.__struct_fields__, *self.state.cards[card].__struct_fields__} - WRITTEN_ELSEWHERE)
+            known = sorted({*face.__struct_fields__, *self.state.cards[card].__struct_fields__} - NOT_SETTABLE)
             refuse(item.line, item.column, "no-field", _nearest(name, known), found=name)
         self.state.serial += 1
         self.state.modifiers = (*self.state.modifiers, Modifier(
