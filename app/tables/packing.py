@@ -36,7 +36,23 @@ def pack(data: bytes, like: bytes = b"") -> bytes:
 
 def unpack(data: bytes, like: bytes = b"") -> bytes:
     """What `pack` was given. Raises zlib.error, msgspec.DecodeError or IndexError if it is damaged or far too large."""
-    pieces = msgspec.msgpack.decode(inflated(data)[0], type=_Pieces)
+    return joined(inflated(data)[0], like)
+
+
+def all_inflated(packed: Iterable[bytes]) -> list[bytes]:
+    """What `joined` makes states of. Raises zlib.error if any is damaged or they are far too large together."""
+    found, total = [], 0
+    for data in packed:
+        found.append(inflated(data)[0])
+        total += len(found[-1])
+        if total > LARGEST:
+            raise zlib.error("the data is too large")
+    return found
+
+
+def joined(data: bytes, like: bytes) -> bytes:
+    """A state of its pieces, once they are inflated. Raises msgspec.DecodeError, IndexError or zlib.error."""
+    pieces = msgspec.msgpack.decode(data, type=_Pieces)
     old = like.split(_SEAM)
     found = [old[piece] if isinstance(piece, int) else piece for piece in pieces]
     if sum(map(len, found)) + len(_SEAM) * len(found) > LARGEST:  # a few numbers may name a large piece many times

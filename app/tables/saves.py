@@ -22,7 +22,7 @@ from app.match.match import ClothInput, Input, Match, SeatKey
 from app.match.undo import Decision, Shown
 from app.packs import packs
 from app.tables import invariants
-from app.tables.packing import LARGEST, inflated, unpack
+from app.tables.packing import LARGEST, all_inflated, inflated, joined
 from app.trouble import SaveError, UserError
 from engines.cloth import sound
 from engines.cloth.model import Cloth
@@ -196,7 +196,7 @@ def parse(data: bytes, path: Path) -> SaveDoc:
         _damaged(path, str(error), error)
     if head.format > FORMAT:
         raise SaveError(Text(NEWER, {"file": str(path), "version": head.takujo, "here": __version__}))
-    if shape.deeper(shape.bare(plain), MOST_DEPTH):
+    if shape.deeper(plain, MOST_DEPTH):
         _damaged(path, "records too deep in each other", ValueError())
     try:
         return _with_states(msgspec.json.decode(plain, type=SaveDoc), states)
@@ -290,14 +290,16 @@ def _game_and_faces(doc: SaveDoc, path: Path, faces: CardDatabase | None) -> tup
 
 
 def _unpacked_past(game: GameDefinition, past: list[PastDoc]) -> list[Decision]:
+    """The decisions with their states. The sums that each packed state ends with are checked before any is built: most
+    damage shows there, and then they are all made again."""
     found: list[Decision] = []
     like = b""
     total = 0
     if len(past) > MOST_PAST:
         raise ValueError(f"{len(past)} decisions")
-    for each in past:
-        like = unpack(each.state, like)
-        if shape.deeper(shape.bare(like), MOST_DEPTH):
+    for each, pieces in zip(past, all_inflated([each.state for each in past]), strict=True):
+        like = joined(pieces, like)
+        if shape.deeper(like, MOST_DEPTH):
             raise ValueError("records too deep in each other")
         total += len(like)
         if total > LARGEST:

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.saving import broken_json, opening
+from app.saving import broken_json, opening, replay
 from app.saving.opening import open_game
 from app.tables import packing, saves
 from app.tables.table import Table
@@ -53,6 +53,28 @@ def test_a_save_whose_states_are_damaged_is_made_again_from_its_inputs(game: Any
     same(back, table)
     assert back.trouble is not None and back.trouble.key == "save.made-again"
     assert back.undo_offer(back.past[-1].player).kind == table.undo_offer(table.past[-1].player).kind
+
+
+@pytest.mark.parametrize("damage", ["whole", "broken off", "spoilt"])
+def test_damaged_states_cost_no_more_than_making_them_again(
+    damage: str, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The sum at the end of each packed state tells at once: none of the past is decoded, the game told only once."""
+    path = tmp_path / "game.takujo"
+    table = saved(path, GAMES[0])
+    data = path.read_bytes()
+    if damage == "broken off":
+        path.write_bytes(data[:-1])
+    elif damage == "spoilt":  # the newest state, which is looked at last
+        path.write_bytes(data[:-1] + bytes([255 - data[-1]]))
+    decoded, told = [], []
+    decode, step = type(table.game).decode, replay.Replay.step
+    monkeypatch.setattr(type(table.game), "decode", lambda game, each: decoded.append(1) or decode(game, each))
+    monkeypatch.setattr(replay.Replay, "step", lambda again, given: told.append(given) or step(again, given))
+    same(open_game(path, table.faces), table)
+    whole = damage == "whole"
+    assert told == ([] if whole else table.inputs)
+    assert len(decoded) == {"whole": 1 + DECISIONS, "broken off": 0, "spoilt": 1}[damage]
 
 
 @every_game

@@ -7,10 +7,12 @@ import os
 import pathlib
 import random
 import zlib
+from typing import Any
 
 import pytest
 
 from app.bots import bots
+from app.files import shape
 from app.files.writing import beside
 from app.saving import journal
 from app.saving.journal import Journal
@@ -242,3 +244,25 @@ def test_no_room_for_the_journal_does_not_stop_the_game(monkeypatch: pytest.Monk
     shown.trouble = None
     does(shown, "decline")  # room again: the whole game is written
     assert shown.trouble is None and keeper.path.exists()
+
+
+def depth_of(value: Any) -> int:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return 0 if inner is None else 1 + max(map(depth_of, inner), default=0)
+
+
+def test_how_deep_a_document_goes_whatever_its_texts_say() -> None:
+    dice = random.Random(5)
+
+    def anything(left: int) -> Any:
+        if not left or dice.random() < 0.3:
+            return dice.choice([1, None, "", "".join(dice.choices('[]{}"\\ a,:', k=dice.randrange(6)))])
+        if dice.random() < 0.5:
+            return [anything(left - 1) for _ in range(dice.randrange(4))]
+        return {f"{key}{dice.choice('[{')}": anything(left - 1) for key in range(dice.randrange(4))}
+
+    for _ in range(300):
+        value = anything(6)
+        data, depth = json.dumps(value).encode(), depth_of(value)
+        assert not shape.deeper(data, depth), data
+        assert not depth or shape.deeper(data, depth - 1), data

@@ -137,6 +137,11 @@ def of_saves(game: GameDefinition, folder: Path) -> Iterator[Figure]:
     yield Figure(f"{game.id}: size of that save", path.stat().st_size / 1000, "kB")
     yield Figure(f"{game.id}: loading it", milliseconds(lambda: opening.open_game(path, table.faces), 3), "ms", 500)
     yield Figure(f"{game.id}: making every state of it again", milliseconds(again, 3), "ms", 500)
+    whole = path.read_bytes()
+    for what, data in (("break off", whole[:-1]), ("are spoilt", whole[:-1] + bytes([255 - whole[-1]]))):
+        path.write_bytes(data)  # the newest state, which is looked at last
+        loading = milliseconds(lambda: opening.open_game(path, table.faces), 3)
+        yield Figure(f"{game.id}: loading it if its states {what}", loading, "ms", 500)
     if isinstance(table.keeper, Journal):
         table.keeper.close(forget=True)
     at_cap, later = undo_memory(game, UNDO_CAP, folder)

@@ -134,10 +134,9 @@ class Incoming:
 
 def _check_shape(payload: bytes) -> None:
     """Refuses what is valid JSON of the right records, but would break those who walk through it or print it."""
-    bare = shape.bare(payload)
-    if _HUGE.search(bare):
+    if _HUGE.search(shape.bare(payload)):
         raise WireError("a number with more than 18 digits")
-    if shape.deeper(bare, MOST_DEPTH):
+    if shape.deeper(payload, MOST_DEPTH):
         raise WireError("records too deep in each other")
 
 
