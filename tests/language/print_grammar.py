@@ -24,6 +24,7 @@ from engines.core.abilities.delayed_triggers import Delays
 from engines.core.cards.ability_parts import ContinuousEffect, Part, Selector, Step, Value
 from engines.core.display.views import Named
 from engines.language.descriptions import selectors
+from engines.language.descriptions.aspects import Aspect, Aspects
 from engines.language.descriptions.conditions import Not, Or
 from engines.language.descriptions.places import Among, In, Within
 from engines.language.descriptions.selectors import Described
@@ -36,7 +37,6 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Given, Key, Member, Noun, Term
 from engines.language.words import control, decks, eithers
 from engines.language.words.ability_header import Payment
-from engines.language.words.continuous_effects import Aspect, Aspects
 from engines.language.words.effect_timing import AtOnce
 from engines.language.words.events import Moment
 from engines.language.words.opponent_choices import RepeatIf

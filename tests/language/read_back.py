@@ -15,6 +15,7 @@ import msgspec
 
 from engines.core.cards.ability_parts import Condition, ContinuousEffect, Part, Step, Value
 from engines.core.display.views import Named
+from engines.language.descriptions.aspects import Aspect, MoreAspects, OneAspect
 from engines.language.descriptions.card_tests import Has, HasNot
 from engines.language.descriptions.conditions import Not, Or, plain
 from engines.language.descriptions.places import In
@@ -26,7 +27,7 @@ from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.parts import Cards, Filter, Place, Test, Trait
 from engines.language.grammar.text_templates import Phraser
 from engines.language.words.ability_header import MoreParts, OnePart
-from engines.language.words.continuous_effects import Aspect, Lasting, MoreAspects, OneAspect
+from engines.language.words.continuous_effects import Lasting
 from engines.language.words.control import OneOf, lasting_together
 from engines.language.words.effect_timing import AtOnce
 from engines.rebirth.words.effects import MayHave

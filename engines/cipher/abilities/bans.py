@@ -6,18 +6,19 @@ the deploy action does it (G-52). The words are in ban_words.py.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.table.zones import BATTLEFIELD, BONDS, HAND
 from engines.core.abilities import derive
 from engines.core.abilities.durations import made_under
 from engines.core.abilities.static_abilities import Working, working
-from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect, Step, within
+from engines.core.cards.ability_parts import Ability, Context, Step, within
 from engines.core.model.events import Fact
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
-from engines.language.grammar.parts import Look, Player, Test, Trait
+from engines.language.grammar.parts import Look, Test, Trait
+from engines.language.words.continuous_effects import OnPlayers
 from engines.language.words.instructions import Put
 
 if TYPE_CHECKING:
@@ -77,27 +78,17 @@ def of_skill(g: CipherGame, here: Context, steps: tuple[Step, ...]) -> str:
     return ""
 
 
-class DeployBan(ContinuousEffect, frozen=True):
+class DeployBan(OnPlayers, frozen=True):
     """Some players deploy no cards of a kind."""
 
-    who: Player
+    FIELD: ClassVar[str] = DEPLOY_OF
+    HOW: ClassVar[str] = "cannot"
+
     traits: tuple[Trait, ...] = ()
     tests: tuple[Test, ...] = ()
 
-    def field(self) -> str:
-        return DEPLOY_OF
-
-    def how(self) -> str:
-        return "cannot"
-
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return _bans_in(g.ability(here.ability)).index(self)
-
-    def seats(self, g: CipherGame, here: Context, until: str = "") -> tuple[int, ...]:
-        return tuple(self.who.seats(g, here))
-
-    def reaches(self, g: CipherGame, here: Context, card: int) -> bool:
-        return g.card(card).user in self.seats(g, here)
 
 
 def _bans_in(ability: Ability) -> list[DeployBan]:

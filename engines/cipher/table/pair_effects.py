@@ -8,7 +8,7 @@ these cards. The words are in pair_words.py.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities import derive
 from engines.core.abilities.durations import made_under
@@ -33,10 +33,9 @@ ANY_DISTANCE, CRITICAL_WITH, EVADES_WITH = "attack-from-any-distance", "critical
 class Towards(OnCards, frozen=True):
     """A lasting effect on cards that concerns what they do to some others, or these to them."""
 
-    whom: Selector
+    HOW: ClassVar[str] = "cannot"
 
-    def how(self) -> str:
-        return "cannot"
+    whom: Selector
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         if not here.bound and here.event is None:

@@ -6,40 +6,23 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.cipher.abilities.bans import BOND, DEPLOY, DRAW, LEVEL_UP, DeployBan
 from engines.cipher.abilities.permits import USE_SKILL
-from engines.core.cards.ability_parts import Context, ContinuousEffect
+from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Fact
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Player
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Title, entry_key
+from engines.language.words.continuous_effects import OnPlayers
 
 if TYPE_CHECKING:
     from engines.cipher.table.play import CipherGame
 
 
-class PlayerBan(ContinuousEffect, frozen=True):
+class PlayerBan(OnPlayers, frozen=True):
     """Something players cannot do by skills."""
 
-    FIELD: ClassVar[str] = ""
+    HOW: ClassVar[str] = "cannot"
     DOES: ClassVar[tuple[str, str]] = ("", "")
     """The end of the sentence in English and Japanese."""
-
-    who: Player
-
-    def field(self) -> str:
-        return self.FIELD
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True
-
-    def seats(self, g: CipherGame, here: Context, until: str = "") -> tuple[int, ...]:
-        return tuple(self.who.seats(g, here))
-
-    def reaches(self, g: CipherGame, here: Context, card: int) -> bool:
-        return g.card(card).user in self.seats(g, here)
 
     def say(self, voice: Phraser) -> Said:
         who = voice.say(self.who).text

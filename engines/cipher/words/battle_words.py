@@ -139,13 +139,10 @@ class WithSymbol(Test, frozen=True, tag="cipher.WithSymbol"):
 class AlsoNamed(LastingOnCards, frozen=True, tag="cipher.AlsoNamed"):
     """It has that unit name too, beside its own (4.13, 23.1.42)."""
 
+    FIELD: ClassVar[str] = "unit"
+    HOW: ClassVar[str] = "gain"
+
     name: Named
-
-    def field(self) -> str:
-        return "unit"
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)

@@ -212,13 +212,10 @@ class StackCount(Value, frozen=True, tag="cipher.StackCount"):
 class BreaksSoMany(OnCards, frozen=True, tag="cipher.BreaksSoMany"):
     """Its attack on a main character takes so many orbs (23.1.21); the last effect wins."""
 
+    FIELD: ClassVar[str] = "orbs_destroyed"
+    HOW: ClassVar[str] = "set"
+
     count: Value = Number(of=1)
-
-    def field(self) -> str:
-        return "orbs_destroyed"
-
-    def how(self) -> str:
-        return "set"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return self.count.number(g, here)
@@ -228,11 +225,8 @@ class BreaksSoMany(OnCards, frozen=True, tag="cipher.BreaksSoMany"):
 class Doubles(OnCards, frozen=True, tag="cipher.Doubles"):
     """Its power at that moment is added (23.1.10)."""
 
-    def field(self) -> str:
-        return "power"
-
-    def how(self) -> str:
-        return "add"
+    FIELD: ClassVar[str] = "power"
+    HOW: ClassVar[str] = "add"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return int(g.power(card))
@@ -242,11 +236,8 @@ class Doubles(OnCards, frozen=True, tag="cipher.Doubles"):
 class Triples(OnCards, frozen=True, tag="cipher.Triples"):
     """Its power at that moment is added twice (23.1.11)."""
 
-    def field(self) -> str:
-        return "power"
-
-    def how(self) -> str:
-        return "add"
+    FIELD: ClassVar[str] = "power"
+    HOW: ClassVar[str] = "add"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return 2 * int(g.power(card))
@@ -257,13 +248,12 @@ class Triples(OnCards, frozen=True, tag="cipher.Triples"):
 class TreatedAs(OnCards, frozen=True, tag="cipher.TreatedAs"):
     """It has that symbol too (23.1.42)."""
 
+    HOW: ClassVar[str] = "gain"
+
     symbol: MemberKey
 
     def field(self) -> str:
         return self.symbol.partition(".")[0]
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return (self.symbol.partition(".")[2],)
@@ -274,32 +264,19 @@ class TreatedAs(OnCards, frozen=True, tag="cipher.TreatedAs"):
 class BesideNamesakes(OnCards, frozen=True, tag="cipher.BesideNamesakes"):
     """Its unit name need not be new among its user's units (14.1.1.1, 23.1.19)."""
 
+    FIELD: ClassVar[str] = "same-name-deploy"
+    HOW: ClassVar[str] = "cannot"
     OF_CARDS: ClassVar[bool] = True
-
-    def field(self) -> str:
-        return "same-name-deploy"
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True
 
 
 @word("<whose> support skills work twice", en="{whose} support skills work twice", ja="{whose}支援スキルは2回発動する")
 class SupportTwice(ContinuousEffect, frozen=True, tag="cipher.SupportTwice"):
     """Support skills are executed a second time (18.3.1.6.4)."""
 
+    FIELD: ClassVar[str] = "support-once"
+    HOW: ClassVar[str] = "cannot"
+
     whose: WhoseKey
-
-    def field(self) -> str:
-        return "support-once"
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True
 
     def reaches(self, g: CipherGame, here: Context, card: int) -> bool:
         record = g.card(card)

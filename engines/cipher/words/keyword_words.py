@@ -10,7 +10,6 @@ from engines.cipher.words.instructions import OrbsUp
 from engines.core.cards.ability_parts import Ability, Condition, Context, Step
 from engines.core.display.views import Named
 from engines.core.model.ask import Ask, some_cards
-from engines.core.model.events import Fact
 from engines.core.model.procedure import Do, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import atoms
@@ -237,14 +236,8 @@ class HeroPasses(keywords.PassesHero, frozen=True, tag="cipher.HeroPasses"):
 class SavedByOrbs(OnCards, frozen=True, tag="cipher.SavedByOrbs"):
     """When it is defeated, an orb saves it as one saves the main character (9.3.1.3.1.1, G-46): the twin skill."""
 
-    def field(self) -> str:
-        return "fall"
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True
+    FIELD: ClassVar[str] = "fall"
+    HOW: ClassVar[str] = "cannot"
 
 
 @word("<who> loses|lose all use limits", en="{who} {who:loses|lose} all use limits",
@@ -252,14 +245,9 @@ class SavedByOrbs(OnCards, frozen=True, tag="cipher.SavedByOrbs"):
 class LosesLimits(OnCards, frozen=True, tag="cipher.LosesLimits"):
     """Its skills have no use limit, and what was marked is taken away (21.4.3.1)."""
 
-    def field(self) -> str:
-        return keywords.LIMITED
+    FIELD: ClassVar[str] = keywords.LIMITED
 
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True
+    HOW: ClassVar[str] = "cannot"
 
 
 @word("with dragon blood", en="with Dragon Blood", ja="ドラゴンブラッドを持つ")

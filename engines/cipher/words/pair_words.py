@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engines.cipher.table.pair_effects import (
     ANY_DISTANCE,
     ATTACK,
@@ -20,16 +22,14 @@ from engines.language.grammar.catalogue import word
 class CannotAttackThese(Towards, frozen=True, tag="cipher.CannotAttackThese"):
     """Units of a kind may not be picked as targets of its attacks (18.2.1.3)."""
 
-    def field(self) -> str:
-        return ATTACK
+    FIELD: ClassVar[str] = ATTACK
 
 
 @word("<who> cannot be attacked by <whom>", en="{who} cannot be attacked by {whom}", ja="{who:は}{whom}に攻撃されない")
 class CannotBeAttackedBy(Towards, frozen=True, tag="cipher.CannotBeAttackedBy"):
     """It may not be picked as target by units of a kind (18.2.1.3)."""
 
-    def field(self) -> str:
-        return ATTACKED
+    FIELD: ClassVar[str] = ATTACKED
 
 
 @word("<who> cannot be evaded by <whom>", en="{who:'s} attacks cannot be evaded by {whom}",
@@ -37,8 +37,7 @@ class CannotBeAttackedBy(Towards, frozen=True, tag="cipher.CannotBeAttackedBy"):
 class CannotBeEvadedBy(Towards, frozen=True, tag="cipher.CannotBeEvadedBy"):
     """Units of a kind cannot evade its attacks (18.4.1.4)."""
 
-    def field(self) -> str:
-        return EVADED
+    FIELD: ClassVar[str] = EVADED
 
 
 @word("<who> cannot be defeated by attacks of <whom>", en="{who} cannot be defeated by attacks of {whom}",
@@ -46,8 +45,7 @@ class CannotBeEvadedBy(Towards, frozen=True, tag="cipher.CannotBeEvadedBy"):
 class CannotBeDefeatedBy(Towards, frozen=True, tag="cipher.CannotBeDefeatedBy"):
     """Attacks of units of a kind do not defeat it (18.5.1.2)."""
 
-    def field(self) -> str:
-        return DEFEATED
+    FIELD: ClassVar[str] = DEFEATED
 
 
 @word("<who> cannot be supported by <whom>",
@@ -55,8 +53,7 @@ class CannotBeDefeatedBy(Towards, frozen=True, tag="cipher.CannotBeDefeatedBy"):
 class CannotBeSupportedBy(Towards, frozen=True, tag="cipher.CannotBeSupportedBy"):
     """Support cards of a kind fail to support it (18.3.1.4.4, 23.1.27): "cannot be supported by red support cards"."""
 
-    def field(self) -> str:
-        return SUPPORTED
+    FIELD: ClassVar[str] = SUPPORTED
 
 
 @word("<who> may attack <whom> from any distance", en="{who} may attack {whom} regardless of range",
@@ -64,8 +61,7 @@ class CannotBeSupportedBy(Towards, frozen=True, tag="cipher.CannotBeSupportedBy"
 class AttacksFromAnyDistance(Towards, frozen=True, tag="cipher.AttacksFromAnyDistance"):
     """Its range does not matter against units of a kind (20.1); one without range gets none (18.2.1.2.1)."""
 
-    def field(self) -> str:
-        return ANY_DISTANCE
+    FIELD: ClassVar[str] = ANY_DISTANCE
 
 
 @word("<who> may make critical hits with <whom>",
@@ -75,8 +71,7 @@ class AttacksFromAnyDistance(Towards, frozen=True, tag="cipher.AttacksFromAnyDis
 class CriticalHitsWith(Towards, frozen=True, tag="cipher.CriticalHitsWith"):
     """For a critical hit, cards of a kind may go to the retreat area in place of a namesake (18.4.1.2)."""
 
-    def field(self) -> str:
-        return CRITICAL_WITH
+    FIELD: ClassVar[str] = CRITICAL_WITH
 
 
 @word("<who> may evade with <whom>",
@@ -86,5 +81,4 @@ class CriticalHitsWith(Towards, frozen=True, tag="cipher.CriticalHitsWith"):
 class EvadesWith(Towards, frozen=True, tag="cipher.EvadesWith"):
     """To evade, cards of a kind may go to the retreat area in place of a namesake (18.4.1.4)."""
 
-    def field(self) -> str:
-        return EVADES_WITH
+    FIELD: ClassVar[str] = EVADES_WITH

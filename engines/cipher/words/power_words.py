@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Value
@@ -42,13 +42,10 @@ class RaisedBySkills(Test, frozen=True, tag="cipher.RaisedBySkills"):
 class BreaksMore(OnCards, frozen=True, tag="cipher.BreaksMore"):
     """Its attack on a main character takes so many orbs more (23.1.21)."""
 
+    FIELD: ClassVar[str] = "orbs_destroyed"
+    HOW: ClassVar[str] = "add"
+
     count: Value = Number(of=1)
-
-    def field(self) -> str:
-        return "orbs_destroyed"
-
-    def how(self) -> str:
-        return "add"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return self.count.number(g, here)
@@ -60,14 +57,8 @@ class BreaksMore(OnCards, frozen=True, tag="cipher.BreaksMore"):
 class SupportedByNamesakes(OnCards, frozen=True, tag="cipher.SupportedByNamesakes"):
     """A support card of the unit's own name does not fail; what makes supports fail is stronger (23.1.27.2)."""
 
-    def field(self) -> str:
-        return "fail-by-name"
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True
+    FIELD: ClassVar[str] = "fail-by-name"
+    HOW: ClassVar[str] = "cannot"
 
 
 @word("the opponent's support card", en="the opponent's support card", ja="相手の支援カード")
@@ -83,13 +74,9 @@ class EnemySupporter(Cards, frozen=True, tag="cipher.EnemySupporter"):
 class Silent(OnCards, frozen=True, tag="cipher.Silent"):
     """Auto skills of these cards that wait for such an event do not trigger (23.1.17)."""
 
+    HOW: ClassVar[str] = "cannot"
+
     occasion: OccasionKey
 
     def field(self) -> str:
         return f"trigger-{self.occasion}"
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True

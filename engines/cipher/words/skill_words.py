@@ -60,13 +60,10 @@ class HasSkillNamed(Test, frozen=True, tag="cipher.HasSkillNamed"):
 class LosesSkillsOfKind(OnCards, frozen=True, tag="cipher.LosesSkillsOfKind"):
     """It has no support skills, or none with that keyword (23.1.15), and can get none."""
 
+    FIELD: ClassVar[str] = SKILLS
+    HOW: ClassVar[str] = "lose"
+
     kind: SkillKindKey
-
-    def field(self) -> str:
-        return SKILLS
-
-    def how(self) -> str:
-        return "lose"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return tuple(
@@ -97,12 +94,11 @@ class OnSkill(OnCards, frozen=True):
 class CostsFewerBonds(OnSkill, frozen=True, tag="cipher.CostsFewerBonds"):
     """So many bonds fewer are turned face down to pay for that skill, if need be none (21.5.3.2)."""
 
+    HOW: ClassVar[str] = "add"
+
     WHAT: ClassVar[str] = BONDS_LESS
 
     count: Value
-
-    def how(self) -> str:
-        return "add"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return self.count.number(g, here)
@@ -117,13 +113,9 @@ class CostsFewerBonds(OnSkill, frozen=True, tag="cipher.CostsFewerBonds"):
 class CostsNothing(OnSkill, frozen=True, tag="cipher.CostsNothing"):
     """That skill is used without paying its cost (21.5)."""
 
+    HOW: ClassVar[str] = "cannot"
+
     WHAT: ClassVar[str] = FREE
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True
 
     def say(self, voice: Phraser) -> Said:
         if voice.english:
@@ -135,13 +127,9 @@ class CostsNothing(OnSkill, frozen=True, tag="cipher.CostsNothing"):
 class LosesLimitOf(OnSkill, frozen=True, tag="cipher.LosesLimitOf"):
     """That skill has no use limit (21.4.3.1)."""
 
+    HOW: ClassVar[str] = "cannot"
+
     WHAT: ClassVar[str] = "be-limited"
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True
 
     def say(self, voice: Phraser) -> Said:
         if voice.english:

@@ -163,13 +163,10 @@ class LevelUpSkillsValid(ContinuousEffect, frozen=True, tag="cipher.LevelUpSkill
 class LevelUpValid(OnCards, frozen=True, tag="cipher.LevelUpValid"):
     """Level-up skills of these numbers are valid."""
 
+    FIELD: ClassVar[str] = LEVEL_UP_VALID
+    HOW: ClassVar[str] = "gain"
+
     cards: tuple[int, ...]
-
-    def field(self) -> str:
-        return LEVEL_UP_VALID
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return tuple(str(number) for number in self.cards)
@@ -192,15 +189,11 @@ class LevelUpValid(OnCards, frozen=True, tag="cipher.LevelUpValid"):
 class BesideNamed(OnCards, frozen=True, tag="cipher.BesideNamed"):
     """It is deployed as if that ally were not there (23.1.19.1, 14.1.1.1)."""
 
+    FIELD: ClassVar[str] = BESIDE
+    HOW: ClassVar[str] = "gain"
     OF_CARDS: ClassVar[bool] = True
 
     name: Named
-
-    def field(self) -> str:
-        return BESIDE
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
@@ -211,13 +204,10 @@ class BesideNamed(OnCards, frozen=True, tag="cipher.BesideNamed"):
 class TwoAtOnce(ContinuousEffect, frozen=True, tag="cipher.TwoAtOnce"):
     """Two units of that name need not become one (23.1.34); deploying the second needs its own permission (G-37)."""
 
+    FIELD: ClassVar[str] = TWICE
+    HOW: ClassVar[str] = "gain"
+
     name: Named
-
-    def field(self) -> str:
-        return TWICE
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
@@ -239,15 +229,11 @@ class LevelsUpNamed(OnCards, frozen=True, tag="cipher.LevelsUpNamed"):
     """It may be laid on a unit of that name as on one of its own (14.2.1.2); with a class-change cost that is a class
     change (14.2.5)."""
 
+    FIELD: ClassVar[str] = ONTO
+    HOW: ClassVar[str] = "gain"
     OF_CARDS: ClassVar[bool] = True
 
     name: Named
-
-    def field(self) -> str:
-        return ONTO
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: CipherGame, here: Context, card: int) -> Fact:
         return (self.name.en, self.name.ja)
@@ -259,16 +245,9 @@ class LevelsUpNamed(OnCards, frozen=True, tag="cipher.LevelsUpNamed"):
 class WithoutSymbols(OnCards, frozen=True, tag="cipher.WithoutSymbols"):
     """To deploy or level up with it, no bond need show its symbols (15.1.2, 16.1.2)."""
 
+    FIELD: ClassVar[str] = SYMBOLS
+    HOW: ClassVar[str] = "cannot"
     OF_CARDS: ClassVar[bool] = True
-
-    def field(self) -> str:
-        return SYMBOLS
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True
 
 
 @word("<who> may be deployed as if from your hand", en="{who} may be deployed as if from your hand",
@@ -277,13 +256,6 @@ class AsFromHand(OnCards, frozen=True, tag="cipher.AsFromHand"):
     """The deploy action may take it from where it lies, on the same terms and for its cost there (23.1.39, 15.1.2);
     that is no deployment by a skill (G-52), and it is no hand card (23.1.39.2)."""
 
+    FIELD: ClassVar[str] = FROM_ELSEWHERE
+    HOW: ClassVar[str] = "cannot"
     OF_CARDS: ClassVar[bool] = True
-
-    def field(self) -> str:
-        return FROM_ELSEWHERE
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return True

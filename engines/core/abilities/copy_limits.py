@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect
 from engines.core.cards.card_definitions import Face
@@ -17,13 +17,10 @@ FaceT = TypeVar("FaceT", bound=Face)
 class CopyLimit(ContinuousEffect, frozen=True):
     """How many cards of its name a deck may hold, by the card's own text. It changes no card in play."""
 
+    FIELD: ClassVar[str] = "copies"
+    HOW: ClassVar[str] = "set"
+
     copies: int
-
-    def field(self) -> str:
-        return "copies"
-
-    def how(self) -> str:
-        return "set"
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return self.copies

@@ -226,21 +226,28 @@ class Step(Part, frozen=True):
 class ContinuousEffect(Part, frozen=True):
     """One continuous effect of a static ability: what it does to which cards while the ability works."""
 
+    FIELD: ClassVar[str] = ""
+    HOW: ClassVar[str] = ""
+
     def field(self) -> str:
         """The derived value it changes: "power", "range", "skills" ... or a prohibition's name."""
-        raise TypeError(f"{type(self).__name__} changes nothing")
+        if not self.FIELD:
+            raise TypeError(f"{type(self).__name__} changes nothing")
+        return self.FIELD
 
     def how(self) -> str:
         """copy | set | add | gain | lose | cannot"""
-        raise TypeError(f"{type(self).__name__} changes nothing")
+        if not self.HOW:
+            raise TypeError(f"{type(self).__name__} changes nothing")
+        return self.HOW
 
     def singles(self) -> tuple[ContinuousEffect, ...]:
         """The effects on one field each of which it consists: "+1/+2" is two."""
         return (self,)
 
     def value(self, g: Any, here: Context, card: int) -> Fact:
-        """By how much, to what, or which."""
-        raise TypeError(f"{type(self).__name__} changes nothing")
+        """By how much, to what, or which; True if there is nothing more to say."""
+        return True
 
     def reaches(self, g: Any, here: Context, card: int) -> bool:
         """Whether it changes this card now."""

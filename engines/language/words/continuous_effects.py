@@ -8,19 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engines.core.cards.ability_parts import Context, ContinuousEffect, Part, Step, Value
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Step, Value
 from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS, Fact, Modifier, RefPair
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
+from engines.language.descriptions.aspects import Aspects, SkillsOf
 from engines.language.descriptions.targets import Pick, This
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word, wording_of
 from engines.language.grammar.entries import values_of
 from engines.language.grammar.japanese import inner
-from engines.language.grammar.parts import Aspect, Cards
+from engines.language.grammar.parts import Aspect, Cards, Player
 from engines.language.grammar.text_templates import Phraser, Said, as_change, listed, raised, signed
-from engines.language.grammar.vocabulary import DeedKey, FieldKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
+from engines.language.grammar.vocabulary import DeedKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
 from engines.language.words.instructions import lacking
 from engines.language.words.told_effects import tell_copy, tell_effect, tell_players
 
@@ -49,32 +50,48 @@ class OnCards(ContinuousEffect, frozen=True):
         return self.written() and self.who.rests(g)
 
     def written(self) -> bool:
-        """Whether its value is always the same, as written."""
-        return False
+        """Whether its value is always the same, as written: it is where there is nothing to work out."""
+        return type(self).value is ContinuousEffect.value
 
     def item(self, voice: Phraser) -> str:
         """What it bestows, as Japanese cards quote it: 「攻撃力：+1」; "" if it is said otherwise."""
         return ""
 
 
-@word("<who> gets|get <amount> <of>", "<who> gets|get <of> <amount>")
-class Gets(OnCards, frozen=True, tag="core.Gets"):
-    """A number is raised or lowered: "this gets power +10"."""
+class OfAmount(OnCards, frozen=True):
+    """A lasting effect on cards with a number that is worked out."""
 
-    of: MeasureKey
     amount: Value
-
-    def field(self) -> str:
-        return self.of
-
-    def how(self) -> str:
-        return "add"
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
 
     def written(self) -> bool:
         return self.amount.rests()
+
+
+class OnPlayers(ContinuousEffect, frozen=True):
+    """A lasting effect on players and all their cards."""
+
+    who: Player
+
+    def seats(self, g: Game, here: Context, until: str = "") -> tuple[int, ...]:
+        return tuple(self.who.seats(g, here))
+
+    def reaches(self, g: Game, here: Context, card: int) -> bool:
+        return g.card(card).user in self.seats(g, here)
+
+
+@word("<who> gets|get <amount> <of>", "<who> gets|get <of> <amount>")
+class Gets(OfAmount, frozen=True, tag="core.Gets"):
+    """A number is raised or lowered: "this gets power +10"."""
+
+    HOW: ClassVar[str] = "add"
+
+    of: MeasureKey
+
+    def field(self) -> str:
+        return self.of
 
     def say(self, voice: Phraser) -> Said:
         change, described = as_change(voice, self.amount), voice.say(self.amount).text
@@ -98,36 +115,27 @@ class Gets(OnCards, frozen=True, tag="core.Gets"):
 
 @word("the <of> of <who> becomes|become <amount>", "<of> of <who> becomes|become <amount>",
       en="the {of} of {who} becomes {amount}", ja="{who:の}{of}は{amount}になる")
-class Becomes(OnCards, frozen=True, tag="core.Becomes"):
+class Becomes(OfAmount, frozen=True, tag="core.Becomes"):
     """A number is set: "the power of this becomes 70"."""
 
+    HOW: ClassVar[str] = "set"
+
     of: MeasureKey
-    amount: Value
 
     def field(self) -> str:
         return self.of
-
-    def how(self) -> str:
-        return "set"
-
-    def value(self, g: Game, here: Context, card: int) -> Fact:
-        return self.amount.number(g, here)
-
-    def written(self) -> bool:
-        return self.amount.rests()
 
 
 @word("<who> gains|gain <entry>", en="{who} {who:gains|gain} {entry}", ja="{who:は}{entry}を得る")
 class Gains(OnCards, frozen=True, tag="core.Gains"):
     """An entry is added to a set: "this gains flying", "this gains range 1-2"."""
 
+    HOW: ClassVar[str] = "gain"
+
     entry: MemberKey
 
     def field(self) -> str:
         return self.entry.partition(".")[0]
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return values_of(self.entry)
@@ -143,13 +151,12 @@ class Gains(OnCards, frozen=True, tag="core.Gains"):
 class LosesAll(OnCards, frozen=True, tag="core.LosesAll"):
     """A set becomes empty: "it loses all symbols"."""
 
+    HOW: ClassVar[str] = "lose"
+
     of: SetKey
 
     def field(self) -> str:
         return self.of
-
-    def how(self) -> str:
-        return "lose"
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return "all"
@@ -162,13 +169,12 @@ class LosesAll(OnCards, frozen=True, tag="core.LosesAll"):
 class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
     """An entry is taken from a set: "all enemies lose flying", "this loses range 2"."""
 
+    HOW: ClassVar[str] = "lose"
+
     entry: MemberKey
 
     def field(self) -> str:
         return self.entry.partition(".")[0]
-
-    def how(self) -> str:
-        return "lose"
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return values_of(self.entry)
@@ -181,13 +187,12 @@ class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
 class Loses(OnCards, frozen=True, tag="core.Loses"):
     """Makes a fact of a card count as absent: a number as 0, a set as empty, skills as none."""
 
+    HOW: ClassVar[str] = "lose"
+
     what: Aspect
 
     def field(self) -> str:
         return self.what.key
-
-    def how(self) -> str:
-        return "lose"
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return "all"
@@ -206,6 +211,9 @@ class LosesSkills(OnCards, frozen=True, tag="core.LosesSkills"):
 class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
     """It has no ability of that name."""
 
+    FIELD: ClassVar[str] = SKILLS
+    HOW: ClassVar[str] = "lose"
+
     name: Title
 
     def say(self, voice: Phraser) -> Said:
@@ -213,12 +221,6 @@ class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
         if voice.english:
             return voice.fill(self, f"{{who}} {{who:loses|lose}} the {own} “{{name}}”")
         return voice.fill(self, f"{{who:は}}{own}{{name}}を失う")
-
-    def field(self) -> str:
-        return SKILLS
-
-    def how(self) -> str:
-        return "lose"
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return tuple(
@@ -232,6 +234,8 @@ class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
 class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
     """It also has, for a while, the ability of that name on the card that says so."""
 
+    FIELD: ClassVar[str] = SKILLS
+    HOW: ClassVar[str] = "gain"
     OWN_SKILL: ClassVar[bool] = True
 
     name: Title
@@ -241,12 +245,6 @@ class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
         if voice.english:
             return voice.fill(self, f"{{who}} {{who:gains|gain}} the {own} “{{name}}”")
         return voice.fill(self, f"{{who:は}}{own}{{name}}を得る")
-
-    def field(self) -> str:
-        return SKILLS
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         face = g.faces[here.ability.face]
@@ -260,19 +258,12 @@ class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
 class Cannot(OnCards, frozen=True, tag="core.Cannot"):
     """Something may not be done by a card or to it: "this cannot be defeated"."""
 
+    HOW: ClassVar[str] = "cannot"
+
     deed: DeedKey
 
     def field(self) -> str:
         return self.deed
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: Game, here: Context, card: int) -> Fact:
-        return True
-
-    def written(self) -> bool:
-        return True
 
 
 @word("<effect> <until>", "<until> , <effect>")
@@ -393,58 +384,3 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
         facts = "と".join(parts)
         said = voice.fill(self, f"{{who:の}}{facts}は{{of:の}}{facts}のコピーになる")
         return said._replace(text=f"{until}、{said.text}")
-
-
-@word("<of>", en="{of}", ja="{of}")
-class FieldOf(Aspect, frozen=True, tag="core.FieldOf"):
-    """A number or a set of the card: power, cost, symbols, types."""
-
-    of: FieldKey
-
-    @property
-    def key(self) -> str:
-        return self.of
-
-
-@word("skills")
-class SkillsOf(Aspect, frozen=True, tag="core.SkillsOf"):
-    """All abilities of the card, support skills too (Cipher 25.17.1)."""
-
-    def say(self, voice: Phraser) -> Said:
-        return Said(voice.pick(voice.catalogue.vocabulary.abilities))
-
-    @property
-    def key(self) -> str:
-        return SKILLS
-
-
-class Aspects(Part, frozen=True):
-    """One or more facts of a card."""
-
-    @property
-    def parts(self) -> tuple[Aspect, ...]:
-        raise TypeError
-
-
-@word("<of>", example="action:\n    this becomes a copy of 1 other unit in power until end of turn")
-class OneAspect(Aspects, frozen=True, tag="core.OneAspect"):
-    """The only fact, or the last."""
-
-    of: Aspect
-
-    @property
-    def parts(self) -> tuple[Aspect, ...]:
-        return (self.of,)
-
-
-@word("<of> and <more>", "<of> , <more>",
-      example="action:\n    this becomes a copy of 1 other unit in power and skills until end of turn")
-class MoreAspects(Aspects, frozen=True, tag="core.MoreAspects"):
-    """A fact and those after it."""
-
-    of: Aspect
-    more: Aspects
-
-    @property
-    def parts(self) -> tuple[Aspect, ...]:
-        return (self.of, *self.more.parts)

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from engines.language.descriptions import alternatives, card_tests, conditions, places, selectors, targets, values
+from engines.language.descriptions import (
+    alternatives,
+    aspects,
+    card_tests,
+    conditions,
+    places,
+    selectors,
+    targets,
+    values,
+)
 from engines.language.grammar import causes
 from engines.language.grammar.catalogue import words_of
 from engines.language.words import (
@@ -18,8 +27,8 @@ from engines.language.words import (
 )
 
 CORE_WORDS = words_of(
-    values, places, selectors, card_tests, alternatives, targets, conditions, continuous_effects, instructions, decks,
-    control, eithers, opponent_choices, events, causes, by_hand, ability_header,
+    values, places, selectors, card_tests, alternatives, targets, conditions, continuous_effects, aspects,
+    instructions, decks, control, eithers, opponent_choices, events, causes, by_hand, ability_header,
 )
 PROCEDURES = (
     *control.PROCEDURES, *instructions.PROCEDURES, *decks.PROCEDURES, *opponent_choices.PROCEDURES,

@@ -25,15 +25,11 @@ class GainsAll(OnCards, frozen=True, tag="core.GainsAll"):
     The word "this" in them then means the card that gained them.
     """
 
+    FIELD: ClassVar[str] = SKILLS
+    HOW: ClassVar[str] = "gain"
     FIXED: ClassVar[tuple[str, ...]] = ("of",)
 
     of: Cards
-
-    def field(self) -> str:
-        return SKILLS
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         refs = [ref for lender in self.of.present(g, here) for ref in derive.abilities(g, lender)]

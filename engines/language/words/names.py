@@ -102,14 +102,13 @@ class EitherTrait(Trait, frozen=True, tag="core.EitherTrait"):
 class GainsName(OnCards, frozen=True, tag="core.GainsName"):
     """A race, type or faction more: it counts as having that name, too."""
 
+    HOW: ClassVar[str] = "gain"
+
     of: OpenKey
     name: EntryName
 
     def field(self) -> str:
         return self.of
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return (entry_key(self.name),)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.events import Fact
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said, raised, signed
-from engines.language.words.continuous_effects import OnCards
+from engines.language.words.continuous_effects import OfAmount, OnCards
 from engines.moncolle.battle.damage import DEALT, HALVED, IMMUNE, LEAST, NEXT, NEXT_NONE, SUFFERED
 from engines.moncolle.words.terms import HarmKey
 
@@ -35,13 +35,12 @@ class OnDamage(OnCards, frozen=True, kw_only=True):
 class DamageGets(OnDamage, frozen=True, tag="moncolle.DamageGets", kw_only=True):
     """Damage of at least 1 is raised or lowered, beside Resist and Weakness, never below 0."""
 
+    HOW: ClassVar[str] = "add"
+
     amount: Value = Number(of=1)
 
     def field(self) -> str:
         return SUFFERED + self.of
-
-    def how(self) -> str:
-        return "add"
 
     def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
@@ -65,17 +64,10 @@ def _tail(said: Said, more: str) -> Said:
 class DamageHalved(OnDamage, frozen=True, tag="moncolle.DamageHalved", kw_only=True):
     """Half of what is left after all else, rounded down; once, however many effects say so."""
 
+    HOW: ClassVar[str] = "gain"
+
     def field(self) -> str:
         return HALVED + self.of
-
-    def how(self) -> str:
-        return "gain"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return True
-
-    def written(self) -> bool:
-        return True
 
     def say(self, voice: Phraser) -> Said:
         if voice.english:
@@ -87,19 +79,12 @@ class DamageHalved(OnDamage, frozen=True, tag="moncolle.DamageHalved", kw_only=T
 class NoDamageFrom(OnDamage, frozen=True, tag="moncolle.NoDamageFrom", kw_only=True):
     """Damage of that source is not applied to it."""
 
+    HOW: ClassVar[str] = "cannot"
+
     of: HarmKey
 
     def field(self) -> str:
         return IMMUNE + self.of
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return True
-
-    def written(self) -> bool:
-        return True
 
     def say(self, voice: Phraser) -> Said:
         if voice.english:
@@ -110,42 +95,20 @@ class NoDamageFrom(OnDamage, frozen=True, tag="moncolle.NoDamageFrom", kw_only=T
 @word("<who> suffers|suffer no damage of <amount> or less",
       en="{who} {who:suffers|suffer} no damage of {amount} or less", ja="{who:は}{amount}以下のダメージを受けない",
       example="battle always:\n    this suffers no damage of 2 or less")
-class NoSmallDamage(OnCards, frozen=True, tag="moncolle.NoSmallDamage"):
+class NoSmallDamage(OfAmount, frozen=True, tag="moncolle.NoSmallDamage"):
     """Damage is applied only if more than so much is left of it."""
 
-    amount: Value
-
-    def field(self) -> str:
-        return LEAST
-
-    def how(self) -> str:
-        return "gain"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return self.amount.number(g, here)
-
-    def written(self) -> bool:
-        return self.amount.rests()
+    FIELD: ClassVar[str] = LEAST
+    HOW: ClassVar[str] = "gain"
 
 
 @word("damage by <who> gets <amount>",
       example="battle always:\n    damage by all fire spell cards in use by you gets + 1")
-class DealtGets(OnCards, frozen=True, tag="moncolle.DealtGets"):
+class DealtGets(OfAmount, frozen=True, tag="moncolle.DealtGets"):
     """Damage that effects of these cards deal, at least 1, is raised or lowered; the attack is no effect."""
 
-    amount: Value
-
-    def field(self) -> str:
-        return DEALT
-
-    def how(self) -> str:
-        return "add"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return self.amount.number(g, here)
-
-    def written(self) -> bool:
-        return self.amount.rests()
+    FIELD: ClassVar[str] = DEALT
+    HOW: ClassVar[str] = "add"
 
     def say(self, voice: Phraser) -> Said:
         change = signed(voice, self.amount)
@@ -156,19 +119,11 @@ class DealtGets(OnCards, frozen=True, tag="moncolle.DealtGets"):
 
 @word("the next damage to <who> gets <amount>", always=False,
       example="battle counter (consume holy) target 1 ally:\n    the next damage to the target gets - 4")
-class NextDamageGets(OnCards, frozen=True, tag="moncolle.NextDamageGets"):
+class NextDamageGets(OfAmount, frozen=True, tag="moncolle.NextDamageGets"):
     """Damage of at least 1 is raised or lowered, but only the next that the unit is dealt."""
 
-    amount: Value
-
-    def field(self) -> str:
-        return NEXT
-
-    def how(self) -> str:
-        return "add"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return self.amount.number(g, here)
+    FIELD: ClassVar[str] = NEXT
+    HOW: ClassVar[str] = "add"
 
     def say(self, voice: Phraser) -> Said:
         change = signed(voice, self.amount)
@@ -183,11 +138,5 @@ class NextDamageGets(OnCards, frozen=True, tag="moncolle.NextDamageGets"):
 class NoNextDamage(OnCards, frozen=True, tag="moncolle.NoNextDamage"):
     """The next damage that the unit is dealt is not applied to it."""
 
-    def field(self) -> str:
-        return NEXT_NONE
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return True
+    FIELD: ClassVar[str] = NEXT_NONE
+    HOW: ClassVar[str] = "cannot"

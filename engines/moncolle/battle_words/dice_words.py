@@ -31,8 +31,7 @@ THEIRS = "dice of the opponent"
 class SideIsFirst(OnDice, frozen=True, tag="moncolle.SideIsFirst"):
     """That player's side is the first, whatever the initiative values; if both are, the values decide (10-3.p4)."""
 
-    def field(self) -> str:
-        return initiative.FIRST_SIDE
+    FIELD: ClassVar[str] = initiative.FIRST_SIDE
 
     def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)
@@ -45,10 +44,9 @@ class SideIsFirst(OnDice, frozen=True, tag="moncolle.SideIsFirst"):
 class BattleIsSimultaneous(OnDice, frozen=True, tag="moncolle.BattleIsSimultaneous"):
     """The simultaneous attack timing follows, whatever the initiative values (10-3.p5)."""
 
-    whose: WhoseKey = "any"
+    FIELD: ClassVar[str] = initiative.SIMULTANEOUS
 
-    def field(self) -> str:
-        return initiative.SIMULTANEOUS
+    whose: WhoseKey = "any"
 
     def say(self, voice: Phraser) -> Said:
         if voice.english:
@@ -61,10 +59,9 @@ class BattleIsSimultaneous(OnDice, frozen=True, tag="moncolle.BattleIsSimultaneo
 class BestInitiativeDie(OnDice, frozen=True, tag="moncolle.BestInitiativeDie"):
     """Several dice are thrown for the initiative, and the highest of them counts (10-3.p3)."""
 
-    count: int = 1
+    FIELD: ClassVar[str] = initiative.MORE_DICE
 
-    def field(self) -> str:
-        return initiative.MORE_DICE
+    count: int = 1
 
     def value(self, g: MoncolleGame, here: Context, card: int) -> int:
         return self.count - 1

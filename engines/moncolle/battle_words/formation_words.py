@@ -89,8 +89,7 @@ class InFrontOf(NearInLine, frozen=True, tag="moncolle.InFrontOf"):
 class FromTheRear(OnDice, frozen=True, tag="moncolle.FromTheRear"):
     """Attack damage is applied to that side's units from the last of the formation to the first (10-9-2.p2)."""
 
-    def field(self) -> str:
-        return FROM_REAR
+    FIELD: ClassVar[str] = FROM_REAR
 
     def say(self, voice: Phraser) -> Said:
         whose = voice.term("whose", self.whose)

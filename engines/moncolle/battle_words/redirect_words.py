@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Fact
@@ -27,13 +27,12 @@ class DamageElsewhere(OnDamage, frozen=True, tag="moncolle.DamageElsewhere", kw_
     """The damage meets other units, each with its own Resist and Weakness. What one effect has sent on stays there; if
     those units are gone, nothing is sent (G54)."""
 
+    HOW: ClassVar[str] = "gain"
+
     whom: Cards
 
     def field(self) -> str:
         return ELSEWHERE + self.of
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return _units(g, here, self.whom)
@@ -52,13 +51,10 @@ class DamageElsewhere(OnDamage, frozen=True, tag="moncolle.DamageElsewhere", kw_
 class NextDamageElsewhere(OnCards, frozen=True, tag="moncolle.NextDamageElsewhere"):
     """The same of only the next damage that would be dealt to the unit."""
 
+    FIELD: ClassVar[str] = NEXT_ELSEWHERE
+    HOW: ClassVar[str] = "gain"
+
     whom: Cards
-
-    def field(self) -> str:
-        return NEXT_ELSEWHERE
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return _units(g, here, self.whom)
@@ -70,17 +66,10 @@ class DamageBack(OnDamage, frozen=True, tag="moncolle.DamageBack", kw_only=True)
     """The damage meets, instead, the unit that deals it: whose ability it is, or of those who use the spell or item or
     take part in the attack the foremost (G55)."""
 
+    HOW: ClassVar[str] = "gain"
+
     def field(self) -> str:
         return BACK + self.of
-
-    def how(self) -> str:
-        return "gain"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return True
-
-    def written(self) -> bool:
-        return True
 
     def say(self, voice: Phraser) -> Said:
         source = self.source(voice)

@@ -51,8 +51,7 @@ class ResultBecomes(Step, frozen=True, tag="moncolle.ResultBecomes"):
 class DiceAgain(OnDice, frozen=True, tag="moncolle.DiceAgain"):
     """Every die of a player that shows no more is thrown again, once, that of the initiative too (16.p11)."""
 
-    def field(self) -> str:
-        return dice.AGAIN
+    FIELD: ClassVar[str] = dice.AGAIN
 
     def say(self, voice: Phraser) -> Said:
         whose, amount = self._whose(voice), voice.say(self.amount).text
@@ -70,8 +69,7 @@ class DiceAgain(OnDice, frozen=True, tag="moncolle.DiceAgain"):
 class DiceBecome(OnDice, frozen=True, tag="moncolle.DiceBecome"):
     """Every result of a player's dice but that of the initiative die, whatever they show and whatever is added."""
 
-    def field(self) -> str:
-        return dice.FIXED
+    FIELD: ClassVar[str] = dice.FIXED
 
     def say(self, voice: Phraser) -> Said:
         amount = voice.say(self.amount).text

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Context, Value
-from engines.core.model.events import Fact
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said, raised, signed
-from engines.language.words.continuous_effects import OnCards
+from engines.language.words.continuous_effects import OfAmount
 from engines.moncolle.abilities.area_limit import COUNTED_AS, COUNTED_MORE
 
 if TYPE_CHECKING:
-    from engines.moncolle.table.play import MoncolleGame
+    pass
 
 
-class ForTheLimit(OnCards, frozen=True):
+class ForTheLimit(OfAmount, frozen=True):
     """Where levels are added up and compared with the limit: marches, summons, limit adjustment."""
 
-    amount: Value
+    HOW: ClassVar[str] = "gain"
 
-    def how(self) -> str:
-        return "gain"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return self.amount.number(g, here)
-
-    def written(self) -> bool:
-        return self.amount.rests()
 
 
 @word("<who> counts|count as level <amount> for the limit",
@@ -37,8 +27,7 @@ class ForTheLimit(OnCards, frozen=True):
 class CountsAs(ForTheLimit, frozen=True, tag="moncolle.CountsAs"):
     """It is added up with this number instead of its level. Its level stays what it is."""
 
-    def field(self) -> str:
-        return COUNTED_AS
+    FIELD: ClassVar[str] = COUNTED_AS
 
 
 @word("the level of <who> gets <amount> for the limit", "level of <who> gets <amount> for the limit",
@@ -46,8 +35,7 @@ class CountsAs(ForTheLimit, frozen=True, tag="moncolle.CountsAs"):
 class LevelGets(ForTheLimit, frozen=True, tag="moncolle.LevelGets"):
     """It is added up with so much more or less than its level, but never with less than 0."""
 
-    def field(self) -> str:
-        return COUNTED_MORE
+    FIELD: ClassVar[str] = COUNTED_MORE
 
     def say(self, voice: Phraser) -> Said:
         head = "for the limit, the level of {who} gets" if voice.english else "リミットに対して、{who:の}レベルは"

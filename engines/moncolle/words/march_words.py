@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Selector
 from engines.core.model.events import Fact
@@ -19,14 +19,7 @@ if TYPE_CHECKING:
 class Marching(OnCards, frozen=True):
     """Something about the marches of a unit."""
 
-    def how(self) -> str:
-        return "gain"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return True
-
-    def written(self) -> bool:
-        return True
+    HOW: ClassVar[str] = "gain"
 
 
 @word("<who> may march while acted", en="{who} may march once per turn even if acted",
@@ -34,8 +27,7 @@ class Marching(OnCards, frozen=True):
 class MarchesActed(Marching, frozen=True, tag="moncolle.MarchesActed"):
     """It need not be unacted, but does so at most once a turn, counting the march before (9-2-2.p10)."""
 
-    def field(self) -> str:
-        return MARCH_ACTED
+    FIELD: ClassVar[str] = MARCH_ACTED
 
 
 @word("<who> may march <count> times per turn", en="{who} may march {count} times per turn",
@@ -43,10 +35,9 @@ class MarchesActed(Marching, frozen=True, tag="moncolle.MarchesActed"):
 class MarchesOften(Marching, frozen=True, tag="moncolle.MarchesOften"):
     """A march does not make it acted until it has marched so often; a battle does (9-2-2.p3)."""
 
-    count: int
+    FIELD: ClassVar[str] = MARCHES
 
-    def field(self) -> str:
-        return MARCHES
+    count: int
 
     def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.count
@@ -57,11 +48,10 @@ class Carries(Marching, frozen=True, tag="moncolle.Carries"):
     """When it marches, up to so many units that are with it may march along to the same place, whatever their own march
     range; all else that holds for a march holds for them (9-2-2.p11, 9-2-2.p17)."""
 
+    FIELD: ClassVar[str] = CARRIES
+
     count: int
     of: Selector
-
-    def field(self) -> str:
-        return CARRIES
 
     def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return (str(self.count), *(str(unit) for unit in self.of.find(g, here) if unit != card))

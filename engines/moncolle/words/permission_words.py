@@ -25,15 +25,9 @@ if TYPE_CHECKING:
 class ToAreas(OnCards, frozen=True):
     """Something about the areas in which certain terrains lie."""
 
-    FIELD: ClassVar[str]
+    HOW: ClassVar[str] = "gain"
 
     to: Cards
-
-    def field(self) -> str:
-        return self.FIELD
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return tuple(dict.fromkeys(g.area(land) for land in self.to.present(g, here)))
@@ -68,17 +62,8 @@ class MaySummonTo(ToAreas, frozen=True, tag="moncolle.MaySummonTo"):
 class MayImmediately(OnCards, frozen=True, tag="moncolle.MayImmediately"):
     """As if its level were white on black (10-1-2.p1). With the hand icon a card says it of itself."""
 
-    def field(self) -> str:
-        return IMMEDIATELY
-
-    def how(self) -> str:
-        return "gain"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return True
-
-    def written(self) -> bool:
-        return True
+    FIELD: ClassVar[str] = IMMEDIATELY
+    HOW: ClassVar[str] = "gain"
 
 
 @word("<who> can be worn only by <whom>",
@@ -86,13 +71,10 @@ class MayImmediately(OnCards, frozen=True, tag="moncolle.MayImmediately"):
 class WornOnlyBy(OnCards, frozen=True, tag="moncolle.WornOnlyBy"):
     """Nobody else may put the equipment on, nor get it in exchange (9-3-3.p1, 9-2-3.p1)."""
 
+    FIELD: ClassVar[str] = WORN_ONLY_BY
+    HOW: ClassVar[str] = "gain"
+
     whom: Cards
-
-    def field(self) -> str:
-        return WORN_ONLY_BY
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return tuple(str(unit) for unit in self.whom.present(g, here))
@@ -109,14 +91,13 @@ class WornOnlyBy(OnCards, frozen=True, tag="moncolle.WornOnlyBy"):
 class NoTargetOf(OnCards, frozen=True, tag="moncolle.NoTargetOf"):
     """Nothing of that kind can be aimed at it, of anybody's or of one side's alone."""
 
+    HOW: ClassVar[str] = "cannot"
+
     of: UsedKey
     whose: WhoseKey = "any"
 
     def field(self) -> str:
         return f"{TARGETED_BY}:{self.of}"
-
-    def how(self) -> str:
-        return "cannot"
 
     def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return tuple(str(seat) for seat in whose_seats(g, here, self.whose))

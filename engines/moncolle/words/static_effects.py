@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities.copy_limits import CopyLimit
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Part, Value
@@ -65,8 +65,7 @@ class NamedAttribute(Attribute, frozen=True, tag="moncolle.NamedAttribute"):
 class GainsStanding(OnCards, frozen=True):
     """A standing ability is added to those a unit has (16.p5)."""
 
-    def how(self) -> str:
-        return "add"
+    HOW: ClassVar[str] = "add"
 
     def said(self, voice: Phraser, what: str) -> Said:
         """With the ability as cards print it."""
@@ -208,30 +207,21 @@ class GainsWeakness(Against, frozen=True, tag="moncolle.GainsWeakness"):
 class Spared(OnCards, frozen=True):
     """Something does not befall a card."""
 
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
-        return True
-
-    def written(self) -> bool:
-        return True
+    HOW: ClassVar[str] = "cannot"
 
 
 @word("<who> does|do not die", en="{who} {who:does|do} not die", ja="{who:は}死亡しない")
 class DoesNotDie(Spared, frozen=True, tag="moncolle.DoesNotDie"):
     """Neither damage nor a lethal effect discards it (15-1.p2)."""
 
-    def field(self) -> str:
-        return DIE
+    FIELD: ClassVar[str] = DIE
 
 
 @word("<who> suffers|suffer no damage", en="{who} {who:suffers|suffer} no damage", ja="{who:は}ダメージを受けない")
 class NoDamage(Spared, frozen=True, tag="moncolle.NoDamage"):
     """Damage is not applied to it (G34)."""
 
-    def field(self) -> str:
-        return BE_DAMAGED
+    FIELD: ClassVar[str] = BE_DAMAGED
 
 
 # -- dice (16.p10 to 16.p13) --------------------------------------------------------------------------------------
@@ -240,11 +230,10 @@ class NoDamage(Spared, frozen=True, tag="moncolle.NoDamage"):
 class OnDice(ContinuousEffect, frozen=True):
     """Something holds for a player: what is added to results of dice, once for each nD (16.p13), and the like."""
 
+    HOW: ClassVar[str] = "add"
+
     whose: WhoseKey
     amount: Value = Number(of=1)
-
-    def how(self) -> str:
-        return "add"
 
     def value(self, g: MoncolleGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here)
@@ -268,8 +257,7 @@ class OnDice(ContinuousEffect, frozen=True):
 class DiceGet(OnDice, frozen=True, tag="moncolle.DiceGet"):
     """Every result of a player's dice, that of the initiative die too (16.p12)."""
 
-    def field(self) -> str:
-        return RESULT
+    FIELD: ClassVar[str] = RESULT
 
     def say(self, voice: Phraser) -> Said:
         return self.said(voice, Named("dice results get", "ダイス結果"))
@@ -279,8 +267,7 @@ class DiceGet(OnDice, frozen=True, tag="moncolle.DiceGet"):
 class InitiativeDieGets(OnDice, frozen=True, tag="moncolle.InitiativeDieGets"):
     """The result of a player's initiative die (10-3.p3)."""
 
-    def field(self) -> str:
-        return INITIATIVE_RESULT
+    FIELD: ClassVar[str] = INITIATIVE_RESULT
 
     def say(self, voice: Phraser) -> Said:
         return self.said(voice, Named("initiative die gets", "イニシアチブのダイス結果"))
@@ -290,8 +277,7 @@ class InitiativeDieGets(OnDice, frozen=True, tag="moncolle.InitiativeDieGets"):
 class HandLimitGets(OnDice, frozen=True, tag="moncolle.HandLimitGets"):
     """How many cards a hand is discarded down to and filled up to (5-1.p2, 9-1.p3, 9-1.p5)."""
 
-    def field(self) -> str:
-        return HAND_LIMIT
+    FIELD: ClassVar[str] = HAND_LIMIT
 
     def say(self, voice: Phraser) -> Said:
         return self.said(voice, Named("hand limit gets", "手札上限枚数"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities.copy_limits import CopyLimit
 from engines.core.cards.ability_parts import Condition, Context, ContinuousEffect, Selector, Step, Value
@@ -16,7 +16,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, MeasureKey, entry_key
-from engines.language.words.continuous_effects import Gets, OnCards
+from engines.language.words.continuous_effects import Gets, OnCards, OnPlayers
 from engines.rebirth.abilities.permits import can_be_partner
 from engines.rebirth.table.leaving import win
 from engines.rebirth.words.terms import UsedKey
@@ -37,6 +37,8 @@ def change_of(voice: Phraser, value: Value) -> str:
 class Strengthens(OnCards, frozen=True, tag="rebirth.Strengthens"):
     """ATK and DEF are changed together (5.17.1): for each of them one effect (9.10.1.4)."""
 
+    HOW: ClassVar[str] = "add"
+
     attack: Value
     defence: Value
 
@@ -48,9 +50,6 @@ class Strengthens(OnCards, frozen=True, tag="rebirth.Strengthens"):
 
     def field(self) -> str:
         return self.singles()[0].field()
-
-    def how(self) -> str:
-        return "add"
 
     def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
         return self.singles()[0].value(g, here, card)
@@ -71,6 +70,8 @@ class Strengthens(OnCards, frozen=True, tag="rebirth.Strengthens"):
 class StrengthensEach(OnCards, frozen=True, tag="rebirth.StrengthensEach"):
     """ATK and DEF are changed for each card there is, or for each two or three of them."""
 
+    HOW: ClassVar[str] = "add"
+
     attack: Value
     defence: Value
     of: Selector
@@ -88,9 +89,6 @@ class StrengthensEach(OnCards, frozen=True, tag="rebirth.StrengthensEach"):
 
     def field(self) -> str:
         return self.singles()[0].field()
-
-    def how(self) -> str:
-        return "add"
 
     def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
         return self.singles()[0].value(g, here, card)
@@ -145,14 +143,13 @@ class HasVacantSeat(Condition, frozen=True, tag="rebirth.HasVacantSeat"):
 class BecomesNumber(OnCards, frozen=True, tag="rebirth.BecomesNumber"):
     """A number becomes another: the difference there is now is added, and stays the same (9.10.4)."""
 
+    HOW: ClassVar[str] = "add"
+
     of: MeasureKey
     amount: Value
 
     def field(self) -> str:
         return self.of
-
-    def how(self) -> str:
-        return "add"
 
     def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
         return self.amount.number(g, here) - (g.number(card, self.of) if card >= 0 else 0)
@@ -162,13 +159,10 @@ class BecomesNumber(OnCards, frozen=True, tag="rebirth.BecomesNumber"):
 class GainsAttribute(OnCards, frozen=True, tag="rebirth.GainsAttribute"):
     """An attribute more (9.10.1.3)."""
 
+    FIELD: ClassVar[str] = "attribute"
+    HOW: ClassVar[str] = "gain"
+
     name: EntryName
-
-    def field(self) -> str:
-        return "attribute"
-
-    def how(self) -> str:
-        return "gain"
 
     def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
         return (entry_key(self.name),)
@@ -199,26 +193,15 @@ class MayHave(CopyLimit, frozen=True, tag="rebirth.MayHave"):
 
 @word("<who> cannot use <what>", en="{who} cannot use {what}", ja="{who:は}{what}を使えない",
       example="entry always combo:\n    the opponent cannot use blockers")
-class CannotUse(ContinuousEffect, frozen=True, tag="rebirth.CannotUse"):
+class CannotUse(OnPlayers, frozen=True, tag="rebirth.CannotUse"):
     """A player cannot block with cards of the hand, or present Cancel abilities, whichever cards they are (1.3.3)."""
 
-    who: Player
+    HOW: ClassVar[str] = "cannot"
+
     what: UsedKey
 
     def field(self) -> str:
         return self.what
-
-    def how(self) -> str:
-        return "cannot"
-
-    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
-        return True
-
-    def reaches(self, g: RebirthGame, here: Context, card: int) -> bool:
-        return g.card(card).user in self.who.seats(g, here)
-
-    def seats(self, g: RebirthGame, here: Context, until: str = "") -> tuple[int, ...]:
-        return tuple(self.who.seats(g, here))
 
 
 # -- the attack ---------------------------------------------------------------------------------------------------
