@@ -24,6 +24,9 @@ from engines.core.state.atoms import AdvanceTurn, Reshuffle
 from engines.core.state.game_log import mention
 from engines.core.state.knowledge import card_of, knows, lasts
 
+UNHIDDEN = ("create", "remove")
+"""Kinds of news about cards that were never hidden before."""
+
 
 class Shown(NamedTuple):
     """Somebody has come to know a card; `card` is None if it can no longer be pointed at."""
@@ -92,9 +95,12 @@ def shown_between(before: RunningGame, after: RunningGame, news: dict[int, list[
     for viewer in after.players:
         learnt = [
             card for card in touched if knows(after, viewer, after.state.cards[card])
-            and not (card < len(before.state.cards) and knows(before, viewer, before.state.cards[card]))
+            and not knows(before, viewer, before.state.cards[card])
         ]
-        told = [item for item in news.get(viewer, ()) if item.card is not None and lasts(item.card)]
+        told = [
+            item for item in news.get(viewer, ())
+            if item.card is not None and lasts(item.card) and item.kind not in UNHIDDEN
+        ]
         known = known_cards(before, viewer) if told else ()
         handles = {f"c{before.state.cards[card].alias}" for card in known}
         glimpsed = False
@@ -115,13 +121,11 @@ def shown_between(before: RunningGame, after: RunningGame, news: dict[int, list[
 
 def _touched(before: State, after: State) -> list[int]:
     """Cards whose knowledge can have changed: those written to, all that lie beneath others, and all if somebody has
-    left."""
-    old = before.cards
-    if [player.out for player in before.players] != [player.out for player in after.players]:
-        return list(range(len(after.cards)))
+    left. What has come into being since was never hidden before."""
+    left = [player.out for player in before.players] != [player.out for player in after.players]
     return [
-        place for place, card in enumerate(after.cards)
-        if place >= len(old) or card is not old[place] or card.host is not None
+        card.id for card, then in zip(after.cards, before.cards, strict=False)
+        if (left or card is not then or card.host is not None) and not (card.gone or then.gone)
     ]
 
 

@@ -10,16 +10,21 @@ from itertools import compress
 from operator import is_not
 
 from engines.core.model.ask import NAME, NUMBER
-from engines.core.model.state import Card, State
+from engines.core.model.state import Card, CreatedCard, State
 from engines.core.play.running_game import RunningGame
 
-Inventory = tuple[tuple[str, int], ...]
-"""Face and owner of every card by its number."""
+Inventory = tuple[tuple[str, int] | None, ...]
+"""Face and owner of every card by its number; None for one that came into being during the game."""
 
 
 def inventory(state: State) -> Inventory:
     """Which cards are in the game."""
-    return tuple((card.face, card.owner) for card in state.cards)
+    return tuple(None if _created(card) else (card.face, card.owner) for card in state.cards)
+
+
+def _created(card: Card) -> bool:
+    """Whether it came into being during the game, so that it may vanish and its number become another card's."""
+    return isinstance(card, CreatedCard) and card.created
 
 
 def broken(g: RunningGame, start: Inventory | None = None) -> list[str]:
@@ -36,7 +41,7 @@ class Watch:
         self.zones: dict[str, tuple[int, ...]] = {}
         self.aliases: set[int] = set()
         self.loose = 0
-        """How many cards lie beneath others."""
+        """How many cards lie beneath others, or are gone."""
 
     def broken(self, g: RunningGame) -> list[str]:
         """Everything that is wrong with the present state."""
@@ -46,10 +51,13 @@ class Watch:
 
     def _cards_are_sound(self, state: State) -> bool:
         cards = state.cards
-        if len(cards) != len(self.start):
+        if len(cards) < len(self.start):
             return False
         if cards == self.cards and state.zones == self.zones:
             return True
+        if len(cards) != len(self.cards):
+            self._count([then for then in self.cards[len(cards):] if then], [])  # something was taken back
+            self.cards = [*self.cards[:len(cards)], *[None] * (len(cards) - len(self.cards))]
         fresh = list(compress(range(len(cards)), map(is_not, cards, self.cards)))
         zones = {key: line for key, line in state.zones.items() if line is not self.zones.get(key)}
         if not all(_is_sound(state, number, self.start) for number in fresh):
@@ -72,8 +80,8 @@ class Watch:
         """Count cards as they are now instead of as they were."""
         self.aliases.difference_update([card.alias for card in former])
         self.aliases.update([card.alias for card in fresh])
-        self.loose -= sum([card.host is not None for card in former])
-        self.loose += sum([card.host is not None for card in fresh])
+        self.loose -= sum([not card.zone for card in former])
+        self.loose += sum([not card.zone for card in fresh])
 
 
 def _lies(card: Card, area: str, owner: str) -> bool:
@@ -84,8 +92,10 @@ def _lies(card: Card, area: str, owner: str) -> bool:
 def _is_sound(state: State, number: int, start: Inventory) -> bool:
     """Whether a card is the one it always was and agrees with where it lies."""
     card = state.cards[number]
-    if card.id != number or (card.face, card.owner) != start[number]:
+    if card.id != number or (None if _created(card) else (card.face, card.owner)) != _began(start, number):
         return False
+    if card.gone:
+        return _created(card) and not card.under
     if card.under and any(state.cards[below].host != number for below in card.under):
         return False
     if card.host is not None:
@@ -94,11 +104,16 @@ def _is_sound(state: State, number: int, start: Inventory) -> bool:
     return number in state.zones.get(key, state.zones.get(card.zone, ()))
 
 
+def _began(start: Inventory, number: int) -> tuple[str, int] | None:
+    """What the card of that number was when the game began; None if it came into being since, or had done so."""
+    return start[number] if number < len(start) else None
+
+
 def _cards(g: RunningGame, start: Inventory | None) -> list[str]:
     state = g.state
     cards, zones = state.cards, state.zones
     found: list[str] = []
-    if start is not None and inventory(state) != start:
+    if start is not None and not _complete(inventory(state), start):
         found.append("the cards are not those the game began with")
     lying = 0
     for key, line in zones.items():
@@ -114,10 +129,12 @@ def _cards(g: RunningGame, start: Inventory | None) -> list[str]:
     for number, card in enumerate(cards):
         if card.id != number:
             found.append(f"card {number} says it is card {card.id}")
-        if card.host is not None:
+        if card.gone and not _created(card):
+            found.append(f"card {number} is gone, although it belongs to the game")
+        if not card.zone:
             loose += 1
-            if number not in cards[card.host].under or card.zone:
-                found.append(f"card {number} says it lies beneath {card.host}, which does not know it")
+        if card.host is not None and (number not in cards[card.host].under or card.zone):
+            found.append(f"card {number} says it lies beneath {card.host}, which does not know it")
         if card.under and any(cards[below].host != number for below in card.under):
             found.append(f"a card beneath card {number} does not know it")
     if lying + loose != len(cards):
@@ -125,6 +142,11 @@ def _cards(g: RunningGame, start: Inventory | None) -> list[str]:
     if len({card.alias for card in cards}) != len(cards):
         found.append("two cards have the same handle")
     return found
+
+
+def _complete(now: Inventory, start: Inventory) -> bool:
+    """Whether all cards are there that the game began with; what came into being may have vanished."""
+    return len(now) >= len(start) and all(each == _began(start, number) for number, each in enumerate(now))
 
 
 def _question(g: RunningGame) -> list[str]:

@@ -380,8 +380,8 @@ class PartialView(msgspec.Struct, frozen=True):
 
 
 class NewsView(msgspec.Struct, frozen=True, kw_only=True):
-    """One visible change, for animation and sound: move, turn, flip, shuffle, attack, clash, defeat, reveal, level-up,
-    orb, class-change, evade, critical, dice, result. `before` is the handle the card had until now."""
+    """One visible change, for animation and sound: move, create, remove, turn, flip, shuffle, attack, clash, defeat,
+    reveal, level-up, orb, class-change, evade, critical, dice, result. `before`: the handle the card had until now."""
 
     kind: str
     card: Handle | None = None

@@ -27,6 +27,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     """Lists of names that only count what was done, and by which positions do not differ (position_key.py)."""
     WORDED: ClassVar[tuple[str, ...]] = ()
     """Lists of single words; positions write them as they are."""
+    KEPT: ClassVar[tuple[str, ...]] = ()
+    """Fields that stay as they are when it becomes another object."""
 
     id: CardId
     face: str
@@ -47,6 +49,20 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     seen: tuple[int, ...] = ()
     """Players who know this card here although its zone hides it."""
     counters: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def gone(self) -> bool:
+        """Whether it was removed from the game: it lies nowhere, and its number may be given to another card."""
+        return not self.zone and self.host is None
+
+
+class CreatedCard(Card, frozen=True, kw_only=True):
+    """A card of a game in which cards come into being and vanish (atoms Create and Remove)."""
+
+    KEPT: ClassVar[tuple[str, ...]] = ("created",)
+
+    created: bool = False
+    """Whether it came into being during the game. Only such a card may vanish."""
 
 
 class PlayerState(msgspec.Struct, frozen=True, kw_only=True):

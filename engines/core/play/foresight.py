@@ -8,6 +8,7 @@ both copies, with and without the option.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from engines.core.contract.game import Game
 from engines.core.loops.retracing import Endless, answers_to
@@ -166,8 +167,10 @@ def _only_paid(taken: Game, without: Game, player: int, busy: bool) -> bool:
         return False
     if not busy and taken.state.modifiers != without.state.modifiers:
         return False  # nothing is being decided yet, so it may matter later
-    pairs = zip(taken.state.cards, without.state.cards, strict=True)
-    return all(_same_or_lost(taken, now, then, player) for now, then in pairs)
+    pairs = zip_longest(taken.state.cards, without.state.cards)  # cards may have come into being
+    return all(
+        _same_or_lost(taken, now, then, player) if now and then else (now or then).gone for now, then in pairs
+    )
 
 
 def _worse(taken: Game, without: Game, player: int, busy: bool) -> bool:

@@ -40,7 +40,7 @@ from engines.core.procedures import replacement
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import Change, End, Reveal
-from engines.core.state.knowledge import knowing, knows
+from engines.core.state.knowledge import knowing, remember
 from engines.core.state.selection import only, unaskable
 
 replace = msgspec.structs.replace
@@ -271,11 +271,8 @@ class RunningGame(GameLookups):
             new.serial = old.serial  # handles must not mean other cards
         else:  # for the others nothing has happened: they have seen nothing, and no number tells
             self.unsay(privy)
-        for card, viewers in enumerate(known):
-            may = [viewer for viewer in viewers if privy in (None, viewer)]
-            forgotten = [viewer for viewer in may if not knows(self, viewer, new.cards[card])]
-            if forgotten:  # who has seen a card in the meantime has seen it
-                self.apply(Reveal(card=card, players=tuple(forgotten)))
+        for card, players in remember(self, old, known, privy):  # who has seen a card in the meantime has seen it
+            self.apply(Reveal(card=card, players=players))
         if move.fields:
             self._set(-1, self.state.procedures[-1], **move.fields)
         for player in self.players:

@@ -127,7 +127,7 @@ def _wrong_card(g: Game, player: int, step: HandStep) -> Text | None:
     if step.card is None:
         bare = step.what in kinds.KINDS or step.what in g.game.hand_bare
         return Text("hand.refused.no-card") if needed or not (bare or step.zone) else None
-    if not 0 <= step.card < len(g.state.cards):
+    if not 0 <= step.card < len(g.state.cards) or g.state.cards[step.card].gone:
         return Text("hand.refused.gone")
     card = g.state.cards[step.card]
     at = g.state.cards[card.host] if card.host is not None else card

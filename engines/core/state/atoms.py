@@ -2,7 +2,7 @@
 
 A procedure hands changes to the driver in a `Do`; what no rule can watch is applied directly with `Game.apply`.
 Changes are data, so that one that waits for a replacement can be saved (replacement.py). Those of cards are written in
-card_atoms.py and named here too.
+card_atoms.py and creation.py and named here too.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ from engines.core.state.card_atoms import (
     Turn,
     Unstack,
 )
+from engines.core.state.creation import Create, Remove
 
 __all__ = [
-    "AdvanceTurn", "Announce", "AnyChange", "Arrange", "Cancel", "Change", "Conceal", "End", "Expire", "Flip",
-    "Mark", "Modify", "Move", "Player", "Reshuffle", "Reveal", "Roll", "Shuffle", "Stack", "Turn", "Unstack",
+    "AdvanceTurn", "Announce", "AnyChange", "Arrange", "Cancel", "Change", "Conceal", "Create", "End", "Expire", "Flip",
+    "Mark", "Modify", "Move", "Player", "Remove", "Reshuffle", "Reveal", "Roll", "Shuffle", "Stack", "Turn", "Unstack",
     "UpdateRecord",
 ]
 
@@ -227,6 +228,6 @@ class End(Change, frozen=True, tag="core.End"):
 
 AnyChange = (
     Move | Stack | Unstack | Turn | Flip | Mark | Reveal | Conceal | Shuffle | Reshuffle | Roll | Announce | Modify
-    | Expire | AdvanceTurn | UpdateRecord | Player | Cancel | End | Arrange
+    | Expire | AdvanceTurn | UpdateRecord | Player | Cancel | End | Arrange | Create | Remove
 )
 """Every kind of change as one tagged union, from which a waiting change is read back (replacement.py)."""

@@ -1,6 +1,6 @@
 """The atoms of cards: where they lie, how they lie, and who knows them.
 
-Other files import them from atoms.py. A card that goes to another area becomes another object (`_renewed`); one that
+Other files import them from atoms.py. A card that goes to another area becomes another object (`renewed`); one that
 only turns where it lies stays the same object.
 """
 
@@ -17,15 +17,10 @@ from engines.core.model.events import Event, LastKnownInfo, RefPair
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.state import Card, CardId
 from engines.core.state import derived_cache
+from engines.core.state.card_records import lay, lift, put, renewed
 from engines.core.state.knowledge import knows
 
 replace = msgspec.structs.replace
-
-
-def _put(g: Game, card: Card, moved: bool = False) -> None:
-    g.state.cards[card.id] = card
-    derived_cache.card_written(g)
-    g.forget_derived(moved)
 
 
 class Move(Change, frozen=True, tag="core.Move"):
@@ -62,7 +57,7 @@ class Move(Change, frozen=True, tag="core.Move"):
         before = g.snapshot_card(self.card) if heard else None
         origin = g.news_start(self.card)
         start, ref = old.zone, state.ref(self.card)
-        _lift(g, old)
+        lift(g, old)
         freed: list[Card] = []
         parted: dict[CardId, LastKnownInfo] = {}
         fields = game.arrival(g, old, self.to)
@@ -71,9 +66,9 @@ class Move(Change, frozen=True, tag="core.Move"):
             fields = {**fields, **{name: value for name, value in said.items() if value is not None}}
             new = replace(old, zone=self.to, user=user, **fields)
             for below in old.under if user != old.user else ():
-                _put(g, replace(state.cards[below], user=user))
+                put(g, replace(state.cards[below], user=user))
         else:
-            new = _renewed(g, old, self.to, user, self.face_down, self.turned)
+            new = renewed(g, old, self.to, user, self.face_down, self.turned)
             if fields:
                 new = replace(new, **fields)
             for below in old.under:
@@ -81,14 +76,14 @@ class Move(Change, frozen=True, tag="core.Move"):
                 area = game.parting(g, lower, old, self.to)
                 if game.attaches and (heard or g.heard(f"to-{area}")):
                     parted[below] = g.snapshot_card(below)
-                loose = _renewed(g, lower, area, game.receiver(lower, area), None, None)
-                _put(g, loose)
-                _lay(g, loose, self.place if area == self.to else "last")
+                loose = renewed(g, lower, area, game.receiver(lower, area), None, None)
+                put(g, loose)
+                lay(g, loose, self.place if area == self.to else "last")
                 freed.append(loose)
         kept = derived_cache.undisturbed(g, old, new)
-        _put(g, new, moved=same or bool(old.under) or start not in game.apart or self.to not in game.apart)
+        put(g, new, moved=same or bool(old.under) or start not in game.apart or self.to not in game.apart)
         derived_cache.places(g).update(kept)
-        _lay(g, new, self.place)
+        lay(g, new, self.place)
         g.news_moved(self.card, origin, start, self.to)
         g.tell_moved(self, origin, start)
         arrived = Event(
@@ -103,45 +98,6 @@ class Move(Change, frozen=True, tag="core.Move"):
             )
             for loose in freed
         )]
-
-
-def _renewed(
-    g: Game, old: Card, area: str, user: int, face_down: bool | None, turned: bool | None
-) -> Card:
-    """The card as a new object in an area: everything it had gathered is gone.
-
-    From now on `user` has it (Cipher 5.1.2.1.2.1, 6.5, 6.5.1, 9.3.1.1.2).
-    """
-    zone = g.game.zones[area]
-    return g.game.card_type(
-        id=old.id, face=old.face, owner=old.owner, user=user, zone=area, alias=g.new_serial(), life=old.life + 1,
-        turned=bool(turned), face_down=zone.face_down if face_down is None else face_down,
-    )
-
-
-def _lift(g: Game, card: Card) -> None:
-    """Take a card out of its zone's order, or from beneath its host."""
-    zones = g.state.zones
-    if card.host is not None:
-        host = g.state.cards[card.host]
-        _put(g, replace(host, under=tuple(below for below in host.under if below != card.id)))
-        return
-    key = g.game.zone_key(card.zone, card.user)
-    if key in zones:
-        zones[key] = tuple(other for other in zones[key] if other != card.id)
-
-
-def _lay(g: Game, card: Card, place: str | int) -> None:
-    zones = g.state.zones
-    key = g.game.zone_key(card.zone, card.user)
-    line = zones[key]
-    if place == "last":
-        zones[key] = (*line, card.id)
-    elif place == "first":
-        zones[key] = (card.id, *line)
-    else:
-        at = int(place)
-        zones[key] = (*line[:at], card.id, *line[at:])
 
 
 class Stack(Change, frozen=True, tag="core.Stack"):
@@ -162,24 +118,24 @@ class Stack(Change, frozen=True, tag="core.Stack"):
         old, host = state.cards[self.card], state.cards[self.host]
         origin, start = g.news_start(self.card), old.zone
         below_ref = state.ref(self.host)
-        _lift(g, old)
+        lift(g, old)
         attached = self.beneath and g.game.attaches  # and has no turned state of its own
-        new = _renewed(g, old, host.zone, host.user, False, host.turned and not attached)
+        new = renewed(g, old, host.zone, host.user, False, host.turned and not attached)
         host = state.cards[self.host]  # it may just have lost the card from beneath it
         if self.beneath:
-            _put(g, replace(new, host=host.id, zone=""))
+            put(g, replace(new, host=host.id, zone=""))
             for below in old.under:
-                _put(g, replace(state.cards[below], host=host.id, user=host.user))
-            _put(g, replace(host, under=(*host.under, new.id, *old.under)))
+                put(g, replace(state.cards[below], host=host.id, user=host.user))
+            put(g, replace(host, under=(*host.under, new.id, *old.under)))
         else:
             kept = {name: getattr(host, name) for name in g.game.inherited}
-            _put(g, replace(new, under=(*old.under, host.id, *host.under), **kept))
+            put(g, replace(new, under=(*old.under, host.id, *host.under), **kept))
             for below in old.under:
-                _put(g, replace(state.cards[below], host=new.id, user=host.user))
-            bare = _renewed(g, host, host.zone, host.user, False, False)
-            _put(g, replace(bare, host=new.id, zone="", life=host.life))
+                put(g, replace(state.cards[below], host=new.id, user=host.user))
+            bare = renewed(g, host, host.zone, host.user, False, False)
+            put(g, replace(bare, host=new.id, zone="", life=host.life))
             for below in host.under:
-                _put(g, replace(state.cards[below], host=new.id))
+                put(g, replace(state.cards[below], host=new.id))
             key = g.game.zone_key(host.zone, host.user)
             state.zones[key] = tuple(new.id if other == host.id else other for other in state.zones[key])
         g.forget_derived(moved=True)
@@ -208,17 +164,17 @@ class Unstack(Change, frozen=True, tag="core.Unstack"):
         origin, ref = g.news_start(self.card), state.ref(self.card)
         heir, rest = old.under[0], old.under[1:]
         kept = {name: getattr(old, name) for name in game.inherited}
-        _put(g, replace(
+        put(g, replace(
             state.cards[heir], host=None, zone=old.zone, user=old.user, under=rest, turned=old.turned,
             face_down=old.face_down, **kept,
         ))
         for below in rest:
-            _put(g, replace(state.cards[below], host=heir))
+            put(g, replace(state.cards[below], host=heir))
         key = game.zone_key(old.zone, old.user)
         state.zones[key] = tuple(heir if other == old.id else other for other in state.zones[key])
-        new = _renewed(g, old, self.to, game.receiver(old, self.to), None, None)
-        _put(g, new, moved=True)
-        _lay(g, new, self.place)
+        new = renewed(g, old, self.to, game.receiver(old, self.to), None, None)
+        put(g, new, moved=True)
+        lay(g, new, self.place)
         g.news_moved(self.card, origin, old.zone, self.to)
         g.tell_moved(self, origin, old.zone)
         gone = Event(
@@ -239,7 +195,7 @@ class Turn(Change, frozen=True, tag="core.Turn"):
 
     def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
-        _put(g, replace(card, turned=self.turned))
+        put(g, replace(card, turned=self.turned))
         kind = "turned" if self.turned else "readied"
         g.news_about("turn", self.card)
         return [Event(kind=kind, card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
@@ -256,7 +212,7 @@ class Flip(Change, frozen=True, tag="core.Flip"):
 
     def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
-        _put(g, replace(card, face_down=self.face_down), moved=True)
+        put(g, replace(card, face_down=self.face_down), moved=True)
         g.news_about("flip", self.card)
         kind = "face-down" if self.face_down else "face-up"
         return [Event(kind=kind, card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by)]
@@ -278,7 +234,7 @@ class Mark(Change, frozen=True, tag="core.Mark"):
     def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
         fields = {name: tuple(value) if isinstance(value, list) else value for name, value in self.fields.items()}
-        _put(g, replace(card, **fields))
+        put(g, replace(card, **fields))
         if not self.tells:
             return []
         return [Event(
@@ -300,7 +256,7 @@ class Reveal(Change, frozen=True, tag="core.Reveal"):
     def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
         seen = tuple(sorted({*card.seen, *self.players})) if self.players else ()  # others have not forgotten
-        _put(g, replace(card, seen=seen))
+        put(g, replace(card, seen=seen))
         if self.players:  # the others do not even learn which card was looked at
             everybody = len(self.players) == len(g.players)
             g.news_about("reveal", self.card, viewers=None if everybody else self.players)
@@ -337,7 +293,7 @@ class Conceal(Change, frozen=True, tag="core.Conceal"):
 
     def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
-        _put(g, replace(card, seen=tuple(player for player in card.seen if player in self.players)))
+        put(g, replace(card, seen=tuple(player for player in card.seen if player in self.players)))
         return []
 
 
@@ -354,7 +310,7 @@ class Shuffle(Change, frozen=True, tag="core.Shuffle"):
         key = g.game.zone_key(self.area, self.player)
         state.chance, state.zones[key] = rng.shuffled(state.chance, state.zones[key])
         for card in state.zones[key]:
-            _put(g, replace(state.cards[card], alias=g.new_serial(), seen=()))
+            put(g, replace(state.cards[card], alias=g.new_serial(), seen=()))
         g.news_zone("shuffle", key, self.player)
         if self.rule is not None:
             by = self.by[0] if self.by is not None else None
@@ -382,5 +338,5 @@ class Reshuffle(Change, frozen=True, tag="core.Reshuffle"):
         fresh = iter(mixed)
         state.zones[key] = tuple(next(fresh) if card in secret else card for card in line)
         for card in mixed:
-            _put(g, replace(state.cards[card], alias=g.new_serial()))
+            put(g, replace(state.cards[card], alias=g.new_serial()))
         return []

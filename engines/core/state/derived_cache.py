@@ -87,14 +87,19 @@ def undisturbed(g: Game, old: Card, new: Card) -> dict[str, Any]:
 def bearers(g: Game, what: str, faces: Container[str]) -> list[Card]:
     """The cards with one of these faces, wherever they lie.
 
-    A card keeps its face, so the ids are kept on the state, by `what`, until a card is added.
+    A card keeps its face, so the ids are kept on the state, by `what`, until a card is added or vanishes.
     """
     cards = g.state.cards
     held = g.state.__dict__.setdefault("bearers", {})
     known = held.get(what)
     if known is None or known[0] != len(cards):
-        known = held[what] = (len(cards), [card.id for card in cards if card.face in faces])
+        known = held[what] = (len(cards), [card.id for card in cards if card.face in faces and not card.gone])
     return [cards[card] for card in known[1]]
+
+
+def forget_bearers(g: Game) -> None:
+    """Note that a card has come into being or vanished."""
+    g.state.__dict__.pop("bearers", None)
 
 
 def by_records(g: Game, what: Hashable) -> dict[Any, Any]:

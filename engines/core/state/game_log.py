@@ -170,6 +170,8 @@ def _add_news(g: Game, viewer: int, news: NewsView) -> None:
 def mention(g: Game, viewer: int, card: int) -> Mention:
     """A card as this viewer may read of it; in a pile an unknown card cannot be pointed at."""
     record = g.state.cards[card]
+    if record.gone:  # nothing is left to point at
+        return Mention(handle=None, name=g.faces[record.face].name if knows(g, viewer, record) else None)
     if knows(g, viewer, record):
         name = g.faces[record.face].name
         player = whose(g, record.user, name) if knows(g, SPECTATOR, record) else None  # a hand's cards are its holder's
@@ -197,7 +199,7 @@ def _in_public(g: Game) -> dict[Named, frozenset[int]]:
     if "in public" not in held:
         found: dict[Named, set[int]] = {}
         for card in g.state.cards:
-            if knows(g, SPECTATOR, card):
+            if knows(g, SPECTATOR, card) and not card.gone:
                 found.setdefault(g.faces[card.face].name, set()).add(card.user)
         held["in public"] = {name: frozenset(players) for name, players in found.items()}
     known: dict[Named, frozenset[int]] = held["in public"]

@@ -13,7 +13,7 @@ from __future__ import annotations
 from engines.core.contract.game import Game
 from engines.core.display.views import Handle
 from engines.core.model.mentions import SPECTATOR
-from engines.core.model.state import Card
+from engines.core.model.state import Card, State
 
 
 def knows(g: Game, viewer: int, card: Card) -> bool:
@@ -34,6 +34,8 @@ def _sees(g: Game, viewer: int, card: Card) -> bool:
         return True
     if card.host is not None:
         return _sees(g, viewer, g.state.cards[card.host])
+    if not card.zone:
+        return False  # it is gone
     peek = g.game.zones[card.zone].peek
     return peek == "all" or (peek == "user" and viewer == card.user)
 
@@ -48,10 +50,27 @@ def knowing(g: Game) -> list[list[int]]:
     return [[viewer for viewer in g.players if knows(g, viewer, card)] for card in g.state.cards]
 
 
+def remember(g: Game, old: State, known: list[list[int]], privy: int | None) -> list[tuple[int, tuple[int, ...]]]:
+    """Who has seen which card since the state was as it is again, and would have forgotten: (card, players).
+
+    `known` is who knew the cards in the state `old`. A card that came into being there means none that is here.
+    """
+    found = []
+    for then, card, viewers in zip(old.cards, g.state.cards, known, strict=False):
+        if card.face != then.face or card.gone or then.gone:
+            continue
+        forgotten = tuple(each for each in viewers if privy in (None, each) and not knows(g, each, card))
+        if forgotten:
+            found.append((card.id, forgotten))
+    return found
+
+
 def zone_id(g: Game, card: Card) -> str:
-    """Where the card is, as screens name places; a card beneath another is where that one is."""
+    """Where the card is, as screens name places; a card beneath another is where that one is. "": it is gone."""
     while card.host is not None:
         card = g.state.cards[card.host]
+    if not card.zone:
+        return ""
     return g.game.zone_key(card.zone, card.user)
 
 
@@ -60,8 +79,8 @@ def handle_of(g: Game, viewer: int, card: Card) -> Handle:
     if knows(g, viewer, card):
         return f"c{card.alias}"
     key = zone_id(g, card)
-    line = g.state.zones[key]
-    apart = g.game.zones[key.partition(":")[0]].spread and card.id in line
+    line = g.state.zones.get(key, ())
+    apart = bool(line) and g.game.zones[key.partition(":")[0]].spread and card.id in line
     return f"{key}#{line.index(card.id) if apart else 0}"
 
 
@@ -76,7 +95,7 @@ def card_of(g: Game, viewer: int, handle: Handle) -> int | None:
         alias = int(handle[1:])
         for card in g.state.cards:
             if card.alias == alias:
-                return card.id if knows(g, viewer, card) else None
+                return card.id if knows(g, viewer, card) and not card.gone else None
         return None
     key, _, position = handle.rpartition("#")
     line = g.state.zones.get(key, ())
