@@ -89,7 +89,7 @@ def refused(g: Game, player: int, step: HandStep) -> Text | None:
     if step.what == kinds.ERASE:
         found = next((each for each in g.state.drawn if each.key == step.zone), None)  # type: ignore[attr-defined]
         if found is None:
-            return Text("hand.refused.no-zone")
+            return Text("hand.refused.zone-none")
         if found.owner not in (-1, player):
             return Text("hand.refused.not-yours", {"player": PlayerMention(found.owner)})
         return Text("hand.refused.zone-full") if g.state.zones[found.key] else None

@@ -53,7 +53,7 @@ class BlankDefinition(GameDefinition):
     face_template = FACE
     hand_changes = (kinds.MOVE, kinds.DRAW, kinds.TURN, kinds.FLIP, kinds.LOOK, kinds.REVEAL, kinds.SHUFFLE,
                     kinds.ZONE, kinds.ERASE)
-    hand_bare = (kinds.ZONE,)
+    hand_bare = (kinds.ZONE, kinds.ERASE)
     hand_zones = KINDS
     hand_dice: ClassVar = ()
     hand_counters: ClassVar = ()

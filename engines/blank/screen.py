@@ -39,8 +39,8 @@ def _pile(area: str, name: Named, x: int, y: int, facing: Facing) -> Area:
 
 
 PILES: Final = (
-    _pile(ASIDE, Named("Set aside", "除外"), 818, 326, "up"),
-    _pile(SIDE, Named("Side deck", "サイド"), 896, 326, "down"),
+    _pile(ASIDE, Named("Aside", "除外"), 818, 326, "up"),
+    _pile(SIDE, Named("Side", "サイド"), 896, 326, "down"),
     _pile(DECK, Named("Deck", "山札"), 818, 436, "down"),
     _pile(DISCARD, Named("Discard", "トラッシュ"), 896, 436, "up"),
 )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from engines.cloth.inputs import Take
+from engines.cloth.model import Anchor
 from tests.blank.tables import dealt
 from tests.by_hand.test_drawer import clicks, drags, screen_of
 from tests.ui.shell_kit import key, open_seat, window_at
 from ui.playing.playing_screen import PlayingScreen
+from ui.shell.screens.handover_view import wish_segments
 from ui.sources.offers import PERSON
 from ui.window.main_window import MainWindow
 
@@ -78,6 +82,66 @@ def test_keys_draw_turn_and_flip(window: MainWindow) -> None:
     key(window, Key.Key_1)
     assert screen.session.viewer == 1 and [press.text for press in screen.prompt.shown.presses] == [
         "Done, back to Hana"]
+
+
+def test_an_action_without_a_card_lights_those_it_can_be_done_to(window: MainWindow) -> None:
+    screen = screen_of(window)
+    table = screen.table.table
+    screen.take_keyboard()
+    key(window, Key.Key_T)
+    lying = cards(screen, "front:0")[0]
+    assert "highlighted" in screen.prompt.shown.question and "legal" in table.wear(lying).rings
+    clicks(screen, lying)
+    assert screen.sight is not None and screen.sight.cards[lying].turned
+
+
+def test_a_drag_is_a_move_also_while_an_action_waits_for_its_card(window: MainWindow) -> None:
+    screen = screen_of(window)
+    screen.take_keyboard()
+    key(window, Key.Key_F)
+    drags(screen, cards(screen, "hand:0")[0], "back:0")
+    assert len(cards(screen, "back:0")) == 1 and not screen.hand.waiting
+
+
+def test_the_list_of_places_says_whose_they_are(window: MainWindow) -> None:
+    screen = screen_of(window)
+    clicks(screen, cards(screen, "hand:0")[0])
+    screen.hand.do("move")
+    own = [action.text() for action in screen.hand.menu.actions()]
+    assert own[-1] == "Tomo" and "deck, on top" in own and len(set(own)) == len(own)
+    others = screen.hand.menu.actions()[-1].menu()
+    assert isinstance(others, QMenu) and "front row" in [action.text() for action in others.actions()]
+    next(action for action in others.actions() if action.text() == "front row").trigger()
+    screen.hand.menu.close()
+    assert len(cards(screen, "front:1")) == 2
+
+
+def test_keys_of_the_tray_are_its_own_while_it_is_in_front(window: MainWindow) -> None:
+    screen = screen_of(window)
+    clicks(screen, cards(screen, "front:0")[0])
+    screen.open_tab("tray")
+    screen.take_keyboard()
+    before = len(cards(screen, "hand:0"))
+    key(window, Key.Key_D)
+    assert len(cards(screen, "hand:0")) == before
+    key(window, Key.Key_T)
+    assert screen.pieces.tray.line.isVisible()
+    assert screen.sight is not None and not screen.sight.cards[cards(screen, "front:0")[0]].turned
+
+
+def test_u_takes_back_a_piece_where_no_action_has_a_time(window: MainWindow) -> None:
+    screen = screen_of(window)
+    screen.pieces.do(Take(kind="counter", shape="round", value=1, at=Anchor(x=100, y=400, side=0)))
+    assert len(screen.session.pieces.view().pieces) == 1
+    screen.take_keyboard()
+    key(window, Key.Key_U)
+    assert not screen.session.pieces.view().pieces
+
+
+def test_nobody_is_asked_at_a_hand_over_when_they_want_to_answer(qtbot: QtBot) -> None:
+    window = window_at(dealt())
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    assert window.session is not None and wish_segments(window.look, window.session.table) == ()
 
 
 def test_the_side_panel_says_that_nobody_judges(window: MainWindow) -> None:

@@ -184,6 +184,29 @@ def test_keys_alone_draw_a_stack_and_erase_it(window: MainWindow) -> None:
     assert not screen.sight.drawn
 
 
+def test_a_rectangle_without_room_is_told_and_can_be_mended(window: MainWindow) -> None:
+    screen = screen_of(window)
+    begins(screen, "own-up-row")
+    sheet = screen.hand.sheet
+    metrics = screen.table.style_now.metrics
+    for box in (Rect(300, 340, 120, 120), Rect(14, 100, 178, 110)):
+        at = metrics.rect(box)
+        QTest.mousePress(sheet, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at.topLeft())
+        QTest.mouseMove(sheet, at.center())
+        QTest.mouseRelease(sheet, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at.bottomRight())
+        assert sheet.isVisible() and sheet.words.text() == screen.look.say("byhand.no-room")
+    at = metrics.rect(Rect(*NEAR))
+    QTest.mousePress(sheet, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at.topLeft())
+    QTest.mouseRelease(sheet, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at.bottomRight())
+    assert not sheet.isVisible() and screen.sight is not None and len(screen.sight.drawn) == 1
+
+
+def test_erasing_without_a_zone_says_that_there_is_none(window: MainWindow) -> None:
+    screen = screen_of(window)
+    screen.hand.do("unzone")
+    assert "no zone here" in everything_written(window)
+
+
 def test_escape_draws_nothing(window: MainWindow) -> None:
     screen = screen_of(window)
     begins(screen, "all-up-pile")

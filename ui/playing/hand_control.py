@@ -17,6 +17,7 @@ from app.tables.hands import WishedStep
 from engines.core.display.layout import Rect
 from engines.core.display.views import AskView, GameView, Handle, HandView
 from engines.core.model import hand_step as kinds
+from ui.playing import hand_menus
 from ui.playing.hand_options import NEEDS_CARD, Ways
 from ui.playing.hand_options import Table as Offered
 from ui.playing.screen_contract import GameScreen
@@ -31,9 +32,11 @@ from ui.shell.style.text_runs import Run
 
 Key = Qt.Key
 SETTINGS = {
-    Key.Key_P: FIELD, Key.Key_U: UNTIL, Key.Key_E: DIE, Key.Key_K: KIND, Key.Key_Comma: "fewer",
+    Key.Key_P: FIELD, Key.Key_U: UNTIL, Key.Key_Q: DIE, Key.Key_K: KIND, Key.Key_Comma: "fewer",
     Key.Key_Period: "further",
 }
+OF_TRAY = (Key.Key_T, Key.Key_D)
+"""Keys of the tray as long as it is the page in front."""
 ENCLOSED = ("pile", "hand", "track")
 """Kinds of area whose cards may be unknown to somebody."""
 HIGHEST = 16_000
@@ -58,6 +61,7 @@ class HandControl:
         self.steps = StepList(look, parent)
         self.frame = HandFrame(look, parent)
         self.page.pressed.connect(self.do)
+        screen.table.pulled.connect(self._pulled)
         self.sheet = ZoneDrawing(screen, parent, self._send)
         self.steps.undone.connect(screen.session.undo)
         self.view: HandView | None = None
@@ -122,6 +126,11 @@ class HandControl:
         if what == "open":
             self.screen.open_tab(BY_HAND[0])
         else:
+            self._await("")
+
+    def _pulled(self) -> None:
+        """A card is about to be dragged: the change that waits for a click is not meant any more."""
+        if self.waiting:
             self._await("")
 
     def _await(self, what: str) -> None:
@@ -229,7 +238,9 @@ class HandControl:
         if letter == OPEN_KEY:
             self.pressed("open")
             return True
-        if key in SETTINGS:
+        if key in OF_TRAY and self.screen.panel.shows(TRAY):
+            return False
+        if key in SETTINGS and not self.page.small[SETTINGS[key]].isHidden():
             self.page.press(SETTINGS[key])
         elif key in (Key.Key_Plus, Key.Key_Minus):
             self.do(MORE if key == Key.Key_Plus else LESS)
@@ -309,7 +320,10 @@ class HandControl:
             if each.owner in (-1, self.screen.session.viewer):
                 key = f"{each.area}:{each.owner}" if each.owner >= 0 else each.area
                 menu.addAction(each.name, partial(self._send, WishedStep(what=what, zone=key)))
-        self._pop(menu)
+        if menu.actions():
+            self._pop(menu)
+        else:
+            self._send(WishedStep(what=what))  # refused, with a sentence
 
     def _mark(self, name: str, amount: int) -> None:
         """A number or mark of the judge's hand, of the chosen card or of the game."""
@@ -358,16 +372,10 @@ class HandControl:
         if not self.subject or self.screen.ask is None:
             self._dig()
             return
-        options = [each for each in self.screen.ask.options if each.subject == self.subject and each.place is not None]
-        menu = self._menu()
-        for option in options:
-            assert option.place is not None and option.place.zone is not None
-            area = option.place.zone.partition(":")[0]
-            words = self.screen.look.render(self.screen.session.table.game.area_text(area))
-            ordered = self.view is not None and option.place.zone in self.view.ordered
-            end = self.screen.look.render(option.text) if ordered else ""
-            menu.addAction(f"{words} {end}".strip(), partial(self.take, option.index))
-        self._pop(menu)
+        options = [each for each in self.screen.ask.options if each.subject == self.subject]
+        self._pop(hand_menus.places(
+            self._menu(), self.screen, options, self.view.ordered if self.view is not None else (), self.take,
+        ))
 
     def _dig(self) -> None:
         """With nothing chosen: the cards that lie beneath others in piles, to choose one of them."""

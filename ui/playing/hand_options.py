@@ -66,7 +66,7 @@ class Table:
                 words = "byhand.choose"
                 options.append(OptionView(index=len(options), text=Text(words), subject=handle, verb=verb))
                 ways.steps.append(None)
-        ways.ask = replace(ask, options=options, quiet=hand.free)
+        ways.ask = replace(ask, options=options, quiet=hand.free and not waiting)
         return ways
 
     def _moves(self, hand: HandView, handle: Handle, user: int) -> Iterator[WishedStep]:

@@ -68,6 +68,7 @@ class PieceControl:
         table.pieces.menu_wanted.connect(self.open_menu)
         table.pieces.said.connect(self.screen.announce)
         table.pieces.tip_wanted.connect(self._tell_piece)
+        table.placing.changed.connect(lambda: tray.show_carrying(table.placing.active))
         table.pieces.why_not = session.pieces.why_not
         table.hands.over_tray = self._over_tray
         self.screen.panel.tabs.currentChanged.connect(lambda _tab: self.count_lines(0))
@@ -115,9 +116,8 @@ class PieceControl:
 
     def count_lines(self, fresh: int) -> None:
         """So many lines have come to the log; while the tray lies over it, its tab says how many."""
-        tabs = self.screen.panel.tabs
-        self._unread = self._unread + fresh if tabs.shown[tabs.currentIndex()] == TRAY else 0
-        tabs.show_count("log", self._unread)
+        self._unread = self._unread + fresh if self.screen.panel.shows(TRAY) else 0
+        self.screen.panel.tabs.show_count("log", self._unread)
 
     def _tell_piece(self, number: int, at: QPoint) -> None:
         """What the piece under the pointer is, and what may be done with it."""

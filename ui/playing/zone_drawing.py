@@ -56,7 +56,6 @@ class ZoneDrawing(QWidget):
         self.kind, self._from = kind, None
         self.box = self._first_free()
         self.setGeometry(table.geometry())
-        self.words.setText(look.say("byhand.draw-zone"))
         self.words.setFont(look.font("prompt-detail"))
         self.words.setStyleSheet(f"color: {look.theme.text};")
         self.words.setWordWrap(True)
@@ -65,13 +64,20 @@ class ZoneDrawing(QWidget):
         self.field.setAccessibleName(look.say("byhand.zone-name"))
         self.field.setText(look.say("byhand.zone-called", n=len(sight.drawn) + 1 if sight is not None else 1))
         self.setAccessibleName(look.say("byhand.zone"))
-        self.setAccessibleDescription(self.words.text())
+        self._tell("byhand.draw-zone")
         band = self._metrics.rect(Rect(206, 268, 588, 48))
         self.words.setGeometry(band.adjusted(look.px(10), 0, -band.width() * 2 // 5, 0))
         self.field.setGeometry(band.adjusted(band.width() * 3 // 5, look.px(8), -look.px(10), -look.px(8)))
         self.show()
         self.raise_()
         self.setFocus()
+
+    def _tell(self, key: str) -> None:
+        """What is to be done, or why that is not possible."""
+        words = self.playing.look.say(key)
+        if self.words.text() != words:
+            self.words.setText(words)
+            self.setAccessibleDescription(words)
 
     def close_sheet(self) -> None:
         """Nothing is drawn."""
@@ -81,6 +87,9 @@ class ZoneDrawing(QWidget):
     def confirm(self) -> None:
         """The zone is to be drawn as it is shown."""
         box = self.box
+        if not self._free:  # it can be drawn elsewhere, or smaller
+            self._tell("byhand.no-room")
+            return
         step = WishedStep(
             what=kinds.ZONE, deed=self.kind, name=self.field.text().strip(), box=(box.x, box.y, box.w, box.h),
         )
@@ -131,6 +140,7 @@ class ZoneDrawing(QWidget):
     # -- mouse and keys -------------------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._tell("byhand.draw-zone")
         self._from = self._base(event.position().toPoint())
         self._stretch(self._from)
 
@@ -163,6 +173,7 @@ class ZoneDrawing(QWidget):
         elif key in (Key.Key_Return, Key.Key_Enter):
             self.confirm()
         elif key in ARROWS:
+            self._tell("byhand.draw-zone")
             across, down = (STEP * each for each in ARROWS[key])
             box = self.box
             if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
@@ -181,7 +192,7 @@ class ZoneDrawing(QWidget):
         painter.setPen(QPen(look.colour("legal"), 1.4))
         painter.setBrush(look.colour("panel"))
         painter.drawRoundedRect(band, 10, 10)
-        free = not any(_meet(self.box, other) for other in self._taken()) and self._large
+        free = self._free
         tone = look.colour("legal" if free else "refused")
         painter.setPen(QPen(tone, 2.4, Qt.PenStyle.SolidLine if free else Qt.PenStyle.DashLine))
         painter.setBrush(look.colour("legal" if free else "refused", 0.2))
@@ -191,8 +202,13 @@ class ZoneDrawing(QWidget):
             painter.drawLine(QPointF(shown.topLeft()), QPointF(shown.bottomRight()))
 
     @property
-    def _large(self) -> bool:
-        return self.box.w >= LEAST[0] and self.box.h >= LEAST[1]
+    def _free(self) -> bool:
+        """Whether there is room for it, as far as this player sees."""
+        box = self.box
+        inside = box.right <= CLOTH.right and box.bottom <= CLOTH.bottom
+        large = box.w >= LEAST[0] and box.h >= LEAST[1]
+        own = self.kind.startswith("own") and box.y < NEAR
+        return inside and large and not own and not any(_meet(box, other) for other in self._taken())
 
 
 def _meet(one: Rect, other: Rect) -> bool:

@@ -44,6 +44,8 @@ class TableView(QGraphicsView):
     """A card was asked to be looked at closely (Space, right click)."""
     rule_clicked = Signal(str)
     """A rule number in a bubble was clicked."""
+    pulled = Signal()
+    """A card is about to be dragged."""
     carrying = Signal(str)
     """The handle of the card picked up, "" when it was put down: the prompt bar offers "put back"."""
     primary_pressed = Signal()
@@ -103,6 +105,7 @@ class TableView(QGraphicsView):
         scene.card_inspected.connect(self.card_inspected)
         scene.rule_clicked.connect(self.rule_clicked)
         scene.carrying_changed.connect(self.carrying)
+        scene.pulled.connect(self.pulled)
         scene.said.connect(self.said)
         scene.floated.connect(self.foreground.sync)
         scene.arranged.connect(self._arranged)
@@ -110,6 +113,7 @@ class TableView(QGraphicsView):
         scene.clock.ticked.connect(self.pieces.follow)
         scene.clock.rested.connect(self._settle)
         self.placing.refused.connect(self._refuse_piece)
+        self.placing.changed.connect(self._piece_taken)
 
     # -- what the window tells -----------------------------------------------------------------------------------
 
@@ -332,6 +336,11 @@ class TableView(QGraphicsView):
         """A bubble that says why a piece may not lie there."""
         self.table.explanations.say(self.style_now.say("pieces.not-there"), self.style_now.tell(why), about)
         self.foreground.sync()
+
+    def _piece_taken(self) -> None:
+        """What was said of another piece is past."""
+        if self.placing.active:
+            self.table.bubble.hide()
 
     def leaveEvent(self, event: QEvent) -> None:
         self.gestures.leave()

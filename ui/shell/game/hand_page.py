@@ -42,7 +42,7 @@ TOKEN = "token"
 """Opens the tray: a token is a free piece, no card the rules know."""
 MOST = 60
 CHANGES: dict[str, tuple[str, str]] = {
-    kinds.MOVE: ("right", "M"), kinds.DRAW: ("down", "D"), kinds.LOOK: ("eye", "L"), kinds.REVEAL: ("speech", "V"),
+    kinds.MOVE: ("right", "M"), kinds.DRAW: ("down", "D"), kinds.LOOK: ("eye", "L"), kinds.REVEAL: ("speech", "E"),
     kinds.FLIP: ("redo", "F"), kinds.TURN: ("turn", "T"), kinds.COUNTER: ("counter-diamond", "C"),
     kinds.THROW: ("die", "R"), kinds.SHUFFLE: ("spiral", "S"), kinds.GIVE: ("person", "A"), "damage": ("burst", "X"),
     TOKEN: ("tray", "B"),
@@ -225,7 +225,7 @@ class HandPage(QScrollArea):
         small[FIELD].say(called, key="P")
         untils = list(view.untils)
         small[UNTIL].say(look.name(view.untils[untils[self.until % len(untils)]]) if untils else "", key="U")
-        small[DIE].say(look.say("byhand.sides", n=view.dice[self.die % len(view.dice)]) if view.dice else "", key="E")
+        small[DIE].say(look.say("byhand.sides", n=view.dice[self.die % len(view.dice)]) if view.dice else "", key="Q")
         kind = view.counters[self.counter % len(view.counters)] if view.counters else ""
         small[KIND].say(look.say(f"hand.counter.{kind}") if kind else "", key="K")
         for name, setting in small.items():

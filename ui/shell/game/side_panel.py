@@ -360,6 +360,10 @@ class SidePanel(QWidget):
         self.tabs.lay_anew()
         self.lay_anew()
 
+    def shows(self, tab: tuple[str, str]) -> bool:
+        """Whether this is the tab in front."""
+        return self.tabs.shown[self.tabs.currentIndex()] == tab
+
     def open_tab(self, name: str) -> None:
         """Bring a tab to the front."""
         self.tabs.setCurrentIndex([tab for tab, _ in self.tabs.shown].index(name))

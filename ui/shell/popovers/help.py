@@ -35,8 +35,8 @@ KEYS = (
     ("Ctrl + K", "packs"),
     ("Ctrl + P", "pictures"),
     ("Ctrl + Shift + P", "shot"),
-    ("M D L V F T C R S A", "hand-changes"),
-    ("+ − 0–9 , . P U E K", "hand-settings"),
+    ("M D L E F T C R S A", "hand-changes"),
+    ("+ − 0–9 , . P U Q K", "hand-settings"),
     ("O", "hand-open"),
 )
 MANY_PLAYERS = ("V", "look-at")

@@ -134,6 +134,8 @@ def area_counts(look: Look, layout: Layout, sight: GameView) -> list[tuple[str, 
 
 def wish_segments(look: Look, table: ReadableTable) -> tuple[Segment, ...]:
     """How often the player wants to be asked until their next turn."""
+    if table.game.without_rules:  # nobody is ever asked for an answer there
+        return ()
     marks = [mark for mark in table.game.layout.marks if mark.guarded]
     made = []
     for level in LEVELS:

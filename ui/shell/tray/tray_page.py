@@ -93,6 +93,12 @@ class TrayPage(QWidget):
                 button.player = player
             self.board.update()
 
+    def show_carrying(self, carrying: bool) -> None:
+        """Say above the rows what is to be done with what was taken."""
+        if self.board.carrying != carrying:
+            self.board.carrying = carrying
+            self.board.lay_anew()
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.lay_anew()
@@ -254,6 +260,8 @@ class Board(QWidget):
             button.panel = button.slim = True
         self.foot = TrayFoot(look, self)
         self._heads: list[tuple[QRectF, str, str]] = []
+        self.carrying = False
+        """Whether something was taken and has still to be put somewhere."""
 
     def things(self) -> Iterator[ThingButton]:
         """Every button that is a piece."""
@@ -267,7 +275,7 @@ class Board(QWidget):
         self.dice_row.lay_anew()
         self._row(self.dice, 48, 57, 40, say("tray.about-dice"))
         self._heads = [
-            (QRectF(left, 2 * unit, wide, LINE * unit), "", say("tray.lead")),
+            (QRectF(left, 2 * unit, wide, LINE * unit), "", say("tray.where" if self.carrying else "tray.lead")),
             (QRectF(left, 106 * unit, wide, LINE * unit), say("tray.counters"), say("tray.about-counts")),
             (QRectF(left, 167 * unit, wide, LINE * unit), say("tray.numbers"), say("tray.about-n")),
         ]
@@ -323,6 +331,7 @@ class Board(QWidget):
             painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), heading)
             used = painter.fontMetrics().horizontalAdvance(heading) + 8 if heading else 0
             painter.setFont(self.look.side_font("hint"))
+            painter.setPen(self.look.colour("text" if self.carrying and not heading else "second"))
             room = box.adjusted(used, 0, 0, 0)
             said = painter.fontMetrics().elidedText(about, Qt.TextElideMode.ElideRight, int(room.width()))
             painter.drawText(room, right if heading else int(Qt.AlignmentFlag.AlignVCenter), said)

@@ -149,6 +149,7 @@ class Gestures(QObject):
 
     def _begin_drag(self, handle: Handle, pressed: QPoint, point: QPoint) -> None:
         scene = self._scene
+        scene.pulled.emit()
         item = scene.cards.get(handle)
         if item is None or not click_or_drag.may_drag(scene, handle):
             return

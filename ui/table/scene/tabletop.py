@@ -32,6 +32,8 @@ class Tabletop(QGraphicsScene):
     card_inspected = Signal(str)
     rule_clicked = Signal(str)
     carrying_changed = Signal(str)
+    pulled = Signal()
+    """A card is about to be dragged."""
     said = Signal(str)
     """A refusal, for the screen reader."""
     arranged = Signal()
