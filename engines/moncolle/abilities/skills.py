@@ -205,7 +205,7 @@ def once(refs: Sequence[RefPair]) -> tuple[RefPair, ...]:
 # -- taking effect ------------------------------------------------------------------------------------------------
 
 
-class TakeEffect(Procedure, frozen=True, tag="moncolle.TakeEffect"):
+class TakeEffect(UseAbility, frozen=True, kw_only=True, tag="moncolle.TakeEffect"):
     """A use that was paid for and is not cancelled takes effect, on those of its targets that are still there and still
     fit (G25). Returns what it achieved."""
 
@@ -213,27 +213,27 @@ class TakeEffect(Procedure, frozen=True, tag="moncolle.TakeEffect"):
     RULE: ClassVar[str] = "10-10-1.p2"
 
     use: Use
-    outcome: Outcome | None = None
 
-    def resolve(self, g: MoncolleGame) -> Answered:
-        assert self.use.here is not None
-        here = legal_targets.remaining(g, self.use.here)
-        if here is None:
-            return self._nothing(g, "log.no-target-left", "10-10-1.p2")
-        if not all(condition.holds(g, here) for condition in g.ability(here.ability).conditions):
-            return self._nothing(g, "log.condition-unmet", "1-1.p1")
-        return Call(Resolve(here=here), into="outcome")
+    @classmethod
+    def of(cls, use: Use) -> TakeEffect:
+        assert use.here is not None
+        return cls(use=use, here=use.here)
+
+    def targets(self, g: MoncolleGame) -> Answered:
+        here = legal_targets.remaining(g, self.here)
+        return SetLocals(here=here) if here is not None else self._nothing(g, "log.no-target-left", "10-10-1.p2")
+
+    def unmet(self, g: MoncolleGame) -> Answered:
+        return self._nothing(g, "log.condition-unmet", "1-1.p1")
 
     def _nothing(self, g: MoncolleGame, what: str, rule: str) -> Answered:
-        here = self.use.here
-        assert here is not None
-        g.tell(what, rule, card=_named(g, here), skill=here.ability)
+        g.tell(what, rule, card=_named(g, self.here), skill=self.here.ability)
         return Done(Outcome())
 
     def done(self, g: MoncolleGame) -> Answered:
         return Done(self.outcome)
 
-    STEPS = (resolve, done)
+    STEPS = (targets, UseAbility.carry_out, done)
 
 
 def _named(g: MoncolleGame, here: Context) -> OfName:
@@ -260,7 +260,7 @@ class UseRitual(Procedure, frozen=True, tag="moncolle.Ritual"):
         return Call(declare, into="use")
 
     def take_effect(self, g: MoncolleGame) -> Answered:
-        return DONE if self.use is None else Call(TakeEffect(use=self.use))
+        return DONE if self.use is None else Call(TakeEffect.of(self.use))
 
     def clear(self, g: MoncolleGame) -> Answered:
         return used_up(g, self.use.card if self.use is not None else None)

@@ -82,7 +82,7 @@ class CounterChain(PriorityWindow, frozen=True, tag="moncolle.Chain"):
         if len(attack.fighting(g, use.payers)) < len(use.payers):  # 14-3.p2; G23
             self._tell(g, use, "log.use-unpaid", "14-3.p2")
             return None
-        return Call(attack.blow(g, use)) if use.here is None else Call(TakeEffect(use=use))
+        return Call(attack.blow(g, use)) if use.here is None else Call(TakeEffect.of(use))
 
     @staticmethod
     def _tell(g: MoncolleGame, use: Use, what: str, rule: str) -> None:

@@ -33,7 +33,7 @@ class Trial(Chain, frozen=True, tag="moncolle.Trial"):
     chain: tuple[Use, ...] = ()
 
     def take_effect(self, g: MoncolleGame) -> Answered:
-        return Call(TakeEffect(use=self.chain[-1]))
+        return Call(TakeEffect.of(self.chain[-1]))
 
     def stop(self, g: MoncolleGame) -> Answered:
         raise Foreseen

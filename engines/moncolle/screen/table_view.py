@@ -386,7 +386,7 @@ def skill_words(faces: CardDatabase, ref: AbilityRef) -> Named:
 
 def frame_text(g: MoncolleGame, viewer: int, frame: Procedure) -> Text | None:
     """An effect that is being carried out, by its card and its words; None: the procedure's own title says enough."""
-    here = frame.here if isinstance(frame, Resolve) else frame.use.here if isinstance(frame, TakeEffect) else None
+    here = frame.here if isinstance(frame, Resolve | TakeEffect) else None
     if here is not None:
         source, ability = here.source, here.ability
     elif isinstance(frame, FireTrigger):

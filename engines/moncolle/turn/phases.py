@@ -76,26 +76,25 @@ class PlayTurn(Procedure, frozen=True, tag="moncolle.PlayTurn"):
         return Call(Adjust())
 
     def main(self, g: MoncolleGame) -> Answered:
-        g.apply(Expire(until=PHASE_END))
-        g.apply(AdvanceTurn(fields={"phase": "main"}))
-        return Call(MainPhase())
+        return _phase(g, "main", MainPhase())
 
     def summon(self, g: MoncolleGame) -> Answered:
-        g.apply(Expire(until=PHASE_END))
-        g.apply(AdvanceTurn(fields={"phase": "summon"}))
-        return Call(SummonPhase())
+        return _phase(g, "summon", SummonPhase())
 
     def adjust_again(self, g: MoncolleGame) -> Answered:
-        g.apply(Expire(until=PHASE_END))
-        g.apply(AdvanceTurn(fields={"phase": "adjust-2"}))
-        return Call(Adjust())
+        return _phase(g, "adjust-2", Adjust())
 
     def end(self, g: MoncolleGame) -> Answered:
-        g.apply(Expire(until=PHASE_END))
-        g.apply(AdvanceTurn(fields={"phase": "end"}))
-        return Call(EndPhase())
+        return _phase(g, "end", EndPhase())
 
     STEPS = (start, check_after_start, adjust, main, summon, adjust_again, end)
+
+
+def _phase(g: MoncolleGame, name: str, procedure: Procedure) -> Call:
+    """The next phase begins; what lasted until the end of the one before is over."""
+    g.apply(Expire(until=PHASE_END))
+    g.apply(AdvanceTurn(fields={"phase": name}))
+    return Call(procedure)
 
 
 class Adjust(Procedure, frozen=True, tag="moncolle.Adjust"):

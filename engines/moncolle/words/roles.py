@@ -315,7 +315,7 @@ class UsedBy(Cards, frozen=True, tag="moncolle.UsedBy"):
 
     def refs(self, g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:
         for frame in reversed(g.state.procedures):
-            if isinstance(frame, TakeEffect) and frame.use.here is not None and frame.use.here.source == here.source:
+            if isinstance(frame, TakeEffect) and frame.here.source == here.source:
                 return frame.use.users
         own = g.follow(here.source)
         return () if own is None else _refs(g, bearer(g, own))
