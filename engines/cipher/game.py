@@ -29,7 +29,7 @@ from engines.core.contract.requirements import Action, Target
 from engines.core.display.views import ArrowView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
-from engines.core.model.events import AbilityRef, Event, Fact, Modifier
+from engines.core.model.events import Event, Fact, Modifier
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
@@ -40,6 +40,7 @@ from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.trigger_queue import open_windows
 from engines.core.state.atoms import Change, End, Move, Unstack
+from engines.language.printing.printed_words import PrintedWords
 
 if TYPE_CHECKING:
     from engines.core.display.views import ChipView
@@ -55,7 +56,7 @@ OWN_PROCEDURES = (
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
 
-class CipherDefinition(CipherByHand, GameDefinition):
+class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
     """Fire Emblem 0 (Cipher), comprehensive rules 1.35."""
 
     id = "cipher"
@@ -71,6 +72,7 @@ class CipherDefinition(CipherByHand, GameDefinition):
     face_type = CipherFace
     position_rules = CipherPositions()
     catalogue = CATALOGUE
+    answers = table_view.ANSWERS
     zones = ZONES
     phases = ("start", "bond", "deploy", "action", "end")  # 13.1.2
     inherited = ("main", "defeated", "felled_by", "bonus", "uses", "attacked")  # 14.2.2, as is the tapped state
@@ -248,7 +250,7 @@ class CipherDefinition(CipherByHand, GameDefinition):
         return table_view.consequence(g, viewer, ask)
 
     def purpose(self, g: CipherGame, viewer: int, ask: Ask) -> Text | None:
-        return table_view.purpose(g, viewer, ask)
+        return table_view.purpose(g, viewer, ask) or super().purpose(g, viewer, ask)
 
     def question_key(self, g: CipherGame, ask: Ask) -> str:
         if table_view.orb_for_attack(g, ask):
@@ -261,17 +263,10 @@ class CipherDefinition(CipherByHand, GameDefinition):
         return "action-first" if first else ask.what
 
     def question_args(self, g: CipherGame, viewer: int, ask: Ask) -> dict[str, TextArg]:
-        return table_view.question_args(g, ask)
-
-    def counter(self, g: CipherGame, ask: Ask) -> Named:
-        return table_view.counter(g, ask)
+        return table_view.question_args(g, ask) or super().question_args(g, viewer, ask)
 
     def option_text(self, g: CipherGame, viewer: int, ask: Ask, option: Option) -> Text:
-        text = table_view.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
-        return table_view.option_words(g, text, option)
-
-    def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
-        return table_view.skill_words(faces, ref)
+        return table_view.option_words(g, super().option_text(g, viewer, ask, option), option)
 
     def option_consequence(self, g: CipherGame, viewer: int, ask: Ask, option: Option) -> Text | None:
         return table_view.option_consequence(g, viewer, ask, option)

@@ -13,7 +13,7 @@ from engines.core.contract.formats import for_two
 from engines.core.contract.requirements import Action, Target
 from engines.core.display.views import ArrowView, CellView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
-from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, RefPair
+from engines.core.model.events import Event, Fact, LastKnownInfo, RefPair
 from engines.core.model.hand_step import HandStep
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Procedure
@@ -24,6 +24,7 @@ from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.trigger_queue import open_windows
 from engines.core.state.atoms import Change, End, Move, Unstack
+from engines.language.printing.printed_words import PrintedWords
 from engines.language.words import naming
 from engines.moncolle.abilities import durations, keywords, legal_targets, permits, rule_bonuses, skills
 from engines.moncolle.actions import actions, placing, summoning
@@ -56,7 +57,7 @@ OWN_PROCEDURES = (
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
 
-class MoncolleDefinition(MoncolleByHand, GameDefinition):
+class MoncolleDefinition(MoncolleByHand, PrintedWords, GameDefinition):
     """Monster Collection TCG 20th Anniversary, rules 1.11."""
 
     id = "moncolle"
@@ -71,6 +72,7 @@ class MoncolleDefinition(MoncolleByHand, GameDefinition):
     face_type = MonFace
     position_rules = MoncollePositions()
     catalogue = CATALOGUE
+    answers = table_view.ANSWERS
     zones = ZONES
     phases = ("adjust", "main", "summon", "adjust-2", "end")  # 9.p3 to 9.p14
     static_areas = (*AREAS, *LANDS)  # 11-2-5.p2; summoners have none: G45
@@ -249,26 +251,21 @@ class MoncolleDefinition(MoncolleByHand, GameDefinition):
         return table_view.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
 
     def purpose(self, g: MoncolleGame, viewer: int, ask: Ask) -> Text | None:
-        return table_view.purpose(g, viewer, ask)
+        own = table_view.purpose(g, viewer, ask)
+        return own if own is not None or ask.what in table_view.OF_RULES else super().purpose(g, viewer, ask)
 
     def question_args(self, g: MoncolleGame, viewer: int, ask: Ask) -> dict[str, TextArg]:
-        return table_view.question_args(g, ask)
-
-    def counter(self, g: MoncolleGame, ask: Ask) -> Named:
-        return table_view.counter(g, ask)
+        return table_view.question_args(g, ask) or super().question_args(g, viewer, ask)
 
     def option_text(self, g: MoncolleGame, viewer: int, ask: Ask, option: Option) -> Text:
         if option.verb == naming.VERB and option.number is not None:
             return Text(key=f"option.{naming.VERB}", args={"entry": naming.entry_text(g, option.number)})
-        text = table_view.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
+        text = super().option_text(g, viewer, ask, option)
         told_apart = option.verb == "trigger" and option.card is not None
         return Text(key="option.trigger-by", args=text.args) if told_apart else text
 
     def option_consequence(self, g: MoncolleGame, viewer: int, ask: Ask, option: Option) -> Text | None:
         return forecast.consequence(g, viewer, ask, option)
-
-    def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
-        return table_view.skill_words(faces, ref)
 
     def area_text(self, area: str) -> Text:
         on_board = AREA_OF.get(area)

@@ -14,10 +14,10 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.contract.ends import LoopTalk
 from engines.core.contract.requirements import Action
 from engines.core.contract.values import Source
-from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, StageView, Text, TextArg
+from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, StageView, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
-from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, Modifier, RefPair
+from engines.core.model.events import Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
 from engines.core.procedures.check_timing import CheckTiming
@@ -29,6 +29,7 @@ from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.simultaneous_choice import SimultaneousChoice
 from engines.core.state.atoms import Change, Move
 from engines.language.descriptions.targets import JOINTS
+from engines.language.printing.printed_words import PrintedWords
 from engines.rebirth.abilities import cancelling, keywords, permits, plays, values
 from engines.rebirth.abilities.energy import PayEnergy
 from engines.rebirth.abilities.hurting import Hurt
@@ -70,7 +71,7 @@ APPEARS, SET = "appears", "set"
 on G24)."""
 
 
-class RebirthDefinition(RebirthByHand, GameDefinition):
+class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     """Re birth for you, comprehensive rules 1.06."""
 
     id = "rebirth"
@@ -85,6 +86,7 @@ class RebirthDefinition(RebirthByHand, GameDefinition):
     face_type = RebirthFace
     position_rules = RebirthPositions()
     catalogue = CATALOGUE
+    answers = table_view.ANSWERS
     zones = ZONES
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
         **JOINTS, phases.CHARGE: phases.may_charge,
@@ -283,21 +285,6 @@ class RebirthDefinition(RebirthByHand, GameDefinition):
     def option_consequence(self, g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
         own = forecast.of_option(g, viewer, option)
         return own or table_view.option_consequence(g, viewer, ask, option)
-
-    def purpose(self, g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
-        return table_view.purpose(g, viewer, ask)
-
-    def question_args(self, g: RebirthGame, viewer: int, ask: Ask) -> dict[str, TextArg]:
-        return table_view.question_args(g, ask) or super().question_args(g, viewer, ask)
-
-    def counter(self, g: RebirthGame, ask: Ask) -> Named:
-        return table_view.counter(g, ask)
-
-    def option_text(self, g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text:
-        return table_view.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
-
-    def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
-        return table_view.skill_words(faces, ref)
 
 
 def _laid(change: Move, face_down: bool) -> Move:

@@ -18,15 +18,12 @@ from engines.cipher.turn.battle import CRITICAL, ENDING, SUPPORTING
 from engines.cipher.turn.change_hooks import LayInOrder
 from engines.cipher.turn.defeat import DefeatProcessing
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Ability, Context
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.values import Source
 from engines.core.display.views import (
     ArrowView,
     ChipView,
     FaceView,
     Mention,
-    Named,
     StageSide,
     StageView,
     Text,
@@ -39,7 +36,7 @@ from engines.core.model.state import Card
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import derived_cache
 from engines.core.state.atoms import AdvanceTurn, Mark, Turn
-from engines.core.state.game_log import mention, told
+from engines.core.state.game_log import mention, of_value, told
 from engines.core.state.knowledge import handle_of
 
 if TYPE_CHECKING:
@@ -169,7 +166,8 @@ def _side(g: CipherGame, viewer: int, player: int, unit: int | None, caption: st
         for source in derive.sources(g, unit, "power"):
             amount = source.value if isinstance(source.value, int) else 0
             if source.reason or amount:
-                parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": _cause(g, viewer, source)}))
+                cause = of_value(g, viewer, source)
+                parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": cause}))
         for amount in _support_to_come(g, player):
             parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": Text(key="source.support")}))
     cards = g.state.cards
@@ -180,13 +178,6 @@ def _side(g: CipherGame, viewer: int, player: int, unit: int | None, caption: st
         helper=handle_of(g, viewer, cards[helper]) if helper is not None else None,
         total=outlook(g, unit) if unit is not None else None, parts=parts,
     )
-
-
-def _cause(g: CipherGame, viewer: int, source: Source) -> Text | Mention:
-    """What a part of the total comes from: a step of the battle, or the card whose skill gives it."""
-    if source.reason:
-        return Text(key=source.reason)
-    return mention(g, viewer, source.card) if source.card is not None else Text(key="source.skill")
 
 
 def chips(g: CipherGame) -> list[ChipView]:
@@ -213,18 +204,10 @@ def _skill_text(g: CipherGame, viewer: int, source: RefPair, skill: AbilityRef) 
     if isinstance(card, Mention) and card.name is None:
         return Text(key="resolving.skill", args={"card": card, "skill": told(g, viewer, skill)})
     ability = g.faces.ability(skill)
-    effect = printed_effect(ability)
+    effect = g.game.printed_effect(ability)
     if ability.name is None:
         return Text(key="resolving.skill", args={"card": card, "skill": effect})
     return Text(key="resolving.skill-effect", args={"card": card, "skill": ability.name, "effect": effect})
-
-
-def printed_effect(ability: Ability) -> Named:
-    """What a skill does, as its card prints it."""
-    from engines.cipher.catalogue import CATALOGUE
-    from engines.language.printing.rules_text import ability_text  # only screens need texts
-
-    return ability_text(CATALOGUE, ability).text
 
 
 def consequence(g: CipherGame, viewer: int, ask: Ask) -> Text | None:
@@ -339,23 +322,8 @@ ANSWERS = {
 """Answers that say what they do: by question and verb, the message key without "option."."""
 
 
-def answer_words(g: CipherGame, ask: Ask, option: Option) -> Text | None:
-    """The words of an answer that has its own at this question."""
-    from engines.cipher.catalogue import CATALOGUE
-    from engines.language.printing import step_text  # only screens need texts
-
-    key = ANSWERS.get((ask.what, option.verb))
-    return Text(key=f"option.{key}") if key is not None else step_text.answer(CATALOGUE, g, option)
-
-
 def purpose(g: CipherGame, viewer: int, ask: Ask) -> Text | None:
-    """What a decision is for: the skill that asks it, and of a cost what it pays for."""
-    from engines.cipher.catalogue import CATALOGUE
-    from engines.language.printing import step_text  # only screens need texts
-
-    if ask.what == "pay" and ask.ability is not None and ask.cause is not None and g.privy() in (None, viewer):
-        here = Context(source=ask.cause, user=ask.players[0], ability=ask.ability)
-        return step_text.effect_of(CATALOGUE, g, viewer, here)
+    """What a decision of the rules is for. None: the card that asks says it."""
     if ask.what == "hidden-trigger" and viewer in ask.players and len(ask.options) == 1:
         return Text(key="purpose.no-hand-skill")
     frame = g.state.procedures[-1] if g.state.procedures else None
@@ -364,7 +332,7 @@ def purpose(g: CipherGame, viewer: int, ask: Ask) -> Text | None:
         return Text(key="purpose.stack-order", args={"card": unit, "zone": g.zone_text(frame.area)})
     if ask.what == "keep-units":
         return Text(key="purpose.keep-units", args={"orbs": len(g.orbs(ask.players[0]))})
-    return step_text.purpose(CATALOGUE, g, viewer, ask)
+    return None
 
 
 def orb_for_attack(g: CipherGame, ask: Ask) -> bool:
@@ -389,10 +357,7 @@ def felled(g: CipherGame, ask: Ask) -> tuple[int, int] | None:
 
 
 def question_args(g: CipherGame, ask: Ask) -> dict[str, TextArg]:
-    """The price, where it is asked whether to pay it; the battle, where an orb saves its defender."""
-    from engines.cipher.catalogue import CATALOGUE
-    from engines.language.printing import step_text  # only screens need texts
-
+    """The battle, where an orb saves its defender."""
     if orb_for_attack(g, ask):
         attacker, defender = g.attacker(), g.defender()
         assert attacker is not None and defender is not None
@@ -402,20 +367,4 @@ def question_args(g: CipherGame, ask: Ask) -> dict[str, TextArg]:
     if pair is not None:
         unit, by = (mention(g, ask.players[0], card) for card in pair)
         return {"card": by, "defender": unit}
-    if ask.what != "pay" or ask.ability is None:
-        return {}
-    return {"cost": step_text.cost_words(CATALOGUE, g.ability(ask.ability))}
-
-
-def counter(g: CipherGame, ask: Ask) -> Named:
-    """The Japanese word that counts what is chosen."""
-    from engines.cipher.catalogue import CATALOGUE
-    from engines.language.printing import step_text  # only screens need texts
-
-    return step_text.counter(CATALOGUE, g, ask)
-
-
-def skill_words(faces: CardDatabase, ref: AbilityRef) -> Named:
-    """A skill's name, or its text if it has none."""
-    ability = faces.ability(ref)
-    return ability.name or printed_effect(ability)
+    return {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.layout import Layout
@@ -126,9 +127,14 @@ class ScreenAnswers:
         """What a line calls a card nobody can name. Only where its place says which card it is."""
         return None
 
+    def printed_effect(self, ability: Ability) -> Named | Text:
+        """What an ability does, as its card prints it."""
+        return Text(key="source.skill")
+
     def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
         """What an ability is called where several are to be told apart: its name, else its text."""
-        return faces.ability(ref).name or Text(key="source.skill")
+        ability = faces.ability(ref)
+        return ability.name or self.printed_effect(ability)
 
     def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
         """What would follow from this option, computed from what the viewer knows."""

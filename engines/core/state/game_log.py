@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.core.contract.game import Game
+from engines.core.contract.values import Source
 from engines.core.display.views import LogView, Mention, Named, NewsView, PlayerMention, Text, TextArg
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import SPECTATOR, LineArgs, OfCard, OfName, OfPlayer, Origin
@@ -178,6 +179,13 @@ def mention(g: Game, viewer: int, card: int) -> Mention:
         return Mention(handle=handle_of(g, viewer, record), name=name, player=player)
     apart = record.host is not None or g.game.zones[record.zone].spread
     return Mention(handle=handle_of(g, viewer, record) if apart else None, name=None)
+
+
+def of_value(g: Game, viewer: int, source: Source) -> Text | Mention:
+    """What a part of a number comes from: a rule's reason, or the card whose ability gives it."""
+    if source.reason:
+        return Text(key=source.reason)
+    return mention(g, viewer, source.card) if source.card is not None else Text(key="source.skill")
 
 
 def whose(g: Game, user: int, name: Named) -> int | None:

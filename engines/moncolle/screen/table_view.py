@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.core.cards.ability_parts import Ability
-from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.views import (
     ArrowView,
     CellView,
@@ -23,7 +21,7 @@ from engines.core.display.views import (
     Text,
     TextArg,
 )
-from engines.core.model.ask import Ask, Option
+from engines.core.model.ask import Ask
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Procedure
@@ -266,20 +264,12 @@ def _entry(g: MoncolleGame, viewer: int, number: int, use: Use) -> ChainView:
         effect = None
     shown = mention(g, viewer, use.card[0]) if use.card is not None else None
     if use.here is not None and shown is not None and shown.name is not None:  # who knows the card may read it
-        effect = printed_effect(g.faces.ability(use.here.ability))
+        effect = g.game.printed_effect(g.faces.ability(use.here.ability))
     return ChainView(
         number=number, player=use.player, card=shown, text=text,
         rule=rule, cancelled=use.cancelled, targets=[handle_of(g, viewer, g.card(card)) for card in targets],
         effect=effect,
     )
-
-
-def printed_effect(ability: Ability) -> Named:
-    """What an effect does, as its card prints it."""
-    from engines.language.printing.rules_text import ability_text  # only screens need texts
-    from engines.moncolle.catalogue import CATALOGUE
-
-    return ability_text(CATALOGUE, ability).text
 
 
 # -- words --------------------------------------------------------------------------------------------------------
@@ -293,34 +283,27 @@ ANSWERS = {
 """Answers that say what they do: by question and verb, the message key without "option."."""
 
 
-def answer_words(g: MoncolleGame, ask: Ask, option: Option) -> Text | None:
-    """The words of an answer that has its own at this question."""
-    from engines.language.printing import step_text  # only screens need texts
-    from engines.moncolle.catalogue import CATALOGUE
-
-    key = ANSWERS.get((ask.what, option.verb))
-    return Text(key=f"option.{key}") if key is not None else step_text.answer(CATALOGUE, g, option)
+DECLARED = ("target", "target-up-to", "slot", "slots")
+"""What is asked while an effect is declared."""
+OF_RULES = ("normal-timing", *DECLARED)
+"""Questions whose purpose no card says."""
 
 
 def purpose(g: MoncolleGame, viewer: int, ask: Ask) -> Text | None:
-    """What a decision is for: what is answered, what comes after, which effect is being declared."""
-    from engines.language.printing import step_text  # only screens need texts
-    from engines.moncolle.catalogue import CATALOGUE
-
+    """What a decision of the rules is for: what is answered, what comes after, which effect is being declared."""
     battle = g.battle
     if ask.what == "counter" and g.chain:
         return _answered(g, viewer, g.chain[-1])
     if ask.what == "normal-timing":
         return _timing(g, ask) if viewer in ask.players else None
-    if ask.what in ("target", "target-up-to", "slot", "slots"):
+    if ask.what in DECLARED:
         declared = next((each for each in reversed(g.state.procedures) if isinstance(each, Declare)), None)
         if declared is None or (viewer not in ask.players and mention(g, viewer, declared.card).name is None):
             return None
         return _used(g, viewer, declared.card, declared.here.ability)
     if ask.what == "return" and battle is not None:
         return Text(key="purpose.march-failed", args={"area": battle.area.upper()})
-    together = _discarded_by_rule(g, viewer) if ask.what == "discard-order" else None
-    return together or step_text.purpose(CATALOGUE, g, viewer, ask)
+    return _discarded_by_rule(g, viewer) if ask.what == "discard-order" else None
 
 
 def _discarded_by_rule(g: MoncolleGame, viewer: int) -> Text | None:
@@ -361,27 +344,13 @@ def _answered(g: MoncolleGame, viewer: int, use: Use) -> Text:
     source = use.card[0] if use.card is not None else use.here.source[0]
     return Text(key="purpose.use-on" if targets else "purpose.use", args={
         "who": who, "card": told(g, viewer, OfCard(source)), "targets": told(g, viewer, targets),
-        "effect": printed_effect(g.faces.ability(use.here.ability)),
+        "effect": g.game.printed_effect(g.faces.ability(use.here.ability)),
     })
 
 
 def _used(g: MoncolleGame, viewer: int, card: int, ability: AbilityRef) -> Text:
-    args = {"card": told(g, viewer, OfCard(card)), "skill": skill_words(g.faces, ability)}
+    args = {"card": told(g, viewer, OfCard(card)), "skill": g.game.skill_words(g.faces, ability)}
     return Text(key="resolving.skill", args=args)
-
-
-def counter(g: MoncolleGame, ask: Ask) -> Named:
-    """The Japanese word that counts what is chosen."""
-    from engines.language.printing import step_text  # only screens need texts
-    from engines.moncolle.catalogue import CATALOGUE
-
-    return step_text.counter(CATALOGUE, g, ask)
-
-
-def skill_words(faces: CardDatabase, ref: AbilityRef) -> Named:
-    """An effect's name, or its text if it has none."""
-    ability = faces.ability(ref)
-    return ability.name or printed_effect(ability)
 
 
 def frame_text(g: MoncolleGame, viewer: int, frame: Procedure) -> Text | None:

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from engines.core.abilities import derive
 from engines.core.contract.chain import PLAY, Link
-from engines.core.contract.values import Source
 from engines.core.display.views import (
     ArrowView,
     ChainView,
@@ -26,7 +25,7 @@ from engines.core.display.views import (
     TileView,
 )
 from engines.core.model.events import AbilityRef, RefPair
-from engines.core.state.game_log import mention
+from engines.core.state.game_log import mention, of_value
 from engines.core.state.knowledge import handle_of
 from engines.rebirth.abilities.cancelling import CounterWindow
 from engines.rebirth.abilities.plays import PlayAbility
@@ -119,7 +118,7 @@ def _attacking(g: RebirthGame, viewer: int, player: int) -> StageSide:
     for source in derive.sources(g, card, "attack"):
         amount = source.value if isinstance(source.value, int) else 0
         if source.reason or amount:
-            cause = _cause(g, viewer, source)
+            cause = of_value(g, viewer, source)
             parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": cause}))
     key = "stage.partner-attacks" if g.attack is not None and g.attack.partner else "stage.attacks"
     return StageSide(
@@ -144,12 +143,6 @@ def _attacked(g: RebirthGame, viewer: int, player: int) -> StageSide:
 def _printed(g: RebirthGame, card: int, field: str) -> int:
     printed = g.game.printed(g, card, field)
     return printed if isinstance(printed, int) else 0
-
-
-def _cause(g: RebirthGame, viewer: int, source: Source) -> Text | Mention:
-    if source.reason:
-        return Text(key=source.reason)
-    return mention(g, viewer, source.card) if source.card is not None else Text(key="source.skill")
 
 
 def _hit(g: RebirthGame) -> int | None:

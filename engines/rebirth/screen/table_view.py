@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from engines.core.cards.ability_parts import Context
-from engines.core.display.views import Named, Text, TextArg
+from engines.core.display.views import Text
 from engines.core.model.ask import Ask, Option
-from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfName
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
@@ -20,7 +18,6 @@ from engines.rebirth.table.zones import ENTRY, FRAMES, HAND, RESOLVING
 from engines.rebirth.turn import actions
 
 if TYPE_CHECKING:
-    from engines.core.cards.card_definitions import CardDatabase
     from engines.rebirth.table.play import RebirthGame
 
 
@@ -95,50 +92,3 @@ def option_consequence(g: RebirthGame, viewer: int, ask: Ask, option: Option) ->
 
 ANSWERS: Final = {("main", actions.END): "end-main", ("attack", actions.END): "end-attack"}
 """Answers that say what they do: by question and verb, the message key without "option."."""
-
-
-def answer_words(g: RebirthGame, ask: Ask, option: Option) -> Text | None:
-    """The words of an answer that has its own at this question."""
-    from engines.language.printing import step_text  # only screens need texts
-    from engines.rebirth.catalogue import CATALOGUE
-
-    key = ANSWERS.get((ask.what, option.verb))
-    return Text(f"option.{key}") if key is not None else step_text.answer(CATALOGUE, g, option)
-
-
-def purpose(g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
-    """What a decision is for: the ability that asks it, and of a cost what it pays for."""
-    from engines.language.printing import step_text  # only screens need texts
-    from engines.rebirth.catalogue import CATALOGUE
-
-    if ask.what == "pay" and ask.ability is not None and ask.cause is not None:
-        here = Context(source=ask.cause, user=ask.players[0], ability=ask.ability)
-        return step_text.effect_of(CATALOGUE, g, viewer, here)
-    return step_text.purpose(CATALOGUE, g, viewer, ask)
-
-
-def question_args(g: RebirthGame, ask: Ask) -> dict[str, TextArg]:
-    """The price, where it is asked whether to pay it."""
-    from engines.language.printing import step_text  # only screens need texts
-    from engines.rebirth.catalogue import CATALOGUE
-
-    if ask.what != "pay" or ask.ability is None:
-        return {}
-    return {"cost": step_text.cost_words(CATALOGUE, g.ability(ask.ability))}
-
-
-def counter(g: RebirthGame, ask: Ask) -> Named:
-    """The Japanese word that counts what is chosen."""
-    from engines.language.printing import step_text  # only screens need texts
-    from engines.rebirth.catalogue import CATALOGUE
-
-    return step_text.counter(CATALOGUE, g, ask)
-
-
-def skill_words(faces: CardDatabase, ref: AbilityRef) -> Named:
-    """An ability's name, or its text if it has none."""
-    from engines.language.printing.rules_text import ability_text  # only screens need texts
-    from engines.rebirth.catalogue import CATALOGUE
-
-    ability = faces.ability(ref)
-    return ability.name or ability_text(CATALOGUE, ability).text
