@@ -124,6 +124,8 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
     TITLE: ClassVar[str] = ""
     """Message key of what the screen shows as being resolved; "" shows nothing."""
     RULE: ClassVar[str] = ""
+    CHANGES: ClassVar[tuple[str, ...]] = ()
+    """Locals in which changes wait. A save gives back those of the core, and a game's own that `state_type` names."""
     ASIDE: ClassVar[bool] = False
     """Whether it is talk among the players and no part of the game itself."""
     FLEETING: ClassVar[tuple[str, ...]] = ()

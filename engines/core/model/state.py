@@ -7,7 +7,7 @@ subclasses `Card`, `PlayerState` and `State` with its own fields. Only `atoms.py
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, ClassVar, TypeVar, Union
+from typing import Any, ClassVar, TypeVar, Union, get_args
 
 import msgspec
 
@@ -160,14 +160,39 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 S = TypeVar("S", bound=State)
 
 
+def _waiting(procedure: type[Any], changes: tuple[type, ...]) -> type[Any]:
+    """The procedure as it is read back from a save, with a game's own changes in its locals that hold changes."""
+    if not procedure.CHANGES:
+        return procedure
+    locals_: list[Any] = []  # all of them again, so that they are written in the same order
+    for local in msgspec.structs.fields(procedure):
+        kind: Any = local.type
+        if local.name in procedure.CHANGES:
+            each: Any = Union[(*get_args(get_args(kind)[0]), *changes)]
+            kind = tuple[each, ...]
+        if local.default is not msgspec.NODEFAULT:
+            locals_.append((local.name, kind, local.default))
+        elif local.default_factory is not msgspec.NODEFAULT:
+            locals_.append((local.name, kind, msgspec.field(default_factory=local.default_factory)))
+        else:
+            locals_.append((local.name, kind))
+    return msgspec.defstruct(
+        procedure.__name__, locals_, bases=(procedure,), frozen=True, kw_only=True, module=procedure.__module__,
+        tag=procedure.__struct_config__.tag,
+    )
+
+
 def state_type(
     base: type[S], procedures: tuple[type, ...], card: type[Card] = Card, player: type[PlayerState] = PlayerState,
+    changes: tuple[type, ...] = (),
 ) -> type[S]:
-    """The state class of a game with exactly these procedures and these kinds of card and player.
+    """The state class of a game with exactly these procedures, these kinds of card and player, and these changes of
+    its own beside the atoms.
 
     A list of a base class does not decode its subclasses; the tagged union must be spelled out.
     """
-    union = Union[procedures]  # type: ignore[valid-type]  # noqa: UP007 - made from a tuple
+    read = tuple(_waiting(procedure, changes) if changes else procedure for procedure in procedures)
+    union = Union[read]  # type: ignore[valid-type]  # noqa: UP007 - made from a tuple
     return msgspec.defstruct(  # type: ignore[return-value]
         base.__name__, [
             ("cards", list[card]), ("players", list[player]),  # type: ignore[valid-type]

@@ -157,7 +157,10 @@ class RunningGame(GameLookups):
         for change in changes:
             if self.game.cannot(self, change):
                 continue
-            events.extend(change.apply(self))
+            made = change.apply(self)
+            if change.kind and not any(event.kind == change.kind for event in made):
+                made.append(change.as_kind(self, made))
+            events.extend(made)
             applied += 1
         self.state.carried += applied
         left = [event for event in events if event.subject is not None]

@@ -29,20 +29,17 @@ class Replacement(msgspec.Struct, frozen=True):
     ability: AbilityRef
     source: RefPair
     user: int
+    kind: str
+    """What it waits for of all that the change would be."""
 
 
-def _kind(change: Change) -> str:
-    """The kind of the event a change would be."""
-    return type(change).__name__.lower()
-
-
-def wanted_event(g: Game, change: Change) -> Event:
-    """The change as the event it would be: what "instead" abilities are matched against."""
+def wanted_event(g: Game, change: Change, kind: str) -> Event:
+    """The change as the event of that kind it would be: what "instead" abilities are matched against."""
     card = change.target
     return Event(
-        kind=_kind(change), card=g.state.ref(card) if card is not None else None,
+        kind=kind, card=g.state.ref(card) if card is not None else None,
         player=getattr(change, "player", None), start=g.state.cards[card].zone if card is not None else "",
-        end=getattr(change, "to", ""), cause=change.cause, by=change.by,
+        end=getattr(change, "to", ""), amount=getattr(change, "amount", 0), cause=change.cause, by=change.by,
         subject=g.snapshot_card(card) if card is not None else None,
     )
 
@@ -57,21 +54,22 @@ def _replacing(g: Game) -> set[tuple[AbilityRef, int]]:
 
 def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Replacement]:
     """Replacement abilities that could apply to this change now; `mandatory`: only those nobody may decline."""
-    replacing = g.faces.instead.get(_kind(change))
-    if replacing is None:
+    instead = g.faces.instead
+    waiting = [kind for kind in change.kinds if kind in instead]
+    if not waiting:
         return []
-    found: list[Replacement] = []
-    event: Event | None = None
+    found: dict[tuple[AbilityRef, int], Replacement] = {}
+    events: dict[str, Event] = {}
     busy = _replacing(g)
     for card in card_locations.present(g, g.game.static_areas):
         record = g.state.cards[card]
-        for ref in derive.listed(g, card, replacing):
+        for kind, ref in [(each, ref) for each in waiting for ref in derive.listed(g, card, instead[each])]:
             ability = g.faces.ability(ref)
             if not g.game.works(g, record, ability) or (mandatory and ability.optional):
                 continue
-            if (ref, card) in busy:
+            if (ref, card) in busy or (ref, card) in found:
                 continue
-            event = event or wanted_event(g, change)
+            event = events.get(kind) or events.setdefault(kind, wanted_event(g, change, kind))
             here = Context(source=g.state.ref(card), user=record.user, ability=ref, event=event)
             assert ability.event is not None
             if not ability.event.matches(g, here, event):
@@ -79,8 +77,8 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
             open_now = all(part.holds(g, here) for part in (*ability.gates, *ability.conditions))
             open_now = open_now and g.game.enabled(g, here, ability)
             if open_now and g.feasible(here) and (not ability.cost or payable(g, here)):
-                found.append(Replacement(ability=ref, source=here.source, user=record.user))
-    return found
+                found[ref, card] = Replacement(ability=ref, source=here.source, user=record.user, kind=kind)
+    return list(found.values())
 
 
 def certain(g: Game, change: Change) -> bool:
@@ -103,6 +101,7 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
     """
 
     RULE: ClassVar[str] = ""
+    CHANGES: ClassVar[tuple[str, ...]] = ("changes", "kept")
     FLEETING: ClassVar[tuple[str, ...]] = ("lives", "chosen", "replaced")
 
     changes: tuple[AnyChange, ...]
@@ -154,7 +153,8 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
         if self.chosen >= len(offers):
             return Goto("keep")
         offer = offers[self.chosen]
-        here = Context(source=offer.source, user=offer.user, ability=offer.ability, event=wanted_event(g, change))
+        event = wanted_event(g, change, offer.kind)
+        here = Context(source=offer.source, user=offer.user, ability=offer.ability, event=event)
         if not g.faces.ability(offer.ability).cost:
             return Goto("replace", here=here, replaced=g.state.replaced)
         return SetLocals(here=here, before=g.snapshot(), paid=None)

@@ -36,8 +36,6 @@ class Move(Change, frozen=True, tag="core.Move"):
     place: str | int = "last"
     face_down: bool | None = None
     turned: bool | None = None
-    also: str = ""
-    """Kind of a second event that this move also is (a death); "" for a plain move."""
 
     def possible(self, g: Game) -> bool:
         card = g.state.cards[self.card]
@@ -52,7 +50,7 @@ class Move(Change, frozen=True, tag="core.Move"):
         old = state.cards[self.card]
         user = self.player if self.player is not None else game.receiver(old, self.to)
         same = old.zone != "" and game.same_object(old.zone, self.to)
-        further = (*((self.also,) if self.also else ()), *game.further_events(g, old, self.to))
+        further = (*((self.kind,) if self.kind else ()), *game.further_events(g, old, self.to))
         heard = g.heard(f"to-{self.to}") or any(g.heard(kind) for kind in further)
         before = g.snapshot_card(self.card) if heard else None
         origin = g.news_start(self.card)

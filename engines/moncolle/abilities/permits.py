@@ -115,7 +115,7 @@ def cannot(g: MoncolleGame, change: Change) -> bool:
     if not isinstance(change, Move) or change.cause != "skill":
         return False
     if change.to == DISCARD:
-        return not change.also and derive.forbidden(g, card, BE_DISCARDED) is not None
+        return not change.kind and derive.forbidden(g, card, BE_DISCARDED) is not None
     start = g.card(card).zone
     if change.to in BE_TAKEN and g.area(card):
         return derive.forbidden(g, card, BE_TAKEN[change.to]) is not None

@@ -58,7 +58,7 @@ class Discard(Procedure, frozen=True, tag="moncolle.Discard"):
         return Do(*map(self._move, self.line), into="tally") if self.line else None
 
     def _move(self, card: int) -> Move:
-        return Move(card=card, to=DISCARD, also=self.also, cause=self.cause, by=self.by)
+        return Move(card=card, to=DISCARD, kind=self.also, cause=self.cause, by=self.by)
 
     def count(self, g: MoncolleGame) -> Answered:
         return Done((self.tally[0], len(self.cards) + self.missing))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def move_line(g: MoncolleGame, change: Move | Unstack, start: str) -> tuple[str, str, dict[str, Any]] | None:
     """Message key, paragraph and arguments of the line about a card that has just moved."""
-    if change.cause not in ("skill", "cost") or (isinstance(change, Move) and change.also):
+    if change.cause not in ("skill", "cost") or (isinstance(change, Move) and change.kind):
         return None
     way = _way(g, change, start)
     if way is None:

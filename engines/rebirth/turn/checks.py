@@ -262,7 +262,7 @@ class EntryProcess(Procedure, frozen=True, tag="rebirth.EntryProcess"):
             return Do(Move(card=card, to=REBIRTH))
         top = g.deck(player)[-1]
         g.tell("log.entry-refill", rule, who=OfPlayer(player))
-        return Do(Move(card=top, to=ENTRY, also=ENTERS))
+        return Do(Move(card=top, to=ENTRY, kind=ENTERS))
 
     STEPS = (carry_out,)
 

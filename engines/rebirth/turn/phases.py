@@ -100,7 +100,7 @@ class PlayTurn(Procedure, frozen=True, tag="rebirth.PlayTurn"):
                 if g.card(card).turned
             ]
             if g.deck(player):
-                found.append(Move(card=g.deck(player)[-1], to=HAND, player=player, also=DRAWN))
+                found.append(Move(card=g.deck(player)[-1], to=HAND, player=player, kind=DRAWN))
                 g.tell("log.draws", "7.2.1.2", who=OfPlayer(player))
         return Do(*found) if found else None
 
