@@ -91,6 +91,7 @@ def test_an_action_without_a_card_lights_those_it_can_be_done_to(window: MainWin
     key(window, Key.Key_T)
     lying = cards(screen, "front:0")[0]
     assert "highlighted" in screen.prompt.shown.question and "legal" in table.wear(lying).rings
+    assert "legal" not in table.wear(cards(screen, "hand:0")[0]).rings, "what is in a hand is not turned"
     clicks(screen, lying)
     assert screen.sight is not None and screen.sight.cards[lying].turned
 

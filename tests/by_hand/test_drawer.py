@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.i18n import Translator
 from app.match.match import Match, Side
 from app.tables.table import Table
+from engines.cloth.inputs import Gather, Take
 from engines.core.display.views import Place
 from tests.by_hand.hands import acting
 from tests.ui.shell_kit import everything_written, key, open_seat, window_at
@@ -305,6 +306,20 @@ def test_the_band_lies_over_no_card_and_the_changes_stay_in_sight(window: MainWi
         QTest.qWait(20)
         lowest = max(button.mapTo(page, button.rect().bottomLeft()).y() for button in page.buttons.values())
         assert lowest <= page.height(), "long words scroll"
+
+
+def test_the_band_gives_way_to_a_piece(window: MainWindow) -> None:
+    screen = screen_of(window)
+    frame, pieces = screen.hand.frame, screen.table.pieces
+    band = frame.band.translated(frame.pos() - screen.table.pos())
+    assert not band.isEmpty()
+    at = pieces.lying.anchor(QPoint(band.left() + 20, band.center().y()))
+    screen.pieces.do(Take(kind="counter", shape="round", value=1, at=at))
+    (box,) = pieces.boxes()
+    now = frame.band.translated(frame.pos() - screen.table.pos())
+    assert not now.intersects(box)
+    screen.pieces.do(Gather())
+    assert frame.band.translated(frame.pos() - screen.table.pos()) == band
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1000, 700), (2732, 1536)])

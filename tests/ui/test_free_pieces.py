@@ -209,6 +209,34 @@ def test_a_counter_counts_by_click_right_click_and_wheel(screen: PlayingScreen) 
     assert lying(screen) == []  # at nothing it goes
 
 
+@pytest.mark.parametrize("name", ["Ode", "Ilse"])
+def test_the_middle_of_a_card_stays_free_to_take_hold_of_it(screen: PlayingScreen, name: str) -> None:
+    for shape in ("round", "square"):
+        put_counter(screen, card(screen, name), shape)
+        at = middle(screen, card(screen, name))
+        assert all(not item.box.contains(at) for item in screen.table.pieces.items.values())
+
+
+def test_why_a_piece_may_not_lie_there_is_past_when_the_next_is_taken(screen: PlayingScreen) -> None:
+    screen.open_tab("tray")
+    QTest.mouseClick(thing(screen, "round counter"), LEFT)
+    assert screen.sight is not None
+    click(screen, middle(screen, next(each.handle for each in screen.sight.cards.values() if each.zone == "hand:0")))
+    assert screen.table.table.bubble.shown
+    QTest.mouseClick(thing(screen, "square counter"), LEFT)
+    assert not screen.table.table.bubble.shown
+
+
+def test_the_tray_says_what_is_to_be_done_with_what_was_taken(screen: PlayingScreen) -> None:
+    screen.open_tab("tray")
+    heads = screen.pieces.tray.board._heads
+    assert heads[0][2] == screen.look.say("tray.lead")
+    QTest.mouseClick(thing(screen, "round counter"), LEFT)
+    assert screen.pieces.tray.board._heads[0][2] == screen.look.say("tray.where")
+    press(screen, Key.Key_Escape)
+    assert screen.pieces.tray.board._heads[0][2] == screen.look.say("tray.lead")
+
+
 def test_a_piece_is_dragged_from_card_to_card(screen: PlayingScreen) -> None:
     put_counter(screen, card(screen, "Ode"))
     at = screen.table.pieces.items[lying(screen)[0].id].box.center()
@@ -309,6 +337,17 @@ def test_a_note_is_written_and_laid_beside_a_card(screen: PlayingScreen) -> None
     assert note.text == "Keep her back" and note.at.card == card(screen, "Roan") and not note.hidden
     box, prompt = screen.table.pieces.items[note.id].box, screen.table.prompt_rect()
     assert not box.intersects(prompt) and not box.intersects(screen.table.table.cards[card(screen, "Roan")].card_rect())
+
+
+def test_a_note_gives_way_to_a_piece_that_lies_beside_its_card(screen: PlayingScreen) -> None:
+    roan, lying_of = card(screen, "Roan"), screen.table.pieces.lying
+    screen.pieces.do(inputs.Take(kind="note", text="Keep her back", at=Anchor(x=0, y=0, card=roan)))
+    (note,) = lying(screen)
+    paper = screen.table.pieces.items[note.id].box
+    at = lying_of.anchor(paper.center())
+    screen.pieces.do(inputs.Take(kind="counter", shape="round", value=1, at=at))
+    counter = screen.table.pieces.items[lying(screen)[-1].id].box
+    assert not screen.table.pieces.items[note.id].box.intersects(counter)
 
 
 def test_a_hidden_note_stays_in_this_program(screen: PlayingScreen) -> None:

@@ -64,6 +64,7 @@ class HandControl:
         screen.table.pulled.connect(self._pulled)
         self.sheet = ZoneDrawing(screen, parent, self._send)
         self.steps.undone.connect(screen.session.undo)
+        screen.table.pieces.altered.connect(self._give_way)
         self.view: HandView | None = None
         self.waiting = ""
         """A change for which a card has still to be chosen."""
@@ -212,12 +213,19 @@ class HandControl:
         self.frame.raise_()
         screen.panel.raise_()  # in a narrow window it lies over the table
 
+    def _give_way(self) -> None:
+        """A piece has come to where the band is, or has gone from there."""
+        if self.view is not None and not self.view.free:
+            self.frame.show_band(self._band())
+
     def _band(self) -> QRect:
         """Between the halves, where nothing lies there; else nowhere."""
         screen, scene = self.screen, self.screen.table.table
         used = {zone.id for zone in screen.sight.zones if zone.count} if screen.sight is not None else set()
         taken = [item.box for zone, item in scene.areas.items() if zone in used]
         taken += [each.card_rect() for each in scene.cards.values()]
+        pieces = screen.table.pieces
+        taken += [*pieces.boxes(), *pieces.rolls.captions()] if pieces.any else []
         crowded = screen.sight is not None and (screen.sight.stage is not None or bool(screen.sight.arrows))
         if crowded or any(area.cells for area in screen.layout_of_game.areas):
             return QRect()

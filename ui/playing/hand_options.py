@@ -109,14 +109,14 @@ class Table:
             case kinds.MOVE:
                 return area not in rules.hand_fixed
             case kinds.TURN:
-                return _named(rules.hand_turns, area)
+                return self._named(rules.hand_turns, card.zone)
             case kinds.FLIP:
-                return _named(rules.hand_flips, area)
+                return self._named(rules.hand_flips, card.zone)
             case kinds.NUMBER:
                 shown = {number.field for number in card.numbers}
                 return not card.face_down and not shown.isdisjoint(rules.hand_numbers)
         return True
 
-
-def _named(areas: Collection[str] | None, area: str) -> bool:
-    return areas is None or area in areas
+    def _named(self, areas: Collection[str] | None, zone: str) -> bool:
+        """Whether the game names that area; if it names none, cards are turned wherever they lie side by side."""
+        return self.kind_of(zone) not in ("hand", "pile") if areas is None else zone.partition(":")[0] in areas

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRect, QSize
 
 from engines.cloth.model import ARROW
@@ -11,6 +13,8 @@ from ui.table.scene.table_scene import TableScene
 
 LEAST_SEEN = 0.35
 """A note that would cover more than this share of the cards it lies over stays closed until somebody opens it."""
+OVER_PIECE = 0.2
+"""How much of a card a note would rather cover than another piece."""
 GAP = 12
 """Base pixels between a card and its note."""
 
@@ -41,10 +45,11 @@ def _area(box: QRect) -> int:
 
 
 def paper_place(
-    scene: TableScene, lying: Lying, size: QSize, about: QRect | None, piece: PieceView, chosen: bool
+    scene: TableScene, lying: Lying, size: QSize, about: QRect | None, piece: PieceView, chosen: bool,
+    pieces: Sequence[QRect] = (),
 ) -> QRect | None:
-    """Right of its card, else left, else below, else above; None where it would cover too much of other cards, unless
-    somebody has chosen to open it."""
+    """Right of its card, else left, else below, else above, clear of other pieces if it can be; None where it would
+    cover too much of other cards, unless somebody has chosen to open it."""
     cloth = lying.cloth()
     if about is None:
         return _inside(about_box(lying.lies(piece.at), size), cloth)
@@ -56,7 +61,7 @@ def paper_place(
     ]
     cards = [item.card_rect() for item in scene.cards.values()]
     cards += [area.box for area in scene.areas.values() if area.area.kind in ("pile", "chip", "track")]
-    best: tuple[float, QRect] | None = None
+    best: tuple[float, float, QRect] | None = None
     for number, corner in enumerate(places):
         box = QRect(corner, size)
         if not cloth.contains(box):
@@ -64,8 +69,9 @@ def paper_place(
             if box.intersects(about):
                 continue
         over = sum(_area(box.intersected(card)) / max(1, _area(card)) for card in cards if card != about)
-        if best is None or over + number * 0.01 < best[0] - 0.02:
-            best = (over + number * 0.01, box)
-    if best is None or (best[0] > LEAST_SEEN and not chosen):
+        cost = over + number * 0.01 + OVER_PIECE * sum(box.intersects(each) for each in pieces)
+        if best is None or cost < best[0] - 0.02:
+            best = (cost, over, box)
+    if best is None or (best[1] > LEAST_SEEN and not chosen):
         return None
-    return best[1]
+    return best[2]

@@ -18,11 +18,13 @@ from ui.table.scene.table_scene import TableScene
 
 TOP, FOOT = 46, TABLE_BOTTOM - 4
 """Base pixels between which the cloth lies."""
-UPRIGHT = {1: ((0.56, 0.46),), 2: ((0.55, 0.46), (0.91, 0.46)), 3: ((0.48, 0.46), (0.76, 0.46), (1.04, 0.46))}
-TURNED = {1: ((0.62, 0.48),), 2: ((0.62, 0.20), (0.62, 0.54))}
-NARROW = {1: ((0.60, 0.46),)}
+UPRIGHT = {1: ((0.74, 0.46),), 2: ((0.70, 0.46), (1.03, 0.46)), 3: ((0.69, 0.46), (0.93, 0.46), (1.17, 0.46))}
+CLOSE_TWO = ((0.55, 0.46), (0.91, 0.46))
+TURNED = {1: ((0.635, 0.48),), 2: ((0.635, 0.20), (0.635, 0.54))}
+NARROW = {1: ((0.72, 0.46),)}
 SMALL = {1: ((0.70, 0.45),)}
-"""Middles of pieces as shares of a card, by how many lie on it: clear of cost, name, symbol and numbers."""
+"""Middles of pieces as shares of a card, by how many lie on it: clear of cost, name, symbol and numbers, and of the
+middle, where a card is clicked and taken hold of."""
 
 
 MORE, CLOSE_MORE = (1.0, 0.32), (0.86, 0.25)
@@ -42,8 +44,7 @@ def places_on(
     if spot is not None and spot.turned and table is UPRIGHT:
         table = TURNED
     if table is UPRIGHT and close:
-        places = table[min(count, 2)]
-        return places, CLOSE_MORE
+        return (table[1] if count == 1 else CLOSE_TWO), CLOSE_MORE
     places = table[min(count, max(table))]
     if count > len(places) and table is TURNED:
         return places[:-1], places[-1]

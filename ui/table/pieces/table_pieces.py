@@ -339,7 +339,8 @@ class TablePieces(QObject):
         whole = piece.id in (self.focus, self.pointed)
         size, marked = paper_size(piece, whole, style), self.focus == piece.id
         about = card.card_rect() if card is not None else None
-        box = paper_place(self.scene, self.lying, size, about, piece, self._notes.get(piece.id, False))
+        others = [each.box for each in self.items.values() if each.isVisible() and each.piece.kind != NOTE]
+        box = paper_place(self.scene, self.lying, size, about, piece, self._notes.get(piece.id, False), others)
         if box is None or (not self._notes.get(piece.id, True)):
             corner = style.metrics.px(CORNER)
             at = self.lying.lies(piece.at)
