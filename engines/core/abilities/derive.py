@@ -9,19 +9,20 @@ what has resolved. A game says in which layer an effect applies and in which ord
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, TypeVar
 
-from engines.core.abilities import tiers
+from engines.core.abilities import tier_order, tiers
 from engines.core.abilities.dependency import by_dependency
 from engines.core.abilities.fixpoint import settled
 from engines.core.abilities.static_abilities import GIVING, Working, ability_of, working
+from engines.core.abilities.tier_order import CLIMBED, Reading
 from engines.core.abilities.tiers import TIER
 from engines.core.cards.ability_parts import all_hold
 from engines.core.contract.game import Game
 from engines.core.contract.values import Source
 from engines.core.model.events import SKILLS, AbilityRef, Modifier
-from engines.core.state.card_locations import where
+from engines.core.state.card_locations import present, where
 from engines.core.state.derived_cache import cache, modified, of_modifiers, places, until_written
 
 LIMIT = 1_000_000
@@ -116,9 +117,8 @@ def valid(g: Game, item: Working) -> bool:
     """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
     if item.plain and as_printed(g):
         return True
-    takes = g.game.knows_dependency and item.grant.field() == SKILLS  # what takes nothing only leads to such a circle
-    around = (lambda: _outlasts(g, item)) if takes else None
-    return settled(cache(g), ("valid", item.card, item.here.ability), False, lambda: _valid(g, item), around)
+    key = ("valid", item.card, item.here.ability, g.game.tiers.get(item.grant.field()))
+    return settled(cache(g), key, False, lambda: _valid(g, item))
 
 
 def _valid(g: Game, item: Working) -> bool:
@@ -134,35 +134,50 @@ def _holds(g: Game, item: Working) -> bool:
     ))
 
 
-def _outlasts(g: Game, item: Working) -> bool:
-    """Whether a static ability works although it may be taken by what it takes itself: such effects apply in the
-    order of their timestamps (Rebirth 9.10.1.6), so only older ones can take it."""
-    left = _words(g, item.card, SKILLS, _printed_words(g, item.card, SKILLS), item)
-    return item.here.ability in map(ability_of, left) and _holds(g, item)
+def _settled(g: Game, card: int, field: str, base: T, work: Callable[[], T]) -> T:
+    """A value that may follow from others, by the order in which effects apply if the game has one for that field."""
+    tier = g.game.tiers.get(field)
+    if tier is None:
+        return settled(cache(g), (card, field), base, work)
+    return tier_order.value(g, (card, field), tier, work, lambda: _reading(g, tier))
 
 
-def _age(g: Game, item: Working) -> tuple[int, int, int]:
-    return g.game.timestamp(g, item.here), item.card, item.place
+def _reading(g: Game, tier: int) -> Reading:
+    fields = [field for field in working(g) if g.game.tiers.get(field) == tier]
+    return Reading(
+        tier, [item for field in fields for item in working(g)[field]],
+        works=lambda item: _valid(g, item), does=lambda item: _does(g, tier, item),
+    )
 
 
-def sources(g: Game, card: int, field: str, before: Working | None = None) -> list[Source]:
-    """Everything that changes this field of this card now, in the order it is applied; of static abilities only those
-    that are older than `before`."""
+def _does(g: Game, tier: int, item: Working) -> object:
+    """The cards a static ability's effect reaches, and what it is worth for each."""
+    if item.grant.rests(g):
+        return ()
+    lie = (item.card,) if item.own else present(g, g.game.static_areas)
+    return [(card, found[0].value) for card in lie if (found := _source(g, tier, item, card))]
+
+
+def sources(g: Game, card: int, field: str) -> list[Source]:
+    """Everything that changes this field of this card now, in the order it is applied."""
     items, rules = working(g).get(field, ()), _changed_by(g, field)[1]
     found: list[Source] = []
     if not (items or rules or g.state.modifiers) or g.game.bare(g, card):
         return found
     seats, printed, tier = len(g.state.players), as_printed(g), g.game.tiers.get(field)
+    done = tier_order.applied(g, tier)
+    if done is not None:
+        items = ()
+        for item, held in done:
+            if item.grant.field() == field:
+                found.extend(tier_order.within(g, held, partial(_source, g, tier, item, card)))
     for item in items:
-        if (item.own and item.card != card) or (before is not None and _age(g, item) >= _age(g, before)):
+        if item.own and item.card != card:
             continue
         if field == SKILLS and not tiers.reaches(g, tier, item, card):
             continue  # asked first, lest what takes abilities from others depends on itself
-        works = (item.plain and printed) or (valid(g, item) if before is None else _outlasts(g, item))
-        if works and g.game.in_reach(g, item.here, card) and tiers.reaches(g, tier, item, card):
-            value = tiers.value(g, tier, item, card)
-            stamp = g.game.timestamp(g, item.here)
-            found.append(Source(item.grant.how(), value, stamp, item.here.ability, item.card, "", ""))
+        if (item.plain and printed) or valid(g, item):
+            found.extend(_source(g, tier, item, card))
     if rules:
         found.extend(
             Source(how, value, -seats, None, source, reason, rule)
@@ -185,6 +200,15 @@ def sources(g: Game, card: int, field: str, before: Working | None = None) -> li
         if g.game.knows_dependency:
             found = by_dependency(g, card, field, found)
     return found
+
+
+def _source(g: Game, tier: int | None, item: Working, card: int) -> tuple[Source, ...]:
+    """What a static ability's effect does to a card, if it reaches it."""
+    reached = (not item.own or item.card == card) and g.game.in_reach(g, item.here, card)
+    if not reached or not tiers.reaches(g, tier, item, card):
+        return ()
+    value, stamp = tiers.value(g, tier, item, card), g.game.timestamp(g, item.here)
+    return (Source(item.grant.how(), value, stamp, item.here.ability, item.card, "", ""),)
 
 
 def _reaches(g: Game, modifier: Modifier, card: int) -> bool:
@@ -245,7 +269,7 @@ def number(g: Game, card: int, field: str) -> int:
     held = cache(g)
     if TIER in held and tiers.above(g, field):
         return _printed_number(g, card, field)
-    known: int | None = held.get((card, field))
+    known: int | None = None if CLIMBED in held else held.get((card, field))
     if known is None:
         longer = held.get((field,)) or kept(g, field)
         if longer is held:
@@ -280,7 +304,7 @@ def _number_now(g: Game, card: int, field: str) -> int:
     ):
         cache(g)[card, field] = base
         return base
-    return settled(cache(g), (card, field), base, lambda: _number(g, card, field, base))
+    return _settled(g, card, field, base, lambda: _number(g, card, field, base))
 
 
 def _number(g: Game, card: int, field: str, base: int) -> int:
@@ -310,7 +334,7 @@ def words(g: Game, card: int, field: str) -> tuple[str, ...]:
     held = cache(g)
     if TIER in held and tiers.above(g, field):
         return _printed_words(g, card, field)
-    known: tuple[str, ...] | None = held.get((card, field))
+    known: tuple[str, ...] | None = None if CLIMBED in held else held.get((card, field))
     if known is None:
         longer, object_ = kept(g, field), (card, g.state.cards[card].life, field)
         known = longer.get(object_)
@@ -319,7 +343,7 @@ def words(g: Game, card: int, field: str) -> tuple[str, ...]:
             if longer is not held and longer[field] == PRINTED:
                 known = tuple(sorted(set(base)))
             else:
-                known = settled(held, (card, field), base, lambda: _words(g, card, field, base))
+                known = _settled(g, card, field, base, partial(_words, g, card, field, base))
             if longer is not held:
                 longer[object_] = known
         if longer is not held:
@@ -332,10 +356,8 @@ def _printed_words(g: Game, card: int, field: str) -> tuple[str, ...]:
     return printed if isinstance(printed, tuple) else ()
 
 
-def _words(
-    g: Game, card: int, field: str, now: tuple[str, ...], before: Working | None = None,
-) -> tuple[str, ...]:
-    for source in sources(g, card, field, before):
+def _words(g: Game, card: int, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
+    for source in sources(g, card, field):
         listed = source.value if isinstance(source.value, tuple) else (str(source.value),)
         if source.how in ("copy", "set"):
             now = listed

@@ -36,14 +36,17 @@ class Evaluation:
         """Values inside circles, by what was left."""
 
 
-def settled(
-    held: dict[Any, Any], key: Any, otherwise: T, work: Callable[[], T], around: Callable[[], T] | None = None,
-) -> T:
+def in_rounds(held: dict[Any, Any]) -> bool:
+    """Whether values of a circle are being worked out, so that what is found holds for one round alone."""
+    way: Evaluation | None = held.get("way")
+    return way is not None and way.left != OUTSIDE
+
+
+def settled(held: dict[Any, Any], key: Any, otherwise: T, work: Callable[[], T]) -> T:
     """The value of that key, from what a state keeps (derived_cache.py) or worked out.
 
-    Values that end in a circle are worked out a few times round, beginning with `otherwise` for all of them, unless
-    `around` says what one of them is then. So every value is the same whichever was asked for first: looking at cards
-    must not change a game.
+    Values that end in a circle are worked out a few times round, beginning with `otherwise` for all of them. So every
+    value is the same whichever was asked for first: looking at cards must not change a game.
     """
     known: T | None = held.get(key)
     if known is not None:
@@ -51,8 +54,6 @@ def settled(
     way: Evaluation | None = held.get("way")
     if way is None:
         way = held["way"] = Evaluation()
-    if around is not None and key in way.circular:
-        return around()
     if way.left == OUTSIDE and way.path:
         return _alone(held, way, key, work)
     if key not in way.circular:
@@ -63,11 +64,11 @@ def settled(
             way.circular.add(key)
         finally:
             way.left, way.path = left, path
-    return around() if around is not None else _round(way, key, otherwise, work)
+    return _round(way, key, otherwise, work)
 
 
 def _alone(held: dict[Any, Any], way: Evaluation, key: Any, work: Callable[[], T]) -> T:
-    """The value, if it does not end in a circle. Raises Circle if it does."""
+    """The value, if it does not end in a circle. Raises DependencyCycle if it does."""
     if key in way.path or key in way.circular:
         raise DependencyCycle
     way.path.append(key)
