@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.abilities.flags import FLAG
-from engines.core.abilities.limits import USES
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
-from engines.core.model.events import Modifier, RefPair
-
-REMEMBERED = (USES, FLAG)
-"""Beginnings of the fields of modifiers that are no effects: they remember what an ability of the card has done."""
+from engines.core.model.events import REMEMBERED, Modifier, RefPair
 
 
 def bereft(g: Game) -> tuple[int, ...]:

@@ -7,10 +7,8 @@ serial number, since what triggers in secret must not shift a number anybody see
 from __future__ import annotations
 
 from engines.core.contract.game import Game
-from engines.core.model.events import AbilityRef, Modifier, RefPair
+from engines.core.model.events import FLAG, AbilityRef, Modifier, RefPair
 from engines.core.state.derived_cache import modified
-
-FLAG = "flag:"
 
 
 def raised(g: Game, what: str, source: RefPair, ref: AbilityRef) -> bool:

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from engines.core.cards.ability_parts import Ability
 from engines.core.contract.game import Game
-from engines.core.model.events import AbilityRef, Modifier, RefPair
+from engines.core.model.events import USES, AbilityRef, Modifier, RefPair
 from engines.core.state.atoms import Modify
-
-USES = "uses:"
 
 
 def kept_apart(ability: Ability) -> bool:

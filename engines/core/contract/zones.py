@@ -71,8 +71,13 @@ class ZoneRules:
 
     def arrival(self, g: Any, card: Card, area: str) -> dict[str, Any]:
         """Further fields of a card that comes to an area, also one that stays the same object. In Rebirth it stands
-        and its timestamp is renewed (G15). `card` is as it was before."""
+        and its timestamp is renewed (G15). `card` is as it was before; what a move says of facing and tapping wins."""
         return {}
+
+    def effects_follow(self, g: Any, card: Card, area: str) -> bool:
+        """Whether lasting effects stay on a card that becomes another object by going to an area (Kiseki 502.3a,
+        1204.2i-1). `card` is as it was before."""
+        return False
 
     def may_enter(self, g: Any, card: Card, area: str, player: int) -> bool:
         """Whether a card can move into that player's area at all. A move that cannot be made does not happen and is no

@@ -18,6 +18,11 @@ SKILLS = "skills"
 """The field of a card's abilities: Face.skills as printed, changed like any set."""
 
 
+USES, FLAG = "uses:", "flag:"
+REMEMBERED = (USES, FLAG)
+"""Beginnings of the fields of modifiers that are no effects: they remember what an ability of the card has done."""
+
+
 class LastKnownInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A card as it was at one moment, with the derived values the game lists in `snapshot_fields`."""
 

@@ -31,12 +31,12 @@ from engines.core.state.card_atoms import (
     Turn,
     Unstack,
 )
-from engines.core.state.creation import Create, Remove
+from engines.core.state.creation import Create, Remove, Renew
 
 __all__ = [
     "AdvanceTurn", "Announce", "AnyChange", "Arrange", "Cancel", "Change", "Conceal", "Create", "End", "Expire", "Flip",
-    "Mark", "Modify", "Move", "Player", "Remove", "Reshuffle", "Reveal", "Roll", "Shuffle", "Stack", "Turn", "Unstack",
-    "UpdateRecord",
+    "Mark", "Modify", "Move", "Player", "Remove", "Renew", "Reshuffle", "Reveal", "Roll", "Shuffle", "Stack", "Turn",
+    "Unstack", "UpdateRecord",
 ]
 
 replace = msgspec.structs.replace
@@ -229,5 +229,6 @@ class End(Change, frozen=True, tag="core.End"):
 AnyChange = (
     Move | Stack | Unstack | Turn | Flip | Mark | Reveal | Conceal | Shuffle | Reshuffle | Roll | Announce | Modify
     | Expire | AdvanceTurn | UpdateRecord | Player | Cancel | End | Arrange | Create | Remove
+    | Renew
 )
 """Every kind of change as one tagged union, from which a waiting change is read back (replacement.py)."""

@@ -17,7 +17,7 @@ from engines.core.model.events import Event, LastKnownInfo, RefPair
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.state import Card, CardId
 from engines.core.state import derived_cache
-from engines.core.state.card_records import lay, lift, put, renewed
+from engines.core.state.card_records import hand_on, lay, lift, put, renewed
 from engines.core.state.knowledge import knows
 
 replace = msgspec.structs.replace
@@ -59,9 +59,10 @@ class Move(Change, frozen=True, tag="core.Move"):
         freed: list[Card] = []
         parted: dict[CardId, LastKnownInfo] = {}
         fields = game.arrival(g, old, self.to)
-        if same:
-            said = {"face_down": self.face_down, "turned": self.turned} if fields else {}
+        if fields:
+            said = {"face_down": self.face_down, "turned": self.turned}
             fields = {**fields, **{name: value for name, value in said.items() if value is not None}}
+        if same:
             new = replace(old, zone=self.to, user=user, **fields)
             for below in old.under if user != old.user else ():
                 put(g, replace(state.cards[below], user=user))
@@ -82,6 +83,8 @@ class Move(Change, frozen=True, tag="core.Move"):
         put(g, new, moved=same or bool(old.under) or start not in game.apart or self.to not in game.apart)
         derived_cache.places(g).update(kept)
         lay(g, new, self.place)
+        if state.modifiers and not same and game.effects_follow(g, old, self.to):
+            hand_on(g, ref, state.ref(self.card))
         g.news_moved(self.card, origin, start, self.to)
         g.tell_moved(self, origin, start)
         arrived = Event(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engines.core.contract.game import Game
+from engines.core.model.events import REMEMBERED, RefPair
 from engines.core.model.state import Card
 from engines.core.state import derived_cache
 
@@ -31,6 +32,16 @@ def renewed(
         turned=bool(turned), face_down=zone.face_down if face_down is None else face_down,
         **{name: getattr(old, name) for name in old.KEPT},
     )
+
+
+def hand_on(g: Game, former: RefPair, now: RefPair) -> None:
+    """Let the lasting effects on an object hold for another: what its card has become. What is only remembered of the
+    former's abilities stays with it."""
+    g.state.modifiers = tuple(
+        replace(item, subjects=tuple(now if ref == former else ref for ref in item.subjects))
+        if former in item.subjects and not item.field.startswith(REMEMBERED) else item for item in g.state.modifiers
+    )
+    g.forget_derived(moved=True)
 
 
 def lift(g: Game, card: Card) -> None:

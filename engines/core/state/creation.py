@@ -1,4 +1,6 @@
-"""Cards that come into being during a game and vanish again: what stands for an ability on a stack, or a token.
+"""Objects that begin and end where they lie: cards that come into being and vanish, and cards that become new.
+
+What comes into being stands for an ability on a stack, for instance, or is a token.
 
 A game whose cards do this names a kind of `CreatedCard` as its `card_type`. A card that vanishes leaves its number to
 the next one that comes into being. What was said of the former (`Ref`) does not mean the latter: lives go on counting.
@@ -15,7 +17,7 @@ from engines.core.model.change import Change
 from engines.core.model.events import Event
 from engines.core.model.state import Card, CardId, CreatedCard
 from engines.core.state import derived_cache
-from engines.core.state.card_records import lay, lift, put
+from engines.core.state.card_records import lay, lift, put, renewed
 
 replace = msgspec.structs.replace
 
@@ -64,6 +66,34 @@ class Create(Change, frozen=True, tag="core.Create"):
         g.news_about("create", number)
         return [Event(
             kind=f"to-{self.to}", card=g.state.ref(number), player=new.user, end=self.to, cause=self.cause, by=self.by,
+        )]
+
+
+class Renew(Change, frozen=True, tag="core.Renew"):
+    """A card becomes another object where it lies, turning over perhaps: it comes to its area once more.
+
+    It stays as tapped as it is, and what lies beneath it stays there. Everything else it had gathered is gone.
+    """
+
+    card: CardId
+    face_down: bool | None = None
+    """None: as it is."""
+
+    def possible(self, g: Game) -> bool:
+        return bool(g.state.cards[self.card].zone)
+
+    def apply(self, g: Game) -> list[Event]:
+        old, ref = g.state.cards[self.card], g.state.ref(self.card)
+        before = g.snapshot_card(self.card) if g.heard(f"to-{old.zone}") else None
+        origin = g.news_start(self.card)
+        fields = g.game.arrival(g, old, old.zone)
+        face_down = old.face_down if self.face_down is None else self.face_down
+        new = renewed(g, old, old.zone, old.user, face_down, old.turned)
+        put(g, replace(new, under=old.under, **{**fields, "face_down": face_down}), moved=True)
+        g.news_moved(self.card, origin, old.zone, old.zone)
+        return [Event(
+            kind=f"to-{old.zone}", card=g.state.ref(self.card), other=ref, player=old.user, end=old.zone,
+            cause=self.cause, by=self.by, subject=before,
         )]
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive, flags
-from engines.core.abilities.flags import FLAG
 from engines.core.cards.ability_parts import Ability, Context, all_hold
-from engines.core.model.events import AbilityRef, Event, RefPair
+from engines.core.model.events import FLAG, AbilityRef, Event, RefPair
 from engines.rebirth.table.cards import CHARACTER, PARTNER
 from engines.rebirth.table.state import RebirthCard
 from engines.rebirth.table.zones import (
