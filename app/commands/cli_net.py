@@ -157,6 +157,7 @@ def _host(given: argparse.Namespace) -> int:
     from app.net.client import headless_client
     from app.net.client.client_session import ClientSession
     from app.net.client.headless_client import HeadlessClient
+    from app.net.client.rejoin_tickets import Notes
     from app.net.room import table_checkpoint
     from app.net.room.seats import SeatPlan, choice_of
 
@@ -173,7 +174,7 @@ def _host(given: argparse.Namespace) -> int:
         seats[own] = SeatPlan(name=name, deck=choice_of(deck), own=True)
     with _asked_to_stop():
         hosting = _open(given, library, seats, name, resumed)
-        sitting = ClientSession(hosting.sit(own, name))
+        sitting = ClientSession(hosting.sit(own, name), notes=Notes(hosting.diary_file))
         client = HeadlessClient(sitting, lines, _mind(given, name, lambda game: None), quiet=True)
         client.stays = True
         hosting.told = lambda text: client.post.put(text) if text.key not in SAID_BY_THE_CLIENT else None

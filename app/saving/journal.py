@@ -37,7 +37,9 @@ ENDING = ".journal"
 LARGEST = 512 * 1024 * 1024
 """Bytes of a journal: a game of ten thousand decisions has some tens of millions."""
 TABLE_ENDING = ".lan"
-"""What is beside a journal whose game is played over a network: the table it is played at (net/kept.py)."""
+"""What is beside a journal whose game is played over a network: the table it is played at (table_checkpoint.py)."""
+DIARY_ENDING = ".diary"
+"""And the diary of whoever sits there in the same program."""
 
 
 class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
@@ -313,7 +315,7 @@ def _can_be(table: Table, step: StepDoc, state: State) -> bool:
 
 def discard(path: Path) -> None:
     """Forget an unfinished game."""
-    for file in (path, path.with_suffix(TABLE_ENDING), _lock_path(path)):
+    for file in (path, path.with_suffix(TABLE_ENDING), path.with_suffix(DIARY_ENDING), _lock_path(path)):
         with contextlib.suppress(OSError):
             file.unlink()
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from app.net.client.client_session import ClientSession
+from app.net.client.rejoin_tickets import Notes
 from app.net.room import table_checkpoint
 from app.net.room.hosting import Hosting
 from app.net.room.round import AT_ONCE
@@ -31,8 +32,10 @@ PATIENCE = 30.0
 class Somebody:
     """A program at a table, waiting for what it is waiting for."""
 
-    def __init__(self, connection: Connection, name: str, deck: said.DeckChoice | None = None) -> None:
-        self.sitting = ClientSession(connection, name, deck)
+    def __init__(
+        self, connection: Connection, name: str, deck: said.DeckChoice | None = None, notes: Notes | None = None,
+    ) -> None:
+        self.sitting = ClientSession(connection, name, deck, notes=notes)
         self.heard: list[Any] = []
         self._news = threading.Condition()
         connection.listen(self._hear)
@@ -67,7 +70,7 @@ def opened() -> Iterator[Callable[..., Hosting]]:
 
 def both(hosting: Hosting) -> tuple[Somebody, Somebody]:
     """The host and a guest, playing."""
-    host = Somebody(hosting.sit(0, "Aya"), "Aya", fakes.deck("cipher"))
+    host = Somebody(hosting.sit(0, "Aya"), "Aya", fakes.deck("cipher"), Notes(hosting.diary_file))
     other = Somebody(guest.call("127.0.0.1", hosting.port, hosting.code), "Tomo", fakes.deck("cipher", 1))
     for each in (host, other):
         each.waits(lambda sitting: sitting.phase == "playing")
@@ -110,6 +113,32 @@ def test_a_closed_table_opens_again_at_the_same_place_with_the_same_seats(opened
     again.close(again=False, wait=True)
     other.waits(lambda sitting: sitting.link == "closed")
     assert journal.unfinished() == []
+
+
+def test_the_hosts_own_diary_outlives_the_program(opened: Callable[..., Hosting]) -> None:
+    hosting = opened()
+    host, other = both(hosting)
+    mirror = host.waits(lambda sitting: sitting.mirror is not None and sitting.mirror.ask(0) is not None).mirror
+    assert mirror is not None
+    asked = mirror.ask(0)
+    assert asked is not None
+    host.sitting.send(said.Answered(question=asked.serial, answer=0))
+    hosting.close(wait=True)
+    (left,) = journal.unfinished()
+    kept = left.path.with_suffix(".diary")
+    assert kept.stat().st_mode & 0o077 == 0, "for their user's eyes only"
+    again = opened(resume=left.path)
+    host = Somebody(again.sit(0, "Aya"), "Aya", notes=Notes(again.diary_file))
+    assert host.sitting.diary.pages[0].draws and host.sitting.diary.pages[0].begun
+    host.waits(lambda sitting: sitting.phase == "terms").sit("Aya", None, 0)
+    host.waits(lambda sitting: sitting.phase == "playing")
+    other.waits(lambda sitting: sitting.link == "here" and sitting.company is not None
+                and all(seat.here for seat in sitting.company.seats))
+    other.sitting.send(said.Concede())
+    checked = host.waits(lambda sitting: sitting.checked is not None).checked
+    assert checked is not None and checked.key == "record.checked-fine", checked
+    again.close(again=False, wait=True)
+    assert not kept.exists()
 
 
 def test_an_older_code_lets_nobody_in_and_a_seat_can_be_freed(opened: Callable[..., Hosting]) -> None:

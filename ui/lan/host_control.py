@@ -108,13 +108,15 @@ class HostControl(QObject):
 
     def _opened(self, opened: Opened) -> None:
         from app.net.client.client_session import ClientSession
+        from app.net.client.rejoin_tickets import Notes
         from app.net.room.seats import choice_of
 
         self._errand, self.draft, self.addresses = None, opened.draft, opened.addresses
         self.code, self.port = opened.hosting.code, opened.hosting.port
         draft = opened.draft
         deck = choice_of(draft.deck) if draft.deck is not None else None
-        sitting = ClientSession(opened.connection, draft.name, deck, seat=draft.seat)
+        notes = Notes(opened.hosting.diary_file)
+        sitting = ClientSession(opened.connection, draft.name, deck, seat=draft.seat, notes=notes)
         self.network = NetworkSession(opened.connection, sitting, opened.hosting, self.window)
         self.network.changed.connect(self._heard)
         self.renew()

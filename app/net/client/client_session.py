@@ -6,7 +6,6 @@ seen of it. Nothing here waits, draws or reads a clock of the game. Everything a
 
 from __future__ import annotations
 
-import contextlib
 import datetime
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -17,7 +16,7 @@ from msgspec import UNSET
 from app.net.client import rejoin_tickets
 from app.net.client.frame_validation import StrangeFrame
 from app.net.client.mirror import Mirror
-from app.net.client.rejoin_tickets import RejoinTicket
+from app.net.client.rejoin_tickets import Notes, RejoinTicket
 from app.net.records import received, terms
 from app.net.records.cloth_notes import weighs
 from app.net.records.commit_reveal import NOTED, Diary, FairError
@@ -51,7 +50,7 @@ class ClientSession:
 
     def __init__(
         self, connection: Connection, name: str = "", deck: said.DeckChoice | None = None, *, watch: bool = False,
-        seat: int | None = None, kept: RejoinTicket | None = None,
+        seat: int | None = None, kept: RejoinTicket | None = None, notes: Notes | None = None,
         installed: Callable[[GameDefinition], Mapping[str, LoadedPack]] = received.installed,
     ) -> None:
         self.connection = connection
@@ -84,7 +83,8 @@ class ClientSession:
         """Nobody waits for what is done aside any more."""
         self.kept = kept
         self.hold = rejoin_tickets.Hold(kept)
-        self.diary = (rejoin_tickets.diary(kept) if kept is not None else None) or Diary(seat=self.seat)
+        self.notes = notes or Notes()
+        self.diary = self.notes.read(kept) or Diary(seat=self.seat)
         self.changed: Callable[[], None] = lambda: None
         self.told: Callable[[Text], None] = lambda text: None
         self.aside: Callable[[Callable[[], Checked], Callable[[Checked], None]], None] = (
@@ -136,7 +136,7 @@ class ClientSession:
         """Say something to the table; the diary notes what matters first."""
         self.diary.did(message)
         if isinstance(message, NOTED) or weighs(message):  # on disk first: this program may die now
-            self._keep_diary()
+            self.notes.keep(self.kept, self.diary)
         self.connection.send(message)
 
     def say(self, text: str, team: bool = False) -> None:
@@ -442,9 +442,4 @@ class ClientSession:
                 rejoin_tickets.keep(self.kept)
             except OSError as error:
                 self.told(Text("net.seat-unkept", {"reason": packs.reason_of(error)}))
-            self._keep_diary()
-
-    def _keep_diary(self) -> None:
-        if self.kept is not None:
-            with contextlib.suppress(OSError):  # then the record is checked against less
-                rejoin_tickets.keep_diary(self.kept, self.diary)
+        self.notes.keep(self.kept, self.diary)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TypeVar
 
@@ -64,6 +65,31 @@ def keep_diary(seat: RejoinTicket, diary: Diary) -> None:
 def diary(seat: RejoinTicket) -> Diary | None:
     """The diary of its match, if it can be read."""
     return _read(_file(seat, DIARY), Diary)
+
+
+class Notes:
+    """Where a diary is written down, to survive the program: beside a kept seat, or, of the host's own seat, beside the
+    journal of the table."""
+
+    def __init__(self, own: Callable[[], Path | None] = lambda: None) -> None:
+        """`own`: the file of a seat that is not kept, as soon as there is one."""
+        self._own = own
+
+    def read(self, seat: RejoinTicket | None) -> Diary | None:
+        """What was written down before, if it can be read."""
+        if seat is not None:
+            return diary(seat)
+        own = self._own()
+        return _read(own, Diary) if own is not None else None
+
+    def keep(self, seat: RejoinTicket | None, now: Diary) -> None:
+        """Write down what the diary says by now. What cannot be written is missing when the record is checked."""
+        with contextlib.suppress(OSError):
+            own = self._own() if seat is None else None
+            if seat is not None:
+                keep_diary(seat, now)
+            elif own is not None:
+                _write(own, msgspec.json.encode(now))
 
 
 class Hold:

@@ -19,6 +19,7 @@ from app.net.room.round import USUAL, Pauses
 from app.net.room.seats import SeatPlan, TablePlan
 from app.net.wire import discovery, identity, link, pairing
 from app.net.wire.host import Host
+from app.saving.journal import DIARY_ENDING, Journal
 from app.tables import saves
 from app.tables.table import Table
 from app.trouble import SaveError, UserError
@@ -135,6 +136,12 @@ class Hosting:
             self.room.own(client, seat)
 
         return LocalConnection(self._host, self._thread, enter)
+
+    def diary_file(self) -> Path | None:
+        """Where the diary of the host's own seat lies: with the journal of the game, if that is kept."""
+        round = self.room.round
+        keeper = round.table.keeper if round is not None and not round.final else None
+        return keeper.path.with_suffix(DIARY_ENDING) if isinstance(keeper, Journal) else None
 
     def new_code(self) -> str:
         """A new code; nobody comes in with an older one."""
