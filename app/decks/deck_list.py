@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from app.decks import decks
+from app.files.cleaning import bare
 from engines.core import similar_names
 from engines.core.cards.card_definitions import Face
 from engines.core.display.views import Named, Text
@@ -106,12 +107,12 @@ class CardNames:
         """The cards these words may mean: one is certain, none is unknown."""
         if words in self.faces:
             return [words]
-        key = plain(words)
+        key = bare(words)
         return self.whole.get(key) or self.partial.get(key) or []
 
     def near(self, words: str) -> tuple[str, ...]:
         """The cards whose names look most like these words."""
-        key = plain(words)[:SHOWN]
+        key = bare(words)[:SHOWN]
         close = similar_names.nearest(key, self.known, 2 * SUGGESTIONS, CLOSE)
         if len(key) > 1:
             close += [known for known in self.known if key in known and known not in close][: 2 * SUGGESTIONS]
@@ -139,15 +140,9 @@ def _spellings(face: Face) -> Iterator[tuple[str, str]]:
 
 
 def _enter(index: dict[str, list[str]], words: str, face: str) -> None:
-    key = plain(words)
+    key = bare(words)
     if key and face not in index.setdefault(key, []):
         index[key].append(face)
-
-
-def plain(words: str) -> str:
-    """Words without case, width, spaces and marks: "Dawn Blade: Ilse" and "dawn blade ilse" are the same."""
-    folded = unicodedata.normalize("NFKC", words).casefold()
-    return "".join(letter for letter in folded if letter.isalnum())
 
 
 def read(text: str, names: CardNames) -> Reading:

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from app.decks.deck_list import plain
+from app.files.cleaning import bare
 from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import FaceView, Named
@@ -89,7 +89,7 @@ class Pool:
 
     def find(self, words: str, language: str, chosen: Chosen | None = None) -> list[str]:
         """The cards with all these words on them, and one of the wanted values of each facet."""
-        wanted = [part for part in (plain(part) for part in words.split()) if part]
+        wanted = [part for part in (bare(part) for part in words.split()) if part]
         limits = [(key, values) for key, values in (chosen or {}).items() if values]
         return [
             face for face in self.cards
@@ -100,7 +100,7 @@ class Pool:
     def _text(self, face: str, language: str) -> str:
         key = (face, language)
         if key not in self._words:
-            self._words[key] = " ".join(plain(part) for part in printed(self.sight(face), language))
+            self._words[key] = " ".join(bare(part) for part in printed(self.sight(face), language))
         return self._words[key]
 
     def values(self, face: str, facet: str) -> tuple[str, ...]:

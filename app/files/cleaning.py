@@ -17,6 +17,12 @@ _UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U
 """Marks that do not show by themselves."""
 
 
+def bare(words: str) -> str:
+    """Words as they are compared: without case, width, marks and blanks. "Dawn Blade: Ilse" is "dawn blade ilse"."""
+    folded = unicodedata.normalize("NFKC", words).casefold()
+    return "".join(letter for letter in folded if letter.isalnum())
+
+
 def clean(text: str, most: int) -> str:
     """One line of at most `most` letters, without control characters, direction marks or towers of accents."""
     shown = ""

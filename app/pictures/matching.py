@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
+from app.files.cleaning import bare
 from engines.core.display.views import Named
 
 NEAR: Final = 88.0
@@ -25,31 +25,25 @@ class Wanted(NamedTuple):
         return self.face.rpartition("/")[2]
 
 
-def plain(words: str) -> str:
-    """Words as they are compared: no width, case, marks or blanks."""
-    folded = unicodedata.normalize("NFKC", words).casefold()
-    return "".join(letter for letter in folded if letter.isalnum())
-
-
 def by_name(stems: Sequence[str], cards: Sequence[Wanted]) -> list[str | None]:
     """The card each name of a file means, None for one that means none; no card is meant twice."""
     known: dict[str, str] = {}
-    said = [[plain(card.face), plain(card.code)] for card in cards]  # a code says it best, with its pack best of all
-    said_by_name = [[plain(each) for name in card.names for each in (name.en, name.ja)] for card in cards]
+    said = [[bare(card.face), bare(card.code)] for card in cards]  # a code says it best, with its pack best of all
+    said_by_name = [[bare(each) for name in card.names for each in (name.en, name.ja)] for card in cards]
     for words in (said, said_by_name):
         for card, mine in zip(cards, words, strict=True):
             for word in filter(None, mine):
                 known.setdefault(word, card.face)  # of two cards that are called the same the first, the deck's own
     taken: set[str] = set()
     found: list[str | None] = [None] * len(stems)
-    exact = [known.get(plain(_COPY.sub("", stem))) for stem in stems]
+    exact = [known.get(bare(_COPY.sub("", stem))) for stem in stems]
     for number, face in enumerate(exact):
         if face is not None and face not in taken:
             taken.add(face)
             found[number] = face
     for number, stem in enumerate(stems):
         if found[number] is None:
-            face = _nearest(plain(_COPY.sub("", stem)), {word: each for word, each in known.items()
+            face = _nearest(bare(_COPY.sub("", stem)), {word: each for word, each in known.items()
                                                          if each not in taken})
             if face is not None:
                 taken.add(face)

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QTimer
 
 from app.decks import deck_files
 from app.pictures import proxies
 from app.pictures.proxies import Proxy
 from app.trouble import UserError
 from ui.collection import proxies as cards_of
+from ui.collection.file_question import FileQuestion
 from ui.collection.pace import Pace, Stopped
 from ui.qt.background_task import BackgroundTask
-from ui.shell.widgets.dialog import Dialog, Reply
+from ui.shell.widgets.dialog import Reply
 from ui.window_contract import Window
 
-ENDING = ".pdf"
 SHOWN_EVERY_MS = 150
 
 
-class ProxiesControl(QObject):
+class ProxiesControl(FileQuestion):
     """See the module's docstring."""
 
-    news = Signal(str, bool)
-    closed = Signal()
+    ENDING: ClassVar[str] = ".pdf"
+    TITLE: ClassVar[str] = "proxies.title"
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
-        self.window, self.look = window, window.look
-        self.dialog = Dialog(window.look, window)
-        self.dialog.replied.connect(self._replied)
-        self.ask_save: Callable[[str], str] = self._file_to_write
         self.pace: Pace | None = None
         self._paper, self._target, self._title = "a4", Path(), ""
         self._drawing: Iterator[Proxy] | None = None
@@ -58,7 +54,7 @@ class ProxiesControl(QObject):
             Reply("back", say("proxies.back"), "Esc"), Reply("letter", say("proxies.letter")),
             Reply("a4", say("proxies.a4")),
         )
-        self.dialog.ask(say("proxies.title"), about, replies, "copy")
+        self.dialog.ask(say(self.TITLE), about, replies, "copy")
 
     def _replied(self, reply: str) -> None:
         if self.busy:
@@ -72,7 +68,7 @@ class ProxiesControl(QObject):
         control, look = self.window.decks_control, self.look
         deck, library = control.draft.deck, control.library
         self._title = look.name(deck.name) or look.say("decks.nameless")
-        chosen = self.ask_save(f"{deck_files.file_name(self._title)}{ENDING}")
+        chosen = self.ask_save(f"{deck_files.file_name(self._title)}{self.ENDING}")
         if not chosen or library is None:
             self.closed.emit()
             return
@@ -128,8 +124,3 @@ class ProxiesControl(QObject):
         self._finished()
         if not isinstance(trouble, Stopped):
             self.news.emit(self.look.render(trouble.text), False)
-
-    def _file_to_write(self, name: str) -> str:
-        kind, place = f"PDF (*{ENDING})", str(Path.home() / name)
-        chosen = QFileDialog.getSaveFileName(self.window, self.look.say("proxies.title"), place, kind)[0]
-        return chosen if not chosen or chosen.lower().endswith(ENDING) else chosen + ENDING

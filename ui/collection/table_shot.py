@@ -6,31 +6,25 @@ screen is covered it is the cover. It is taken before the question is shown, and
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
-from PySide6.QtWidgets import QFileDialog, QToolTip
+from PySide6.QtWidgets import QToolTip
 
-from ui.shell.widgets.dialog import Dialog, Reply
+from ui.collection.file_question import FileQuestion
+from ui.shell.widgets.dialog import Reply
 from ui.window_contract import Window
 
-ENDING = ".png"
 
-
-class TableShot(QObject):
+class TableShot(FileQuestion):
     """See the module's docstring."""
 
-    news = Signal(str, bool)
-    closed = Signal()
+    ENDING: ClassVar[str] = ".png"
+    TITLE: ClassVar[str] = "table-shot.title"
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
-        self.window, self.look = window, window.look
-        self.dialog = Dialog(window.look, window)
-        self.dialog.replied.connect(self._replied)
-        self.ask_save: Callable[[str], str] = self._file_to_write
         self.picture = QPixmap()
 
     def ask(self) -> None:
@@ -47,7 +41,7 @@ class TableShot(QObject):
             Reply("copy", say("table-shot.copy")),
         )
         about = say("table-shot.about-covered" if covered else "table-shot.about")
-        self.dialog.ask(say("table-shot.title"), about, replies, "eye")
+        self.dialog.ask(say(self.TITLE), about, replies, "eye")
 
     def take(self) -> QPixmap:
         """The window's own picture; the cover where the screen is covered."""
@@ -68,15 +62,9 @@ class TableShot(QObject):
             self._save(picture)
 
     def _save(self, picture: QPixmap) -> None:
-        chosen = self.ask_save(f"Takujo{ENDING}")
+        chosen = self.ask_save(f"Takujo{self.ENDING}")
         if not chosen:
             return
         done = picture.save(chosen, "PNG")
         key = "table-shot.saved" if done else "table-shot.unwritten"
         self.news.emit(self.look.say(key, file=Path(chosen).name), done)
-
-    def _file_to_write(self, name: str) -> str:
-        place = str(Path.home() / name)
-        title, kind = self.look.say("table-shot.title"), f"PNG (*{ENDING})"
-        chosen = QFileDialog.getSaveFileName(self.window, title, place, kind)[0]
-        return chosen if not chosen or chosen.lower().endswith(ENDING) else chosen + ENDING

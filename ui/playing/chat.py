@@ -11,16 +11,14 @@ from collections.abc import Sequence
 from msgspec import UNSET
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.net.wire import messages as said
 from ui.shell.style.look import Look
 from ui.shell.style.text_runs import Run, tip
 from ui.shell.widgets.lines import Line, LineList
 from ui.shell.widgets.parts import ShellButton
-
-THROUGH = {Qt.Key.Key_F6, Qt.Key.Key_F10, Qt.Key.Key_F11}
-"""Keys that belong to the window also while somebody writes."""
+from ui.shell.widgets.write_field import WriteField
 
 
 def plain(words: str) -> str:
@@ -39,28 +37,18 @@ def chat_line(look: Look, line: said.ChatLine) -> Line:
     return Line(tuple(runs), crest=seat, icon="" if seat is not None else "eye")
 
 
-class ChatField(QLineEdit):
+class ChatField(WriteField):
     """Where one writes."""
 
-    entered = Signal()
-    left = Signal()
     team_wanted = Signal()
     """Ctrl+T: to the own team, or to all again."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.entered.emit()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() == Qt.Key.Key_T and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+        if event.key() == Qt.Key.Key_T and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
             self.team_wanted.emit()
+            event.accept()
         else:
             super().keyPressEvent(event)
-            if event.key() in THROUGH:
-                event.ignore()
-                return
-        event.accept()  # else the screen below would take the key for its own
 
 
 class ChatPage(QWidget):

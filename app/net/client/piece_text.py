@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from app.i18n import Translator
 from app.net.client.card_words import CardWords, place_name
+from app.net.client.table_text import player_name
 from engines.cloth.inputs import Cast
 from engines.cloth.model import ARROW, COIN, COUNTER, DIE, NOTE, WIDE, Anchor, Throw
 from engines.cloth.views import ClothView, PieceView
@@ -29,7 +30,7 @@ def rolled(speaks: Translator, throw: Throw, names: Sequence[str]) -> str:
     """What somebody has rolled, in one line."""
     same = len(set(throw.sides)) == 1
     dice = f"{len(throw.sides)}d{throw.sides[0]}" if same else "+".join(f"d{sides}" for sides in throw.sides)
-    told = speaks.say("terminal.rolled", who=_player(names, throw.player), dice=dice, faces=", ".join(throw.faces))
+    told = speaks.say("terminal.rolled", who=player_name(names, throw.player), dice=dice, faces=", ".join(throw.faces))
     return f"{told} = {throw.total}" if throw.total is not None and len(throw.faces) > 1 else told
 
 
@@ -38,7 +39,7 @@ def lines(words: CardWords, seen: ClothView) -> Iterator[str]:
     for piece in seen.pieces:
         if piece.kind != ARROW:
             what, where = _what(words.speaks, piece), _where(words, piece.at)
-            yield words.speaks.say("terminal.piece", who=_player(words.names, piece.owner), what=what) + where
+            yield words.speaks.say("terminal.piece", who=player_name(words.names, piece.owner), what=what) + where
 
 
 def _what(speaks: Translator, piece: PieceView) -> str:
@@ -59,11 +60,7 @@ def _where(words: CardWords, at: Anchor) -> str:
     elif at.area is not None:
         place = place_name(words.speaks, words.game.layout, at.area.partition(":")[0])
     elif at.player is not None:
-        place = _player(words.names, at.player)
+        place = player_name(words.names, at.player)
     else:
         return ""
     return words.speaks.say("terminal.piece-at", where=place)
-
-
-def _player(names: Sequence[str], player: int) -> str:
-    return names[player] if 0 <= player < len(names) else str(player + 1)

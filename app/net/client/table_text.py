@@ -14,16 +14,16 @@ def lines(words: CardWords) -> Iterator[str]:
     speaks, game, sight, names = words.speaks, words.game, words.sight, words.names
     phase = game.layout.phase_name(sight.phase)
     stands = [
-        speaks.say("terminal.turn", n=sight.turn), _player(names, sight.turn_player),
+        speaks.say("terminal.turn", n=sight.turn), player_name(names, sight.turn_player),
         speaks.name(phase) if phase is not None else sight.phase,
     ] if sight.turn else [speaks.say("terminal.before-turns")]
     yield speaks.say("list.comma").join(each for each in stands if each)
     for player in sight.players:
         own = [zone for zone in sight.zones if zone.owner == player.player and zone.count]
         if player.hand and not any(zone.area == game.hand for zone in own):
-            yield speaks.say("terminal.hand", who=_player(names, player.player), n=player.hand)
+            yield speaks.say("terminal.hand", who=player_name(names, player.player), n=player.hand)
         for zone in own:
-            yield _zone(words, zone, _player(names, player.player))
+            yield _zone(words, zone, player_name(names, player.player))
     for zone in sight.zones:
         if zone.owner < 0 and zone.count:
             yield _zone(words, zone, "")
@@ -33,7 +33,8 @@ def lines(words: CardWords) -> Iterator[str]:
         yield f"  {link.number}. {speaks.render(link.text, names)}"
 
 
-def _player(names: Sequence[str], player: int) -> str:
+def player_name(names: Sequence[str], player: int) -> str:
+    """A player's name, or their number while it is not known."""
     return names[player] if 0 <= player < len(names) else str(player + 1)
 
 
@@ -76,7 +77,7 @@ def outcome(speaks: Translator, sight: GameView, names: Sequence[str]) -> str:
     if sight.result is None:
         return ""
     reason = speaks.render(sight.result.reason, names)
-    winners = speaks.listing([_player(names, player) for player in sight.result.winners])
+    winners = speaks.listing([player_name(names, player) for player in sight.result.winners])
     if winners:
         return speaks.say("terminal.won", who=winners, why=reason)
     return speaks.render(Text("terminal.all-lost" if sight.result.all_lost else "terminal.drawn", {"why": reason}))

@@ -14,6 +14,7 @@ from ui.lan.screens.notes import paint_note
 from ui.shell.screens.start_tiles import Tile
 from ui.shell.style.look import Look
 from ui.shell.style.menu_style import dress
+from ui.shell.widgets.parts import pressed
 from ui.sources.offers import GameOffer
 
 TILE_HIGH, PITCH = 66.0, 76.0
@@ -49,9 +50,7 @@ class FoundTile(Tile):
         self.tone = "text"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.click()
-        else:
+        if not pressed(self, event):
             super().keyPressEvent(event)
 
     def paint_picture(self, painter: QPainter, box: QRectF) -> None:

@@ -13,7 +13,7 @@ from ui.shell.decks.deck_bench import Bench
 from ui.shell.style.look import Look, mixed
 from ui.shell.style.menu_style import menu_style
 from ui.shell.style.text_runs import tip
-from ui.shell.widgets.parts import ShellButton, draw_focus
+from ui.shell.widgets.parts import ShellButton, draw_focus, pressed
 
 GAP = 6
 CHIP, FIELD = 26, 34
@@ -54,9 +54,7 @@ class Chip(QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
-            self.click()
-        else:
+        if not pressed(self, event, Qt.Key.Key_Down):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:

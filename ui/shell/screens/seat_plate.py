@@ -13,7 +13,7 @@ from ui.shell.style.look import Look
 from ui.shell.style.menu_style import menu_style
 from ui.shell.style.text_runs import tip
 from ui.shell.widgets.lettering import SMALLEST, fitted, write
-from ui.shell.widgets.parts import draw_focus
+from ui.shell.widgets.parts import draw_focus, pressed
 from ui.sources.offers import ELSEWHERE, GREEDY_BOT, PERSON, SEAT_KINDS, GameOffer, SeatChoice
 
 ICONS = {**KIND_ICONS, ELSEWHERE: "network"}
@@ -50,9 +50,7 @@ class KindPill(QAbstractButton):
         return QSize(round(words + 62 * unit), max(24, round(29 * unit)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
-            self.click()
-        else:
+        if not pressed(self, event, Qt.Key.Key_Down):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

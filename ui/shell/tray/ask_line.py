@@ -8,15 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from ui.shell.style.look import Look
 from ui.shell.style.text_runs import tip
 from ui.shell.widgets.parts import ShellButton
-
-THROUGH = {Qt.Key.Key_F6, Qt.Key.Key_F10, Qt.Key.Key_F11}
-"""Keys that belong to the window also while somebody writes."""
+from ui.shell.widgets.write_field import WriteField
 
 
 @dataclass(frozen=True)
@@ -27,26 +25,6 @@ class Question:
     most: int
     may_hide: bool = False
     text: str = ""
-
-
-class AskField(QLineEdit):
-    """Where one writes."""
-
-    entered = Signal()
-    left = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.entered.emit()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-            if event.key() in THROUGH:
-                event.ignore()
-                return
-        event.accept()  # else the screen below would take the key for its own
 
 
 class AskLine(QWidget):
@@ -60,7 +38,7 @@ class AskLine(QWidget):
         super().__init__(parent)
         self.look = look
         self.question: Question | None = None
-        self.field = AskField(self)
+        self.field = WriteField(self)
         self.field.entered.connect(self._enter)
         self.field.left.connect(self.close_line)
         self.eye = self._button("eye", checkable=True)

@@ -92,6 +92,14 @@ def draw_rule(painter: QPainter, look: Look, rule: str, box: QRectF, factor: flo
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown_rule(rule))
 
 
+def pressed(button: QAbstractButton, event: QKeyEvent, *also: Qt.Key) -> bool:
+    """Whether the key clicks the button: Enter does, and so do the others named."""
+    clicks = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, *also) and not event.isAutoRepeat()
+    if clicks:
+        button.click()
+    return clicks
+
+
 class ShellButton(QAbstractButton):
     """A button of the shell: primary (legal colour), plain (outlined) or ghost (only an icon or words)."""
 
@@ -125,9 +133,7 @@ class ShellButton(QAbstractButton):
         look.changed.connect(self.update)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.click()
-        else:
+        if not pressed(self, event):
             super().keyPressEvent(event)
 
     def say(self, text: str, key: str | None = None, icon: str | None = None) -> None:

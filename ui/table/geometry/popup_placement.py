@@ -51,17 +51,17 @@ def place_for(size: QRect, about: QRect, field: Field, gap: int, apart_costs: in
 
     def cost(box: QRect) -> float:
         near = about.adjusted(-gap // 2, -gap, gap // 2, gap // 2)
-        never = NEVER_COVERS * sum(_area(box.intersected(each)) for each in (near, *field.never))
-        covered = COVERS * sum(_area(box.intersected(other)) for other in field.avoid)
-        covered += (COVERS_LIT - COVERS) * sum(_area(box.intersected(other)) for other in field.lit)
+        never = NEVER_COVERS * sum(surface(box.intersected(each)) for each in (near, *field.never))
+        covered = COVERS * sum(surface(box.intersected(other)) for other in field.avoid)
+        covered += (COVERS_LIT - COVERS) * sum(surface(box.intersected(other)) for other in field.lit)
         far = (box.center() - about.center()).manhattanLength() * FAR
         return never + covered + apart_costs * max(0, apart(box, about) - gap) + far
 
-    boxes = [_inside(QRect(corner, size.size()), field.bounds) for corner in corners]
+    boxes = [inside(QRect(corner, size.size()), field.bounds) for corner in corners]
     nearest = min(boxes, key=cost)
     hidden = _hidden(nearest, field)
     barred = any(nearest.intersects(each) for each in (about, *field.never))
-    if barred or hidden > MOST_HIDDEN * _area(about):  # with large text nothing beside a card of the hand is free
+    if barred or hidden > MOST_HIDDEN * surface(about):  # with large text nothing beside a card of the hand is free
         farther = free_place(size.size(), about, field, gap)
         if farther is not None and (barred or _hidden(farther, field) < hidden / 2):
             return farther
@@ -70,7 +70,7 @@ def place_for(size: QRect, about: QRect, field: Field, gap: int, apart_costs: in
 
 def _hidden(box: QRect, field: Field) -> int:
     """How much of the cards it would cover."""
-    return sum(_area(box.intersected(other)) for other in field.avoid)
+    return sum(surface(box.intersected(other)) for other in field.avoid)
 
 
 def free_place(size: QSize, about: QRect, field: Field, gap: int) -> QRect | None:
@@ -88,7 +88,7 @@ def free_place(size: QSize, about: QRect, field: Field, gap: int) -> QRect | Non
     ]
 
     def cost(box: QRect) -> float:
-        covered = sum(_area(box.intersected(other)) for other in field.avoid)
+        covered = sum(surface(box.intersected(other)) for other in field.avoid)
         return apart(box, about) * FAR + (box.center() - about.center()).manhattanLength() + covered * COVERS_A_LITTLE
 
     return min(free, key=cost, default=None)
@@ -101,11 +101,13 @@ def apart(box: QRect, other: QRect) -> int:
     return max(across, down)
 
 
-def _area(box: QRect) -> int:
+def surface(box: QRect) -> int:
+    """How many pixels a box has."""
     return max(0, box.width()) * max(0, box.height())
 
 
-def _inside(box: QRect, bounds: QRect) -> QRect:
+def inside(box: QRect, bounds: QRect) -> QRect:
+    """A box moved until it lies within bounds."""
     moved = QRect(box)
     moved.moveLeft(max(bounds.left(), min(box.left(), bounds.right() - box.width())))
     moved.moveTop(max(bounds.top(), min(box.top(), bounds.bottom() - box.height())))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 from engines.cloth.model import ARROW
 from engines.cloth.views import PieceView
+from ui.table.geometry.popup_placement import inside, surface
 from ui.table.pieces.lying import Lying
 from ui.table.scene.table_scene import TableScene
 
@@ -33,17 +34,6 @@ def about_box(middle: QPoint, size: QSize) -> QRect:
     return QRect(middle - QPoint(size.width() // 2, size.height() // 2), size)
 
 
-def _inside(box: QRect, bounds: QRect) -> QRect:
-    moved = QRect(box)
-    moved.moveLeft(max(bounds.left(), min(box.left(), bounds.right() - box.width())))
-    moved.moveTop(max(bounds.top(), min(box.top(), bounds.bottom() - box.height())))
-    return moved
-
-
-def _area(box: QRect) -> int:
-    return max(0, box.width()) * max(0, box.height())
-
-
 def paper_place(
     scene: TableScene, lying: Lying, size: QSize, about: QRect | None, piece: PieceView, chosen: bool,
     pieces: Sequence[QRect] = (),
@@ -52,7 +42,7 @@ def paper_place(
     cover too much of other cards, unless somebody has chosen to open it."""
     cloth = lying.cloth()
     if about is None:
-        return _inside(about_box(lying.lies(piece.at), size), cloth)
+        return inside(about_box(lying.lies(piece.at), size), cloth)
     gap = scene.style_now.metrics.px(GAP)
     places = [
         QPoint(about.right() + gap, about.top()), QPoint(about.left() - gap - size.width(), about.top()),
@@ -65,10 +55,10 @@ def paper_place(
     for number, corner in enumerate(places):
         box = QRect(corner, size)
         if not cloth.contains(box):
-            box = _inside(box, cloth)
+            box = inside(box, cloth)
             if box.intersects(about):
                 continue
-        over = sum(_area(box.intersected(card)) / max(1, _area(card)) for card in cards if card != about)
+        over = sum(surface(box.intersected(card)) / max(1, surface(card)) for card in cards if card != about)
         cost = over + number * 0.01 + OVER_PIECE * sum(box.intersects(each) for each in pieces)
         if best is None or cost < best[0] - 0.02:
             best = (cost, over, box)
