@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.cipher.table.state import CipherState
 from engines.cipher.turn import phases
-from engines.core.model.position_notation import PositionRules, Slip
+from engines.core.model.position_notation import PositionRules, Slip, turn_and_phase, whole_number
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
 
@@ -30,22 +29,14 @@ class CipherPositions(PositionRules):
     }
 
     def start(self, header: dict[str, str]) -> dict[str, Any]:
-        player = header.get("turn", "p1")
-        phase = header.get("phase", "action")
-        if player not in ("p1", "p2"):
-            raise Slip("turn", "turn", found=player[:20])
-        if phase not in PHASES:
-            raise Slip("phase", "phase", known=", ".join(PHASES), found=phase[:20])
-        number = header.get("number", str(ORDINARY_TURN))
-        if not re.fullmatch("[0-9]{1,6}", number) or int(number) < 1:
-            raise Slip("number", "number", found=number[:20])
-        spent = header.get("spent", "0")
-        if not re.fullmatch("[0-9]{1,6}", spent):
-            raise Slip("spent", "spent", found=spent[:20])
-        turn_player = int(player[1]) - 1
+        seat, phase = turn_and_phase(header, PHASES, "action")
+        number = whole_number(header, "number", ORDINARY_TURN, "number")
+        if number < 1:
+            raise Slip("number", "number", found=header["number"][:20])
         return {
-            "turn_player": turn_player, "first_player": turn_player if int(number) % 2 else 1 - turn_player,
-            "turn": int(number) - (phase == "start"), "phase": phase, "spent": int(spent),
+            "turn_player": seat, "first_player": seat if number % 2 else 1 - seat,
+            "turn": number - (phase == "start"), "phase": phase,
+            "spent": whole_number(header, "spent", 0, "spent"),
             "procedures": [phases.Game(at="next"), *_rest_of_turn(phase)],
         }
 

@@ -21,7 +21,7 @@ from engines.language.grammar.parts import Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import AreaKey, WhoseKey
 from engines.language.words.decks import FaceDown
-from engines.language.words.instructions import OnCards, Top, lacking
+from engines.language.words.instructions import OnCards, Top, Turns, lacking
 from engines.language.words.opponent_choices import Imposed
 
 if TYPE_CHECKING:
@@ -29,13 +29,11 @@ if TYPE_CHECKING:
 
 
 @word("tap <what>", en="tap {what}", ja="{what:を}行動済みにする")
-class Tap(OnCards, frozen=True, tag="cipher.Tap"):
+class Tap(Turns, frozen=True, tag="cipher.Tap"):
     """Units are tapped; as a cost, the action icon (21.5.3.1)."""
 
+    SIDEWAYS: ClassVar[bool] = True
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("front:turn", "rear:turn", "battlefield:turn")
-
-    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
-        return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
 
     def said_as_cost(self, voice: Phraser) -> Said:
         """The action icon, if it is this unit."""
@@ -45,11 +43,10 @@ class Tap(OnCards, frozen=True, tag="cipher.Tap"):
 
 
 @word("untap <what>", en="untap {what}", ja="{what:を}未行動にする")
-class Untap(OnCards, frozen=True, tag="cipher.Untap"):
+class Untap(Turns, frozen=True, tag="cipher.Untap"):
     """Units are untapped."""
 
-    def change(self, g: CipherGame, here: Context, card: int) -> atoms.Change:
-        return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
+    SIDEWAYS: ClassVar[bool] = False
 
 
 @word("defeat <what>", en="defeat {what}", ja="{what:を}撃破する")

@@ -6,17 +6,10 @@ from typing import Annotated
 
 from engines.cipher.table.zones import BATTLEFIELD, BONDS, DECK, FRONT, HAND, INFINITY, ORBS, REAR, RETREAT, SUPPORT
 from engines.core.display.views import Named
-from engines.language.grammar.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
+from engines.language.grammar.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary, members
 
 RowKey = Annotated[str, Key("row")]
 SkillKindKey = Annotated[str, Key("skillkind")]
-
-
-def _members(field: str, *entries: tuple[str, str, str]) -> tuple[Member, ...]:
-    return tuple(
-        Member(key=f"{field}.{value}", field=field, value=value, words=tuple(dict.fromkeys((value, en))), en=en, ja=ja)
-        for value, en, ja in entries
-    )
 
 
 # 4.4.4; the English names are the colours the game's players use
@@ -28,13 +21,13 @@ SYMBOLS = tuple(
         ("crest", "Brown", "女神紋"),
     )
 )
-GENDERS = _members("gender", ("male", "male", "男"), ("female", "female", "女"))  # 4.5.3
-WEAPONS = _members(  # 4.6.3
+GENDERS = members("gender", ("male", "male", "男"), ("female", "female", "女"))  # 4.5.3
+WEAPONS = members(  # 4.6.3
     "weapon", ("sword", "sword", "剣"), ("lance", "lance", "槍"), ("axe", "axe", "斧"), ("bow", "bow", "弓"),
     ("magic", "magic", "魔法"), ("staff", "staff", "杖"), ("dragonstone", "dragonstone", "竜石"),
     ("knife", "knife", "暗器"), ("fang", "fang", "牙"), ("fist", "fist", "拳"),
 )
-TYPES = _members(  # 4.7.4
+TYPES = members(  # 4.7.4
     "types", ("armour", "armoured", "アーマー"), ("beast", "beast", "獣馬"), ("flier", "flying", "飛行"),
     ("dragon", "dragon", "竜"), ("phantom", "phantom", "幻影"), ("monster", "monster", "魔物"),
 )

@@ -18,7 +18,7 @@ text, reader.py makes a state of it and writer.py writes the text of a state; wh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, NoReturn
 
 import msgspec
@@ -105,6 +105,24 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     """The line of the header ..."""
     columns: dict[str, int] = {}
     """... and where its words stand in it."""
+
+
+def whole_number(header: dict[str, str], name: str, usual: int, why: str = "whole") -> int:
+    """A number in the header, or the usual one. Raises Slip."""
+    text = header.get(name, str(usual))
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise Slip(why, name, found=text[:20])
+    return int(text)
+
+
+def turn_and_phase(header: dict[str, str], phases: Iterable[str], usual: str, seats: int = 2) -> tuple[int, str]:
+    """Whose turn it is, and in which of these phases. Raises Slip."""
+    player, phase, known = header.get("turn", "p1"), header.get("phase", usual), list(phases)
+    if not re.fullmatch("p[1-9]", player) or int(player[1]) > seats:
+        raise Slip("turn", "turn", found=player[:20])
+    if phase not in known:
+        raise Slip("phase", "phase", known=", ".join(known), found=phase[:20])
+    return int(player[1]) - 1, phase
 
 
 class PositionRules:

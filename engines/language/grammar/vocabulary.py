@@ -81,6 +81,14 @@ class Member(Term, frozen=True, kw_only=True):
     value: str
 
 
+def members(field: str, *entries: tuple[str, str, str]) -> tuple[Member, ...]:
+    """The entries of a set field: each as packs write it, in English and in Japanese."""
+    return tuple(
+        Member(key=f"{field}.{value}", field=field, value=value, words=tuple(dict.fromkeys((value, en))), en=en, ja=ja)
+        for value, en, ja in entries
+    )
+
+
 class Field(msgspec.Struct, frozen=True, kw_only=True):
     """One fact of a card: as packs write it, as phrases may test it, as cards print it.
 

@@ -93,6 +93,38 @@ class OnCards(Step, frozen=True):
         return Do(*changes, *lacking(cards, self.what.wanted(g, here)))
 
 
+class Turns(OnCards, frozen=True):
+    """Cards are turned sideways or upright."""
+
+    SIDEWAYS: ClassVar[bool]
+
+    def change(self, g: Any, here: Context, card: int) -> atoms.Change:
+        return atoms.Turn(card=card, turned=self.SIDEWAYS, cause=here.cause, by=here.source)
+
+
+class Moves(OnCards, frozen=True):
+    """Cards go to another zone; those from the top of a deck one at a time."""
+
+    @property
+    def at_once(self) -> bool:
+        return not isinstance(self.what, Top)
+
+    def can_do(self, g: Any, here: Context) -> bool:
+        if here.paying and isinstance(self.what, Top):
+            seat, count = self.what.seat(g, here), self.what.count.number(g, here)
+            if g.game.supply(g, seat) < count:
+                return False
+        return OnCards.can_do(self, g, here)
+
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+        if not cards or not isinstance(self.what, Top):
+            return OnCards.carry(self, g, here, cards)
+        move = self.change(g, here, cards[0])
+        assert isinstance(move, atoms.Move)
+        seat, count = self.what.seat(g, here), self.what.count.number(g, here)
+        return Call(DrawCards(player=seat, count=count, move=move))  # one at a time: Cipher 6.6, Rebirth 4.9.3
+
+
 def lacking(cards: Sequence[int], wanted: int) -> list[atoms.Change]:
     """Impossible changes, one for each missing card, so that only a part is applied (Cipher 2.5)."""
     return [atoms.Mark(card=cards[0], fields={})] * (wanted - len(cards)) if cards else []
@@ -164,17 +196,13 @@ class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
 
 @word("put <what> in <whose> <area> [{tapped}]", "add <what> to <whose> <area>",
       "put <what> into <whose> <area> {face-down}")
-class Put(OnCards, frozen=True, tag="core.Put"):
+class Put(Moves, frozen=True, tag="core.Put"):
     """Cards are put into a zone of their owner, or of the named player, who then has them if the game says so."""
 
     whose: WhoseKey
     area: AreaKey
     tapped: bool = False
     face_down: bool = False
-
-    @property
-    def at_once(self) -> bool:
-        return not isinstance(self.what, Top)
 
     @property
     def DRAWS_ON(self) -> tuple[str, ...]:
@@ -187,19 +215,7 @@ class Put(OnCards, frozen=True, tag="core.Put"):
         return isinstance(area, Area) and area.hidden
 
     def can_do(self, g: Game, here: Context) -> bool:
-        if here.paying and isinstance(self.what, Top):
-            seat, count = self.what.seat(g, here), self.what.count.number(g, here)
-            if g.game.supply(g, seat) < count:
-                return False
-        return not g.game.bars(g, here, self) and OnCards.can_do(self, g, here)
-
-    def carry(self, g: Game, here: Context, cards: list[int]) -> StepResult:
-        if not cards or not isinstance(self.what, Top):
-            return OnCards.carry(self, g, here, cards)
-        move = self.change(g, here, cards[0])
-        assert isinstance(move, atoms.Move)
-        seat, count = self.what.seat(g, here), self.what.count.number(g, here)
-        return Call(DrawCards(player=seat, count=count, move=move))  # one at a time: Cipher 6.6
+        return Moves.can_do(self, g, here) and not g.game.bars(g, here, self)
 
     def draws_on(self, g: Game, here: Context) -> tuple[str, ...]:
         """Where the cards come from and go to, among the parts of a cost."""

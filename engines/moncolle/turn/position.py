@@ -3,10 +3,9 @@ always do unless the position says something else."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.core.model.position_notation import PositionRules, Slip
+from engines.core.model.position_notation import PositionRules, Slip, turn_and_phase, whole_number
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
 from engines.moncolle.battle.battle import Battle
@@ -54,20 +53,16 @@ class MoncollePositions(PositionRules):
         return {**self.unsaid, LAND[base_of(player)]: (1, {"face_down": True})}
 
     def start(self, header: dict[str, str]) -> dict[str, Any]:
-        player, phase = header.get("turn", "p1"), header.get("phase", "main")
-        if player not in ("p1", "p2"):
-            raise Slip("turn", "turn", found=player[:20])
-        if phase not in STEPS:
-            raise Slip("phase", "phase", known=", ".join(STEPS), found=phase[:20])
-        number, seat = _number(header, "number", ORDINARY_TURN), int(player[1]) - 1
+        seat, phase = turn_and_phase(header, STEPS, "main")
+        number = whole_number(header, "number", ORDINARY_TURN, "number")
         begins = STEPS[phase] == "start"  # the turn is counted when it begins
         fields: dict[str, Any] = {
             "turn_player": seat, "first_player": seat if number % 2 else 1 - seat, "turn": number - begins,
-            "phase": "" if begins else phase, "quiet": _number(header, "quiet", 0),
+            "phase": "" if begins else phase, "quiet": whole_number(header, "quiet", 0),
             "procedures": [phases.Game(at="next"), phases.PlayTurn(at=STEPS[phase])],
         }
         if "judged" in header:
-            fields["judged_after"] = _number(header, "judged", number)
+            fields["judged_after"] = whole_number(header, "judged", number)
         for name in LISTS:
             areas = tuple(part for part in header.get(name, "").split("+") if part)
             if not set(areas) <= set(AREAS):
@@ -155,13 +150,6 @@ def _seats(text: str, name: str) -> tuple[int, ...]:
     if not set(seats) <= {"p1", "p2"}:
         raise Slip("seats", name, found=text[:20])
     return tuple(int(seat[1]) - 1 for seat in seats)
-
-
-def _number(header: dict[str, str], name: str, usual: int) -> int:
-    text = header.get(name, str(usual))
-    if not re.fullmatch("[0-9]{1,6}", text):
-        raise Slip("number" if name == "number" else "whole", name, found=text[:20])
-    return int(text)
 
 
 def entered(g: MoncolleGame, phase: str) -> tuple[Procedure, ...]:

@@ -21,7 +21,7 @@ from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
 from engines.language.grammar.vocabulary import WhoseKey
-from engines.language.words.instructions import OnCards, lacking
+from engines.language.words.instructions import OnCards, Turns, lacking
 from engines.language.words.opponent_choices import Imposed
 from engines.moncolle.abilities import dice
 from engines.moncolle.abilities.costs import Discard
@@ -296,11 +296,10 @@ def by_lot(g: MoncolleGame, player: int, cards: Sequence[int], count: int) -> li
 
 
 @word("make <what> unacted", en="make {what} unacted", ja="{what:を}未行動にする")
-class MakeUnacted(OnCards, frozen=True, tag="moncolle.MakeUnacted"):
+class MakeUnacted(Turns, frozen=True, tag="moncolle.MakeUnacted"):
     """Acted units or summoners are turned upright (6.p2)."""
 
-    def change(self, g: MoncolleGame, here: Context, card: int) -> atoms.Change:
-        return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
+    SIDEWAYS: ClassVar[bool] = False
 
 
 @word("refresh the slots of <what>", en="all slots of {what} count as unconsumed", ja="{what:の}枠をすべて未消費にする")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engines.core.display.views import Named
-from engines.language.grammar.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
+from engines.language.grammar.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary, members
 from engines.moncolle.abilities.durations import BATTLE_END, LEAVES, OWN_TURN, PHASE_END, TURN_END
 from engines.moncolle.abilities.keywords import BATTLE, DECK, FIELD
 from engines.moncolle.abilities.permits import (
@@ -31,30 +31,23 @@ CARDS_OF_UNITS = ("unit", "equipment")
 """Classes with attack, defence and standing abilities (4-2, 4-4.p15 to 4-4.p17)."""
 
 
-def _members(field: str, *entries: tuple[str, str, str]) -> tuple[Member, ...]:
-    return tuple(
-        Member(key=f"{field}.{value}", field=field, value=value, words=tuple(dict.fromkeys((value, en))), en=en, ja=ja)
-        for value, en, ja in entries
-    )
-
-
 ATTRIBUTE_NAMES = dict(zip(ATTRIBUTES, ("火", "風", "水", "聖", "土", "魔"), strict=True))  # 2.p4
-ATTRIBUTE = _members("attribute", *((value, value, ja) for value, ja in ATTRIBUTE_NAMES.items()))
-MARCH = _members(  # 9-2-2.p6
+ATTRIBUTE = members("attribute", *((value, value, ja) for value, ja in ATTRIBUTE_NAMES.items()))
+MARCH = members(  # 9-2-2.p6
     "march", ("walking", "walking", "歩行"), ("flying", "flying", "飛行"),
     ("long-flight", "long flight", "長距離飛行"),
 )
-CLASS = _members(  # 4.p1
+CLASS = members(  # 4.p1
     "card_class",
     *zip(CLASSES, ("summoner", "unit", "battle spell", "item", "terrain"),
          ("召喚術師", "ユニット", "戦闘スペル", "アイテム", "地形"), strict=True),
 )
-ITEM_CLASS = _members(  # 4-4.p1
+ITEM_CLASS = members(  # 4-4.p1
     "item_class", *zip(ITEM_CLASSES, ("equipment", "consumable", "alchemy bomb"), ("装備品", "消耗品", "錬金弾"),
                        strict=True),
 )
-SPELL = _members("spell", *((value, value, ja) for value, ja in ATTRIBUTE_NAMES.items()), ("any", "S", "S"))  # 12-5.p1
-ITEM = _members(  # 12-4.p1; facts.md on G2
+SPELL = members("spell", *((value, value, ja) for value, ja in ATTRIBUTE_NAMES.items()), ("any", "S", "S"))  # 12-5.p1
+ITEM = members(  # 12-4.p1; facts.md on G2
     "item", ("multi", "I", "I"), ("consumable", "II", "II"), ("bomb", "III", "III"),
 )
 DAMAGE_NAMES = (  # 15-2.p3 names two; a pack may write any other as "name|名"
@@ -66,7 +59,7 @@ DAMAGE = (
     *(Term(key=key, words=(key,), en=en, ja=ja) for key, en, ja in DAMAGE_NAMES),
     Term(key=ANY_DAMAGE, words=("ALL",), en="ALL", ja="ALL"),
 )
-RESISTED = _members("resist", *DAMAGE_NAMES, (ANY_DAMAGE, "ALL", "ALL"))
+RESISTED = members("resist", *DAMAGE_NAMES, (ANY_DAMAGE, "ALL", "ALL"))
 
 SLOT_FIELDS = (
     *(Field(key=field, kind="number", derived=True, en=f"{attribute} spell slots", ja=f"「スペル：{ja}」",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.model.position_notation import PositionRules, Slip
+from engines.core.model.position_notation import PositionRules, Slip, turn_and_phase, whole_number
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
 from engines.rebirth.table.state import RebirthState
@@ -36,16 +36,12 @@ class RebirthPositions(PositionRules):
     unwritten: ClassVar[frozenset[str]] = frozenset(("since", "arrived", "left_frames", "flips", "hurt_by"))
 
     def start(self, header: dict[str, str]) -> dict[str, Any]:
-        player, phase = header.get("turn", "p1"), header.get("phase", "main")
-        if not re.fullmatch("p[1-6]", player):
-            raise Slip("turn", "turn", found=player[:20])
-        if phase not in STEPS:
-            raise Slip("phase", "phase", known=", ".join(STEPS), found=phase[:20])
-        number, seat = _number(header, "number", 5), int(player[1]) - 1
+        seat, phase = turn_and_phase(header, STEPS, "main", seats=6)
+        number = whole_number(header, "number", 5, "number")
         begins = STEPS[phase] == "start"
         return {
             "turn_player": seat, "turn": number - begins, "phase": "" if begins else phase,
-            "attacks": _number(header, "attacks", 0), "tied": "tied" in header,
+            "attacks": whole_number(header, "attacks", 0), "tied": "tied" in header,
             "procedures": [phases.Game(at="next"), phases.PlayTurn(at=STEPS[phase])],
         }
 
@@ -86,13 +82,6 @@ def _seats(header: dict[str, str], name: str, seats: int) -> tuple[int, ...]:
     if not parts or any(not re.fullmatch("p[1-6]", part) or int(part[1]) > seats for part in parts):
         raise Slip("seats", name, found=header[name][:20])
     return tuple(sorted(int(part[1]) - 1 for part in parts))
-
-
-def _number(header: dict[str, str], name: str, usual: int) -> int:
-    text = header.get(name, str(usual))
-    if not re.fullmatch("[0-9]{1,6}", text):
-        raise Slip("number" if name == "number" else "whole", name, found=text[:20])
-    return int(text)
 
 
 def entered(g: RebirthGame, phase: str) -> tuple[Procedure, ...]:

@@ -12,7 +12,7 @@ from engines.core.cards.ability_parts import Context, Outcome, Step, TriggerCond
 from engines.core.model.ask import some_cards
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Call, Do, Done, StepResult
-from engines.core.procedures.draw_cards import DECK, DrawCards
+from engines.core.procedures.draw_cards import DECK
 from engines.core.state import atoms
 from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
@@ -25,7 +25,7 @@ from engines.language.grammar.vocabulary import Area, AreaKey, NewName
 from engines.language.words.ability_header import Payment
 from engines.language.words.control import ANY_CARD, Block, IfYouDo, block_text, chance, nests, run
 from engines.language.words.events import Moment
-from engines.language.words.instructions import Draw, OnCards, Top
+from engines.language.words.instructions import Draw, Moves, OnCards, Top, Turns
 from engines.rebirth.abilities.energy import PayEnergy, can_pay, standing
 from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.abilities.looking import DrawOneByOne, LookUpTo
@@ -61,7 +61,7 @@ class PayEnergyFor(Step, frozen=True, tag="rebirth.Pay"):
 # -- from zone to zone --------------------------------------------------------------------------------------------
 
 
-class Moves(OnCards, frozen=True):
+class MovesToOwner(Moves, frozen=True):
     """Cards go to a zone of their owner (4.1.1.3)."""
 
     def to(self, g: RebirthGame) -> str:
@@ -73,31 +73,13 @@ class Moves(OnCards, frozen=True):
         start = {DECK} if isinstance(self.what, Top) else {g.card(card).zone for card in self.candidates(g, here)}
         return (*(f"{zone}:leave" for zone in sorted(start)), f"{self.to(g)}:arrive")
 
-    def can_do(self, g: RebirthGame, here: Context) -> bool:
-        if here.paying and isinstance(self.what, Top):
-            seat, count = self.what.seat(g, here), self.what.count.number(g, here)
-            return g.game.supply(g, seat) >= count
-        return OnCards.can_do(self, g, here)
-
-    @property
-    def at_once(self) -> bool:
-        return not isinstance(self.what, Top)
-
-    def carry(self, g: RebirthGame, here: Context, cards: list[int]) -> StepResult:
-        if not cards or not isinstance(self.what, Top):
-            return OnCards.carry(self, g, here, cards)
-        move = self.change(g, here, cards[0])
-        assert isinstance(move, atoms.Move)
-        seat, count = self.what.seat(g, here), self.what.count.number(g, here)
-        return Call(DrawCards(player=seat, count=count, move=move))  # one at a time: 4.9.3
-
     def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=self.to(g), cause=here.cause, by=here.source)
 
 
 @word("put <what> in|into the <area> [{resting}] [{face-down}]",
       example="entry when this attacks:\n    put 1 character in your waiting room in the hand")
-class PutIn(Moves, frozen=True, tag="rebirth.PutIn"):
+class PutIn(MovesToOwner, frozen=True, tag="rebirth.PutIn"):
     """Cards go to a zone of their owner. To Energy all but partners go face down (4.6.2)."""
 
     area: AreaKey
@@ -155,7 +137,7 @@ class DiscardSome(Step, frozen=True, tag="rebirth.DiscardSome"):
 
 @word("set <what>", en="set {what:from}", ja="{what:を}セットする",
       example="entry when this attacks:\n    set 1 card in your waiting room")
-class Sets(Moves, frozen=True, tag="rebirth.Sets"):
+class Sets(MovesToOwner, frozen=True, tag="rebirth.Sets"):
     """Rebirth cards are put in the Rebirth zone (5.6.1)."""
 
     def to(self, g: RebirthGame) -> str:
@@ -167,7 +149,7 @@ class Sets(Moves, frozen=True, tag="rebirth.Sets"):
 
 @word("exclude <what>", en="exclude {what:from}", ja="{what:を}除外する",
       example="entry activated (exclude 1 card in your memory):\n    draw 1")
-class Excludes(Moves, frozen=True, tag="rebirth.Excludes"):
+class Excludes(MovesToOwner, frozen=True, tag="rebirth.Excludes"):
     """Cards are in no zone any more (5.20.1)."""
 
     def to(self, g: RebirthGame) -> str:
@@ -287,21 +269,18 @@ class ItStays(Step, frozen=True, tag="rebirth.ItStays"):
 
 
 @word("stand <what>", en="stand {what}", ja="{what:を}スタンドする", example="spark:\n    stand 1 of your partners")
-class Stands(OnCards, frozen=True, tag="rebirth.Stands"):
+class Stands(Turns, frozen=True, tag="rebirth.Stands"):
     """Resting cards are turned upright (5.3.1)."""
 
-    def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
-        return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
+    SIDEWAYS: ClassVar[bool] = False
 
 
 @word("rest <what>", en="rest {what}", ja="{what:を}レストする", example="entry activated (rest this):\n    draw 1")
-class Rests(OnCards, frozen=True, tag="rebirth.Rests"):
+class Rests(Turns, frozen=True, tag="rebirth.Rests"):
     """Standing cards are turned sideways (5.3.1)."""
 
+    SIDEWAYS: ClassVar[bool] = True
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("standing:rest",)
-
-    def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
-        return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
 
 
 # -- costs within an effect, later --------------------------------------------------------------------------------
