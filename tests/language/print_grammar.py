@@ -457,11 +457,15 @@ class Grammar:
 
     def _parts(self, cls: type[Part], at: int, name: str, of: type[Part]) -> list[Shape]:
         english = self.lang == "en"
+        changes = hasattr(cls, "attack")
+        """Whether it changes ATK and DEF. Its print then hangs neither on whether a value can be a change nor on more
+        of the cards than their counter; were it to, its texts could not be read. All of that takes ten seconds."""
         if issubclass(of, Value):
             stubs = [
                 kind(slot=name, before=before, change=change)
                 for kind in (StubValue, StubProduct, StubSum, StubOpen)
-                for before in (("", "the number of ") if english else ("",)) for change in (False, True)
+                for before in (("", "the number of ") if english else ("",))
+                for change in ((True,) if changes else (False, True))
             ]
             dice = [each for each in self.real.words if each.__name__ == "Dice"]
             counts = [Shape("count", Count(of=each.stub)) for each in self._parts(cls, at, name, Selector)]
@@ -472,7 +476,7 @@ class Grammar:
             ]
             return [
                 *sums, *(counts if hasattr(cls, "signed") else ()),
-                *([Shape("fixed", Number(of=0), Number(of=0))] if hasattr(cls, "attack") else ()),
+                *([Shape("fixed", Number(of=0), Number(of=0))] if changes else ()),
                 Shape("fixed", Number(of=1), Number(of=1)), Shape("number", Number(of=SEEDS + at)),
                 Shape("minus", Number(of=-SEEDS - at)), Shape("fixed", Variable(), Variable()),
                 *(Shape("dice", each(count=SEEDS + at), None, each) for each in dice),  # type: ignore[call-arg]
@@ -494,12 +498,13 @@ class Grammar:
         if issubclass(of, Selector):
             area = next(iter(self.real.terms["area"]))
             places = (None, In(whose="you", area=area), In(whose="opponent", area=area), Within(area=area))
+            cases = itertools.product((False, True), ("", "体", "枚"), ("any", "you", "opponent"), places)
             return [
                 Shape("described", StubDescribed(
                     slot=name, owner=owner, kind=mark(name, counter), whose=whose, place=place,
                 ))
-                for owner, counter, whose, place in itertools.product(
-                    (False, True), ("", "体", "枚"), ("any", "you", "opponent"), places)
+                for owner, counter, whose, place in cases
+                if not changes or (owner, whose, place) == (False, "any", None)
             ]
         if issubclass(of, Aspects):
             aspect = stub_of(Aspect)
