@@ -9,6 +9,7 @@ import ast
 import pathlib
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -50,8 +51,13 @@ def where(path: pathlib.Path, node: ast.AST) -> str:
     return f"{path.relative_to(ROOT).as_posix()}:{getattr(node, 'lineno', 0)}"
 
 
-def imports(path: pathlib.Path) -> Iterator[tuple[str, str]]:
+@cache
+def imports(path: pathlib.Path) -> tuple[tuple[str, str], ...]:
     """Every imported module of a file, with its place."""
+    return tuple(_imports(path))
+
+
+def _imports(path: pathlib.Path) -> Iterator[tuple[str, str]]:
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             for name in node.names:

@@ -5,7 +5,8 @@ Imports for type checking count too: who reads a file must read what it names.
 
 from __future__ import annotations
 
-import ast
+from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -26,18 +27,17 @@ SURVEYED = (
 )
 
 
-def modules() -> dict[str, ast.Module]:
-    found = {}
-    for folder in ("engines", "app", "ui"):
-        for path in sources(folder):
-            name = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
-            found[name] = tree(path)
-    return found
+def modules() -> dict[str, Path]:
+    return {
+        path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__"): path
+        for folder in ("engines", "app", "ui") for path in sources(folder)
+    }
 
 
+@cache
 def graph() -> Needs:
     known = modules()
-    return {name: set(imported(module, known)) - {name} for name, module in known.items()}
+    return {name: set(imported(tree(path), known)) - {name} for name, path in known.items()}
 
 
 def knots(edges: Needs) -> list[list[str]]:
