@@ -45,7 +45,6 @@ BONDS = Area(
     rect=Rect(14, 343, 175, 56),
     card="chip",
     pitch=27,
-    least_pitch=9,
     align="start",
     label="above",
     counts=True,

@@ -77,7 +77,7 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     pitch: int = 80
     """Distance between the left edges of two cards while there is room (row, hand), or always (fan, track)."""
     least_pitch: int = 27
-    """Cards overlap down to this distance."""
+    """Cards overlap down to this distance (row, hand); those of a fan close up as far as they have to."""
     align: Literal["centre", "start"] = "centre"
     order: Literal["forward", "backward"] = "forward"
     """Forward: the zone's first card lies left (row) or at the bottom (pile)."""

@@ -104,7 +104,6 @@ IN_USE = Area(
     far_shift=76,
     card="chip",
     pitch=26,
-    least_pitch=8,
     align="start",
     hides_empty=True,
     drop=False,

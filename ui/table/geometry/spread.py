@@ -9,6 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+STRIP = 12
+"""Base pixels of a card that its neighbour leaves free at least, so that it can be clicked, if it may be chosen."""
+SLIVER = 1
+"""The same of cards that may not, where there is no room for all."""
+
 
 @dataclass(frozen=True)
 class Room:
@@ -62,17 +67,48 @@ def _closed_up(widths: Sequence[int], room: Room) -> list[int]:
     return lefts
 
 
-def fan(count: int, width: int, room: Room) -> list[int]:
-    """Cards that overlap from the start; the pitch shrinks when the room ends."""
+def share(wished: Sequence[int], room: int, wanted: Sequence[bool], strip: int = STRIP) -> list[int]:
+    """How far it is from each card of a line to the next so that all fit into the room.
+
+    The longest steps give way first, so that all cards show the same share in the end. If that would be less than a
+    `strip`, those that are `wanted` keep as much, as long as something of the others can still be seen.
+    """
+    if sum(wished) <= room:
+        return list(wished)
+    steps = _level(wished, room)
+    kept = [min(step, strip) if each else 0 for step, each in zip(wished, wanted, strict=True)]
+    others = [step for step, each in zip(wished, wanted, strict=True) if not each]
+    if not others or all(step >= strip for step, each in zip(steps, wanted, strict=True) if each):
+        return steps
+    if room - sum(kept) < SLIVER * len(others):
+        return steps
+    rest = iter(_level(others, room - sum(kept)))
+    return [step if each else next(rest) for step, each in zip(kept, wanted, strict=True)]
+
+
+def _level(wished: Sequence[int], room: int) -> list[int]:
+    """As much for each as there is for all, and for none more than it wishes; what is left over goes to the first."""
+    found, left = [0] * len(wished), max(0, room)
+    for place, number in enumerate(sorted(range(len(wished)), key=lambda each: wished[each])):
+        found[number] = min(wished[number], left // (len(wished) - place))
+        left -= found[number]
+    for number, step in enumerate(wished):
+        if found[number] < step and left > 0:
+            found[number] += 1
+            left -= 1
+    return found
+
+
+def fan(count: int, width: int, room: Room, wanted: Sequence[bool] = (), strip: int = STRIP) -> list[int]:
+    """Cards that overlap from the start; they close up when the room ends."""
     if count == 0:
         return []
-    pitch = room.pitch
-    if count > 1:
-        pitch = max(room.least, min(pitch, (room.width - width) // (count - 1)))
-    return [room.left + index * pitch for index in range(count)]
+    marked = [*wanted, *[False] * count][: count - 1]
+    steps = share([room.pitch] * (count - 1), room.width - width, marked, strip)
+    return [room.left + sum(steps[:index]) for index in range(count)]
 
 
-def hand(count: int, width: int, room: Room, reach: int) -> list[int]:
+def hand(count: int, width: int, room: Room, reach: int, strip: int = STRIP) -> list[int]:
     """Centred in the room while it fits, then growing to the right up to `reach`, then overlapping."""
     if count == 0:
         return []
@@ -80,5 +116,5 @@ def hand(count: int, width: int, room: Room, reach: int) -> list[int]:
         return row([width] * count, width, room)
     pitch = room.pitch
     if count > 1:
-        pitch = max(room.least, min(pitch, (reach - room.left - width) // (count - 1)))
+        pitch = max(min(room.least, strip), min(pitch, (reach - room.left - width) // (count - 1)))
     return [room.left + index * pitch for index in range(count)]

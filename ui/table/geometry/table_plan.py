@@ -98,10 +98,13 @@ class Plan:
         formation: Sequence[Handle] = (),
         moves: Mapping[Handle, str] | None = None,
         seated: Seats | None = None,
+        asked: Callable[[Handle], bool] = lambda handle: False,
     ) -> None:
         self.sight = sight
         self.metrics = metrics
         self.lifted = lifted
+        self.asked = asked
+        """Whether a card is one that the question is about."""
         self.seats = seated or seats(sight)
         self.strips = strip_plan.strips(sight, metrics, self.seats.strips)
         """The players who have no half."""
@@ -246,14 +249,13 @@ class Plan:
     ) -> None:
         metrics = self.metrics
         if area.split:
-            for spot in split_fan.places(cards, area, box, metrics):
+            for spot in split_fan.places(cards, area, box, metrics, self.asked):
                 self._spot(spot.card, area, far, spot.at, level + spot.order / 100, shown=spot.shown)
             return
-        room = spread.Room(
-            box.left(), box.width(), metrics.px(area.pitch), 0, metrics.px(area.least_pitch), False
-        )
+        room = spread.Room(box.left(), box.width(), metrics.px(area.pitch), 0, 0, False)
         width = self.piece_width(area)
-        lefts = spread.fan(len(cards), width, room)
+        wanted = [self.asked(card.handle) for card in cards]
+        lefts = spread.fan(len(cards), width, room, wanted, metrics.px(spread.STRIP))
         for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
             shown = uncovered(lefts, index, width)
             self._spot(card, area, far, QPoint(left, box.top()), level + index / 100, shown=shown)
@@ -268,9 +270,7 @@ class Plan:
         """The places of a track, filled and empty; more cards than places close up."""
         box = self.metrics.area(area, far)
         metrics = self.metrics
-        room = spread.Room(
-            box.left(), box.width(), metrics.px(area.pitch), 0, metrics.px(area.least_pitch), False
-        )
+        room = spread.Room(box.left(), box.width(), metrics.px(area.pitch), 0, 0, False)
         width = self.piece_width(area)
         lefts = spread.fan(max(area.places, count), width, room)
         return [QRect(left, box.top(), width, box.height()) for left in lefts]
@@ -309,7 +309,7 @@ class Plan:
             least=metrics.px(area.least_pitch),
         )
         reach = metrics.x(HAND_REACH)
-        lefts = spread.hand(len(cards), size.width(), room, reach)
+        lefts = spread.hand(len(cards), size.width(), room, reach, metrics.px(spread.STRIP))
         for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
             lift = metrics.px(HAND_LIFT) if self.lifted(card.handle) else 0
             shown = uncovered(lefts, index, size.width())

@@ -355,7 +355,7 @@ class Gestures(QObject):
         scene = self._scene
         card = scene.card_at(point)
         own = scene.cards.get(handle)
-        if own is not None and own.card_rect().contains(point):
+        if own is not None and own.card_rect().contains(point) and (card is None or card.level < own.level):
             scene.stop_carrying()
             return
         candidates = [target for target in scene.targets() if target.box.contains(point)]

@@ -56,14 +56,10 @@ def shows_back(card: CardView, spot: Spot) -> bool:
     return card.face is None or (card.face_down and not read)
 
 
-def is_marked(wear: Wear) -> bool:
-    """Whether its marks lift a card above its neighbours; what is only legal keeps its place among them."""
-    return any(ring != "legal" for ring in wear.rings)
-
-
-def stands_out(wear: Wear) -> bool:
-    """Whether a card lies above its neighbours, wholly in sight."""
-    return wear.pointed or is_marked(wear)
+def is_marked(wear: Wear, spot: Spot) -> bool:
+    """Whether its marks lift a card, so that no ring next to it cuts its own. What is only legal keeps its place, as
+    does a card beneath its neighbour, or in the upper of two lines: it would cover what can still be chosen."""
+    return not spot.shown and not spot.area.split and any(ring != "legal" for ring in wear.rings)
 
 
 def card_look(card: CardView, spot: Spot, style: Style, wear: Wear) -> CardLook:
@@ -79,7 +75,7 @@ def card_look(card: CardView, spot: Spot, style: Style, wear: Wear) -> CardLook:
         look = structs.replace(look, stack=1, worn=tuple(names) if snug else ())
     if spot.size in SMALLEST:
         look = structs.replace(look, stack=1, plate="")
-    if spot.size not in SMALLEST and spot.shown and not stands_out(wear):
+    if spot.size not in SMALLEST and spot.shown and not wear.pointed:
         look = structs.replace(look, shown=spot.shown / style.metrics.scale)
     if wear.hidden and spot.size in ("hand", "table"):
         look = structs.replace(look, hidden=wear.hidden / style.metrics.scale)
@@ -115,11 +111,11 @@ class CardItem(QGraphicsPixmapItem):
         """Take on a look; the place is set separately, so that it can be reached by moving."""
         self.handle = card.handle
         self.spot = spot
-        lifted = is_marked(wear) or (bool(wear.rings) and spot.area.kind == "slots")  # no pile's foot covers its tab
+        slotted = bool(wear.rings) and spot.area.kind == "slots"  # no pile's foot covers its tab
+        lifted = slotted or wear.pointed or is_marked(wear, spot)
         raised = lifted and spot.level < Z_MARKED and spot.role != "ground"
-        above = wear.pointed or (spot.area.kind == "hand" and is_marked(wear))
-        resting = spot.level + (Z_MARKED if raised else 0) + (RAISED if above else 0)
-        self.setZValue(Z_CARRIED if wear.held else resting)
+        above = RAISED if wear.pointed else RAISED / 2 if spot.area.kind == "hand" and is_marked(wear, spot) else 0
+        self.setZValue(Z_CARRIED if wear.held else spot.level + (Z_MARKED if raised else 0) + above)
         self.setOpacity(GHOST if spot.role == "ghost" else 1.0)
         dressed = (card, spot, wear, style.look)
         if dressed == self._dressed:
@@ -139,7 +135,7 @@ class CardItem(QGraphicsPixmapItem):
         if counters and spot.role != "ground":
             pixmap = with_counters(pixmap, QRectF(corner, size), counters, style)
         if wear.rings or wear.number:
-            shown = 0 if stands_out(wear) else spot.shown
+            shown = 0 if wear.pointed else spot.shown
             close = look.size in SMALLEST or (bool(spot.cell) and spot.role not in ("ground", "staged"))
             pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown, at_foot(spot), close)
         place = self.place()
@@ -193,6 +189,11 @@ class CardItem(QGraphicsPixmapItem):
             painter.drawPixmap(QRectF(0, 0, size.width(), size.height()), whole, source)
 
         return drawn(size, style.dpr, draw), QPoint(0, 0)
+
+    @property
+    def level(self) -> float:
+        """How high it lies at rest, whatever lifts it now."""
+        return self.spot.level if self.spot is not None else 0.0
 
     def place(self) -> QPoint:
         """The card's own top left corner in the scene."""

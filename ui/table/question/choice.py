@@ -109,6 +109,10 @@ class Choice:
         """Whether a card is lit: the question is about it, and not about every card there is."""
         return any(option.verb != FREE for option in self.of(subject))
 
+    def concerns(self, subject: Handle) -> bool:
+        """Whether the question is about a card, whatever is picked so far."""
+        return any(option.verb != FREE for option in self._by_subject.get(subject, []))
+
     def shut_out(self, subject: Handle) -> bool:
         """Whether a card that may be picked does not go with what is picked already."""
         return self.multiple and not self.legal(subject) and any(each.subject == subject for each in self.options)

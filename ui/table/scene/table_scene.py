@@ -126,7 +126,7 @@ class TableScene(Tabletop):
         tray = self.tray.content(sight, style, self.carry.handle if self.carry is not None else None)
         self.plan = Plan(
             sight, style.metrics, self.choice.legal, self.chrome.openings(), tray, self.ordering.formation(),
-            self.moves.goals(), self.opponents.seats(sight),
+            self.moves.goals(), self.opponents.seats(sight), self.choice.concerns,
         )
         self.chrome.order.looked = self.opponents.looked
         self.chrome.show(self.plan)
@@ -248,13 +248,14 @@ class TableScene(Tabletop):
     # -- what lies where -----------------------------------------------------------------------------------------
 
     def card_at(self, point: QPoint) -> CardItem | None:
-        """The topmost card under a point, the carried one not counted."""
+        """The card under a point as they lie, the carried one not counted. One that only stands out for now leaves the
+        strips of its neighbours to them: whatever is to be seen at rest can be pointed at."""
         hits = [
             item
             for item in self.cards.values()
             if item.card_rect().contains(point) and (self.carry is None or item.handle != self.carry.handle)
         ]
-        return max(hits, key=lambda item: item.zValue(), default=None)
+        return max(hits, key=lambda item: item.level, default=None)
 
     def zone_at(self, point: QPoint) -> str:
         """The zone under a point, or what its cell stands for now; "" if there is none."""
@@ -292,7 +293,7 @@ class TableScene(Tabletop):
         for cell in self.cells.items.values():
             place = Place(zone=self.cells.meant(cell))
             yield Target(place, cell.box, place in lit, self.cells.home(cell), exact=True)
-        for handle, item in self.cards.items():
+        for handle, item in sorted(self.cards.items(), key=lambda each: -each[1].level):  # the upper one is meant
             place = Place(card=handle)
             if place not in lit and self.cells.instead_of(item.spot):
                 continue
