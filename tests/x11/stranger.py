@@ -16,9 +16,11 @@ from touch import Touch
 
 MOST_DECISIONS = 1500
 STUCK = 6
-"""So many decisions without any effect mean that something is wrong."""
+"""So many decisions on end that lead to nothing that was not there before in this turn mean that something is wrong."""
 LOOKED_AT = 3
 """So many pictures of each question are kept, if any are wanted."""
+PICKED = re.compile(r"\b\d+ of \d+$")
+"""So the prompt counts what is chosen, where a click chooses and nothing is carried."""
 Answer = tuple[str, Callable[[Board], Board]]
 
 
@@ -35,6 +37,8 @@ class Stranger:
         self.turn = (0, "")
         self._tried: set[str] = set()
         """What has been done this turn and need not be done again."""
+        self._seen: set[str] = set()
+        """Every moment of this turn."""
         self._vain = 0
         self.picture: Callable[[int, int], None] = lambda question, time: None
         """Keeps a picture of a question when it comes for the first times."""
@@ -56,6 +60,7 @@ class Stranger:
         if board.turn[0] and board.turn != self.turn:
             self.turn = board.turn
             self._tried.clear()
+            self._seen.clear()
 
     def answer(self, board: Board) -> Board:
         """Decide what is asked now; somebody else at another window may be asked next."""
@@ -80,11 +85,17 @@ class Stranger:
         self.questions[asked] = self.questions.get(asked, 0) + 1
         if self.questions[asked] <= LOOKED_AT:
             self.picture(len(self.questions), self.questions[asked])
+        self._seen.add(board.pulse)
         then = self.decide(board)
-        self._vain = self._vain + 1 if then.pulse == board.pulse else 0
-        if self._vain > STUCK:
-            raise Unseen(f"nothing that is done has an effect on\n{then.sight}")
+        self._notice_circle(then)
         return then
+
+    def _notice_circle(self, then: Board) -> None:
+        """Choosing a card and taking it back, for ever, leads no more anywhere than what has no effect."""
+        self._vain = self._vain + 1 if then.pulse in self._seen else 0
+        if self._vain > STUCK:
+            raise Unseen(f"nothing that is done leads anywhere from\n{then.sight}")
+        self._seen.add(then.pulse)
 
     def _wait(self, board: Board) -> Board:
         """A bot plays, or nothing is asked for a moment."""
@@ -122,6 +133,9 @@ class Stranger:
             digit = next((each for each in board.buttons if each.about == "1"), None)
             return self.touch.press(board, digit) if digit else self._first_row(board)
         fresh = [each for each in board.lit if each not in chosen]
+        if fresh and PICKED.search(board.question):
+            then = self.touch.choose(board, fresh[0])
+            return self.touch.take_way(then, 0) if then.ways else then
         if fresh:
             return self._use(board, fresh[0], lambda place: 0)
         button = primary or board.button("1") or next(iter(board.buttons), None)
