@@ -67,6 +67,12 @@ class ProcessRules:
         game may say that a replaced cost counts as paid (Kiseki)."""
         return False
 
+    draws_from_nothing: ClassVar[bool] = False
+    """Whether one also tries to draw from an empty deck, and is judged by that (Kiseki 1102.1)."""
+
+    def drew_nothing(self, g: Any, player: int) -> None:
+        """A player was to draw a card, and there was none in their deck."""
+
     def altered(self, g: Any, change: Change) -> Change:
         """What the rules make of a wanted change, before anything else (Cipher 23.1.20)."""
         return change

@@ -34,6 +34,8 @@ class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
     def draw(self, g: Game) -> Answered:
         deck = g.zone(DECK, self.player)
         if self.done >= self.count or not deck:
+            if self.done < self.count and self.move is None:
+                g.game.drew_nothing(g, self.player)
             return Done((self.drawn, self.count))
         if self.move is not None:
             return Do(replace(self.move, card=deck[-1]), into="tally")

@@ -139,7 +139,8 @@ class Draw(Step, frozen=True, tag="core.Draw"):
     who: Player | None = None
 
     def can_do(self, g: Game, here: Context) -> bool:
-        return self.count.number(g, here) > 0 and any(g.zone(DECK, seat) for seat in seats(g, here, self.who))
+        there = g.game.draws_from_nothing or any(g.zone(DECK, seat) for seat in seats(g, here, self.who))
+        return self.count.number(g, here) > 0 and there
 
     def do(self, g: Game, here: Context) -> StepResult:
         count = self.count.number(g, here)

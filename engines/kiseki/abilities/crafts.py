@@ -1,0 +1,85 @@
+"""Kinds of ability (1201), where they are valid (1202), and icon crafts (1400)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from engines.core.abilities import derive
+from engines.core.cards.ability_parts import Ability, Context, all_hold
+from engines.core.model.events import AbilityRef
+from engines.kiseki.table.cards import BASE_CARD, ITEM, UNIT
+from engines.kiseki.table.state import KisekiCard
+from engines.kiseki.table.zones import BASE, EXCLUDED, FIELD, HAND, TRAIL
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+ACTIVATED, TRIGGERED, STATIC, REPLACING = "activated", "triggered", "static", "replacement"  # 1201.1a
+CRAFTS: Final = (ACTIVATED, TRIGGERED, STATIC, REPLACING)
+ART, EVENT_ABILITY = "art", "event"  # 1201.1b, 1201.1c
+COVERT, REINFORCES, BELONGS = "covert", "reinforcement", "belonging"
+"""【暗躍】, 【援軍】, 【帰属】 (1402 to 1404)."""
+DISPATCHED, MARTIAL, HATE = "dispatch", "martial", "hate"
+"""【派遣】, 【武術】, 【ヘイト】 (1405 to 1407)."""
+ICONS: Final = (COVERT, REINFORCES, BELONGS, DISPATCHED, MARTIAL, HATE)
+DEFINING: Final = "defining"
+"""The mark of a 基準クラフト, which works in every zone (1212.2)."""
+HIDDEN: Final = "hidden"
+"""The mark of a triggered craft that speaks of its card in the hand or face down in the base (1202.5, 1211.3a)."""
+ZONE_MARKS: Final = {"in-hand": (HAND,), "in-trail": (TRAIL,), "in-excluded": (EXCLUDED,)}
+"""Zones that an ability's text names, in which alone it means anything (1202.5)."""
+ITEM_VALID: Final = FIELD
+"""Gap 2: an ITEM's abilities are valid on the field, where it resolves to, ready and face up (facts.md)."""
+
+
+def valid_zone(g: KisekiGame, card: KisekiCard) -> str:
+    """The zone in which the crafts of a card are valid as a rule (1202.2, 1202.4; gaps 2 and 29)."""
+    types = g.words(card.id, "types")
+    if UNIT in types or ITEM in types:
+        return ITEM_VALID
+    return BASE if BASE_CARD in types else ""
+
+
+def works(g: KisekiGame, card: KisekiCard, ability: Ability) -> bool:
+    """Whether a craft is valid on a card where and as it lies (1202)."""
+    if ability.kind not in CRAFTS:
+        return False
+    if card.stunned and not (ability.kind == TRIGGERED and (card.id, card.life) in g.falling):  # 1202.2a, 1306.2c
+        return False
+    if DEFINING in ability.marks:
+        return True
+    if HIDDEN in ability.marks:
+        return card.zone == HAND or (card.zone == BASE and card.face_down)
+    named = [zone for mark in ability.marks for zone in ZONE_MARKS.get(mark, ())]
+    if named:
+        return card.zone in named
+    if card.zone not in (FIELD, BASE) or card.zone != valid_zone(g, card):
+        return False
+    return card.zone == FIELD or not (card.face_down or card.founding)
+
+
+def icons(g: KisekiGame, card: int) -> frozenset[str]:
+    """The icon crafts a card has now where it lies (1401.1)."""
+    record = g.card(card)
+    if record.stunned:
+        return frozenset()
+    return frozenset(mark for ref in g.abilities(card) for mark in g.ability(ref).marks if mark in ICONS)
+
+
+def of_kind(g: KisekiGame, card: int, kind: str) -> Iterator[AbilityRef]:
+    """The abilities of that kind which a card has now, valid or not."""
+    record = g.card(card)
+    if derive.as_printed(g):
+        for index, ability in enumerate(g.face(card).abilities):
+            if ability.kind == kind:
+                yield AbilityRef(face=record.face, index=index)
+        return
+    for ref in g.abilities(card):
+        if g.ability(ref).kind == kind:
+            yield ref
+
+
+def open_gates(g: KisekiGame, here: Context) -> bool:
+    """Whether what an ability asks for before it is played is the case (1210.2)."""
+    return all_hold(g, here, g.ability(here.ability).gates)

@@ -1,0 +1,54 @@
+"""What effects forbid (104.4). Each constant is what a card "cannot" do or suffer; the words of packs name them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.core.abilities import derive
+from engines.core.model.change import Change
+from engines.core.state.atoms import Flip, Move, Turn
+from engines.kiseki.table.changes import Stun
+from engines.kiseki.table.zones import FIELD, TRAIL
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+ATTACK, BE_ATTACKED = "attack", "be-attacked"
+BE_ANSWERED: Final = "be-answered"
+"""Of an attack UNIT: it cannot be chosen as response target (804.11a-1)."""
+OVERKILL: Final = "overkill"
+"""Of a UNIT: its attacks cause no overkill (1319.1)."""
+HAS_TO_ATTACK, HAS_TO_BE_ANSWERED, ANSWERS_ALL = "has-to-attack", "has-to-be-answered", "answers-all"
+"""What effects oblige to, kept like prohibitions: 1326.3, 1327.2, 1327.1."""
+BE_READIED, BE_ACTIONED = "be-readied", "be-actioned"
+BE_STUNNED: Final = "be-stunned"
+BE_TURNED_UP: Final = "be-turned-up"
+BE_PLAYED: Final = "be-played"
+BE_TRAILED: Final = "be-put-in-the-trail"
+"""Of a UNIT: it cannot go from the field to the trail (705.6)."""
+BE_TARGETED: Final = "be-targeted"
+
+
+def forbidden(g: KisekiGame, card: int | None, what: str) -> bool:
+    """Whether a card cannot do or suffer that now."""
+    return card is not None and derive.forbidden(g, card, what) is not None
+
+
+def cannot(g: KisekiGame, change: Change) -> bool:
+    """Whether a rule or an effect forbids a change (104.4)."""
+    card = change.target
+    if card is None:
+        return False
+    if isinstance(change, Turn):
+        if not change.turned and g.card(card).stunned:  # 1306.2b
+            return True
+        return forbidden(g, card, BE_ACTIONED if change.turned else BE_READIED)
+    if isinstance(change, Flip):
+        if not change.face_down and g.card(card).stunned:  # 1306.2a: always face down
+            return True
+        return not change.face_down and forbidden(g, card, BE_TURNED_UP)
+    if isinstance(change, Stun):
+        return forbidden(g, card, BE_STUNNED)
+    if isinstance(change, Move):
+        return change.to == TRAIL and g.card(card).zone == FIELD and forbidden(g, card, BE_TRAILED)
+    return False

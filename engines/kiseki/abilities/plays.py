@@ -1,0 +1,212 @@
+"""Playing cards and abilities (1204.2): turn up, reveal, target, pay, and put on the stack, or take it all back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from msgspec.structs import replace
+
+from engines.core.cards.ability_parts import Context, Outcome
+from engines.core.contract.chain import Link
+from engines.core.model.ask import one_or_none
+from engines.core.model.events import RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, Rewind, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.payment import Pay
+from engines.core.procedures.use_ability import whole_cost
+from engines.core.state.atoms import Announce, Flip, Mark, Move, Reveal
+from engines.kiseki.abilities.costs import art_cost
+from engines.kiseki.abilities.crafts import DISPATCHED, EVENT_ABILITY, icons, of_kind
+from engines.kiseki.abilities.paying import PayEp, pay_cp
+from engines.kiseki.abilities.targets import Aim
+from engines.kiseki.table.cards import BASE_CARD, EVENT
+from engines.kiseki.table.formats import BASE_RESOLVED
+from engines.kiseki.table.zones import BASE, HAND, STACK, TRAIL
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+UNIT_PLAY, EVENT_PLAY, BASE_PLAY = "unit", "event", "base"
+CRAFT_PLAY, ART_PLAY, SUPPORT_PLAY = "craft", "art", "support"
+PLAYED: Final = "played"
+"""Kind of event: a card or ability has been played (1204.2k); `end` says what, `start` from where."""
+BASE_WORKS: Final = "as soon as it has been played"
+"""Gap 3: when a played BASE begins to work, unless the players agreed on `BASE_RESOLVED`."""
+REWOUND: Final = "whatever was gained for it too"
+"""Gap 36: what is taken back when a play cannot be completed (1204.2h, 1204.2l)."""
+
+
+class Entry(Link, frozen=True, kw_only=True):
+    """One thing on the stack: a card, the pseudo-card of a card in the base, or an ability (1204.2i, 1204.2j)."""
+
+    what: str
+    """unit | event | base | craft | art | support"""
+    pseudo: bool = True
+    """Whether it leaves into no zone. `card` is then its origin, which stays where it is."""
+    path: tuple[int, ...] = ()
+    """Which block of the ability is carried out, of a delayed trigger; see resolve.Resolve."""
+    targets: tuple[RefPair, ...] = ()
+    """Of a scrum support: the UNIT that is to gain support."""
+
+
+class Play(Procedure, frozen=True, tag="kiseki.Play"):
+    """A card or ability is played. Returns its `Entry`, or None if all was taken back (1204.2l)."""
+
+    TITLE: ClassVar[str] = "resolving.play"
+    RULE: ClassVar[str] = "1204.2"
+
+    player: int
+    card: int
+    what: str
+    here: Context | None = None
+    """The ability that is played, or the EVENT ability that will be carried out."""
+    start: str = ""
+    """The zone it is played from."""
+    cost: int = 0
+    before: bytes = b""
+    aimed: Context | None = None
+    paid: Outcome | tuple[int, int] | None = None
+    done: tuple[int, int] = (1, 1)
+    dispatched: bool = False
+    """Whether 【派遣】 lets it be played from the base (1405.1; gap 23)."""
+    laid: int | None = None
+
+    def remember(self, g: KisekiGame) -> Answered:
+        here = self.here
+        if self.what == EVENT_PLAY:
+            ref = next(of_kind(g, self.card, EVENT_ABILITY), None)
+            here = None if ref is None else g.here_of(self.card, ref)
+        start = g.card(self.card).zone
+        dispatched = start == BASE and self.what == UNIT_PLAY and DISPATCHED in icons(g, self.card)
+        return SetLocals(before=g.snapshot(), start=start, here=here, dispatched=dispatched)
+
+    def turn_up(self, g: KisekiGame) -> Answered:
+        """1204.2a: out of the base it is turned up first."""
+        if self.start != BASE or self.what == CRAFT_PLAY or not g.card(self.card).face_down:
+            return None
+        if self.what == BASE_PLAY:
+            g.apply(Mark(card=self.card, fields={"founding": True}))
+        return Do(Flip(card=self.card, face_down=False, cause="action"), into="done")
+
+    def show(self, g: KisekiGame) -> Answered:
+        """1204.2b."""
+        if not self.done[0]:
+            return Goto("take_back")
+        if self.start == HAND and self.what != CRAFT_PLAY:
+            g.apply(Reveal(card=self.card, players=tuple(g.players)))
+        return None
+
+    def target(self, g: KisekiGame) -> Answered:
+        """1204.2d."""
+        return None if self.here is None else Call(Aim(here=self.here), into="aimed")
+
+    def aim(self, g: KisekiGame) -> Answered:
+        if self.here is None:
+            return None
+        return Goto("take_back") if self.aimed is None else SetLocals(here=self.aimed)
+
+    def price(self, g: KisekiGame) -> Answered:
+        """1204.2f, 1204.2g: the cost is worked out and fixed."""
+        if self.what == UNIT_PLAY:
+            return SetLocals(cost=g.number(self.card, "cp"))
+        if self.what == EVENT_PLAY:
+            return SetLocals(cost=g.number(self.card, "ep"))
+        if self.what == ART_PLAY:
+            assert self.here is not None
+            return SetLocals(cost=art_cost(g, self.card, self.here.ability))
+        return None
+
+    def pay(self, g: KisekiGame) -> Answered:
+        """1204.2h. A BASE only asks for enough cards in the base (1204.2f-3)."""
+        if self.what == UNIT_PLAY:
+            return SetLocals(paid=(int(pay_cp(g, self.player, self.cost)), 1))
+        if self.what in (EVENT_PLAY, ART_PLAY):
+            return Call(PayEp(player=self.player, amount=self.cost, by=g.state.ref(self.card)), into="paid")
+        if self.what == BASE_PLAY:
+            return SetLocals(paid=(int(g.number(self.card, "level") <= len(g.base(self.player))), 1))
+        assert self.here is not None
+        if not g.ability(self.here.ability).cost:
+            return SetLocals(paid=(1, 1))
+        return Call(self._craft_cost(g), into="paid")
+
+    def _craft_cost(self, g: KisekiGame) -> Pay:
+        assert self.here is not None
+        return whole_cost(g, self.here)
+
+    def discard(self, g: KisekiGame) -> Answered:
+        """1204.2f-5: from outside the base an art also takes its card to the trail."""
+        paid = self.paid
+        if paid is None or (isinstance(paid, tuple) and not paid[0]):
+            return Goto("take_back")
+        here = self.here.after(paid) if isinstance(paid, Outcome) and self.here is not None else self.here
+        if self.what == ART_PLAY and self.start != BASE:
+            self._tell(g)
+            return Do(Move(card=self.card, to=TRAIL, cause="cost", by=g.state.ref(self.card)))
+        return SetLocals(here=here)
+
+    def to_stack(self, g: KisekiGame) -> Answered:
+        """1204.2i, 1204.2j: the card itself from outside the base, also a UNIT or ITEM from it; else a pseudo-card."""
+        if not (self.what == ART_PLAY and self.start != BASE):
+            self._tell(g)
+        if self._itself():
+            return Do(Move(card=self.card, to=STACK, cause="action", face_down=False))
+        return None
+
+    def _itself(self) -> bool:
+        return self.what == UNIT_PLAY or (self.what == EVENT_PLAY and self.start != BASE)
+
+    def played(self, g: KisekiGame) -> Answered:
+        """1204.2k: from here on it has been played. A BASE works from now on (gap 3)."""
+        if self.what == BASE_PLAY and not g.reading(BASE_RESOLVED):
+            g.apply(Mark(card=self.card, fields={"founding": False, "since": g.new_serial()}))
+        return Do(Announce(
+            what=PLAYED, card=self.card, player=self.player, start=self.start, end=self.what, cause="action",
+        ))
+
+    def dispatch(self, g: KisekiGame) -> Answered:
+        """1405.1: right after it has been played, before anybody acts (gap 23)."""
+        hand = g.hand(self.player)
+        if not self.dispatched or not hand:
+            return Goto("entry")
+        return one_or_none(self.player, "dispatch-base", hand, "laid", rule="1405.1", cause=g.state.ref(self.card))
+
+    def lay(self, g: KisekiGame) -> Answered:
+        if self.laid is None:
+            return None
+        return Do(Move(card=self.laid, to=BASE, face_down=True, turned=True, cause="skill", by=g.state.ref(self.card)))
+
+    def entry(self, g: KisekiGame) -> Answered:
+        here = self.here
+        if here is not None and self._itself():
+            here = replace(here, source=g.state.ref(self.card))
+        return Done(Entry(
+            player=self.player, card=g.state.ref(self.card), here=here, what=self.what, pseudo=not self._itself(),
+        ))
+
+    def take_back(self, g: KisekiGame) -> Answered:
+        return Rewind(self.before, at="nothing")
+
+    def nothing(self, g: KisekiGame) -> Answered:
+        return Done(None)
+
+    def _tell(self, g: KisekiGame) -> None:
+        g.tell(
+            f"log.plays-{self.what}", "1204.2k", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card),
+        )
+        g.news_about("skill", self.card)
+
+    STEPS = (
+        remember, turn_up, show, target, aim, price, pay, discard, to_stack, played, dispatch, lay, entry, take_back,
+        nothing,
+    )
+
+
+def kind_of_play(g: KisekiGame, card: int) -> str:
+    """What playing a card itself is."""
+    if g.is_kind(card, EVENT):
+        return EVENT_PLAY
+    return BASE_PLAY if g.is_kind(card, BASE_CARD) else UNIT_PLAY
+
+
+PROCEDURES = (Play,)

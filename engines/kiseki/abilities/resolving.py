@@ -1,0 +1,85 @@
+"""Resolving what stands on the stack (1205), and taking negated things off it (1324)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.model.mentions import OfCard, OfName
+from engines.core.model.procedure import DONE, Call, Do, Procedure
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.resolve import Resolve
+from engines.core.state.atoms import Mark, Move
+from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, SUPPORT_PLAY, UNIT_PLAY, Entry
+from engines.kiseki.abilities.targets import legal_still
+from engines.kiseki.table.formats import BASE_RESOLVED
+from engines.kiseki.table.zones import FIELD, STACK, TRAIL
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+ITEM_RESOLVES = FIELD
+"""Gap 2, settled by facts.md: an ITEM resolves like a UNIT, to the field, ready and face up."""
+
+
+class ResolveEntry(Procedure, frozen=True, tag="kiseki.ResolveEntry"):
+    """The newest thing on the stack is resolved (1205.1)."""
+
+    TITLE: ClassVar[str] = "resolving.entry"
+    RULE: ClassVar[str] = "1205.1"
+
+    entry: Entry
+
+    def carry_out(self, g: KisekiGame) -> Answered:
+        entry = self.entry
+        if entry.what == UNIT_PLAY:  # 1205.1c-1
+            card = g.follow(entry.card)
+            if card is None:
+                return DONE
+            g.tell("log.fields", "1205.1c-1", card=OfCard(card))
+            return Do(Move(card=card, to=ITEM_RESOLVES, player=entry.player, face_down=False))
+        if entry.what == SUPPORT_PLAY:
+            return Call(GainSupport(entry=entry))
+        if entry.what == BASE_PLAY:  # 1205.1c-3
+            card = g.follow(entry.card)
+            if card is not None and g.card(card).founding and g.reading(BASE_RESOLVED):
+                g.apply(Mark(card=card, fields={"founding": False, "since": g.new_serial()}))
+                g.forget_derived(moved=True)
+            return DONE
+        if entry.here is None:  # an EVENT without an EVENT ability
+            return None
+        if entry.what != EVENT_PLAY and entry.card is not None:
+            name = OfName(entry.here.source[0], g.faces[entry.here.ability.face].name)
+            g.tell("log.resolves", "1205.1d", cause=entry.here.source[0], card=name)
+        return Call(Resolve(here=legal_still(g, entry.here), path=entry.path))
+
+    STEPS = (carry_out,)
+
+
+class GainSupport(Procedure, frozen=True, tag="kiseki.GainSupport"):
+    """A scrum support is resolved: its target gains support if it is still legal (1220.1)."""
+
+    RULE: ClassVar[str] = "1220.1"
+
+    entry: Entry
+
+    def gain(self, g: KisekiGame) -> Answered:
+        card = g.follow(self.entry.targets[0])
+        if card is None or g.card(card).zone != FIELD or g.card(card).user != self.entry.player:
+            return DONE
+        g.tell("log.gains-support", "1220.1b", card=OfCard(card))
+        return Do(Mark(card=card, fields={"support": True}, tells="gains-support"))
+
+    STEPS = (gain,)
+
+
+def put_away(g: KisekiGame, entry: Entry) -> Answered:
+    """An EVENT card goes to its controller's trail, and so does any card that was negated; pseudo-cards leave into no
+    zone (1205.1c-2, 1324.1)."""
+    card = None if entry.pseudo else g.follow(entry.card)
+    if card is None or g.card(card).zone != STACK:
+        return None
+    player = g.card(card).owner if entry.cancelled else None
+    return Do(Move(card=card, to=TRAIL, player=player))
+
+
+PROCEDURES = (ResolveEntry, GainSupport)

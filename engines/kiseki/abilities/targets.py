@@ -1,0 +1,119 @@
+"""Targets: what may be chosen when something is played, and what of it is still legal later (1204.2d, 1205.1a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from msgspec.structs import replace
+
+from engines.core.abilities import derive
+from engines.core.cards.ability_parts import Context
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.procedure import Done, Goto, Procedure
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.knowledge import open_to_all
+from engines.kiseki.abilities.permits import BE_TARGETED
+from engines.kiseki.table.zones import STACK
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import Pick
+from engines.language.words.control import Choose
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+GONE: Final = -1
+"""The life of no object: what stands for a target that is not legal any more."""
+UP_TO = "fixed when chosen"
+"""Gap 38: of "up to" the player fixes the number as they choose (1204.2d-5)."""
+
+
+def aims(g: KisekiGame, ability: AbilityRef) -> tuple[Choose, ...]:
+    """What an ability targets, each under a name."""
+    return cast(tuple[Choose, ...], g.ability(ability).targets)
+
+
+def candidates(g: KisekiGame, here: Context, step: Choose) -> list[int]:
+    """The cards that may be targeted. What a description asks of them must be open to all (1204.2d-4; gap 47), and
+    nothing on the stack targets itself (1204.2d-3)."""
+    what = step.what
+    if not isinstance(what, Pick):
+        return [card for card in what.present(g, here) if not barred(g, here, card)]
+    assert isinstance(what.of, Described)
+    own, cards = here.source[0], g.state.cards
+    return [
+        card for card in what.of.find(g, here)
+        if not (card == own and cards[card].zone == STACK)
+        and (open_to_all(g, cards[card]) or not (what.of.traits or what.of.tests or what.of.sorted(g)))
+        and not barred(g, here, card)
+    ]
+
+
+def barred(g: KisekiGame, here: Context, card: int) -> bool:
+    """Whether an effect keeps a card from being targeted."""
+    return derive.forbidden(g, card, BE_TARGETED) is not None
+
+
+def enough(g: KisekiGame, here: Context) -> bool:
+    """Whether all targets an ability names could be chosen (1204.2d)."""
+    return all(_enough(g, here, step) for step in aims(g, here.ability))
+
+
+def _enough(g: KisekiGame, here: Context, step: Choose) -> bool:
+    what = step.what
+    if not isinstance(what, Pick) or what.count is None or what.up_to:
+        return True
+    wanted = what.count.number(g, here)
+    return wanted <= 0 or len(candidates(g, here, step)) >= wanted  # 1204.2d-1
+
+
+class Aim(Procedure, frozen=True, tag="kiseki.Aim"):
+    """A player chooses the targets of what they play. Returns the circumstances with them, or None if there are too
+    few."""
+
+    FLEETING = ("answer",)
+
+    here: Context
+    index: int = 0
+    answer: tuple[int, ...] | None = None
+
+    def ask(self, g: KisekiGame) -> Answered:
+        steps = aims(g, self.here.ability)
+        if self.index >= len(steps):
+            return Done(self.here)
+        step = steps[self.index]
+        if not _enough(g, self.here, step):
+            return Done(None)
+        cards = candidates(g, self.here, step)
+        if not isinstance(step.what, Pick):
+            return Goto("bind", answer=tuple(cards))
+        asked = step.what.question(g, self.here, cards, "target")
+        what = "target" if asked.least == asked.most else "target-up-to"
+        return replace(asked, what=what, rule="1204.2d")
+
+    def bind(self, g: KisekiGame) -> Answered:
+        name = aims(g, self.here.ability)[self.index].name
+        refs = tuple(g.state.ref(card) for card in self.answer or ())
+        bound = {**self.here.bound, name: refs}
+        return Goto("ask", here=replace(self.here, bound=bound), index=self.index + 1, answer=None)
+
+    STEPS = (ask, bind)
+
+
+def targets_of(g: KisekiGame, here: Context) -> tuple[RefPair, ...]:
+    """Everything that something on the stack targets."""
+    return tuple(dict.fromkeys(ref for step in aims(g, here.ability) for ref in here.bound.get(step.name, ())))
+
+
+def legal_still(g: KisekiGame, here: Context) -> Context:
+    """The circumstances at resolution, with illegal targets taken out: nothing is done about those, and everything else
+    is, also if none is left (1205.1a)."""
+    bound = dict(here.bound)
+    for step in aims(g, here.ability):
+        legal = set(candidates(g, here, step))
+        bound[step.name] = tuple(
+            ref if g.follow(ref) in legal else (ref[0], GONE) for ref in here.bound.get(step.name, ())
+        )
+    return replace(here, bound=bound)
+
+
+PROCEDURES = (Aim,)

@@ -1,0 +1,90 @@
+"""Derived values (1215): tiers by kind of effect, timestamps, dependency, 【武術】 and linked organisations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from engines.core.cards.ability_parts import Context, within
+from engines.core.contract.values import Source
+from engines.core.model.events import SKILLS, Fact
+from engines.kiseki.abilities.crafts import MARTIAL, icons
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+TIERS: Final = {
+    "organisation": 0, SKILLS: 1, "types": 2, "card_name": 2, "sub_name": 2,
+    "cp": 3, "ep": 3, "level": 3, "strength": 3, "defence": 3,
+}
+"""1215.1b to 1215.1f: organisations first, then abilities, then what is no number, then numbers. A number a card has
+not got is added before others are changed (1215.1e), which within one field its timestamp says."""
+SET_AND_ADD: Final = "by their timestamps alone"
+"""Gap 40: how values that are set and values that are changed apply to one number (1215.1f)."""
+MARTIAL_AGAINST: Final = "at least one opposing UNIT without it, once"
+"""Gap 26: when 【武術】 gives its bonus."""
+RULED: Final = ("strength", "defence", "organisation")
+
+
+def timestamp(g: KisekiGame, here: Context) -> int:
+    """A static craft goes by when it became valid (1215.3b-1)."""
+    record = g.card(here.source[0])
+    return record.since or record.alias
+
+
+def by_rule(g: KisekiGame, card: int, field: str) -> Iterator[tuple[str, Fact, int | None, str, str]]:
+    """What the rules add: +1/+1 by 【武術】 (1406.1), linked organisations in every zone (1310.1)."""
+    if field == "organisation":
+        if g.state.links and (more := _linked(g, card)):
+            yield "gain", more, None, "reason.linked", "1310.1"
+    elif g.battle is not None and g.fighting(card) and MARTIAL in icons(g, card) and _against_others(g, card):
+        yield "add", 1, card, "reason.martial", "1406.1"
+
+
+def _against_others(g: KisekiGame, card: int) -> bool:
+    """Whether a UNIT is in battle with one that has not 【武術】 (gap 26)."""
+    target = g.attacked()
+    if target is None:
+        return False
+    opposing = g.attackers() if card == target else [target]
+    return any(MARTIAL not in icons(g, each) for each in opposing)
+
+
+def _linked(g: KisekiGame, card: int) -> tuple[str, ...]:
+    """The organisations a UNIT card has by links of its owner, again and again until no more come (1310.1; gap 44)."""
+    record = g.card(card)
+    printed = set(g.face(card).organisation)
+    groups = [set(names) for owner, names in g.state.links if owner == record.owner]
+    found = set(printed)
+    while any(found & group and not group <= found for group in groups):
+        found |= {name for group in groups if found & group for name in group}
+    return tuple(sorted(found - printed))
+
+
+def depends(g: KisekiGame, card: int, field: str, one: Source, other: Source) -> bool:
+    """Whether an effect reads what another of its layer changes, and not the other way round (1215.3a)."""
+    return _reads(g, one, field) and not _reads(g, other, field)
+
+
+def _reads(g: KisekiGame, source: Source, field: str) -> bool:
+    """Whether what an ability's effects reach, or by how much, follows from that field of cards."""
+    if source.ability is None:
+        return False
+    for grant in g.ability(source.ability).grants:
+        if all(single.field() != field for single in grant.singles()):
+            continue
+        for part in within(grant):
+            if part is not grant and field in _fields_named(part):
+                return True
+    return False
+
+
+def _fields_named(part: object) -> set[str]:
+    """The fields of cards a part of an ability speaks of."""
+    found: set[str] = {"organisation"} if hasattr(part, "name") else set()
+    for name in getattr(part, "__struct_fields__", ()):
+        value = getattr(part, name)
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, str):
+                found.add(each.partition(".")[0])
+    return found

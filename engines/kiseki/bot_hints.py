@@ -1,0 +1,24 @@
+"""What a greedy Kiseki player goes by: UNITs first, a base card every turn, attacks that stun."""
+
+from __future__ import annotations
+
+from engines.core.play.bot_hints import AskHint, Hints, VerbHint
+
+HINTS = Hints(
+    verbs={
+        "deploy": VerbHint(base=20, subject={"cp": 2}),
+        "found": VerbHint(base=30),
+        "event": VerbHint(base=6, pays=True),
+        "use": VerbHint(base=6, pays=True),
+        "art": VerbHint(base=2, pays=True),
+        "gain-ep": VerbHint(base=-10),
+        "support": VerbHint(base=-5),
+    },
+    asks={
+        "base-step": AskHint(gives_up=True),
+        "exchange": AskHint(take=False),
+        "attack": AskHint(eager=True),
+    },
+    value={"strength": 2, "defence": 1, "cp": 1},
+    marks={"attacks": 4, "attacked": 4},
+)

@@ -1,0 +1,35 @@
+"""What packs of Kiseki are read with: its own words and those every game has."""
+
+from __future__ import annotations
+
+from engines.kiseki.words import descriptions, effects, heads, instructions, trigger_events
+from engines.kiseki.words.terms import VOCABULARY
+from engines.language.descriptions import alternatives, card_tests, two_places
+from engines.language.grammar import causes
+from engines.language.grammar.catalogue import Catalogue, words_of
+from engines.language.words import (
+    ability_header,
+    continuous_effects,
+    core_words,
+    declared_targets,
+    lending,
+    opponent_choices,
+)
+
+UNKNOWN = (
+    ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName,
+    alternatives.HasAny, alternatives.HasEither, card_tests.Has, card_tests.HasNot, card_tests.Different,
+    continuous_effects.Gains, continuous_effects.LosesEntry, continuous_effects.LosesNamed,
+    continuous_effects.GainsNamed, opponent_choices.RepeatIf, *words_of(causes),
+)
+"""Words of other games' rules: uses without a cost, named abilities, entries of closed sets, what causes moves."""
+CATALOGUE = Catalogue(
+    "kiseki",
+    (
+        *words_of(heads, descriptions, trigger_events, instructions, effects, declared_targets, two_places, lending),
+        *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
+    ),
+    VOCABULARY,
+)
+PROCEDURES = (*core_words.PROCEDURES, *instructions.PROCEDURES)
+"""Procedures its abilities run: the state type lists them."""

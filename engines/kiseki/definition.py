@@ -1,0 +1,222 @@
+"""Kiseki as a `GameDefinition`: the contract's answers, most of them one line into another module.
+
+It is called `definition.py` until whole games can be played: the program finds games by their `game.py` (app/games.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from engines.core.cards.ability_parts import Ability, Context
+from engines.core.cards.card_definitions import CardDatabase
+from engines.core.contract.decks import Seat
+from engines.core.contract.definition import GameDefinition
+from engines.core.contract.ends import LoopTalk
+from engines.core.contract.values import Source
+from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, Text
+from engines.core.model.ask import Ask, Option
+from engines.core.model.decision_history import Loop
+from engines.core.model.events import AbilityRef, Event, Fact
+from engines.core.model.procedure import Procedure
+from engines.core.model.state import Card, state_type
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.procedures.draw_cards import DrawCards
+from engines.core.procedures.draw_offer import DrawOffer
+from engines.core.procedures.payment import Pay
+from engines.core.procedures.replacement import ApplyReplacements
+from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.simultaneous_choice import SimultaneousChoice
+from engines.core.state.atoms import Change
+from engines.kiseki.abilities import crafts, paying, permits, plays, resolving, targets, values
+from engines.kiseki.catalogue import CATALOGUE
+from engines.kiseki.catalogue import PROCEDURES as WORD_PROCEDURES
+from engines.kiseki.screen import table_view
+from engines.kiseki.screen.face import FACE, face_sight
+from engines.kiseki.screen.layout import LAYOUT
+from engines.kiseki.table import deck, losing, setup
+from engines.kiseki.table.by_hand import KisekiByHand
+from engines.kiseki.table.cards import KisekiFace
+from engines.kiseki.table.formats import FORMATS
+from engines.kiseki.table.play import KisekiGame
+from engines.kiseki.table.state import KisekiCard, KisekiPlayer, KisekiState
+from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND, ORIENTED, STACK, ZONES
+from engines.kiseki.turn import actions, attacking, battle, checks, phases, priority
+from engines.kiseki.turn.loops import RepeatLoop
+from engines.kiseki.turn.position import KisekiPositions, entered
+from engines.language.descriptions.targets import JOINTS
+
+OWN_PROCEDURES = (
+    setup.Setup, *paying.PROCEDURES, *plays.PROCEDURES, *resolving.PROCEDURES, *targets.PROCEDURES,
+    *phases.PROCEDURES, *battle.PROCEDURES, *priority.PROCEDURES, *checks.PROCEDURES, RepeatLoop,
+)
+SHARED_PROCEDURES = (CheckTiming, DrawCards, ApplyReplacements, DrawOffer, Pay, Resolve, SimultaneousChoice)
+
+
+class KisekiDefinition(KisekiByHand, GameDefinition):
+    """Kiseki, comprehensive rules 1.0.1."""
+
+    id = "kiseki"
+    names = Named(en="Kiseki", ja="軌跡 TRADING CARD GAME")
+    version = "1.0.1"
+    formats = FORMATS
+    play_type = KisekiGame
+    card_type = KisekiCard
+    player_type = KisekiPlayer
+    state_type = state_type(
+        KisekiState, tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))), KisekiCard,
+        KisekiPlayer,
+    )
+    face_type = KisekiFace
+    position_rules = KisekiPositions()
+    catalogue = CATALOGUE
+    zones = ZONES
+    joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
+        **JOINTS, attacking.GROUP: attacking.may_group,
+    }
+    phases = ("preparation", "battle", "recovery")  # 701.1
+    static_areas = (FIELD, BASE, HAND)
+    listening_areas = (FIELD, BASE, HAND)
+    tiers: ClassVar[Mapping[str, int]] = values.TIERS
+    ruled = values.RULED
+    snapshot_fields = ("cp", "strength", "defence", "organisation", "card_name", "sub_name", "types", "skills")
+    fails_to_find = True  # 1312.2
+    check_parts = (checks.processing_due,)  # 1002.1a
+    payment_rule = "1203.4"
+    draws_from_nothing = True  # 1102.1
+    pays_in_order = True  # 1203.4
+    acting_windows = ("priority",)
+    actions = actions.ALL
+    layout = LAYOUT
+    face_template = FACE
+
+    # -- setup ----------------------------------------------------------------------------------------------------
+
+    def setup(self, faces: CardDatabase, seats: Sequence[Seat], seed: int) -> KisekiState:
+        state: KisekiState = self.empty_state(seats, seed, phases.Game())
+        for player, seat in enumerate(seats):
+            for face in seat.deck:
+                self.add_card(state, face, player, DECK)
+            for pack in seat.extra.get(deck.BOOSTERS, ()):  # 602.3a: from the drawn chance, shown to their owner
+                state.chance, found = deck.opened(faces, pack, state.chance)
+                for face in found:
+                    self.add_card(state, face, player, DECK, seen=(player,))
+        return state
+
+    def deck_faults(self, faces: CardDatabase, seat: Seat) -> list[Reason]:
+        return deck.faults(faces, seat)
+
+    # -- zones ----------------------------------------------------------------------------------------------------
+
+    def same_object(self, start: str, end: str) -> bool:
+        return start == FIELD and end == FIELD  # 502.3
+
+    def may_enter(self, g: KisekiGame, card: Card, area: str, player: int) -> bool:
+        """Only the field holds cards of other players (105.3a, 506.4); the stack is shared."""
+        return area in (FIELD, STACK) or card.owner == player
+
+    def arrival(self, g: KisekiGame, card: Card, area: str) -> dict[str, Any]:
+        """502.3a: between field and base a card keeps whether it is ready (gap 11)."""
+        fields: dict[str, Any] = {"since": g.new_serial()}
+        if card.zone in ORIENTED and area in ORIENTED and card.zone != area:
+            fields["turned"] = card.turned
+        return fields
+
+    # -- values ---------------------------------------------------------------------------------------------------
+
+    def layer(self, field: str, how: str) -> int:
+        """Each field is worked out by itself, in the order of its tier; within a field only dependency and time count
+        (1215.3)."""
+        return 0
+
+    def timestamp(self, g: KisekiGame, here: Context) -> int:
+        return values.timestamp(g, here)
+
+    def by_rule(self, g: KisekiGame, card: int, field: str) -> Iterable[tuple[str, Fact, int | None, str, str]]:
+        return tuple(values.by_rule(g, card, field))
+
+    def depends(self, g: KisekiGame, card: int, field: str, one: Source, other: Source) -> bool:
+        return values.depends(g, card, field, one, other)
+
+    def situation(self, g: KisekiGame) -> object:
+        return g.state.battle
+
+    # -- abilities ------------------------------------------------------------------------------------------------
+
+    def works(self, g: KisekiGame, card: Card, ability: Ability) -> bool:
+        return crafts.works(g, card, ability)  # type: ignore[arg-type]
+
+    def works_hidden(self, ability: Ability) -> bool:
+        return crafts.HIDDEN in ability.marks
+
+    def may_choose(self, g: KisekiGame, here: Context, card: int) -> bool:
+        return not permits.forbidden(g, card, permits.BE_TARGETED) or card == here.source[0]
+
+    # -- what happens by itself -----------------------------------------------------------------------------------
+
+    def drew_nothing(self, g: KisekiGame, player: int) -> None:
+        losing.drew_nothing(g, player)
+
+    def cannot(self, g: KisekiGame, change: Change) -> bool:
+        return permits.cannot(g, change)
+
+    def counts_as_done(self, g: KisekiGame, change: Change) -> bool:
+        return change.cause == "cost"  # 1203.3
+
+    def on_event(self, g: KisekiGame, event: Event) -> None:
+        """506.4, 804.7: who goes to another player's field has no part in the battle any more (gap 20)."""
+        attack = g.state.battle
+        if attack is not None and event.start == FIELD and event.end == FIELD:
+            attacking.leaves(g, event.card)
+
+    def judge_entry(self, g: KisekiGame, phase: str) -> tuple[Procedure, ...]:
+        return entered(g, phase)
+
+    def busy(self, g: KisekiGame) -> bool:
+        return g.battle is not None
+
+    # -- how it ends ----------------------------------------------------------------------------------------------
+
+    def loop(self, g: KisekiGame, question: Ask, loop: Loop) -> LoopTalk:
+        return RepeatLoop(question=question, loop=loop)
+
+    def concede(self, g: KisekiGame, player: int) -> None:
+        losing.lose(g, (player,), "conceded", "103.4")
+
+    def out_of_time(self, g: KisekiGame, player: int) -> None:
+        losing.lose(g, (player,), "out-of-time", "")
+
+    # -- what a screen adds ---------------------------------------------------------------------------------------
+
+    def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
+        return face_sight(faces, face_id)
+
+    def shown_numbers(self, g: KisekiGame, card: Card) -> Sequence[str]:
+        return table_view.shown_numbers(g, card)
+
+    def marks(self, g: KisekiGame, viewer: int, card: Card) -> list[str]:
+        return table_view.marks(g, card)
+
+    def tags(self, g: KisekiGame, viewer: int, card: Card) -> list[Text]:
+        return table_view.tags(g, card)
+
+    def arrows(self, g: KisekiGame, viewer: int) -> list[ArrowView]:
+        return table_view.arrows(g, viewer)
+
+    def chips(self, g: KisekiGame, viewer: int) -> list[ChipView]:
+        return table_view.chips(g)
+
+    def purpose(self, g: KisekiGame, viewer: int, ask: Ask) -> Text | None:
+        return table_view.purpose(g, viewer, ask)
+
+    def counter(self, g: KisekiGame, ask: Ask) -> Named:
+        return table_view.counter(g, ask)
+
+    def option_text(self, g: KisekiGame, viewer: int, ask: Ask, option: Option) -> Text:
+        return table_view.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
+
+    def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
+        return table_view.skill_words(faces, ref)
+
+
+GAME = KisekiDefinition()

@@ -1,0 +1,95 @@
+"""What only Kiseki's cards and players undergo: stun, recovery, and bond that is gained or lost (1306, 1308)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from msgspec.structs import replace
+
+from engines.core.model.change import Change
+from engines.core.model.events import Event
+from engines.core.state.atoms import Mark, Player
+from engines.kiseki.table.cards import UNIT
+from engines.kiseki.table.state import BOND
+from engines.kiseki.table.zones import FIELD
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+STUNNED, RECOVERED = "stunned", "recovered"
+"""Kinds of event. Of a stun `amount` is its stun damage."""
+BOND_LOST, BOND_GAINED = "bond-lost", "bond-gained"
+OVERKILL: Final = "overkill"
+"""Kind of event: a UNIT has dealt overkill damage (804.11a-3, 804.11b); `amount` says how much."""
+
+
+class Bond(Change, frozen=True, tag="kiseki.Bond"):
+    """A player gains or loses bond. It never exceeds 40 and may fall below 0 (facts.md on gap 1)."""
+
+    player: int
+    amount: int
+    """Below 0 it is lost."""
+    overkill: bool = False
+
+    def possible(self, g: KisekiGame) -> bool:
+        if self.amount > 0:
+            return g.player(self.player).bond < BOND
+        return self.amount < 0  # 104.2
+
+    def apply(self, g: KisekiGame) -> list[Event]:
+        before = g.player(self.player).bond
+        after = min(BOND, before + self.amount) if self.amount > 0 else before + self.amount
+        Player(player=self.player, fields={"bond": after}).apply(g)
+        changed = abs(after - before)
+        by = g.follow(self.by)
+        event = Event(
+            kind=BOND_LOST if self.amount < 0 else BOND_GAINED, player=self.player, amount=changed, cause=self.cause,
+            by=self.by, card=self.by if by is not None else None,
+        )
+        return [event, replace(event, kind=OVERKILL)] if self.overkill else [event]
+
+
+class Stun(Change, frozen=True, tag="kiseki.Stun"):
+    """A UNIT is stunned; its controller loses bond equal to its CP cost at the same moment (1306.2a, 1306.3)."""
+
+    STUNS: ClassVar[bool] = True
+
+    card: int
+    damage: int | None = None
+    """The CP cost as it was before anything of this moment happened; None: as it is now."""
+
+    def possible(self, g: KisekiGame) -> bool:
+        card = g.card(self.card)
+        return card.zone == FIELD and g.is_kind(self.card, UNIT) and not card.stunned  # 1306.2d
+
+    def apply(self, g: KisekiGame) -> list[Event]:
+        card = g.card(self.card)
+        damage = g.number(self.card, "cp") if self.damage is None else self.damage
+        Mark(card=self.card, fields={"stunned": True, "face_down": True, "turned": True}).apply(g)
+        g.forget_derived(moved=True)  # its crafts work no more
+        g.news_about("flip", self.card)
+        event = Event(
+            kind=STUNNED, card=g.state.ref(self.card), player=card.user, amount=damage, cause=self.cause, by=self.by,
+        )
+        hurt = Bond(player=card.user, amount=-damage, cause=self.cause, by=self.by)
+        if damage <= 0 or g.spared(card.user):  # 1307.1
+            return [event]
+        return [event, *hurt.apply(g)]
+
+
+class Recover(Change, frozen=True, tag="kiseki.Recover"):
+    """A UNIT is stunned no more: it lies face up, still in action state (1306.4, 1308.1)."""
+
+    card: int
+
+    def possible(self, g: KisekiGame) -> bool:
+        return g.card(self.card).stunned
+
+    def apply(self, g: KisekiGame) -> list[Event]:
+        card = g.card(self.card)
+        Mark(card=self.card, fields={"stunned": False, "face_down": False, "since": g.new_serial()}).apply(g)
+        g.forget_derived(moved=True)
+        g.news_about("flip", self.card)
+        return [Event(
+            kind=RECOVERED, card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by,
+        )]

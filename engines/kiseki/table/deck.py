@@ -1,0 +1,60 @@
+"""Which decks may be played (602): fifty cards, or the contents of five boosters of a pack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.core.abilities import copy_limits
+from engines.core.cards.card_definitions import CardDatabase
+from engines.core.contract.decks import Seat
+from engines.core.display.views import Reason, Text
+from engines.core.model import rng
+from engines.kiseki.table.cards import KisekiFace
+
+SIZE = 50  # 602.4a
+COPIES = 4  # 602.4b
+BOOSTERS: Final = "boosters"
+"""The pile of `Seat.extra` that names the pack of each booster a player opens (602.3a)."""
+BOOSTER_COUNT = 5
+BOOSTER_SIZE = 8
+"""Five boosters hold the 40 cards of 602.3a."""
+
+
+def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
+    """Every deck rule the deck breaks, in the order of the rulebook."""
+    if BOOSTERS in seat.extra:
+        return _booster_faults(faces, seat)
+    found: list[Reason] = []
+    cards = [face for card in seat.deck if isinstance(face := faces[card], KisekiFace)]
+    if len(cards) != SIZE:
+        key = "deck.too-few" if len(cards) < SIZE else "deck.too-large"
+        found.append(Reason(Text(key, {"have": len(cards), "size": SIZE}), "602.4a"))
+    counted = [face for face in cards if not face.common]  # 602.4b-1
+    for card, have, most in copy_limits.excess(counted, lambda face: face.copies_by, COPIES):
+        found.append(Reason(Text("deck.too-many", {"card": card.name, "have": have, "most": most}), "602.4b"))
+    return found
+
+
+def _booster_faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
+    packs = seat.extra[BOOSTERS]
+    found = []
+    if len(packs) != BOOSTER_COUNT:
+        found.append(Reason(Text("deck.boosters", {"have": len(packs), "size": BOOSTER_COUNT}), "602.3a"))
+    if seat.deck:
+        found.append(Reason(Text("deck.boosters-alone", {"have": len(seat.deck)}), "602.3a"))
+    for pack in dict.fromkeys(packs):
+        if len(in_pack(faces, pack)) < BOOSTER_SIZE:
+            found.append(Reason(Text("deck.no-boosters", {"pack": pack, "size": BOOSTER_SIZE}), "602.3a"))
+    return found
+
+
+def in_pack(faces: CardDatabase, pack: str) -> list[str]:
+    """The faces of a card pack, in the order of their names."""
+    return sorted(face for face in faces if face.partition("/")[0] == pack)
+
+
+def opened(faces: CardDatabase, pack: str, chance: int) -> tuple[int, tuple[str, ...]]:
+    """The chance after it, and what a booster of that pack holds: eight different cards of it."""
+    there = in_pack(faces, pack)
+    chance, mixed = rng.shuffled(chance, tuple(range(len(there))))
+    return chance, tuple(there[place] for place in mixed[:BOOSTER_SIZE])

@@ -1,0 +1,168 @@
+"""The questions Kiseki's rules ask of a game in progress: who is primary, what lies where, what a card is now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.core.contract.chain import innermost
+from engines.core.model.change import Change
+from engines.core.model.events import RefPair
+from engines.core.play.running_game import RunningGame
+from engines.core.state.atoms import AdvanceTurn, Player
+from engines.kiseki.table.cards import ITEM, UNIT, KisekiFace
+from engines.kiseki.table.formats import STRATEGY
+from engines.kiseki.table.state import Battle, KisekiCard, KisekiPlayer, KisekiState
+from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND, STACK, TRAIL
+
+SPARED: Final = "suffer-stun-damage"
+"""What effects keep a player from: that their UNITs being stunned costs them bond (1307.1)."""
+
+
+class KisekiGame(RunningGame):
+    """A game of Kiseki in progress."""
+
+    state: KisekiState
+    falling: tuple[RefPair, ...] = ()
+    """UNITs that are stunned at this very moment: what they had until then still triggers on it (1211.10)."""
+
+    def card(self, card: int) -> KisekiCard:
+        return self.state.cards[card]  # type: ignore[return-value]
+
+    def face(self, card: int) -> KisekiFace:
+        return self.faces.by_id[self.state.cards[card].face]  # type: ignore[return-value]
+
+    def player(self, player: int) -> KisekiPlayer:
+        """A player's bond and pool."""
+        return self.state.players[player]  # type: ignore[return-value]
+
+    def carry_out(self, changes: tuple[Change, ...]) -> int:
+        """What is stunned in it hears all of it, as it was before (1211.10)."""
+        self.falling = tuple(
+            self.state.ref(change.card) for change in changes if getattr(change, "STUNS", False)  # type: ignore[attr-defined]
+        )
+        try:
+            return super().carry_out(changes)
+        finally:
+            self.falling = ()
+
+    # -- players --------------------------------------------------------------------------------------------------
+
+    @property
+    def initiative(self) -> int:
+        """The initiative player of this turn."""
+        return self.state.initiative
+
+    @property
+    def primary(self) -> int:
+        """Whose step it is; outside steps the initiative player (702.3)."""
+        return self.state.turn_player
+
+    def opponent(self, player: int) -> int:
+        """The other player (102.1)."""
+        return 1 - player
+
+    @property
+    def form(self) -> str:
+        """The format that is played."""
+        return self.state.format.id or STRATEGY
+
+    def reading(self, option: str) -> bool:
+        """Whether the players have agreed on that reading of the rules (formats.py)."""
+        return option in self.state.format.options
+
+    def begin_step(self, player: int, step: str) -> None:
+        """A player's own step begins: they are the primary player (702.2, 702.3)."""
+        self.apply(AdvanceTurn(fields={"turn_player": player, "step": step}))
+
+    def end_step(self) -> None:
+        """A step or phase ends: CP and EP of both players vanish (302.1b; gap 22)."""
+        self.empty_pools()
+        self.apply(AdvanceTurn(fields={"turn_player": self.initiative, "step": ""}))
+
+    def empty_pools(self) -> None:
+        """All CP and EP vanish (302.1b)."""
+        for player in self.players:
+            record = self.player(player)
+            if record.cp or record.ep:
+                self.apply(Player(player=player, fields={"cp": 0, "ep": 0}))
+
+    # -- places ---------------------------------------------------------------------------------------------------
+
+    def hand(self, player: int) -> tuple[int, ...]:
+        return self.state.zones[f"{HAND}:{player}"]
+
+    def deck(self, player: int) -> tuple[int, ...]:
+        return self.state.zones[f"{DECK}:{player}"]
+
+    def field(self, player: int) -> tuple[int, ...]:
+        return self.state.zones[f"{FIELD}:{player}"]
+
+    def base(self, player: int) -> tuple[int, ...]:
+        return self.state.zones[f"{BASE}:{player}"]
+
+    def trail(self, player: int) -> tuple[int, ...]:
+        return self.state.zones[f"{TRAIL}:{player}"]
+
+    def stack(self) -> tuple[int, ...]:
+        """The cards on the stack, the oldest first."""
+        return self.state.zones[STACK]
+
+    def stacked(self) -> bool:
+        """Whether anything stands on the stack, pseudo-cards and abilities included."""
+        window = innermost(self)
+        return window is not None and bool(window.chain)
+
+    def units(self, player: int) -> list[int]:
+        """A player's UNITs on the field, stunned ones among them (203.3)."""
+        return [card for card in self.field(player) if self.is_kind(card, UNIT)]
+
+    def ready_base(self, player: int) -> list[int]:
+        """The base cards a player could action for EP (1217.2)."""
+        cards = self.state.cards
+        return [card for card in self.base(player) if not cards[card].turned]
+
+    def spared(self, player: int) -> bool:
+        """Whether a player suffers no stun damage now (1307.1)."""
+        return any(item.field == SPARED and player in item.players for item in self.state.modifiers)
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    def is_kind(self, card: int, kind: str) -> bool:
+        """Whether a card is a UNIT, ITEM, EVENT or BASE now (203.2, 1215.1d)."""
+        return kind in self.words(card, "types")
+
+    def is_item(self, card: int) -> bool:
+        return self.is_kind(card, ITEM)
+
+    def organisations(self, card: int) -> frozenset[str]:
+        """The organisations a card has now (211.1)."""
+        return frozenset(self.words(card, "organisation"))
+
+    def shared(self, cards: list[int]) -> frozenset[str]:
+        """The organisations that all these cards have (803.3b)."""
+        found = [self.organisations(card) for card in cards]
+        return frozenset.intersection(*found) if found else frozenset()
+
+    # -- the battle -----------------------------------------------------------------------------------------------
+
+    @property
+    def battle(self) -> Battle | None:
+        """The attack that is going on."""
+        return self.state.battle
+
+    def attackers(self) -> list[int]:
+        """The UNITs that attack, or are about to."""
+        battle = self.state.battle
+        return [] if battle is None else [card for ref in battle.attackers if (card := self.follow(ref)) is not None]
+
+    def attacked(self) -> int | None:
+        """The UNIT that is attacked."""
+        return None if self.state.battle is None else self.follow(self.state.battle.target)
+
+    def fighting(self, card: int) -> bool:
+        """Whether a UNIT is in battle: an attack UNIT or the responding UNIT (804.5, 804.6)."""
+        battle = self.state.battle
+        if battle is None or not battle.begun:
+            return False
+        ref: RefPair = self.state.ref(card)
+        return ref in battle.attackers or ref == battle.target

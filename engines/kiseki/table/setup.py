@@ -1,0 +1,83 @@
+"""Getting ready (603): who decides about the initiative, decks, hands, and the exchange of cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engines.core.model.ask import Option, one, some_cards
+from engines.core.model.mentions import OfPlayer
+from engines.core.model.procedure import DONE, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import AdvanceTurn, Move, Roll, Shuffle
+from engines.kiseki.table.play import KisekiGame
+from engines.kiseki.table.zones import DECK, HAND
+
+HAND_SIZE = 4  # 603.1c
+OPPONENTS_SHUFFLE = "makes no difference"
+"""603.1b: each player may shuffle the other's deck. A fair shuffle after a fair one is none, so nobody is asked."""
+EXCHANGE_ONCE = "once each, the number public, the other decides after it"
+"""Gap 52: how often hands are exchanged (603.1d)."""
+
+
+class Setup(Procedure, frozen=True, tag="kiseki.Setup"):
+    """Everything before the first turn (603.1)."""
+
+    TITLE: ClassVar[str] = "resolving.setup"
+    RULE: ClassVar[str] = "603.1"
+    FLEETING: ClassVar[tuple[str, ...]] = ("choice", "cards")
+
+    chooser: int = 0
+    choice: Option | None = None
+    waiting: tuple[int, ...] = ()
+    """Who has yet to exchange cards."""
+    cards: tuple[int, ...] = ()
+
+    def draw_chooser(self, g: KisekiGame) -> Answered:
+        """603.1a: chance picks a player, who decides who is initiative player first."""
+        seats = list(g.players)
+        drawn = g.apply(Roll(sides=len(seats), player=seats[0]))[0].amount
+        return SetLocals(chooser=seats[drawn - 1])
+
+    def ask_initiative(self, g: KisekiGame) -> Answered:
+        options = [Option(verb="initiative", player=player) for player in g.players]
+        return one(self.chooser, "initiative", options, "choice", rule="603.1a")
+
+    def take_initiative(self, g: KisekiGame) -> Answered:
+        assert self.choice is not None and self.choice.player is not None
+        first = self.choice.player
+        g.apply(AdvanceTurn(fields={"initiative": first, "turn_player": first}))
+        g.tell("log.initiative", "603.1a", player=self.chooser, who=OfPlayer(first))
+        return None
+
+    def deal(self, g: KisekiGame) -> Answered:
+        """603.1b, 603.1c."""
+        for player in g.turn_order():
+            g.apply(Shuffle(area=DECK, player=player))
+            _take(g, player, HAND_SIZE)
+        return SetLocals(waiting=tuple(g.turn_order()))
+
+    def ask_exchange(self, g: KisekiGame) -> Answered:
+        """603.1d: the initiative player first."""
+        if not self.waiting:
+            return DONE
+        player = self.waiting[0]
+        hand = g.hand(player)
+        return some_cards(player, "exchange", hand, "cards", 0, len(hand), rule="603.1d", in_order=True)
+
+    def exchange(self, g: KisekiGame) -> Answered:
+        """The cards go to the bottom of the deck in the order they were picked (502.4); as many come from its top."""
+        player = self.waiting[0]
+        for card in self.cards:
+            g.apply(Move(card=card, to=DECK, place="first"))
+        _take(g, player, len(self.cards))
+        g.tell("log.exchanges", "603.1d", player=player, who=OfPlayer(player), count=len(self.cards))
+        return Goto("ask_exchange", waiting=self.waiting[1:], cards=())
+
+    STEPS = (draw_chooser, ask_initiative, take_initiative, deal, ask_exchange, exchange)
+
+
+def _take(g: KisekiGame, player: int, count: int) -> None:
+    """The top cards of a deck come to the hand. That is no draw (603.1c, 603.1d)."""
+    for _ in range(count):
+        if g.deck(player):
+            g.apply(Move(card=g.deck(player)[-1], to=HAND))

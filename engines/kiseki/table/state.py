@@ -1,0 +1,73 @@
+"""What Kiseki adds to the state: bond, CP and EP, stunned UNITs, the battle, and whose step it is."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from engines.core.model.events import RefPair
+from engines.core.model.state import Card, PlayerState, State
+
+BOND = 40
+"""Where bond starts and what it never exceeds (facts.md on gap 1)."""
+
+
+class KisekiCard(Card, frozen=True, kw_only=True):
+    """A card. `turned`: in action state (503.1)."""
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("since",)
+
+    stunned: bool = False
+    """The stun state (1306.2): it always lies face down in action state (1306.2a)."""
+    support: bool = False
+    """The support attribute (1309.1)."""
+    founding: bool = False
+    """A BASE that has been turned up to be played and does not work yet (gap 3)."""
+    since: int = 0
+    """When its crafts became valid, as a number that grows (1215.3b-1)."""
+
+
+class KisekiPlayer(PlayerState, frozen=True, kw_only=True):
+    """A player's bond and pool."""
+
+    bond: int = BOND
+    """絆; it may be negative for a while (705.5)."""
+    cp: int = 0
+    ep: int = 0
+    """CP and EP in the pool, until the step or phase ends (302.1b)."""
+    drew_nothing: bool = False
+    """They have tried to draw from an empty deck since the last rule processing (1102.1)."""
+
+
+class Battle(msgspec.Struct, frozen=True, kw_only=True):
+    """An attack from the choice of its target to the end of its battle (803.3 to 804.13)."""
+
+    player: int
+    """Who attacks."""
+    attackers: tuple[RefPair, ...]
+    """UNITs that attack, or are about to; who loses the role is taken out (804.5a)."""
+    target: RefPair | None = None
+    """The UNIT that is attacked; None if it has lost that role, or a player is attacked."""
+    at_player: int | None = None
+    """The player who is attacked (803.5b)."""
+    begun: bool = False
+    """Whether the attackers have acted: from then on they are attack UNITs (804.5)."""
+    scrum: bool = False
+    """Whether it began as a scrum attack, which it stays (804.5b)."""
+    answered: tuple[RefPair, ...] = ()
+    """The attack UNITs the responding UNIT strikes back at (804.11a-1)."""
+
+
+class KisekiState(State, kw_only=True):
+    """The state of a game. `turn_player` is the primary player (702.3), by whom everything is ordered."""
+
+    initiative: int = 0
+    """The initiative player of this turn."""
+    step: str = ""
+    """draw | base | deploy | target | battle, while a player has a step of their own (702.2)."""
+    battle: Battle | None = None
+    attacks: tuple[int, ...] = (0, 0)
+    """How often each player's UNITs have attacked this turn (1404.1)."""
+    links: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """Linked organisations of the cards a player owns (1310.1)."""

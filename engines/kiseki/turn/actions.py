@@ -1,0 +1,216 @@
+"""What a player may do with priority, as requirements (902.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from engines.core.contract.requirements import Action, Args, Target, anywhere, kind, moment, need, unless
+from engines.core.model.events import AbilityRef
+from engines.core.model.mentions import OfCard
+from engines.kiseki.abilities.costs import affordable_cp, affordable_ep, art_cost, craft_payable
+from engines.kiseki.abilities.crafts import (
+    ACTIVATED,
+    ART,
+    COVERT,
+    DISPATCHED,
+    EVENT_ABILITY,
+    REINFORCES,
+    icons,
+    of_kind,
+    open_gates,
+    works,
+)
+from engines.kiseki.abilities.paying import has_ep
+from engines.kiseki.abilities.permits import BE_ACTIONED, BE_PLAYED, BE_TURNED_UP, forbidden
+from engines.kiseki.abilities.targets import enough
+from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT
+from engines.kiseki.table.zones import BASE, FIELD, HAND
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+DEPLOY, PLAY_EVENT, FOUND = "deploy", "event", "found"
+USE, USE_ART, GAIN_EP, SUPPORT = "use", "art", "gain-ep", "support"
+DEPLOYMENT: Final = "deploy"
+"""The step in which UNIT and ITEM cards are played (703.8)."""
+DISPATCH_READ: Final = "before the card is turned up"
+"""Gap 23: when it is looked whether 【派遣】 lets a card be played from the base (1405.1)."""
+REINFORCED_BY: Final = "any card on the own field, stunned ones too"
+"""Gap 24: what the organisation of a card with 【援軍】 is compared with (1403.1)."""
+
+
+def _user(g: KisekiGame, card: int) -> int:
+    return g.card(card).user
+
+
+def _hidden_in_base(g: KisekiGame, card: int) -> bool:
+    record = g.card(card)
+    return record.zone == BASE and record.face_down
+
+
+# -- UNIT and ITEM (1206, 1207) -----------------------------------------------------------------------------------
+
+
+def _own_deployment(g: KisekiGame, card: int, *rest: object) -> Args | None:
+    return unless(g.state.step == DEPLOYMENT and g.primary == _user(g, card))
+
+
+def _stack_empty(g: KisekiGame, card: int, *rest: object) -> Args | None:
+    return unless(not g.stacked())
+
+
+def _is_fielded(g: KisekiGame, card: int) -> Args | None:
+    return unless(g.is_kind(card, UNIT) or g.is_kind(card, ITEM), card=OfCard(card))
+
+
+def _from_hand_or_dispatched(g: KisekiGame, card: int) -> Args | None:
+    met = g.card(card).zone == HAND or (_hidden_in_base(g, card) and DISPATCHED in icons(g, card))
+    return unless(met, card=OfCard(card))
+
+
+def _cp(g: KisekiGame, card: int) -> Args | None:
+    user = _user(g, card)
+    return unless(
+        affordable_cp(g, user, card), card=OfCard(card), cost=lambda: g.number(card, "cp"), have=g.player(user).cp,
+    )
+
+
+def _reinforced(g: KisekiGame, card: int) -> Args | None:
+    if REINFORCES not in icons(g, card) or not g.is_kind(card, UNIT):
+        return None
+    own = g.organisations(card)
+    return unless(any(own & g.organisations(each) for each in g.field(_user(g, card))), card=OfCard(card))
+
+
+def _may_be_played(g: KisekiGame, card: int, *rest: object) -> Args | None:
+    turns_up = not (_hidden_in_base(g, card) and forbidden(g, card, BE_TURNED_UP))  # 1204.2a
+    return unless(turns_up and not forbidden(g, card, BE_PLAYED), card=OfCard(card))
+
+
+# -- EVENT and BASE (1208, 1209) ----------------------------------------------------------------------------------
+
+
+def _is_event(g: KisekiGame, card: int) -> Args | None:
+    return unless(g.is_kind(card, EVENT), card=OfCard(card))
+
+
+def _is_base(g: KisekiGame, card: int) -> Args | None:
+    return unless(g.is_kind(card, BASE_CARD), card=OfCard(card))
+
+
+def _hidden(g: KisekiGame, card: int, *rest: object) -> Args | None:
+    record = g.card(card)
+    return unless(record.zone != BASE or record.face_down, card=OfCard(card))
+
+
+def _in_base(g: KisekiGame, card: int) -> Args | None:
+    return unless(g.card(card).zone == BASE, card=OfCard(card))
+
+
+def _ep(g: KisekiGame, card: int) -> Args | None:
+    return unless(affordable_ep(g, _user(g, card), card), card=OfCard(card), cost=lambda: g.number(card, "ep"))
+
+
+def _event_targets(g: KisekiGame, card: int) -> Args | None:
+    ref = next(of_kind(g, card, EVENT_ABILITY), None)
+    return unless(ref is None or enough(g, g.here_of(card, ref)), card=OfCard(card))
+
+
+def _level(g: KisekiGame, card: int) -> Args | None:
+    level, have = g.number(card, "level"), len(g.base(_user(g, card)))
+    return unless(level <= have, card=OfCard(card), level=level, have=have)
+
+
+# -- crafts and arts (1210, 1213) ---------------------------------------------------------------------------------
+
+
+def crafts(g: KisekiGame, card: int) -> Iterator[AbilityRef]:
+    """The activated crafts of a card."""
+    return of_kind(g, card, ACTIVATED)
+
+
+def arts(g: KisekiGame, card: int) -> Iterator[AbilityRef]:
+    """The arts of a card."""
+    return of_kind(g, card, ART)
+
+
+def _valid(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
+    return unless(works(g, g.card(card), g.ability(ref)), card=OfCard(card))
+
+
+def _gates(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
+    return unless(open_gates(g, g.here_of(card, ref)), card=OfCard(card))
+
+
+def _craft_cost(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
+    return unless(craft_payable(g, g.here_of(card, ref)), card=OfCard(card))
+
+
+def _targets(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
+    return unless(enough(g, g.here_of(card, ref)), card=OfCard(card))
+
+
+def _art_cost(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
+    cost = art_cost(g, card, ref)
+    return unless(has_ep(g, _user(g, card), cost), card=OfCard(card), cost=cost)
+
+
+# -- EP and scrum support (1217, 1218) ----------------------------------------------------------------------------
+
+
+def _is_ready(g: KisekiGame, card: int, *rest: object) -> Args | None:
+    ready = not g.card(card).turned and not forbidden(g, card, BE_ACTIONED)
+    return unless(ready, card=OfCard(card))
+
+
+def _is_unit(g: KisekiGame, card: int) -> Args | None:
+    return unless(g.is_kind(card, UNIT), card=OfCard(card))
+
+
+def _other_units(g: KisekiGame, card: int) -> Iterable[Target]:
+    return [Target(card=each) for each in g.units(_user(g, card)) if each != card]
+
+
+def _shares(g: KisekiGame, card: int, target: Target) -> Args | None:
+    assert target.card is not None
+    return unless(bool(g.shared([card, target.card])), card=OfCard(card), target=OfCard(target.card))
+
+
+def _both_covert(g: KisekiGame, card: int, target: Target) -> Args | None:
+    assert target.card is not None
+    same = (COVERT in icons(g, card)) == (COVERT in icons(g, target.card))
+    return unless(same, card=OfCard(card), target=OfCard(target.card))
+
+
+ALL: Final[Sequence[Action]] = (
+    Action(DEPLOY, "902.4h", (HAND, BASE), (
+        moment("1206.1", "own-deployment", _own_deployment), moment("1206.1", "stack-empty", _stack_empty),
+        kind("1206.1", "unit-or-item", _is_fielded), need("1405.1", "from-hand", _from_hand_or_dispatched),
+        anywhere("1204.2f-1", "cp", _cp), anywhere("1403.1", "reinforced", _reinforced),
+        anywhere("104.4", "may-be-played", _may_be_played),
+    ), places=lambda g, card: (Target(zone=f"{FIELD}:{g.card(card).user}"),), alike=True),
+    Action(PLAY_EVENT, "902.4b", (HAND, BASE), (
+        kind("1208.1", "event", _is_event), need("1208.1a", "face-down", _hidden),
+        need("1204.2f-2", "ep", _ep), need("1204.2d", "targets", _event_targets),
+        need("104.4", "may-be-played", _may_be_played),
+    )),
+    Action(FOUND, "902.4c", (BASE, HAND), (
+        kind("1209.1", "base", _is_base), need("1209.1", "in-base", _in_base), need("1209.1a", "face-down", _hidden),
+        need("1204.2f-3", "level", _level), need("104.4", "may-be-played", _may_be_played),
+    )),
+    Action(USE, "902.4d", (FIELD, BASE), (
+        need("1202.1", "valid", _valid), need("1210.2", "gates", _gates), need("1204.2f-4", "craft-cost", _craft_cost),
+        need("1204.2d", "targets", _targets),
+    ), abilities=crafts),
+    Action(USE_ART, "902.4e", (HAND, BASE), (
+        need("1213.2a", "face-down", _hidden), need("1204.2f-5", "art-cost", _art_cost),
+        need("1204.2d", "targets", _targets), need("104.4", "may-be-played", _may_be_played),
+    ), abilities=arts),
+    Action(GAIN_EP, "902.4f", (BASE,), (need("1217.2", "ready", _is_ready),), seldom=True),
+    Action(SUPPORT, "902.4g", (FIELD,), (
+        kind("1218.2", "unit", _is_unit), need("1219.2b-2", "ready", _is_ready),
+    ), places=_other_units, place_needs=(
+        need("1219.2b-3", "shares", _shares), need("1219.2b-4", "both-covert", _both_covert),
+    ), seldom=True),
+)

@@ -1,0 +1,175 @@
+"""Who may attack whom (803.3 to 803.6), and who stops being part of a battle (804.1, 804.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from engines.core.model.ask import Ask
+from engines.core.model.events import RefPair
+from engines.core.state.atoms import UpdateRecord
+from engines.kiseki.abilities.crafts import COVERT, HATE, icons
+from engines.kiseki.abilities.permits import (
+    ANSWERS_ALL,
+    ATTACK,
+    BE_ANSWERED,
+    BE_ATTACKED,
+    HAS_TO_ATTACK,
+    HAS_TO_BE_ANSWERED,
+    forbidden,
+)
+from engines.kiseki.table.cards import UNIT
+from engines.kiseki.table.zones import FIELD
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+GROUP: Final = "attackers"
+"""The joint constraint of UNITs that attack together (803.3b, 803.6)."""
+EVERY_ATTACKER: Final = "each must be able to attack the target"
+"""Gap 14: how a mixed scrum attack is judged; groups without a legal target are not offered."""
+ALL_DROP: Final = "all"
+"""Gap 15: who drops out when the attackers left have no organisation in common any more (804.1)."""
+HATE_LIMITS: Final = "the target, of the attackers already chosen"
+"""Gap 16: what 【ヘイト】 and forced attacks concern (1326.2, 1326.3, 1407.1)."""
+
+
+def ready(g: KisekiGame, player: int) -> list[int]:
+    """The UNITs a player may attack with (803.3a)."""
+    cards = g.state.cards
+    return [card for card in g.units(player) if not cards[card].turned and not forbidden(g, card, ATTACK)]
+
+
+def may_attack(g: KisekiGame, attacker: int, target: int) -> bool:
+    """Whether a UNIT could choose that one as its target at all (803.5a, 803.6e, 1402.1)."""
+    if g.card(target).stunned or forbidden(g, target, BE_ATTACKED):
+        return False
+    return (COVERT in icons(g, attacker)) == (COVERT in icons(g, target))
+
+
+def targets(g: KisekiGame, attackers: Sequence[int]) -> list[int]:
+    """The UNITs all these can attack; with 【ヘイト】 among them only such (803.5, 1407.1)."""
+    other = g.opponent(g.card(attackers[0]).user)
+    found = [card for card in g.units(other) if all(may_attack(g, each, card) for each in attackers)]
+    hated = [card for card in found if HATE in icons(g, card)]
+    return hated or found
+
+
+def player_open(g: KisekiGame, attackers: Sequence[int]) -> bool:
+    """Whether the opponent can be attacked: no attacker has any UNIT it could choose (803.5b, 803.6h)."""
+    other = g.opponent(g.card(attackers[0]).user)
+    return not any(may_attack(g, each, card) for each in attackers for card in g.units(other))
+
+
+def fits(g: KisekiGame, attackers: Sequence[int]) -> bool:
+    """Whether these may attack together, and have something to attack (803.6; gap 14)."""
+    if len(attackers) > 1 and not g.shared(list(attackers)):
+        return False
+    return bool(targets(g, attackers)) or player_open(g, attackers)
+
+
+def must_attack(g: KisekiGame, player: int) -> list[int]:
+    """The UNITs that a player has to attack with (1326.3)."""
+    return [card for card in ready(g, player) if forbidden(g, card, HAS_TO_ATTACK) and fits(g, [card])]
+
+
+def may_group(g: KisekiGame, ask: Ask, picks: tuple[int, ...]) -> bool:
+    """Whether these picks are an attack, or a pass."""
+    cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
+    if not cards:
+        return ask.least == 0
+    forced = must_attack(g, ask.players[0])
+    if forced and not any(card in cards for card in forced):
+        return False
+    return fits(g, cards)
+
+
+# -- while the attack goes on -------------------------------------------------------------------------------------
+
+
+def has_target(g: KisekiGame) -> bool:
+    """Whether there is still something to attack: the UNIT, or the player (gap 6)."""
+    battle = g.battle
+    return battle is not None and (battle.at_player is not None or g.attacked() is not None)
+
+
+def _is_fit(g: KisekiGame, card: int, player: int) -> bool:
+    record = g.card(card)
+    return record.zone == FIELD and record.user == player and g.is_kind(card, UNIT) and not record.stunned
+
+
+def drop_illegal(g: KisekiGame) -> None:
+    """804.1: whoever is not legal any more is no attacker or target; without a common organisation none is (gap 15)."""
+    battle = g.battle
+    assert battle is not None
+    target = g.attacked()
+    other = g.opponent(battle.player)
+    if target is not None and (not _is_fit(g, target, other) or forbidden(g, target, BE_ATTACKED)):
+        target = None
+    kept = [
+        card for card in g.attackers()
+        if _is_fit(g, card, battle.player) and not g.card(card).turned and not forbidden(g, card, ATTACK)
+        and (target is None or may_attack(g, card, target))
+        and (battle.at_player is None or player_open(g, [card]))
+    ]
+    if len(kept) > 1 and not g.shared(kept):
+        kept = []
+    _keep(g, kept, target)
+
+
+def drop_roles(g: KisekiGame) -> None:
+    """804.7: who has left the field, is stunned or is no UNIT any more has no part in the battle; nor has an attack
+    UNIT that cannot attack the responding one, or a responding one that none can attack (804.7a, 804.7b)."""
+    battle = g.battle
+    assert battle is not None
+    target = g.attacked()
+    if target is not None and not _is_fit(g, target, g.opponent(battle.player)):
+        target = None
+    kept = [card for card in g.attackers() if _is_fit(g, card, battle.player)]
+    if target is not None:
+        able = [card for card in kept if not forbidden(g, card, ATTACK) and may_attack(g, card, target)]
+        if kept and not able:
+            target = None
+        else:
+            kept = able
+    _keep(g, kept, target)
+
+
+def _keep(g: KisekiGame, kept: Sequence[int], target: int | None) -> None:
+    battle = g.battle
+    assert battle is not None
+    attackers = tuple(g.state.ref(card) for card in kept)
+    aimed = None if target is None else g.state.ref(target)
+    if (attackers, aimed) != (battle.attackers, battle.target):
+        g.apply(UpdateRecord(record="battle", fields={"attackers": attackers, "target": aimed}))
+
+
+def leaves(g: KisekiGame, gone: RefPair | None) -> None:
+    """A card has gone to another player's field: it has no part in the battle any more (804.7; gap 20)."""
+    battle = g.battle
+    if battle is None or gone is None or gone not in (*battle.attackers, battle.target):
+        return
+    g.apply(UpdateRecord(record="battle", fields={
+        "attackers": tuple(ref for ref in battle.attackers if ref != gone),
+        "target": None if battle.target == gone else battle.target,
+    }))
+
+
+# -- response targets ---------------------------------------------------------------------------------------------
+
+
+def answerable(g: KisekiGame, target: int) -> list[int]:
+    """The attack UNITs that may be chosen as response target (804.11a-1, 1327.2); none of them may do (gap 17)."""
+    found = [card for card in g.attackers() if not forbidden(g, card, BE_ANSWERED)]
+    meant = [card for card in found if forbidden(g, card, HAS_TO_BE_ANSWERED)]
+    return meant or found
+
+
+def answered(g: KisekiGame) -> list[int]:
+    """Whom the responding UNIT strikes back at: its response target, or all it can if it responds to several
+    (1327.1)."""
+    battle, target = g.battle, g.attacked()
+    assert battle is not None
+    if target is not None and forbidden(g, target, ANSWERS_ALL):
+        return [card for card in g.attackers() if not forbidden(g, card, BE_ANSWERED)]
+    return [card for ref in battle.answered if (card := g.follow(ref)) is not None]

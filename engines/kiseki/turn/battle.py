@@ -1,0 +1,299 @@
+"""The battle phase (800): both players attack in turn until both have passed one after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from engines.core.abilities.durations import ending
+from engines.core.model.ask import one_card, some_cards
+from engines.core.model.change import Change
+from engines.core.model.mentions import OfCard, OfPlayer
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Turn, UpdateRecord
+from engines.kiseki.abilities.permits import OVERKILL, forbidden
+from engines.kiseki.table.changes import Bond, Stun
+from engines.kiseki.table.formats import SUPPORT_BATTLE
+from engines.kiseki.table.state import Battle
+from engines.kiseki.turn import attacking
+from engines.kiseki.turn.priority import Priority, lose_support
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+THIS_BATTLE: Final = "battle"
+"""The moment at which effects end that last "this battle", "this attack" or "this response" (804.13a)."""
+PASSES_IN_A_ROW: Final = "attack passes alone"
+"""Gap 12: which passes end the battle phase (803.4b). A declared attack that is legal breaks the row."""
+CALLED_OFF: Final = "the end of battle first, and the step ends"
+"""Gap 6: what happens before 803.3 is gone back to (804.2, 804.3, 804.10)."""
+BATTLE_AT_ONCE: Final = "all numbers read first, everything at one moment"
+"""Gap 9: how stuns and overkill of one battle happen (804.11a-2 to 804.11a-4)."""
+
+
+class BattlePhase(Procedure, frozen=True, tag="kiseki.BattlePhase"):
+    """802: battle sub-steps of one player after the other (803.4a, 804.14)."""
+
+    RULE: ClassVar[str] = "802"
+
+    player: int = -1
+    passes: int = 0
+    attacked: bool = False
+
+    def begin(self, g: KisekiGame) -> Answered:
+        """802.1."""
+        return Do(Announce(what="battle-phase-start", player=g.initiative))
+
+    def priority(self, g: KisekiGame) -> Answered:
+        return Call(Priority())  # 802.2
+
+    def sub_step(self, g: KisekiGame) -> Answered:
+        """802.3, 802.3a."""
+        player = g.initiative if self.player < 0 else self.player
+        return Call(SubStep(player=player), into="attacked")
+
+    def next(self, g: KisekiGame) -> Answered:
+        """803.4a, 803.4b, 804.14."""
+        passes = 0 if self.attacked else self.passes + 1
+        player = g.initiative if self.player < 0 else self.player
+        if passes < 2:
+            return Goto("sub_step", player=g.opponent(player), passes=passes)
+        return None
+
+    def close(self, g: KisekiGame) -> Answered:
+        """802.4."""
+        g.end_step()
+        return Do(Announce(what="battle-phase-end", player=g.initiative))
+
+    def priority_at_end(self, g: KisekiGame) -> Answered:
+        return Call(Priority())  # 802.5
+
+    def over(self, g: KisekiGame) -> Answered:
+        g.empty_pools()
+        return DONE
+
+    STEPS = (begin, priority, sub_step, next, close, priority_at_end, over)
+
+
+class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
+    """One player attacks or passes (803, 804). Returns whether an attack was declared."""
+
+    RULE: ClassVar[str] = "803"
+    FLEETING: ClassVar[tuple[str, ...]] = ("picked", "target")
+
+    player: int
+    picked: tuple[int, ...] = ()
+    target: int | None = None
+    declared: bool = False
+    called_off: bool = False
+
+    def start(self, g: KisekiGame) -> Answered:
+        """803.1."""
+        g.begin_step(self.player, "target")
+        return Do(Announce(what="target-step-start", player=self.player))
+
+    def priority(self, g: KisekiGame) -> Answered:
+        return Call(Priority())  # 803.2
+
+    def choose(self, g: KisekiGame) -> Answered:
+        """803.3. Choosing none is a pass; one who has nobody to attack with passes by themselves (gap 12)."""
+        found = attacking.ready(g, self.player)
+        if not found:
+            return Goto("chosen", picked=())
+        least = 1 if attacking.must_attack(g, self.player) else 0
+        return some_cards(
+            self.player, "attack", found, "picked", least, len(found), rule="803.3", joint=attacking.GROUP,
+        )
+
+    def chosen(self, g: KisekiGame) -> Answered:
+        """803.4: an attack pass ends the sub-step."""
+        if not self.picked:
+            g.tell("log.no-attack", "803.4", player=self.player, who=OfPlayer(self.player))
+            return Goto("end")
+        return Goto("choose_target")
+
+    def choose_target(self, g: KisekiGame) -> Answered:
+        """803.5, 803.5b."""
+        found = attacking.targets(g, list(self.picked))
+        if not found:
+            return Goto("declare", target=None)
+        return one_card(self.player, "attack-target", found, "target", rule="803.5", about=self.picked)
+
+    def declare(self, g: KisekiGame) -> Answered:
+        """803.6: the attack is legal, so the row of passes is broken."""
+        refs = tuple(g.state.ref(card) for card in self.picked)
+        other = g.opponent(self.player)
+        g.apply(AdvanceTurn(fields={"battle": Battle(
+            player=self.player, attackers=refs, target=None if self.target is None else g.state.ref(self.target),
+            at_player=other if self.target is None else None, scrum=len(refs) > 1,
+        )}))
+        aimed = OfPlayer(other) if self.target is None else OfCard(self.target)
+        g.tell("log.attacks", "803.5", player=self.player, who=OfPlayer(self.player),
+               cards=[OfCard(card) for card in self.picked], target=aimed)
+        for card in self.picked:
+            g.news_about("attack", card, self.target)
+        return Goto("priority_before", declared=True)
+
+    def priority_before(self, g: KisekiGame) -> Answered:
+        return Call(Priority())  # 803.7
+
+    def resolution(self, g: KisekiGame) -> Answered:
+        """804: the step of the same player goes on as their battle resolution step."""
+        g.empty_pools()
+        g.begin_step(self.player, "battle")
+        return Call(ResolveBattle(player=self.player), into="called_off")
+
+    def resolved(self, g: KisekiGame) -> Answered:
+        """An attack that was called off goes back to 803.3, without the start of the step (gap 6)."""
+        if not self.called_off:
+            return Goto("end")
+        g.empty_pools()
+        g.begin_step(self.player, "target")
+        return Goto("choose", picked=(), target=None, called_off=False)
+
+    def end(self, g: KisekiGame) -> Answered:
+        g.end_step()
+        return Done(self.declared)
+
+    STEPS = (
+        start, priority, choose, chosen, choose_target, declare, priority_before, resolution, resolved, end,
+    )
+
+
+class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
+    """The battle resolution step (804). Returns whether the attack was called off."""
+
+    TITLE: ClassVar[str] = "resolving.battle"
+    RULE: ClassVar[str] = "804"
+    FLEETING: ClassVar[tuple[str, ...]] = ("answered",)
+
+    player: int
+    answered: int | None = None
+    called_off: bool = False
+
+    def check(self, g: KisekiGame) -> Answered:
+        """804.1, 804.2."""
+        attacking.drop_illegal(g)
+        if not g.attackers() or not attacking.has_target(g):
+            return Goto("clean_up", called_off=True)
+        return None
+
+    def act(self, g: KisekiGame) -> Answered:
+        """804.4."""
+        return Do(*(Turn(card=card, turned=True, cause="battle") for card in g.attackers()))
+
+    def begin(self, g: KisekiGame) -> Answered:
+        """804.5, 804.6, 804.8: one event for each attack UNIT (1211.7)."""
+        found = g.attackers()
+        counts = list(g.state.attacks)
+        counts[self.player] += 1
+        g.apply(UpdateRecord(record="battle", fields={"begun": True, "scrum": len(found) > 1}))
+        g.apply(AdvanceTurn(fields={"attacks": tuple(counts)}))
+        battle = g.battle
+        assert battle is not None
+        events = [Announce(
+            what="attacks", card=card, other=battle.target, player=self.player, amount=len(found), cause="battle",
+        ) for card in found]
+        events.append(Announce(what="attack-made", player=self.player, amount=len(found), cause="battle"))
+        target = g.attacked()
+        if target is not None:
+            events.append(Announce(what="attacked", card=target, other=battle.attackers[0], player=g.card(target).user,
+                                   amount=len(found), cause="battle"))
+        return Do(*events)
+
+    def priority(self, g: KisekiGame) -> Answered:
+        return Call(Priority())  # 804.9
+
+    def look(self, g: KisekiGame) -> Answered:
+        """804.10: remaining attack UNITs are readied, and the attack is called off (gap 6)."""
+        attacking.drop_roles(g)
+        if g.attackers() and attacking.has_target(g):
+            return None
+        return Goto("ready_again", called_off=True)
+
+    def choose_answer(self, g: KisekiGame) -> Answered:
+        """804.11a-1: the responding UNIT's controller chooses a response target."""
+        target = g.attacked()
+        if target is None:
+            return Goto("fight")
+        found = attacking.answerable(g, target)
+        if not found:
+            return Goto("fight", answered=None)
+        return one_card(g.card(target).user, "response-target", found, "answered", rule="804.11a-1", about=(target,))
+
+    def fight(self, g: KisekiGame) -> Answered:
+        """804.11a-2 to 804.11a-4, 804.11b, all at one moment (gap 9)."""
+        target = g.attacked()
+        if target is None:
+            found = self._against_player(g)
+        else:
+            answered = () if self.answered is None else (g.state.ref(self.answered),)
+            g.apply(UpdateRecord(record="battle", fields={"answered": answered}))
+            found = self._against_unit(g, target)
+        return Do(*found) if found else None
+
+    def _against_unit(self, g: KisekiGame, target: int) -> list[Change]:
+        battle = g.battle
+        assert battle is not None
+        attackers, changes = g.attackers(), list[Change]()
+        force = sum(g.number(card, "strength") for card in attackers)
+        defence, by = g.number(target, "defence"), g.state.ref(attackers[0])
+        if force >= defence:  # 804.11a-2; in a scrum every attack UNIT has stunned it (gap 21)
+            changes.append(Stun(card=target, damage=g.number(target, "cp"), cause="battle", by=by))
+        spared = g.card(target).support or forbidden(g, attackers[0], OVERKILL)  # 1309.1a, 1319.1
+        if force > defence and not battle.scrum and not spared:  # 804.11a-3
+            changes.append(Bond(
+                player=g.card(target).user, amount=defence - force, overkill=True, cause="battle", by=by,
+            ))
+        own = g.number(target, "strength")
+        for card in attacking.answered(g):  # 804.11a-4
+            if own >= g.number(card, "defence"):
+                changes.append(Stun(
+                    card=card, damage=g.number(card, "cp"), cause="response", by=g.state.ref(target),
+                ))
+        return changes
+
+    def _against_player(self, g: KisekiGame) -> list[Change]:
+        """804.11b: each attack UNIT overkills for its own STR."""
+        battle = g.battle
+        assert battle is not None and battle.at_player is not None
+        return [
+            Bond(player=battle.at_player, amount=-g.number(card, "strength"), overkill=True, cause="battle",
+                 by=g.state.ref(card))
+            for card in g.attackers()
+            if g.number(card, "strength") > 0 and not forbidden(g, card, OVERKILL)
+        ]
+
+    def after(self, g: KisekiGame) -> Answered:
+        return Call(Priority())  # 804.12
+
+    def to_end(self, g: KisekiGame) -> Answered:
+        return Goto("clean_up")
+
+    def ready_again(self, g: KisekiGame) -> Answered:
+        return Do(*(Turn(card=card, turned=False, cause="battle") for card in g.attackers()))
+
+    def clean_up(self, g: KisekiGame) -> Answered:
+        """804.13a to 804.13e."""
+        g.apply(Expire(serials=ending(g, THIS_BATTLE)))
+        g.apply(AdvanceTurn(fields={"battle": None}))
+        if g.reading(SUPPORT_BATTLE) and not self.called_off:
+            for change in lose_support(g):
+                g.apply(change)
+        return None
+
+    def again(self, g: KisekiGame) -> Answered:
+        """804.13f: what waits is handled by priority processing, and then it begins again (gap 5)."""
+        if g.state.pending:
+            return Call(Priority())
+        return Done(self.called_off)
+
+    def once_more(self, g: KisekiGame) -> Answered:
+        return Goto("clean_up")
+
+    STEPS = (
+        check, act, begin, priority, look, choose_answer, fight, after, to_end, ready_again, clean_up, again, once_more,
+    )
+
+
+PROCEDURES = (BattlePhase, SubStep, ResolveBattle)

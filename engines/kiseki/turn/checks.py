@@ -1,0 +1,30 @@
+"""What is done by itself at a rule check (1002.1a): rule processing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.model.procedure import DONE, Procedure
+from engines.core.model.procedure import StepResult as Answered
+from engines.kiseki.table import losing
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+
+class RuleProcessing(Procedure, frozen=True, tag="kiseki.RuleProcessing"):
+    """Everything that is due, at the same time (1101.2)."""
+
+    def carry_out(self, g: KisekiGame) -> Answered:
+        losing.process(g)
+        return DONE
+
+    STEPS = (carry_out,)
+
+
+def processing_due(g: KisekiGame) -> Procedure | None:
+    """The rule processing that is due."""
+    return RuleProcessing() if losing.empty_decks(g) else None
+
+
+PROCEDURES = (RuleProcessing,)

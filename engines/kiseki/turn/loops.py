@@ -1,0 +1,86 @@
+"""Loops (1501): who can stop says how often, the lower number counts, and nobody begins it again directly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from engines.core.contract.ends import LoopTalk
+from engines.core.loops import loops
+from engines.core.model.ask import number
+from engines.core.model.decision_history import GAME, Bar
+from engines.core.model.mentions import OfPlayer
+from engines.core.model.procedure import Do, Goto, Resume, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.play.loop_exit import way_out
+from engines.core.state.atoms import End
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+BARRED: Final = GAME
+"""1501.1a: the loop may not be begun again until something else was done. Core bars it for the rest of the game,
+which is stricter."""
+SAME_POSITION: Final = "everything rules can see is the same"
+"""Gap 53: when a position has come back."""
+
+
+def draw() -> Do:
+    """Nobody can stop it (1501.1c)."""
+    return Do(End(winners=(), reason="endless", rule="1501.1c"))
+
+
+class RepeatLoop(LoopTalk, frozen=True, tag="kiseki.RepeatLoop"):
+    """1501.1a, 1501.1b: the primary player names a number first, then the other; the lower one is carried out."""
+
+    RULE: ClassVar[str] = "1501.1"
+
+    able: tuple[int, ...] = ()
+    """Players who can stop it, the primary player first."""
+    places: tuple[int, ...] = ()
+    """The decision at which each of them can."""
+    bars: tuple[tuple[Bar, ...], ...] = ()
+    """What would begin the loop again."""
+    stops: tuple[tuple[Bar, ...], ...] = ()
+    """What would not stop it, at that decision."""
+    index: int = 0
+    counts: tuple[int, ...] = ()
+    named: int = 0
+
+    def judge(self, g: KisekiGame) -> Answered:
+        able, places, bars, stops = [], [], [], []
+        for player in g.turn_order():
+            way = way_out(g, self.question, self.loop, player, "1501.1a", BARRED)
+            if way is not None:
+                able.append(player)
+                places.append(way.place)
+                bars.append(way.bars)
+                stops.append(way.stops)
+        if not able:
+            return draw()
+        return SetLocals(able=tuple(able), places=tuple(places), bars=tuple(bars), stops=tuple(stops))
+
+    def ask(self, g: KisekiGame) -> Answered:
+        if self.index >= len(self.able):
+            return Goto("repeat")
+        rule = "1501.1a" if len(self.able) == 1 else "1501.1b"
+        return number(self.able[self.index], "loop-count", 0, loops.MOST, "named", rule=rule, always=True)
+
+    def told(self, g: KisekiGame) -> Answered:
+        player = self.able[self.index]
+        g.tell("log.loop-count", "1501.1b", player=player, who=OfPlayer(player), count=self.named)
+        return Goto("ask", index=self.index + 1, counts=(*self.counts, self.named))
+
+    def repeat(self, g: KisekiGame) -> Answered:
+        """Whoever named the lower number stops it there."""
+        count = min(self.counts)
+        stopper = self.counts.index(count)
+        never = tuple(bar for bars in self.bars for bar in bars)
+        return loops.repeat(g, self, count, self.places[stopper], (*self.stops[stopper], *never))
+
+    def lapse(self, g: KisekiGame) -> Answered:
+        return Resume(self.question)
+
+    def left(self, player: int) -> str:
+        return "lapse" if player in self.able else ""
+
+    STEPS = (judge, ask, told, repeat, lapse)

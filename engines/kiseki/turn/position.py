@@ -1,0 +1,107 @@
+"""Positions of Kiseki: words after a card, bond and pools in the header, and where in a turn play goes on."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from msgspec.structs import replace
+
+from engines.core.model.position_notation import PositionRules, Slip
+from engines.core.model.procedure import Procedure
+from engines.core.state.atoms import AdvanceTurn
+from engines.kiseki.table.state import BOND, KisekiState
+from engines.kiseki.turn import battle, phases
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+PHASES: Final = {"preparation": "preparation", "battle": "battle", "recovery": "recovery"}
+STEPS: Final = {"draw": "draw_step", "base": "base_step", "deploy": "deployment_step"}
+"""The steps of the preparation phase with which a position may begin, for its primary player."""
+
+
+class KisekiPositions(PositionRules):
+    """The header says whose `turn` it is (the primary player), the `phase`, in the preparation phase the `step`, who
+    has the `initiative`, the `bond` ("bond 40+35") and the turn's `number`. Decks hold ten cards unless the position
+    says something else."""
+
+    header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "step", "initiative", "bond")
+    flags: ClassVar[dict[str, dict[str, Any]]] = {
+        "actioned": {"turned": True}, "support": {"support": True},
+        "stunned": {"stunned": True, "turned": True, "face_down": True},
+    }
+    unwritten: ClassVar[frozenset[str]] = frozenset(("since",))
+
+    def start(self, header: dict[str, str]) -> dict[str, Any]:
+        player, phase, step = header.get("turn", "p1"), header.get("phase", "preparation"), header.get("step", "")
+        if not re.fullmatch("p[12]", player):
+            raise Slip("turn", "turn", found=player[:20])
+        if phase not in PHASES:
+            raise Slip("phase", "phase", known=", ".join(PHASES), found=phase[:20])
+        if step and (step not in STEPS or phase != "preparation"):
+            raise Slip("phase", "step", known=", ".join(STEPS), found=step[:20])
+        primary = int(player[1]) - 1
+        first = header.get("initiative", player)
+        if not re.fullmatch("p[12]", first):
+            raise Slip("turn", "initiative", found=first[:20])
+        initiative = int(first[1]) - 1
+        going: list[Procedure] = [phases.Game(at="next")]
+        number = _number(header, "number", 3)
+        if step:
+            at = "second" if primary == initiative else "."
+            going += [
+                phases.PlayTurn(at="battle"), phases.Preparation(at=at),
+                phases.OwnSteps(player=primary, at=STEPS[step]),
+            ]
+        elif phase == "preparation":
+            number -= 1
+            going += [phases.PlayTurn(at="start")]
+        elif phase == "battle":
+            going += [phases.PlayTurn(at="recovery"), battle.BattlePhase(at="sub_step", player=primary)]
+        else:
+            going += [phases.PlayTurn(at=PHASES[phase])]
+        return {
+            "turn_player": primary, "initiative": initiative, "turn": number, "phase": phase, "procedures": going,
+        }
+
+    def settled(self, state: KisekiState, faces: Any, header: dict[str, str]) -> dict[str, Any]:
+        laid = [replace(record, since=record.alias) for record in state.cards]
+        if "bond" not in header:
+            return {"cards": laid}
+        parts = header["bond"].split("+")
+        if len(parts) != 2 or not all(re.fullmatch("-?[0-9]{1,3}", part) for part in parts):
+            raise Slip("points", "bond", found=header["bond"][:20])
+        players = [replace(each, bond=int(part)) for each, part in zip(state.players, parts, strict=True)]
+        return {"cards": laid, "players": players}
+
+    def describe(self, state: KisekiState) -> dict[str, str]:
+        header = super().describe(state)
+        begins = bool(state.procedures) and state.procedures[-1] == phases.PlayTurn(at="start")
+        header["number"] = str(max(1, state.turn + begins))
+        if state.phase not in PHASES:
+            header["phase"] = "preparation"
+        if state.initiative != state.turn_player:
+            header["initiative"] = f"p{state.initiative + 1}"
+        if state.phase == "preparation" and state.step in STEPS:
+            header["step"] = state.step
+        bond = [player.bond for player in state.players]  # type: ignore[attr-defined]
+        if any(each != BOND for each in bond):
+            header["bond"] = "+".join(map(str, bond))
+        return header
+
+
+def _number(header: dict[str, str], name: str, usual: int) -> int:
+    text = header.get(name, str(usual))
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise Slip("number" if name == "number" else "whole", name, found=text[:20])
+    return int(text)
+
+
+def entered(g: KisekiGame, phase: str) -> tuple[Procedure, ...]:
+    """What is being done when the turn goes on where that phase begins. The first phase counts the turn itself."""
+    if phase == "preparation":
+        g.apply(AdvanceTurn(fields={"turn": g.state.turn - 1, "turn_player": g.initiative, "step": ""}))
+        return phases.Game(at="next"), phases.PlayTurn(at="start")
+    g.apply(AdvanceTurn(fields={"turn_player": g.initiative, "step": "", "battle": None}))
+    return phases.Game(at="next"), phases.PlayTurn(at=PHASES[phase])

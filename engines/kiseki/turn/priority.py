@@ -1,0 +1,187 @@
+"""Priority processing (900): rule check, triggered crafts, one action after another, and the stack from its newest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from engines.core.contract.chain import Link
+from engines.core.model.ask import Ask, Option, one
+from engines.core.model.mentions import OfCard, OfPlayer
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.play.legality import options
+from engines.core.procedures.check_timing import CheckTiming
+from engines.core.procedures.priority_window import PASS, PriorityWindow
+from engines.core.state.atoms import Mark, Turn
+from engines.kiseki.abilities.paying import GainEp
+from engines.kiseki.abilities.plays import (
+    ART_PLAY,
+    BASE_PLAY,
+    CRAFT_PLAY,
+    EVENT_PLAY,
+    SUPPORT_PLAY,
+    UNIT_PLAY,
+    Entry,
+    Play,
+)
+from engines.kiseki.abilities.resolving import GainSupport, ResolveEntry, put_away
+from engines.kiseki.table.formats import SUPPORT_AT_ONCE
+from engines.kiseki.turn import actions
+from engines.kiseki.turn.triggered import PlayTriggered, resolved
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+PASSES_COUNT_ANEW: Final = "after any action, resolution or triggered craft"
+"""Gap 13: when the count of consecutive passes begins again (902.5)."""
+SUPPORT_ON_STACK: Final = "an entry both can answer"
+"""Gap 7: what a scrum support is until it is resolved, unless the players agreed on `SUPPORT_AT_ONCE`."""
+PLAYS: Final = {
+    actions.DEPLOY: UNIT_PLAY, actions.PLAY_EVENT: EVENT_PLAY, actions.FOUND: BASE_PLAY, actions.USE: CRAFT_PLAY,
+    actions.USE_ART: ART_PLAY,
+}
+
+
+class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
+    """Until both players pass one after the other with nothing on the stack (902.5c, 902.6)."""
+
+    RULE: ClassVar[str] = "902.1"
+    ASKS: ClassVar[str] = "priority"
+    KIND: ClassVar[str] = "priority"
+
+    chain: tuple[Entry, ...] = ()
+    given: Entry | None = None
+    over: Entry | None = None
+    tried: bool = False
+    """Whether a triggered craft has just been played, or could not be."""
+
+    def check(self, g: KisekiGame) -> Answered:  # type: ignore[override]
+        """902.3, 1002.1a: rule processing."""
+        return Call(CheckTiming())
+
+    def triggers(self, g: KisekiGame) -> Answered:
+        """1002.1b, 1002.1c: one triggered craft, the primary player's first."""
+        if not g.state.pending:
+            return SetLocals(tried=False)
+        return Goto("play_trigger", tried=True)
+
+    def no_trigger(self, g: KisekiGame) -> Answered:
+        return Goto("next_player")
+
+    def play_trigger(self, g: KisekiGame) -> Answered:
+        return Call(PlayTriggered(), into="given")
+
+    def trigger_played(self, g: KisekiGame) -> Answered:
+        """The rule check begins again (1002.1b)."""
+        chain = self.chain if self.given is None else (*self.chain, self.given)
+        return Goto("check", chain=chain, given=None, passed=())
+
+    def next_player(self, g: KisekiGame) -> Answered:  # type: ignore[override]
+        """902.2, 902.5a, 902.5b: the primary player first; whoever acted keeps priority until they pass."""
+        order = g.turn_order()
+        start = order.index(self.player) if self.player in order else 0
+        for player in (*order[start:], *order[:start]):
+            if player not in self.passed and self.may_answer(g, player):
+                return SetLocals(player=player, reply=None)
+        return Goto("look")
+
+    def may_answer(self, g: KisekiGame, player: int) -> bool:
+        """By what everybody can see: with no card in hand, base and field there is nothing to do."""
+        return bool(g.hand(player) or g.base(player) or g.field(player))
+
+    def answers(self, g: KisekiGame, player: int) -> list[Option]:
+        return options(g, player, actions.ALL)
+
+    def question(self, g: KisekiGame) -> Ask:
+        found = [*self.answers(g, self.player), Option(verb=PASS, rule="902.4a")]
+        return one(
+            self.player, self.ASKS, found, into="reply", rule="902.4", always=True, window=self.KIND,
+        )
+
+    def give(self, g: KisekiGame, reply: Option) -> Procedure:
+        assert reply.subject is not None
+        if reply.verb == actions.GAIN_EP:
+            return GainEp(player=self.player, cards=(reply.subject,))
+        if reply.verb == actions.SUPPORT:
+            assert reply.card is not None
+            return ScrumSupport(player=self.player, card=reply.subject, target=reply.card)
+        here = None if reply.ability is None else g.here_of(reply.subject, reply.ability)
+        return Play(player=self.player, card=reply.subject, what=PLAYS[reply.verb], here=here)
+
+    def answered(self, g: KisekiGame) -> Answered:  # type: ignore[override]
+        reply = self.reply
+        if reply is None or reply.verb == PASS:
+            return Goto("next_player", passed=(*self.passed, self.player))
+        into = "" if reply.verb == actions.GAIN_EP else "given"
+        return Call(self.give(g, reply), into=into)
+
+    def lay(self, g: KisekiGame) -> Answered:  # type: ignore[override]
+        """902.5a: who has acted goes on having priority."""
+        chain = self.chain if self.given is None else (*self.chain, self.given)
+        if self.given is not None:
+            g.wake()
+        return Goto("check", chain=chain, given=None, passed=())
+
+    def carry_out(self, g: KisekiGame, link: Link) -> Answered:
+        assert isinstance(link, Entry)
+        return Call(ResolveEntry(entry=link))
+
+    def put_away(self, g: KisekiGame, link: Link) -> Answered:
+        assert isinstance(link, Entry)
+        resolved(g, link)
+        return put_away(g, link)
+
+    def cleared(self, g: KisekiGame) -> Answered:  # type: ignore[override]
+        """902.5c: after a resolution the primary player has priority. What was negated is not on the stack any more."""
+        left = tuple(entry for entry in self.chain if not entry.cancelled)
+        return Goto("check", chain=left, over=None, passed=(), player=-1, carried=False)
+
+    STEPS = (  # type: ignore[assignment]
+        check, triggers, no_trigger, play_trigger, trigger_played, next_player, PriorityWindow.ask, answered, lay,
+        PriorityWindow.look, PriorityWindow.resolve, PriorityWindow.remove, PriorityWindow.clear, cleared,
+    )
+
+
+class ScrumSupport(Procedure, frozen=True, tag="kiseki.ScrumSupport"):
+    """A UNIT acts so that another may gain support (1219). Returns its entry for the stack (gap 7)."""
+
+    TITLE: ClassVar[str] = "resolving.support"
+    RULE: ClassVar[str] = "1219.2"
+
+    player: int
+    card: int
+    target: int
+    done: tuple[int, int] = (0, 0)
+
+    def action(self, g: KisekiGame) -> Answered:
+        g.tell(
+            "log.supports", "1219.2", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card),
+            target=OfCard(self.target),
+        )
+        return Do(Turn(card=self.card, turned=True, cause="action"), into="done")
+
+    def carried_out(self, g: KisekiGame) -> Answered:
+        if not self.done[0]:  # 1219.2d
+            return Done(None)
+        entry = Entry(
+            player=self.player, card=g.state.ref(self.card), what=SUPPORT_PLAY, targets=(g.state.ref(self.target),),
+        )
+        if g.reading(SUPPORT_AT_ONCE):
+            return Call(GainSupport(entry=entry))
+        return Done(entry)
+
+    def at_once(self, g: KisekiGame) -> Answered:
+        return Done(None)
+
+    STEPS = (action, carried_out, at_once)
+
+
+def lose_support(g: KisekiGame) -> list[Mark]:
+    """The changes by which all support on the field is lost (1309.2)."""
+    return [
+        Mark(card=card, fields={"support": False}) for player in g.players for card in g.field(player)
+        if g.card(card).support
+    ]
+
+
+PROCEDURES = (Priority, ScrumSupport, PlayTriggered)

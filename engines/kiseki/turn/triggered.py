@@ -1,0 +1,88 @@
+"""Playing triggered crafts during a rule check (1002.1b, 1002.1c, 1211.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.abilities import state_triggers, triggers
+from engines.core.abilities.triggers import circumstances
+from engines.core.cards.ability_parts import Context
+from engines.core.model.ask import Ask, Option, one
+from engines.core.model.events import Pending
+from engines.core.model.mentions import OfName, OfPlayer
+from engines.core.model.procedure import Call, Done, Goto, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.trigger_queue import TriggerQueue, told_apart
+from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry
+from engines.kiseki.abilities.targets import Aim
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+CONTROLLED_WHEN_TRIGGERED = True
+"""Gap 60: a trigger is played by who controlled its card when the condition occurred."""
+
+
+class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
+    """One triggered craft is chosen and played; the primary player's come first (1211.4). Returns its entry, or None if
+    it could not be played (1211.5)."""
+
+    RULE: ClassVar[str] = "1211.4"
+
+    here: Context | None = None
+    path: tuple[int, ...] = ()
+    aimed: Context | None = None
+
+    def whose(self, g: KisekiGame) -> Answered:  # type: ignore[override]
+        for player in g.turn_order():
+            mine = [item.serial for item in told_apart(g, player, 0)]
+            if mine:
+                return SetLocals(player=player, offered=tuple(mine))
+        return Done(None)
+
+    def question(self, g: KisekiGame, items: Sequence[Pending], options: list[Option]) -> Ask:
+        rule = "1002.1b" if self.player == g.primary else "1002.1c"
+        return one(self.player, "triggered", options, "chosen", gives="index", rule=rule)
+
+    def take(self, g: KisekiGame) -> Answered:
+        """The count of the craft falls by one whether it can be played or not (1211.4, 1211.5)."""
+        item = self.selected(g)
+        assert item is not None
+        triggers.drop(g, item)
+        here = circumstances(item)
+        if item.path:  # a delayed trigger was aimed when it was created
+            return Goto("played", here=here, path=item.path)
+        return SetLocals(here=here)
+
+    def target(self, g: KisekiGame) -> Answered:
+        assert self.here is not None
+        return Call(Aim(here=self.here), into="aimed")
+
+    def aim(self, g: KisekiGame) -> Answered:
+        if self.aimed is None:
+            assert self.here is not None
+            g.tell("log.trigger-unplayable", "1211.5", cause=self.here.source[0], who=OfPlayer(self.player))
+            return Done(None)
+        return SetLocals(here=self.aimed)
+
+    def played(self, g: KisekiGame) -> Answered:
+        here = self.here
+        assert here is not None
+        g.tell(
+            "log.triggers", "1211.4", cause=here.source[0], who=OfPlayer(self.player), skill=here.ability,
+            card=OfName(here.source[0], g.faces[here.ability.face].name),
+        )
+        g.news_about("skill", here.source[0])
+        return Done(Entry(player=self.player, card=here.source, here=here, what=CRAFT_PLAY, path=self.path))
+
+    STEPS = (whose, TriggerQueue.select, take, target, aim, played)
+
+
+def resolved(g: KisekiGame, entry: Entry) -> None:
+    """What triggers on a state waits for it again once its instance has left the stack (1211.9; gap 27)."""
+    if entry.here is None or entry.what != CRAFT_PLAY:
+        return
+    event = g.ability(entry.here.ability).event
+    if event is not None and event.kinds() == (state_triggers.STATE,):
+        state_triggers.rearm(g, entry.here.source, entry.here.ability)

@@ -1,0 +1,171 @@
+"""Lasting effects of Kiseki: +A/+B, values set and swapped, icon crafts, costs (1215, 1303, 1304, 1331)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Value
+from engines.core.model.events import SKILLS, Fact
+from engines.kiseki.abilities.costs import ART_COST
+from engines.kiseki.abilities.permits import ANSWERS_ALL, HAS_TO_ATTACK, HAS_TO_BE_ANSWERED
+from engines.kiseki.words.terms import IconKey
+from engines.language.descriptions.values import Number
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.words.continuous_effects import Gets, OnCards
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+
+def change_of(voice: Phraser, value: Value) -> str:
+    """A change of STR or DEF as cards print it: +2, +0, -1."""
+    if isinstance(value, Number):
+        return f"{value.of:+}"
+    text = voice.say(value).text
+    return text if text.startswith(("+", "-")) else f"+{text}"
+
+
+@word("<who> gets|get <strength> / <defence>",
+      example="event target 1 unit:\n    the target gets +1/+2 until end of turn")
+class Strengthens(OnCards, frozen=True, tag="kiseki.Strengthens"):
+    """STR and DEF are changed together (1303.1, 1303.2): for each of them one effect (1215.2)."""
+
+    strength: Value
+    defence: Value
+
+    def singles(self) -> tuple[ContinuousEffect, ...]:
+        values = (("strength", self.strength), ("defence", self.defence))
+        parts = [Gets(who=self.who, of=field, amount=amount) for field, amount in values]
+        kept = [part for part in parts if part.amount != Number(of=0)]
+        return tuple(kept or parts[:1])
+
+    def field(self) -> str:
+        return self.singles()[0].field()
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return self.singles()[0].value(g, here, card)
+
+    def written(self) -> bool:
+        return self.strength.rests() and self.defence.rests()
+
+    def say(self, voice: Phraser) -> Said:
+        change = f"{change_of(voice, self.strength)}/{change_of(voice, self.defence)}"
+        if voice.english:
+            return voice.fill(self, "{who} {who:gets|get} " + change)
+        return voice.fill(self, "{who:は}" + change + "を得る")
+
+
+class OfIcon(OnCards, frozen=True):
+    """Cards gain or lose an icon craft."""
+
+    icon: IconKey
+
+    def field(self) -> str:
+        return SKILLS
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return tuple(
+            f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
+            if self.icon in ability.marks
+        )
+
+
+@word("<who> loses|lose icon <icon>", en="{who} {who:loses|lose} {icon}", ja="{who:は}{icon}を失う",
+      example="event target 1 unit:\n    the target loses icon covert until end of turn")
+class LosesIcon(OfIcon, frozen=True, tag="kiseki.LosesIcon"):
+    """An icon craft is lost (1333.2)."""
+
+    def how(self) -> str:
+        return "lose"
+
+
+@word("<who> gains|gain icon <icon>", en="{who} {who:gains|gain} {icon}", ja="{who:は}{icon}を得る",
+      example="event target 1 unit:\n    the target gains icon martial until end of turn")
+class GainsIcon(OfIcon, frozen=True, tag="kiseki.GainsIcon"):
+    """An icon craft is gained, as it is printed on some card of these packs (1331.2)."""
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        found = OfIcon.value(self, g, here, card)
+        assert isinstance(found, tuple)
+        return found[:1]
+
+
+class Obliged(OnCards, frozen=True):
+    """A UNIT has to do or to suffer something, if it is possible."""
+
+    DEED: ClassVar[str]
+
+    def field(self) -> str:
+        return self.DEED
+
+    def how(self) -> str:
+        return "cannot"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return True
+
+    def written(self) -> bool:
+        return True
+
+
+@word("<who> must attack", en="{who} must attack if able", ja="{who:は}可能な限り攻撃する",
+      example="event target 1 enemy unit:\n    the target must attack until end of turn")
+class MustAttack(Obliged, frozen=True, tag="kiseki.MustAttack"):
+    """Whoever controls it attacks with it if they can (1326.3)."""
+
+    DEED: ClassVar[str] = HAS_TO_ATTACK
+
+
+@word("<who> must be answered", en="{who} must be chosen as response target if able",
+      ja="{who:は}可能な限り応戦対象に選ばれる",
+      example="event target 1 unit:\n    the target must be answered until end of turn")
+class MustBeAnswered(Obliged, frozen=True, tag="kiseki.MustBeAnswered"):
+    """A responding UNIT's controller chooses it as response target if they can (1327.2)."""
+
+    DEED: ClassVar[str] = HAS_TO_BE_ANSWERED
+
+
+@word("<who> responds|respond to all attackers", en="{who} {who:responds|respond} to all attack UNITs",
+      ja="{who:は}すべての攻撃UNITに応戦する", example="always:\n    this responds to all attackers")
+class AnswersAll(Obliged, frozen=True, tag="kiseki.AnswersAll"):
+    """It strikes back at every attack UNIT it may respond to (1327.1)."""
+
+    DEED: ClassVar[str] = ANSWERS_ALL
+
+
+@word("arts of <who> cost <amount> more", en="arts of {who} cost {amount} more EP",
+      ja="{who:の}アーツのEPコストを{amount}増やす",
+      example="always:\n    arts of all cards in the opponent's hand cost 1 more")
+class ArtsCostMore(OnCards, frozen=True, tag="kiseki.ArtsCostMore"):
+    """What arts cost is raised (1304.1)."""
+
+    amount: Value
+
+    def field(self) -> str:
+        return ART_COST
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return self.amount.number(g, here)
+
+    def written(self) -> bool:
+        return self.amount.rests()
+
+
+@word("arts of <who> cost <amount> less", en="arts of {who} cost {amount} less EP",
+      ja="{who:の}アーツのEPコストを{amount}減らす",
+      example="always:\n    arts of all cards in your hand cost 1 less")
+class ArtsCostLess(ArtsCostMore, frozen=True, tag="kiseki.ArtsCostLess"):
+    """What arts cost is lowered (1304.2)."""
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return -self.amount.number(g, here)

@@ -1,0 +1,191 @@
+"""How an ability of Kiseki begins: crafts, arts, EVENT abilities, and icon crafts (1201, 1400)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Condition, Context, Step, TriggerCondition
+from engines.core.model.events import Event, Modifier
+from engines.core.model.procedure import Do, StepResult
+from engines.core.state.atoms import Modify
+from engines.kiseki.abilities.crafts import (
+    ACTIVATED,
+    ART,
+    BELONGS,
+    COVERT,
+    DEFINING,
+    DISPATCHED,
+    EVENT_ABILITY,
+    HATE,
+    HIDDEN,
+    MARTIAL,
+    REINFORCES,
+    STATIC,
+)
+from engines.kiseki.turn.phases import THIS_TURN
+from engines.kiseki.words.terms import IconKey
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Keyword, Kind
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.words.ability_header import When
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+
+@word("activated", example="activated (action this):\n    draw 1")
+class Activated(Kind, frozen=True, tag="kiseki.Activated"):
+    """An activated craft: whoever has priority pays and plays it (1201.1a-1)."""
+
+    @property
+    def kind(self) -> str:
+        return ACTIVATED
+
+
+@word("art", example="art (pay 1 ep):\n    draw 1")
+class Art(Kind, frozen=True, tag="kiseki.Art"):
+    """An art: played from the hand or face down from the base for its EP cost (1201.1c)."""
+
+    PRESENTED: ClassVar[bool] = True
+
+    @property
+    def kind(self) -> str:
+        return ART
+
+
+@word("event", example="event:\n    draw 1")
+class EventAbility(Kind, frozen=True, tag="kiseki.EventAbility"):
+    """What an EVENT card does when it resolves (1201.1b)."""
+
+    @property
+    def kind(self) -> str:
+        return EVENT_ABILITY
+
+
+@word("defining", example='defining always:\n    this gains organisation "Tide|潮"')
+class Defining(Keyword, frozen=True, tag="kiseki.Defining"):
+    """A static craft about its own card alone, without a condition: it works in every zone (1212.2)."""
+
+    MARK: ClassVar[str] = DEFINING
+
+
+@word("hidden", example="hidden when your turn starts:\n    draw 1")
+class Hidden(Keyword, frozen=True, tag="kiseki.Hidden"):
+    """It speaks of its card in the hand or face down in the base, where it may be revealed to trigger (1211.3a)."""
+
+    MARK: ClassVar[str] = HIDDEN
+
+
+class Icon(Kind, frozen=True):
+    """An icon craft: its word stands for the whole text (1401.1)."""
+
+    BARE: ClassVar[bool] = True
+    ICON: ClassVar[str]
+
+    @property
+    def kind(self) -> str:
+        return STATIC
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return (self.ICON,)
+
+
+@word("covert")
+class Covert(Icon, frozen=True, tag="kiseki.Covert"):
+    """【暗躍】: it attacks only players and such UNITs, and only such UNITs attack it (1402.1)."""
+
+    ICON: ClassVar[str] = COVERT
+
+
+@word("reinforcement")
+class Reinforcement(Icon, frozen=True, tag="kiseki.Reinforcement"):
+    """【援軍】: played as a UNIT only beside a card of the same organisation (1403.1)."""
+
+    ICON: ClassVar[str] = REINFORCES
+
+
+@word("dispatch")
+class Dispatch(Icon, frozen=True, tag="kiseki.Dispatch"):
+    """【派遣】: it can be played from the base while face down; then a card of the hand may go there (1405.1)."""
+
+    ICON: ClassVar[str] = DISPATCHED
+
+
+@word("martial arts")
+class MartialArts(Icon, frozen=True, tag="kiseki.MartialArts"):
+    """【武術】: +1/+1 in battle with a UNIT without it (1406.1)."""
+
+    ICON: ClassVar[str] = MARTIAL
+
+
+@word("hate")
+class Hate(Icon, frozen=True, tag="kiseki.Hate"):
+    """【ヘイト】: an opponent who attacks must choose it if they can (1407.1)."""
+
+    ICON: ClassVar[str] = HATE
+
+
+@word()
+class FirstAttack(TriggerCondition, frozen=True, tag="kiseki.FirstAttack"):
+    """The UNITs of its controller attack for the first time this turn (1404.1; gap 25)."""
+
+    TAGGED: ClassVar[bool] = True
+    CARD: ClassVar[bool] = False
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("attack-made",)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.player == here.user and g.state.attacks[here.user] == 1
+
+    def say(self, voice: Phraser) -> Said:
+        return Said("")
+
+
+@word("this gains the organisations of your attackers", en="this gains the organisations of your attacking UNITs",
+      ja="これはこのターン中それらが持つ組織を得る", example="belonging")
+class JoinAttackers(Step, frozen=True, tag="kiseki.JoinAttackers"):
+    """Its own card gains the organisations of the UNITs that attack, this turn (1404.1)."""
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        own = g.follow(here.source)
+        found = sorted({name for card in g.attackers() for name in g.words(card, "organisation")})
+        if own is None or not found:
+            return None
+        return Do(Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field="organisation", how="gain", value=tuple(found), subjects=(g.state.ref(own),),
+            until=THIS_TURN, source=here.source, user=here.user, ability=here.ability,
+        )))
+
+
+@word("belonging")
+class Belonging(When, frozen=True, tag="kiseki.Belonging"):
+    """【帰属】: with its controller's first attack of the turn it gains the attackers' organisations (1404.1)."""
+
+    BARE: ClassVar[bool] = True
+
+    event: TriggerCondition = FirstAttack()
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return (BELONGS,)
+
+    @property
+    def does(self) -> tuple[Step, ...]:
+        return (JoinAttackers(),)
+
+
+@word()
+class HasIcon(Condition, frozen=True, tag="kiseki.HasIcon"):
+    """Whether its own card has an icon craft."""
+
+    icon: IconKey
+
+    def holds(self, g: KisekiGame, here: Context) -> bool:
+        own = g.follow(here.source)
+        return own is not None and any(self.icon in g.ability(ref).marks for ref in g.abilities(own))
+
+    def say(self, voice: Phraser) -> Said:
+        icon = voice.term("icon", self.icon)
+        return Said(f"this has {icon}" if voice.english else f"これが{icon}を持つ")

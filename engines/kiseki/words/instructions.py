@@ -1,0 +1,313 @@
+"""What Kiseki's abilities and costs do to cards and players: stun, recover, bond, EP, zones (1301 to 1332)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.model.ask import order_cards, some_cards
+from engines.core.model.mentions import OfPlayer
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
+from engines.core.state import atoms
+from engines.kiseki.abilities.costs import EpCost
+from engines.kiseki.abilities.paying import has_cp, pay_cp
+from engines.kiseki.table.changes import Bond, Recover, Stun
+from engines.kiseki.table.state import BOND
+from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, TRAIL
+from engines.language.descriptions.places import In
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import Pick
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Player, Test, Trait
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.words.instructions import OnCards, seats
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+# -- CP, EP and bond ----------------------------------------------------------------------------------------------
+
+
+@word("pay <amount> ep", en="pay {amount} EP", ja="{amount}EP支払う", cost_en="{amount} EP", cost_ja="{amount}EP",
+      example="activated (pay 1 ep):\n    draw 1")
+class PaysEp(EpCost, frozen=True, tag="kiseki.PaysEp"):
+    """EP are paid, for which base cards may be actioned (1217.3, 1318.2)."""
+
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("base:rest",)
+
+
+@word("pay <amount> cp", en="pay {amount} CP", ja="{amount}CP支払う", cost_en="{amount} CP", cost_ja="{amount}CP",
+      example="activated (pay 1 cp):\n    draw 1")
+class PaysCp(Step, frozen=True, tag="kiseki.PaysCp"):
+    """CP are paid (1318.1)."""
+
+    amount: Value
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return has_cp(g, here.user, self.amount.number(g, here))
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        return Done((int(pay_cp(g, here.user, self.amount.number(g, here))), 1))
+
+
+class OfBond(Step, frozen=True):
+    """Players gain or lose bond; nobody named: the ability's controller."""
+
+    SIGN: ClassVar[int]
+
+    amount: Value
+    who: Player | None = None
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        amount = self.amount.number(g, here)
+        if here.paying and amount <= 0:  # 1203.5
+            return True
+        able = amount > 0 and bool(seats(g, here, self.who))
+        return able and (self.SIGN < 0 or any(g.player(each).bond < BOND for each in seats(g, here, self.who)))
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        amount = self.amount.number(g, here)
+        if amount <= 0:  # 104.2
+            return Done((1, 1) if here.paying else (0, 1))
+        for seat in seats(g, here, self.who):
+            g.tell(
+                "log.gains-bond" if self.SIGN > 0 else "log.loses-bond", "104.6", who=OfPlayer(seat), count=amount,
+                cause=here.source[0],
+            )
+        return Do(*(
+            Bond(player=seat, amount=self.SIGN * amount, cause=here.cause, by=here.source)
+            for seat in seats(g, here, self.who)
+        ))
+
+
+@word("gain <amount> bond", "<who> gains|gain <amount> bond", en="{who!gain|gains} {amount} bond",
+      ja="{who!}絆を{amount}点得る", example="event:\n    gain 3 bond")
+class GainsBond(OfBond, frozen=True, tag="kiseki.GainsBond"):
+    """Bond is gained, up to 40 (facts.md on gap 1)."""
+
+    SIGN: ClassVar[int] = 1
+
+
+@word("lose <amount> bond", "<who> loses|lose <amount> bond", en="{who!lose|loses} {amount} bond",
+      ja="{who!}絆を{amount}点失う", example="event:\n    the opponent loses 2 bond")
+class LosesBond(OfBond, frozen=True, tag="kiseki.LosesBond"):
+    """Bond is lost; it may fall below 0 (705.5)."""
+
+    SIGN: ClassVar[int] = -1
+
+
+# -- UNITs --------------------------------------------------------------------------------------------------------
+
+
+@word("stun <what>", en="stun {what}", ja="{what:を}スタンする",
+      example="event target 1 enemy unit:\n    stun the target")
+class Stuns(OnCards, frozen=True, tag="kiseki.Stuns"):
+    """UNITs are stunned; their controllers lose bond for it, also where it is a cost (1306.1, 1306.3)."""
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return Stun(card=card, damage=g.number(card, "cp"), cause=here.cause, by=here.source)
+
+
+@word("recover <what>", en="recover {what}", ja="{what:を}回復する",
+      example="event target 1 stunned unit:\n    recover the target")
+class Recovers(OnCards, frozen=True, tag="kiseki.Recovers"):
+    """Stunned UNITs are so no more; they lie face up in action state (1306.4, 1308.1)."""
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return Recover(card=card, cause=here.cause, by=here.source)
+
+
+@word("ready <what>", en="ready {what}", ja="{what:を}レディする", example="event target 1 unit:\n    ready the target")
+class Readies(OnCards, frozen=True, tag="kiseki.Readies"):
+    """Cards are set ready (1315.1)."""
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
+
+
+@word("action <what>", en="action {what}", ja="{what:を}アクションする",
+      example="activated (action this) target 1 unit:\n    action the target")
+class Actions(OnCards, frozen=True, tag="kiseki.Actions"):
+    """Cards are set in action state (1315.2)."""
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
+
+
+class ToTrail(OnCards, frozen=True):
+    """Cards go to the trail of their owner."""
+
+    ALSO: ClassVar[str] = ""
+
+    def draws_on(self, g: KisekiGame, here: Context) -> tuple[str, ...]:
+        """Where the cards come from and go to, among the parts of a cost."""
+        start = sorted({g.card(card).zone for card in self.candidates(g, here)})
+        return (*(f"{zone}:leave" for zone in start), f"{TRAIL}:arrive")
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=TRAIL, also=self.ALSO, cause=here.cause, by=here.source)
+
+
+@word("kill <what>", en="{what} suffers instant death", ja="{what:を}即死させる",
+      example="event target 1 unit:\n    kill the target")
+class Kills(ToTrail, frozen=True, tag="kiseki.Kills"):
+    """UNITs on the field go to the trail at once (1317.1)."""
+
+    def say(self, voice: Phraser) -> Said:
+        return voice.fill(self, "put {what} to instant death" if voice.english else "{what:を}即死させる")
+
+
+@word("destroy <what>", en="destroy {what}", ja="{what:を}破壊する",
+      example="event target 1 item:\n    destroy the target")
+class Destroys(ToTrail, frozen=True, tag="kiseki.Destroys"):
+    """Cards on the field or in the base go to the trail at once (1317.2)."""
+
+
+@word("discard <count> card|cards", "discard <count> <traits> card|cards <tests>",
+      example="activated (discard 1 card):\n    draw 1")
+class DiscardSome(Step, frozen=True, tag="kiseki.DiscardSome"):
+    """Cards of the own hand, which their player picks, go to the trail (1314.1)."""
+
+    count: Value
+    traits: tuple[Trait, ...] = ()
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
+        own = Described(kind="card", place=In(whose="you", area=HAND), traits=traits, tests=tests)
+        return Discards(what=Pick(of=own, count=count))
+
+
+@word("discard <what>", en="discard {what}", ja="{what:を}捨てる",
+      example="event:\n    discard 1 card in your hand")
+class Discards(ToTrail, frozen=True, tag="kiseki.Discards"):
+    """Cards go from where they are to the trail of the same player (1314.1). What pays for its own play is not
+    discarded for it (gap 37)."""
+
+    def candidates(self, g: KisekiGame, here: Context) -> list[int]:
+        own = here.source[0] if here.paying else -1
+        return [card for card in OnCards.candidates(self, g, here) if card != own]
+
+
+@word("discard your hand", en="discard your hand", ja="手札をすべて捨てる", example="event:\n    discard your hand")
+class DiscardHand(Step, frozen=True, tag="kiseki.DiscardHand"):
+    """All of the own hand goes to the trail; an empty one counts as discarded (1314.2)."""
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        if not g.hand(here.user):
+            return Done((1, 1))
+        return Do(*(atoms.Move(card=card, to=TRAIL, cause=here.cause, by=here.source) for card in g.hand(here.user)))
+
+
+@word("exclude <what>", en="exclude {what} from the game", ja="{what:を}ゲームから除外する",
+      example="event target 1 unit:\n    exclude the target")
+class Excludes(OnCards, frozen=True, tag="kiseki.Excludes"):
+    """Cards go to the excluded zone of their owner (1330.1)."""
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=EXCLUDED, face_down=False, cause=here.cause, by=here.source)
+
+
+@word("field <what>", en="put {what} onto the field", ja="{what:を}場に出す",
+      example="event:\n    field 1 card in your base")
+class Fields(OnCards, frozen=True, tag="kiseki.Fields"):
+    """Cards go to their owner's field, face up; from the base they keep how they lie (1320.1, 502.3a; gap 11)."""
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=FIELD, face_down=False, cause=here.cause, by=here.source)
+
+
+@word("lay <what> in your base [{actioned}]", example="event:\n    lay 1 card in your hand in your base")
+class LaysInBase(OnCards, frozen=True, tag="kiseki.LaysInBase"):
+    """Cards go to their owner's base face down."""
+
+    actioned: bool = False
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(
+            card=card, to=BASE, face_down=True, turned=True if self.actioned else None, cause=here.cause,
+            by=here.source,
+        )
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            return voice.fill(self, "put {what} face down into the base" + " in action state" * self.actioned)
+        return voice.fill(self, "{what:を}拠点に裏向き" + "のアクション状態" * self.actioned + "で置く")
+
+
+@word("<what> gains|gain support", en="{what} {what:gains|gain} support", ja="{what:は}サポートを得る",
+      example="event target 1 unit:\n    the target gains support")
+class GainsSupport(OnCards, frozen=True, tag="kiseki.GainsSupport"):
+    """UNITs gain the support attribute (1309.1)."""
+
+    VALUE: ClassVar[bool] = True
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Mark(
+            card=card, fields={"support": self.VALUE}, tells="gains-support" if self.VALUE else "", cause=here.cause,
+            by=here.source,
+        )
+
+
+@word("<what> loses|lose support", en="{what} {what:loses|lose} support", ja="{what:は}サポートを失う",
+      example="event target 1 unit:\n    the target loses support")
+class LosesSupport(GainsSupport, frozen=True, tag="kiseki.LosesSupport"):
+    """UNITs lose the support attribute (1309.2)."""
+
+    VALUE: ClassVar[bool] = False
+
+
+# -- the deck -----------------------------------------------------------------------------------------------------
+
+
+@word("plan <count>", en="plan {count}", ja="計画{count}を行う", example="event:\n    plan 3")
+class Plans(Step, frozen=True, tag="kiseki.Plans"):
+    """The own top cards are looked at; any go to the bottom, the rest back on top, in any order (1323.1)."""
+
+    count: Value
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return self.count.number(g, here) > 0 and bool(g.deck(here.user))
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        count = min(self.count.number(g, here), len(g.deck(here.user)))
+        return Call(Plan(player=here.user, cards=tuple(reversed(g.deck(here.user)[-count:]))))
+
+
+class Plan(Procedure, frozen=True, tag="kiseki.Plan"):
+    """Cards of the top of a deck, the topmost first, are put on the bottom and back on top (1323.1)."""
+
+    RULE: ClassVar[str] = "1323.1"
+
+    player: int
+    cards: tuple[int, ...]
+    down: tuple[int, ...] = ()
+    up: tuple[int, ...] = ()
+
+    def look(self, g: KisekiGame) -> StepResult:
+        for card in self.cards:
+            seen = tuple(sorted({*g.card(card).seen, self.player}))
+            g.apply(atoms.Reveal(card=card, players=seen))
+        return some_cards(
+            self.player, "plan-bottom", self.cards, "down", 0, len(self.cards), rule="1323.1", in_order=True,
+            always=True,
+        )
+
+    def order(self, g: KisekiGame) -> StepResult:
+        rest = tuple(card for card in self.cards if card not in self.down)
+        if len(rest) < 2:
+            return Goto("lay", up=rest)
+        return order_cards(self.player, "plan-top", rest, "up", rule="1323.1")
+
+    def lay(self, g: KisekiGame) -> StepResult:
+        """The first of those on top is the topmost; the last of those below is the lowest."""
+        rest = tuple(card for card in g.deck(self.player) if card not in self.cards)
+        order = (*reversed(self.down), *rest, *reversed(self.up))
+        g.apply(atoms.Arrange(area=DECK, player=self.player, order=order))
+        g.tell("log.plans", "1323.1", player=self.player, who=OfPlayer(self.player), count=len(self.down))
+        return Done((1, 1))
+
+    STEPS = (look, order, lay)
+
+
+PROCEDURES = (Plan,)

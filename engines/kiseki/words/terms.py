@@ -1,0 +1,156 @@
+"""The nouns of Kiseki for packs and card texts: facts, kinds of card, areas, durations, prohibitions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from engines.core.display.views import Named
+from engines.kiseki.abilities import permits
+from engines.kiseki.abilities.crafts import (
+    ACTIVATED,
+    ART,
+    BELONGS,
+    COVERT,
+    DISPATCHED,
+    EVENT_ABILITY,
+    HATE,
+    MARTIAL,
+    REINFORCES,
+    TRIGGERED,
+)
+from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT
+from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, STACK, TRAIL
+from engines.kiseki.turn.battle import THIS_BATTLE
+from engines.kiseki.turn.phases import THIS_TURN
+from engines.language.grammar.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
+
+KIND_NAMES = tuple(
+    Member(key=f"kind.{kind}", field="kind", value=kind, words=(kind,), en=kind.upper(), ja=kind.upper())
+    for kind in (UNIT, ITEM, EVENT, BASE_CARD)
+)
+FIELDED, UNITS, EVENTS, BASES = (UNIT, ITEM), (UNIT,), (EVENT,), (BASE_CARD,)
+FIELDS = (
+    Field(key="kind", kind="one", en="type", ja="種類", required=True, members=KIND_NAMES),  # 203.2
+    Field(key="cp", kind="number", en="CP cost", ja="CPコスト", words=("cp",), most=20, only=FIELDED,
+          needed=FIELDED),  # 204.1
+    Field(key="ep", kind="number", en="EP cost", ja="EPコスト", words=("ep",), most=20, only=EVENTS,
+          needed=EVENTS),  # 205.1
+    Field(key="level", kind="number", en="creation level", ja="創設レベル", words=("level",), most=20, only=BASES,
+          needed=BASES),  # 206.1
+    Field(key="strength", kind="number", en="STR", ja="STR", words=("strength", "str"), most=30, only=UNITS,
+          needed=UNITS),  # 209.1
+    Field(key="defence", kind="number", en="DEF", ja="DEF", words=("defence", "defense", "def"), most=30, only=UNITS,
+          needed=UNITS),  # 210.1
+    Field(key="organisation", kind="open", en="organisation", en_many="organisations", ja="組織",
+          words=("organisation", "organisations"), most=4, only=UNITS),  # 211.1
+    Field(key="sub_name", kind="open", en="sub-name", en_many="sub-names", ja="サブ名", words=("sub-name",),
+          most=1),  # 202.1
+    Field(key="card_name", kind="set", en="name", en_many="names", ja="カード名", words=("names",), most=4,
+          derived=True),  # 201.1
+)
+
+NOUNS = (
+    Noun(key="unit", words=("unit", "units"), en="UNIT", en_many="UNITs", ja="UNIT", counter="つ", areas=(FIELD,),
+         fact="kind", values=UNITS, unseen=False),  # 203.3
+    Noun(key="ally", words=("ally", "allies"), en="UNIT you control", en_many="UNITs you control", ja="自分のUNIT",
+         counter="つ", areas=(FIELD,), whose="you", opposite="foe", fact="kind", values=UNITS, unseen=False),
+    Noun(key="foe", words=("foe", "foes"), en="opposing UNIT", en_many="opposing UNITs", ja="相手のUNIT", counter="つ",
+         areas=(FIELD,), whose="opponent", opposite="ally", fact="kind", values=UNITS, unseen=False),
+    Noun(key="item", words=("item", "items"), en="ITEM", en_many="ITEMs", ja="ITEM", counter="つ", areas=(FIELD,),
+         fact="kind", values=(ITEM,), unseen=False),
+    Noun(key="event", words=("event", "events"), en="EVENT", en_many="EVENTs", ja="EVENT", counter="つ",
+         areas=(BASE,), fact="kind", values=EVENTS, unseen=False),  # 203.4
+    Noun(key="base", words=("base card", "base cards"), en="BASE", en_many="BASEs", ja="BASE", counter="つ",
+         areas=(BASE,), fact="kind", values=BASES, unseen=False),
+    Noun(key="entry", words=("entry", "entries"), en="card or ability on the stack",
+         en_many="cards or abilities on the stack", ja="発動待機領域のカードか能力", counter="つ",
+         areas=(STACK,)),  # 509.1
+    Noun(key="card", words=("card", "cards"), en="card", en_many="cards", ja="カード", counter="枚", areas=()),
+)
+
+AREAS = (
+    Area(key=HAND, words=("hand",), en="hand", ja="手札", areas=(HAND,), hidden=True, bare="in hand", itself=True,
+         put_en="add {what:from} to {whose} hand", put_ja="{what:を}{whose}手札に加える"),
+    Area(key=DECK, words=("deck",), en="deck", ja="デッキ", areas=(DECK,), hidden=True,
+         put_en="put {what:from} on top of {whose} deck", put_ja="{what:を}{whose}デッキの上に置く"),
+    Area(key=FIELD, words=("field",), en="field", ja="場", areas=(FIELD,), inside="on", taken=True,
+         put_en="put {what:from} onto {whose} field", put_ja="{what:を}{whose}場に出す"),
+    Area(key=BASE, words=("base",), en="base", ja="拠点", areas=(BASE,),
+         put_en="put {what:from} into {whose} base", put_ja="{what:を}{whose}拠点に置く"),
+    Area(key=TRAIL, words=("trail",), en="trail", ja="軌跡", areas=(TRAIL,),
+         put_en="put {what:from} into {whose} trail", put_ja="{what:を}{whose}軌跡に置く"),
+    Area(key=EXCLUDED, words=("excluded",), en="excluded zone", ja="除外領域", areas=(EXCLUDED,)),
+)
+
+UNTIL = (
+    Term(key=THIS_TURN, words=("until end of turn", "this turn"), en="this turn", ja="このターン中"),  # 705.7a
+    Term(key=THIS_BATTLE, words=("until end of battle", "this battle"), en="this battle", ja="この戦闘中"),  # 804.13a
+    Term(key="game", words=("until end of game",), en="for the rest of the game", ja="このゲーム中"),  # 1215.8
+)
+
+DEEDS = (
+    Term(key=permits.ATTACK, words=("attack",), en="attack", ja="攻撃できない"),
+    Term(key=permits.BE_ATTACKED, words=("be attacked",), en="be attacked", ja="攻撃されない"),  # 1326.1
+    Term(key=permits.BE_ANSWERED, words=("be answered",), en="be chosen as response target",
+         ja="応戦対象に選ばれない"),
+    Term(key=permits.OVERKILL, words=("overkill",), en="overkill", ja="オーバーキルしない"),  # 1319.1
+    Term(key=permits.BE_READIED, words=("be readied",), en="be readied", ja="レディしない"),
+    Term(key=permits.BE_ACTIONED, words=("be actioned",), en="be actioned", ja="アクションしない"),
+    Term(key=permits.BE_STUNNED, words=("be stunned",), en="be stunned", ja="スタンしない"),
+    Term(key=permits.BE_TURNED_UP, words=("be turned up",), en="be turned face up", ja="表向きにできない"),
+    Term(key=permits.BE_PLAYED, words=("be played",), en="be played", ja="プレイできない"),
+    Term(key=permits.BE_TRAILED, words=("be put in the trail",), en="be put into the trail", ja="軌跡に置かれない"),
+    Term(key=permits.BE_TARGETED, words=("be targeted",), en="be targeted", ja="対象にならない"),
+)
+
+WINDOWS = (
+    Term(key="turn-start", words=("turn starts",), en="at the start of {whose} turn", ja="{whose}ターン開始"),
+    Term(key="preparation-start", words=("preparation phase starts",), en="at the start of the preparation phase",
+         ja="準備フェイズ開始"),
+    Term(key="draw-step-start", words=("draw step starts",), en="at the start of {whose} draw step",
+         ja="{whose}ドローステップ開始"),
+    Term(key="base-step-start", words=("base step starts",), en="at the start of {whose} base step",
+         ja="{whose}拠点ステップ開始"),
+    Term(key="deployment-step-start", words=("deployment step starts",),
+         en="at the start of {whose} deployment step", ja="{whose}配備ステップ開始"),
+    Term(key="battle-phase-start", words=("battle phase starts",), en="at the start of the battle phase",
+         ja="戦闘フェイズ開始"),
+    Term(key="target-step-start", words=("attack target step starts",),
+         en="at the start of {whose} attack target selection step", ja="{whose}攻撃対象選択ステップ開始"),
+    Term(key="battle-phase-end", words=("battle phase ends",), en="at the end of the battle phase",
+         ja="戦闘フェイズ終了"),
+    Term(key="recovery-start", words=("recovery phase starts",), en="at the start of the recovery phase",
+         ja="回復フェイズ開始"),
+    Term(key="turn-end", words=("turn ends",), en="at the end of the turn", ja="ターン終了"),
+)
+
+ICON_NAMES: Final = {
+    COVERT: Named("Covert", "暗躍"), REINFORCES: Named("Reinforcement", "援軍"), BELONGS: Named("Belonging", "帰属"),
+    DISPATCHED: Named("Dispatch", "派遣"), MARTIAL: Named("Martial Arts", "武術"), HATE: Named("Hate", "ヘイト"),
+}
+"""The icon crafts (1402 to 1407)."""
+ICON_TERMS = tuple(
+    Term(key=key, words=(key,), en=f"[{name.en}]", ja=f"【{name.ja}】") for key, name in ICON_NAMES.items()
+)
+TAGS: Final = {
+    **ICON_NAMES, ART: Named("ART", "アーツ"), "act": Named("CRAFT", "起動"), "auto": Named("TRIGGER", "誘発"),
+    "cont": Named("STATIC", "常時"),
+}
+"""Every tag an ability may begin with."""
+IconKey = Annotated[str, Key("icon")]
+
+VOCABULARY = Vocabulary(
+    fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS, tables={"icon": ICON_TERMS},
+    use="activated", measure="strength", sorting=("kind",), name_field="card_name", name=Named("name", "カード名"),
+    this=Named("this", "これ"), this_elsewhere=Named("this card", "このカード"),
+    selves={UNIT: Named("this", "これ"), ITEM: Named("this", "これ"), EVENT: Named("this card", "このカード"),
+            BASE_CARD: Named("this", "これ")},
+    tags={**{icon: icon for icon in ICON_NAMES}, ART: ART},
+    lone_tags=tuple(ICON_NAMES), between_terms=Named("", ""), limit_terms=Named("[{}]", "【{}】"),
+    topmost="一番", ability=Named("craft", "クラフト"), abilities=Named("crafts", "クラフト"),
+    verbs={
+        ACTIVATED: Named("can only be used", "プレイできる"), TRIGGERED: Named("only triggers", "誘発する"),
+        "static": Named("is only valid", "有効になる"), "replacement": Named("only works", "有効になる"),
+        ART: Named("can only be played", "プレイできる"), EVENT_ABILITY: Named("can only be played", "プレイできる"),
+    },
+)

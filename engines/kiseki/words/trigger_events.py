@@ -1,0 +1,198 @@
+"""What Kiseki's triggered crafts wait for: arrival, attacks, stuns, overkill, bond, plays (1211)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context, Part, TriggerCondition
+from engines.core.model.events import Event
+from engines.kiseki.abilities.plays import PLAYED
+from engines.kiseki.table.changes import BOND_GAINED, BOND_LOST, OVERKILL, RECOVERED, STUNNED
+from engines.kiseki.table.zones import FIELD, TRAIL
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Look, Player
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.words.events import Happens
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+
+@word("<who> enters|enter", en="when {who} {who:enters|enter} the field", ja="{who:が}場に出た",
+      example="when this enters:\n    draw 1")
+class Enters(Happens, frozen=True, tag="kiseki.Enters"):
+    """A card comes to the field from elsewhere, and is read as it is there (1211.6b, 1322.1a)."""
+
+    KIND: ClassVar[str] = f"to-{FIELD}"
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        if event.start == FIELD:  # it is still the same card (502.3; gap 20)
+            return False
+        if event.card is None or g.follow(event.card) is None:
+            return Happens.matches(self, g, here, event)
+        return self.who.fits(Look(g, here, event.card[0]))
+
+
+@word("<who> is|are put in the trail from the field", en="when {who} {who:is|are} put into the trail from the field",
+      ja="{who:が}場から軌跡に置かれた", example="when this is put in the trail from the field:\n    draw 1")
+class IsTrailed(Happens, frozen=True, tag="kiseki.IsTrailed"):
+    """A card goes from the field to the trail; it is read as it was on the field (1211.6b)."""
+
+    KIND: ClassVar[str] = f"to-{TRAIL}"
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.start == FIELD
+
+
+@word("<who> attacks|attack", en="when {who} {who:attacks|attack}", ja="{who:が}攻撃した",
+      example="when this attacks:\n    draw 1")
+class Attacks(Happens, frozen=True, tag="kiseki.Attacks"):
+    """A UNIT becomes an attack UNIT; for each of them once (804.8, 1211.7)."""
+
+    SECOND: ClassVar[bool] = True
+    KIND: ClassVar[str] = "attacks"
+
+
+@word("<who> scrum attacks|attack", en="when {who} scrum {who:attacks|attack}", ja="{who:が}スクラム攻撃した",
+      example="when this scrum attacks:\n    draw 1")
+class ScrumAttacks(Attacks, frozen=True, tag="kiseki.ScrumAttacks"):
+    """... together with others (804.5)."""
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.amount > 1
+
+
+@word("<who> is|are attacked", en="when {who} {who:is|are} attacked", ja="{who:が}攻撃された",
+      example="when this is attacked:\n    draw 1")
+class IsAttacked(Happens, frozen=True, tag="kiseki.IsAttacked"):
+    """A UNIT becomes the responding UNIT (804.6, 804.8)."""
+
+    SECOND: ClassVar[bool] = True
+    KIND: ClassVar[str] = "attacked"
+
+
+@word("<who> is|are stunned", en="when {who} {who:is|are} stunned", ja="{who:が}スタンした",
+      example="when this is stunned:\n    draw 1")
+class IsStunned(Happens, frozen=True, tag="kiseki.WhenStunned"):
+    """A UNIT is stunned (1306.1). Its own craft triggers although it is void by then (1211.10)."""
+
+    KIND: ClassVar[str] = STUNNED
+
+
+@word("this stuns a unit", en="when this stuns a UNIT", ja="これがUNITをスタンした",
+      example="when this stuns a unit:\n    kill it")
+class ThisStuns(TriggerCondition, frozen=True, tag="kiseki.ThisStuns"):
+    """It attacked that UNIT, or its effect stunned it; a response does not count (1222.4; gap 21)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        return (STUNNED,)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        if event.cause == "response":
+            return False
+        battle = g.battle
+        if event.cause == "battle":
+            return battle is not None and here.source in battle.attackers
+        return event.by is not None and event.by == here.source
+
+
+@word("<who> is|are recovered", en="when {who} {who:is|are} recovered", ja="{who:が}回復した",
+      example="when this is recovered:\n    draw 1")
+class IsRecovered(Happens, frozen=True, tag="kiseki.IsRecovered"):
+    """A UNIT is stunned no more (1308.1)."""
+
+    KIND: ClassVar[str] = RECOVERED
+
+
+@word("this deals overkill damage", en="when this deals overkill damage", ja="これがオーバーキルダメージを与えた",
+      example="when this deals overkill damage:\n    draw 1")
+class DealsOverkill(TriggerCondition, frozen=True, tag="kiseki.DealsOverkill"):
+    """Its attack costs a player bond by overkill (804.11a-3, 804.11b, 1222.3)."""
+
+    CARD: ClassVar[bool] = False
+    AMOUNT: ClassVar[bool] = True
+
+    def kinds(self) -> tuple[str, ...]:
+        return (OVERKILL,)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.by == here.source
+
+
+class OfBond(TriggerCondition, frozen=True):
+    """A player's bond changes."""
+
+    CARD: ClassVar[bool] = False
+    AMOUNT: ClassVar[bool] = True
+    KIND: ClassVar[str]
+
+    who: Player
+
+    def kinds(self) -> tuple[str, ...]:
+        return (self.KIND,)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.player in self.who.seats(g, here)
+
+
+@word("<who> gains|gain bond", example="when the opponent gains bond:\n    gain 1 bond")
+class GainsBond(OfBond, frozen=True, tag="kiseki.WhenBondGained"):
+    """A player gains bond (104.6)."""
+
+    KIND: ClassVar[str] = BOND_GAINED
+
+    def say(self, voice: Phraser) -> Said:
+        who = voice.say(self.who)
+        return Said(f"when {who.text} {'gain' if who.many else 'gains'} bond" if voice.english
+                    else f"{who.text}が絆を得た")
+
+
+@word("<who> loses|lose bond", example="when the opponent loses bond:\n    draw 1")
+class LosesBond(OfBond, frozen=True, tag="kiseki.WhenBondLost"):
+    """A player loses bond (104.6)."""
+
+    KIND: ClassVar[str] = BOND_LOST
+
+    def say(self, voice: Phraser) -> Said:
+        who = voice.say(self.who)
+        return Said(f"when {who.text} {'lose' if who.many else 'loses'} bond" if voice.english
+                    else f"{who.text}が絆を失った")
+
+
+class PlayedThing(Part, frozen=True):
+    """What is played."""
+
+    PLAYS: ClassVar[tuple[str, ...]] = ()
+
+
+@word("<who> plays|play <what>", example="when you play an event card:\n    draw 1")
+class Plays(TriggerCondition, frozen=True, tag="kiseki.WhenPlayed"):
+    """A player has played a card of that kind, or an art (1204.2k)."""
+
+    who: Player
+    what: PlayedThing
+
+    def kinds(self) -> tuple[str, ...]:
+        return (PLAYED,)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.player in self.who.seats(g, here) and event.end in self.what.PLAYS
+
+    def say(self, voice: Phraser) -> Said:
+        who, what = voice.say(self.who), voice.say(self.what).text
+        return Said(f"when {who.text} {'play' if who.many else 'plays'} {what}" if voice.english
+                    else f"{who.text}が{what}をプレイした")
+
+
+@word("an event card", en="an EVENT card", ja="EVENTカード", example="when you play an event card:\n    draw 1")
+class AnEvent(PlayedThing, frozen=True, tag="kiseki.AnEvent"):
+    """An EVENT card, from the hand or the base."""
+
+    PLAYS: ClassVar[tuple[str, ...]] = ("event",)
+
+
+@word("an art", en="an art", ja="アーツ", example="when you play an art:\n    draw 1")
+class AnArt(PlayedThing, frozen=True, tag="kiseki.AnArt"):
+    """An art of any UNIT card."""
+
+    PLAYS: ClassVar[tuple[str, ...]] = ("art",)

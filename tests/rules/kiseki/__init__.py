@@ -1,0 +1,1 @@
+"""The rules of Kiseki, chapter by chapter, with its own cards."""
