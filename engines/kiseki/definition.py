@@ -37,6 +37,7 @@ from engines.kiseki.screen.layout import LAYOUT
 from engines.kiseki.table import deck, losing, setup
 from engines.kiseki.table.by_hand import KisekiByHand
 from engines.kiseki.table.cards import KisekiFace
+from engines.kiseki.table.changes import Bond, Recover, Stun
 from engines.kiseki.table.formats import FORMATS
 from engines.kiseki.table.play import KisekiGame
 from engines.kiseki.table.state import KisekiCard, KisekiPlayer, KisekiState
@@ -65,7 +66,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     player_type = KisekiPlayer
     state_type = state_type(
         KisekiState, tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))), KisekiCard,
-        KisekiPlayer,
+        KisekiPlayer, changes=(Bond, Stun, Recover),
     )
     face_type = KisekiFace
     position_rules = KisekiPositions()
@@ -121,6 +122,13 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         if card.zone in ORIENTED and area in ORIENTED and card.zone != area:
             fields["turned"] = card.turned
         return fields
+
+    def effects_follow(self, g: KisekiGame, card: Card, area: str) -> bool:
+        """From hand and base to the stack, from there to the field (1204.2i-1, 1205.1c-4), and between field and base
+        (502.3a; gap 11)."""
+        if area == STACK:
+            return card.zone in (HAND, BASE)
+        return (card.zone == STACK and area == FIELD) or (card.zone in ORIENTED and area in ORIENTED)
 
     # -- values ---------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,8 @@ ROOM = 16
 
 FREE_OF_KNOTS = ("engines", "app", "ui")
 SURVEYED = (
-    "engines/core", "engines/language", "engines/moncolle", "engines/cipher", "engines/rebirth", "engines/blank",
+    "engines/core", "engines/language", "engines/moncolle", "engines/cipher", "engines/rebirth", "engines/kiseki",
+    "engines/blank",
     "engines/cloth", "app",
     "ui",
 )

@@ -137,7 +137,8 @@ class Actions(OnCards, frozen=True, tag="kiseki.Actions"):
 class ToTrail(OnCards, frozen=True):
     """Cards go to the trail of their owner."""
 
-    ALSO: ClassVar[str] = ""
+    KIND: ClassVar[str] = ""
+    """What this move also is: an event of that kind happens too."""
 
     def draws_on(self, g: KisekiGame, here: Context) -> tuple[str, ...]:
         """Where the cards come from and go to, among the parts of a cost."""
@@ -145,13 +146,15 @@ class ToTrail(OnCards, frozen=True):
         return (*(f"{zone}:leave" for zone in start), f"{TRAIL}:arrive")
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
-        return atoms.Move(card=card, to=TRAIL, also=self.ALSO, cause=here.cause, by=here.source)
+        return atoms.Move(card=card, to=TRAIL, kind=self.KIND, cause=here.cause, by=here.source)
 
 
 @word("kill <what>", en="{what} suffers instant death", ja="{what:を}即死させる",
       example="event target 1 unit:\n    kill the target")
 class Kills(ToTrail, frozen=True, tag="kiseki.Kills"):
     """UNITs on the field go to the trail at once (1317.1)."""
+
+    KIND: ClassVar[str] = "killed"
 
     def say(self, voice: Phraser) -> Said:
         return voice.fill(self, "put {what} to instant death" if voice.english else "{what:を}即死させる")
@@ -161,6 +164,8 @@ class Kills(ToTrail, frozen=True, tag="kiseki.Kills"):
       example="event target 1 item:\n    destroy the target")
 class Destroys(ToTrail, frozen=True, tag="kiseki.Destroys"):
     """Cards on the field or in the base go to the trail at once (1317.2)."""
+
+    KIND: ClassVar[str] = "destroyed"
 
 
 @word("discard <count> card|cards", "discard <count> <traits> card|cards <tests>",
@@ -183,6 +188,8 @@ class DiscardSome(Step, frozen=True, tag="kiseki.DiscardSome"):
 class Discards(ToTrail, frozen=True, tag="kiseki.Discards"):
     """Cards go from where they are to the trail of the same player (1314.1). What pays for its own play is not
     discarded for it (gap 37)."""
+
+    KIND: ClassVar[str] = "discarded"
 
     def candidates(self, g: KisekiGame, here: Context) -> list[int]:
         own = here.source[0] if here.paying else -1
