@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import pytest
@@ -10,11 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app import games
 from app.files import settings
+from app.library import Library
 from engines.core.contract.formats import Format
 from engines.core.display.views import Named, Reason, Text
 from tests.harvest import start
 from tests.ui.shell_kit import window_at
+from ui.lan.table_draft import TableDraft, draft_of
 from ui.shell.screens.round_table import RoundTable, nearest
 from ui.sources.offers import ELSEWHERE, GREEDY_BOT, PERSON
 from ui.sources.preferences import Preferences
@@ -31,7 +35,10 @@ def harvest(own_folders: None) -> Iterator[None]:
 
 def shown(qtbot: QtBot, preferences: Preferences | None = None, size: tuple[int, int] = (1366, 768)) -> MainWindow:
     wanted = preferences or Preferences()
-    window = window_at(game=wanted.game or "harvest", seats=wanted.seats, formats=wanted.formats, decks=wanted.decks)
+    window = window_at(
+        language=wanted.language or "en", game=wanted.game or "harvest", seats=wanted.seats, formats=wanted.formats,
+        decks=wanted.decks,
+    )
     window.resize(*size)
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     return window
@@ -52,7 +59,7 @@ def test_a_game_for_two_keeps_its_two_large_seats(qtbot: QtBot) -> None:
     assert all(not mat.isHidden() for mat in window.start.pair) and window.start.host.isVisible()
     window.start.choose_game(next(each for each in window.start.offers.games if each.id == "harvest"))
     assert window.start.large and window.start.round.isVisible()
-    assert all(mat.isHidden() for mat in window.start.pair) and not window.start.host.isVisible()
+    assert all(mat.isHidden() for mat in window.start.pair) and window.start.host.isVisible()
     choice = window.start.choice()
     assert choice.format.id == "open" and len(choice.seats) == 2
 
@@ -173,6 +180,44 @@ def test_with_somebody_elsewhere_the_table_is_opened(qtbot: QtBot) -> None:
     assert table.every[1].fan.backs and window.start.open_hands.isHidden()
     press(window, Qt.Key.Key_Return)
     assert wanted == ["host"] and window.session is None
+
+
+def test_a_table_is_hosted_with_one_press_whoever_sits_there(qtbot: QtBot) -> None:
+    """Seats of other people become free, bots stay; with bots alone all seats but the first are free."""
+    window = shown(qtbot)
+    table, wanted = window.start.round, []
+    window.start.network_wanted.disconnect()
+    window.start.network_wanted.connect(wanted.append)
+    for _ in range(2):
+        table.add_seat()
+    QTest.mouseClick(window.start.host, LEFT)
+    assert wanted == ["host"]
+    assert [seat for seat, _ in hosted(window).bots] == [2, 3]
+    table.every[1]._pick_kind(GREEDY_BOT)
+    assert hosted(window).bots == ()
+    table.every[1]._pick_kind(ELSEWHERE)
+    assert window.start.host.isHidden(), "the primary opens the table"
+    assert [seat for seat, _ in hosted(window).bots] == [2, 3]
+
+
+def hosted(window: MainWindow) -> TableDraft:
+    """The table as it would be opened."""
+    choice = window.start.choice()
+    game = games.find(choice.game)
+    return draft_of(choice, game, Library(game).deck(choice.seats[0].deck))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1366, 768), (1366, 697), (1920, 1080)])
+def test_all_buttons_below_the_table_keep_their_words(qtbot: QtBot, language: str, size: tuple[int, int]) -> None:
+    window = shown(qtbot, Preferences(language=language, game="harvest"), size)
+    start = window.start
+    start.round.add_seat()
+    row = [start.open_hands, start.match, start.bar.back, start.deal]
+    assert all(each.isVisible() and each.width() >= each.sizeHint().width() for each in row)
+    assert start.bar.back.shows_text and "Ctrl+Z" in start.bar.back.key
+    assert all(one.geometry().right() < other.x() for one, other in itertools.pairwise(row))
+    assert start.deal.geometry().bottom() < start.host.y() and start.host.geometry().bottom() < window.height()
 
 
 def test_others_here_and_elsewhere_do_not_go_together(qtbot: QtBot) -> None:

@@ -63,13 +63,14 @@ class TableDraft:
 
 
 def draft_of(choice: StartChoice, game: GameDefinition, deck: Deck) -> TableDraft:
-    """A new game: the first seat is the host's. Where the start screen says who sits elsewhere, its bots have their
-    seats; else all others are free."""
+    """A new game: the first seat is the host's, and those of other people are free. Its bots have their seats, unless
+    nobody could come then: without other people all other seats are free."""
     seats = choice.seats
     bots = tuple(
-        (number, seat) for number, seat in enumerate(seats)
-        if choice.at_several and number and seat.bot not in (PERSON, ELSEWHERE)
+        (number, seat) for number, seat in enumerate(seats) if number and seat.bot not in (PERSON, ELSEWHERE)
     )
+    if len(bots) == len(seats) - 1:
+        bots = ()
     plain = tuple(structs.replace(seat, bot=PERSON) if seat.bot == ELSEWHERE else seat for seat in seats)
     return TableDraft(
         game, seats[0].name, len(seats), deck=deck, terms=choice.terms, choices=plain, bots=bots, format=choice.format,

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from ui import theme as themes
 from ui.faces import icons
 from ui.shell.screens.round_table import RoundTable
 from ui.shell.style.look import Look
 from ui.shell.style.text_runs import tip
-from ui.shell.widgets.lettering import fitted_flow, write
+from ui.shell.widgets.lettering import fitted_flow
 from ui.shell.widgets.parts import ShellButton
 
 MOST_OPTIONS = 4
@@ -55,11 +54,10 @@ class RoundBar:
         self.back.say(look.say("start.undo"))
 
     def place(self, after: QRect, gap: int, most: int) -> None:
-        """Beside the button of the match, and no further than `most`: the way back gives up its words first."""
+        """Beside the button of the match, and no further than `most`: the way back gives up its key first."""
         x = after.right() + 1 + gap
         taken = sum(each.sizeHint().width() + gap for each in self.options if not each.isHidden())
-        for worded, key in ((True, "Ctrl+Z"), (True, ""), (False, "")):
-            self.back.shows_text = worded
+        for key in ("Ctrl+Z", ""):
             self.back.say(self.look.say("start.undo"), key)
             if x + taken + self.back.sizeHint().width() <= most:
                 break
@@ -69,20 +67,18 @@ class RoundBar:
                 x += button.width() + gap
 
     def paint(self, painter: QPainter, room: QRectF, hands: ShellButton) -> None:
-        """The line below: at the left about hands and the way of play, at the right what the primary leads to."""
+        """The lines below: what the primary leads to or why it cannot be pressed, and about hands or the way of play.
+        """
         look, fault = self.look, self.table.fault()
-        next_words = fault or look.say("start.then-open" if self.table.elsewhere() else "start.then-deal")
-        font = themes.font("label", look.whole_text * 1.05)
-        wide = min(QFontMetricsF(font).horizontalAdvance(next_words) + 4, room.width() * 0.62)
-        right = QRectF(room.right() - wide, room.top(), wide, room.height())
-        ink = look.colour("refused" if fault else "second")
         if fault:
             side = 16 * look.whole
-            sign = QRectF(right.left() - side - 6, right.center().y() - side / 2, side, side)
-            icons.paint(painter, "warning", sign, ink)
-        write(painter, right, next_words, font, ink)
-        left = QRectF(room.left(), room.top(), room.width() - wide - 60 * look.whole, room.height())
-        key = "start.open-hands-about" if hands.isChecked() else "start.covered-several"
-        words = look.say("start.clockwise") if hands.isHidden() else look.say(key)
-        flow = fitted_flow(look, words, 12.6, left.width(), left.height() * 1.3)
-        flow.paint(painter, left.topLeft(), look.colour("second"))
+            icons.paint(painter, "warning", QRectF(room.left(), room.top(), side, side), look.colour("refused"))
+            room = room.adjusted(side + 6, 0, 0, 0)
+            words, ink = fault, "refused"
+        else:
+            key = "start.open-hands-about" if hands.isChecked() else "start.covered-several"
+            first = look.say("start.then-open" if self.table.elsewhere() else "start.then-deal")
+            second = look.say("start.clockwise" if hands.isHidden() else key)
+            words = f"{first}{second}" if look.language == "ja" else f"{first} {second}"
+            ink = "second"
+        fitted_flow(look, words, 12.6, room.width(), room.height()).paint(painter, room.topLeft(), look.colour(ink))

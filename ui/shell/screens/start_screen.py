@@ -252,7 +252,7 @@ class StartScreen(Cover):
         hands = 0 if self.open_hands.isHidden() else self.open_hands.sizeHint().width() + round(12 * self._unit())
         self.match.setGeometry(round(left.x()) + hands, round(left.y()), size.width(), round(left.height()))
         if self.large:
-            self.bar.place(self.match.geometry(), round(12 * self._unit()), self.join.x() - 8)
+            self.bar.place(self.match.geometry(), round(12 * self._unit()), self.deal.x() - 8)
         if "terms_leaf" not in vars(self) or self.terms_leaf.isHidden():
             return
         wanted = self.terms_leaf.sizeHint()
@@ -367,12 +367,14 @@ class StartScreen(Cover):
         self._seats_changed()
 
     def _network(self) -> None:
-        """The two ways to play on two computers, below the button that deals at this one."""
+        """The ways to play on several computers, below the button that deals at this one."""
         say, gap = self.look.say, round(12 * self._unit())
-        at = self._box(1282, 667 if self.large else 692, 0, 44 if self.large else 42)
-        right = self.deal.x() - gap if self.large else round(at.x())
-        self.host.setVisible(not self.large)  # there a seat at another computer says it
+        at = self._box(1282, 727 if self.large else 692, 0, 34 if self.large else 42)
+        right = round(at.x())
+        self.host.setVisible(not (self.large and self.round.elsewhere()))  # the primary does the same then
         for button, key in ((self.join, "lan.join"), (self.host, "lan.host")):
+            if button.isHidden():
+                continue
             button.say(say(key))
             button.setToolTip(tip(say(f"{key}-about")))
             size = button.sizeHint()
@@ -397,7 +399,10 @@ class StartScreen(Cover):
             painter.setPen(self.look.colour(ink))
             painter.drawText(box, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip, self.look.say(words))
         if self.large:
-            self.bar.paint(painter, self._box(392, 718, 890, 30), self.open_hands)
+            left = self.join if self.host.isHidden() else self.host
+            room = self._box(392, 722, 0, 42)
+            room.setRight(left.x() - 16 * self._unit())
+            self.bar.paint(painter, room, self.open_hands)
             return
         font = themes.font("label", self.look.whole_text * 1.1)
         words, gap = self.look.say("lan.two-computers"), 16 * self._unit()
