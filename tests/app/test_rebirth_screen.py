@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engines.core.contract.chain import PLAY, Link
-from engines.core.display.views import ChipView, Text
+from engines.core.display.views import ChipView, GaugeView, Text
 from engines.core.play import player_view
 from engines.rebirth.game import GAME
-from engines.rebirth.screen import contest
+from engines.rebirth.screen import counter_window
 from engines.rebirth.table.zones import ENERGY, ENTRY, RETIRE
 from tests.rules.rebirth.making import Table, blocker, character, fresh, partner, said, table
+from tests.rules.rebirth.test_plays import DOUBTER, STOPPER
 
 
 def attacked(entry: str = "Dot") -> Table:
@@ -89,7 +90,9 @@ def test_a_partner_attack_retires_either_way_and_says_how_near_the_end_is() -> N
     assert stage is not None and stage.verdict is not None and stage.verdict.key == "stage.either-way"
     assert (stage.verdict.args["now"], stage.verdict.args["then"], stage.verdict.args["most"]) == (1, 2, 7)
     assert [tile.note and tile.note.key for tile in stage.tiles] == ["stage.tile-partner"] * 2
-    assert chip(t, RETIRE, 1).text == Text("chip.retire-then", {"then": 2})
+    retire = chip(t, RETIRE, 1)
+    assert retire.text == Text("chip.retire-then", {"then": 2})
+    assert retire.gauge == GaugeView(now=1, most=7, coming=1), "the next place of the row is marked"
 
 
 def test_it_is_always_said_whether_something_can_be_cancelled() -> None:
@@ -103,9 +106,35 @@ def test_each_row_of_the_chain_says_what_becomes_of_it() -> None:
     def against(*aims: int) -> list[Link]:
         return [Link(player=number % 2, answers=aim) for number, aim in enumerate(aims)]
 
-    assert contest.working(against(PLAY, 0), cancelled=False) == [True, False, True]
-    assert contest.working(against(PLAY, PLAY), cancelled=False) == [False, True, True]
-    assert contest.working(against(PLAY, 0, 1), cancelled=False) == [False, True, False, True]
+    assert counter_window.working(against(PLAY, 0), cancelled=False) == [True, False, True]
+    assert counter_window.working(against(PLAY, PLAY), cancelled=False) == [False, True, True]
+    assert counter_window.working(against(PLAY, 0, 1), cancelled=False) == [False, True, False, True]
+
+
+def test_an_open_window_says_what_passing_leads_to_and_against_what_a_cancel_would_change_that() -> None:
+    """9.7.3.3: a Cancel on the play or on the latest Cancel may lead to the same."""
+    def against(*aims: int) -> list[Link]:
+        return [Link(player=number % 2, answers=aim) for number, aim in enumerate(aims)]
+
+    assert counter_window.turning([], cancelled=False) == [1]
+    assert counter_window.turning(against(PLAY), cancelled=False) == [2]
+    assert counter_window.turning(against(PLAY, 0), cancelled=False) == [3, 1]
+    assert counter_window.turning(against(PLAY, PLAY), cancelled=False) == [], "one more stops only one of the two"
+    t = table("""
+        rebirth; turn p1; phase main
+        p1 entry: Ann
+        p1 hand: Mika
+        p1 energy: (Ann), (Ann), (Ann)
+        p2 hand: Stopper, Doubter
+    """, character("Ann"), character("Mika"), STOPPER, DOUBTER)
+    t.p1.does("play", "Mika")
+    assert t.asked == "cancel"
+    for viewer in (0, 1):
+        stage = GAME.stage(t.g, viewer)
+        assert stage is not None
+        assert [(tile.title.key, tile.note and tile.note.key) for tile in stage.tiles] == [
+            ("stage.tile-pass", "stage.tile-works"), ("stage.tile-cancel-1", "stage.tile-stopped"),
+        ]
 
 
 def test_12_5_6_what_a_team_is_asked_together_names_only_what_each_of_them_may_know() -> None:

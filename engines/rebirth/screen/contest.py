@@ -5,16 +5,11 @@ Everything here is computed from what all players may see.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
 from engines.core.abilities import derive
-from engines.core.contract.chain import PLAY, Link
 from engines.core.display.views import (
     ArrowView,
-    ChainView,
     ChipView,
     GaugeView,
     Mention,
@@ -24,12 +19,10 @@ from engines.core.display.views import (
     TextArg,
     TileView,
 )
-from engines.core.model.events import AbilityRef, RefPair
 from engines.core.state.game_log import mention, of_value
 from engines.core.state.knowledge import handle_of
-from engines.rebirth.abilities.cancelling import CounterWindow
-from engines.rebirth.abilities.plays import PlayAbility
-from engines.rebirth.screen import outcomes
+from engines.rebirth.screen import counter_window, outcomes
+from engines.rebirth.screen.layout import LOST_AT
 from engines.rebirth.table.zones import ENERGY, ENTRY, RETIRE
 
 if TYPE_CHECKING:
@@ -43,10 +36,11 @@ ANSWERS: Final = "answers"
 
 def stage(g: RebirthGame, viewer: int) -> StageView | None:
     """The attack that is going on, and over it the chain of an open counter window."""
-    chain = _chain(g, viewer)
+    chain = counter_window.chain(g, viewer)
+    tiles = counter_window.tiles(g, viewer) if chain else _tiles(g)
     attack = g.attack
     if attack is None:
-        return StageView(sides=[], steps=[], step=0, chain=chain) if chain else None
+        return StageView(sides=[], steps=[], step=0, chain=chain, tiles=tiles) if chain else None
     step = STEPS.index("damage" if attack.step == "dealt" else attack.step)
     sides = [_attacking(g, viewer, attack.attacker)]
     if not attack.dealt or _hit(g) is not None:
@@ -54,7 +48,7 @@ def stage(g: RebirthGame, viewer: int) -> StageView | None:
     return StageView(
         sides=sides,
         steps=[Text(key=f"stage.step-{name}") for name in STEPS], step=step, chain=chain,
-        verdict=_verdict(g, viewer), hint=_hint(g), tiles=_tiles(g),
+        verdict=_verdict(g, viewer), hint=_hint(g), tiles=tiles,
     )
 
 
@@ -81,7 +75,8 @@ def chips(g: RebirthGame, viewer: int) -> list[ChipView]:
             found.append(ChipView(area=ENTRY, owner=player, text=words, gauge=gauge, foretold=foretold.get(player)))
         if (then := outcomes.one_more(g, player)) is not None:
             now = Text(key="chip.retire-brief", args={"now": len(g.retired(player)), **then.args})
-            found.append(ChipView(area=RETIRE, owner=player, text=then, brief=now))
+            gauge = GaugeView(now=len(g.retired(player)), most=LOST_AT, coming=1)
+            found.append(ChipView(area=RETIRE, owner=player, text=then, brief=now, gauge=gauge))
         if energy := g.energy(player):
             ready = sum(not g.card(card).turned for card in energy)
             words = Text(key="chip.ready", args={"count": ready})
@@ -92,7 +87,7 @@ def chips(g: RebirthGame, viewer: int) -> list[ChipView]:
 
 def _answers(g: RebirthGame, viewer: int) -> ChipView:
     """Whether Cancel abilities can be used now, and on how much (9.7.1, 9.7.3)."""
-    window = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, CounterWindow)), None)
+    window = counter_window.opened(g)
     if window is None:
         return ChipView(area=ANSWERS, owner=viewer, text=Text(key="chip.answers-shut"), rule="9.7.1")
     words = Text(key="chip.answers-open", args={"count": len(window.chain)})
@@ -181,75 +176,3 @@ def _tiles(g: RebirthGame) -> list[TileView]:
 def _hint(g: RebirthGame) -> Text | None:
     """That somebody has blocked (8.4.3.1)."""
     return Text(key="stage.blocked") if g.blocked() and g.attack is not None and not g.attack.dealt else None
-
-
-# -- the counter window -------------------------------------------------------------------------------------------
-
-
-def _chain(g: RebirthGame, viewer: int) -> list[ChainView]:
-    """The play a counter window is about and the Cancel abilities presented, the oldest first (9.7.3)."""
-    place = next(
-        (place for place, frame in reversed(list(enumerate(g.state.procedures))) if isinstance(frame, CounterWindow)),
-        None,
-    )
-    if place is None:
-        return []
-    window = g.state.procedures[place]
-    assert isinstance(window, CounterWindow)
-    below = g.state.procedures[place - 1] if place else None
-    ability = below.here.ability if isinstance(below, PlayAbility) else None
-    entries = [_played(g, viewer, window, ability)]
-    entries += [_presented(g, viewer, number + 2, link) for number, link in enumerate(window.chain)]
-    works = working(window.chain, window.cancelled)
-    return [
-        replace(
-            entry, outcome=Text(key="stage.works" if works[number] else "stage.stopped"), stopped=not works[number],
-        )
-        for number, entry in enumerate(entries)
-    ]
-
-
-def unanswered(g: RebirthGame, viewer: int) -> Text | None:
-    """What becomes of the play an open counter window is about, if nobody presents another Cancel ability."""
-    window = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, CounterWindow)), None)
-    card = _mention(g, viewer, window.play.card) if window is not None else None
-    if window is None or card is None:
-        return None
-    key = "works" if working(window.chain, window.cancelled)[0] else "stopped"
-    return Text(f"consequence.pass-{key}", {"card": card})
-
-
-def working(chain: Sequence[Link], cancelled: bool) -> list[bool]:
-    """Which of a play and the Cancel abilities against it take effect if nobody presents another.
-
-    The latest is processed first (9.7.3.3).
-    """
-    stopped = {PLAY} if cancelled else set()
-    for number in reversed(range(len(chain))):
-        if chain[number].cancelled:
-            stopped.add(number)
-        if number not in stopped:
-            stopped.add(chain[number].answers)
-    return [number not in stopped for number in range(PLAY, len(chain))]
-
-
-def _played(g: RebirthGame, viewer: int, window: CounterWindow, ability: AbilityRef | None) -> ChainView:
-    event = window.play
-    player = event.player if event.player is not None else g.turn_player
-    key = "stage.plays-card" if ability is None else "stage.plays-ability"
-    return ChainView(
-        number=1, player=player, card=_mention(g, viewer, event.card), text=Text(key=key), rule="9.7.2",
-        cancelled=window.cancelled, effect=None if ability is None else g.game.skill_words(g.faces, ability),
-    )
-
-
-def _presented(g: RebirthGame, viewer: int, number: int, link: Link) -> ChainView:
-    return ChainView(
-        number=number, player=link.player, card=_mention(g, viewer, link.card),
-        text=Text(key="stage.cancels", args={"number": link.answers + 2}), rule="9.7.3.1", cancelled=link.cancelled,
-        effect=None if link.here is None else g.game.skill_words(g.faces, link.here.ability),
-    )
-
-
-def _mention(g: RebirthGame, viewer: int, ref: RefPair | None) -> Mention | None:
-    return None if ref is None else mention(g, viewer, ref[0])

@@ -13,7 +13,7 @@ from engines.core.model.state import Card
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.game_log import mention
 from engines.rebirth.abilities.plays import PlayAbility
-from engines.rebirth.screen import contest
+from engines.rebirth.screen import counter_window
 from engines.rebirth.table.zones import ENTRY, FRAMES, HAND, RESOLVING
 from engines.rebirth.turn import actions
 
@@ -61,7 +61,7 @@ def frame_text(g: RebirthGame, viewer: int, frame: Procedure) -> Text | None:
 def consequence(g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
     """What follows if a block (8.4.3, 10.3.5, 10.3.6) or a Cancel ability (9.7.3.3) is declined."""
     if ask.what == "cancel":
-        return contest.unanswered(g, viewer)
+        return counter_window.unanswered(g, viewer)
     attacked, attacking = g.attacked(), g.attacking()
     if ask.what != "block" or attacked is None or attacking is None or g.attack is None:
         return None

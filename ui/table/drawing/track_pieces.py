@@ -66,3 +66,15 @@ def empty(painter: QPainter, box: QRectF, style: Style, warns: bool = False, num
     painter.setPen(QPen(faded(colour, 0.75), max(1.0, 1.4 * style.metrics.scale)))
     painter.drawLine(middle + QPointF(-arm, -arm * 1.5), middle + QPointF(arm, arm * 1.5))
     painter.drawLine(middle + QPointF(arm, -arm * 1.5), middle + QPointF(-arm, arm * 1.5))
+
+
+def coming(painter: QPainter, box: QRectF, style: Style) -> None:
+    """A place that is about to be filled: dashed in the colour of attacks, with a sight."""
+    colour, radius = QColor(style.theme.attack), 3.5 * style.metrics.scale
+    pen = QPen(colour, max(1.5, 2.0 * style.metrics.scale))
+    pen.setDashPattern([2.6, 1.8])
+    painter.setPen(pen)
+    painter.setBrush(faded(style.theme.attack, 0.14))
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    side, middle = box.width() * 0.7, box.center()
+    icons.paint(painter, "cross2", QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), colour)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRect
 
 from engines.core.display.layout import Area, Layout, Rect
-from engines.core.display.views import GameView, ZoneView
+from engines.core.display.views import GameView, StageView, ZoneView
 from ui.table.drawing.metrics import CARD_SIZES, Metrics
 
 COLUMN = Rect(750, 46, 300, 496)
@@ -35,6 +35,8 @@ LEGIBLE = 66
 """A count narrower than this would lose its name."""
 STAGE_LOW = 122
 """What the stage is left where strips stand in its place."""
+WAYS_HIGH, ROW_HIGH = 50, 36
+"""The ways in which a chain may end; and what each of its latest rows, and its head, need above them."""
 LENS = 26
 HEAD = 27
 COUNT_HIGH = 24
@@ -117,6 +119,22 @@ def stage_box(sight: GameView, metrics: Metrics, crowded: bool) -> QRect | None:
     box = metrics.rect(stage.rect)
     high = _stage_high(sight, metrics) if crowded else 0
     return box.adjusted(0, box.height() - high + metrics.px(GAP), 0, 0) if high else box
+
+
+def chain_boxes(stage: StageView, box: QRect, metrics: Metrics) -> tuple[QRect, QRect | None]:
+    """Where the rows of a chain stand in the stage, and below them the ways in which it may end. Where the rows need
+    all the room there is, those are left out."""
+    plan = metrics.layout.stage
+    assert plan is not None
+    inset, steps = metrics.px(10), metrics.rect(plan.ribbon)
+    below = steps.bottom() + 3 - box.top() if stage.steps and box.contains(steps) else 0
+    rows = box.adjusted(inset, max(inset, below), -inset, -inset)
+    high = metrics.px(WAYS_HIGH)
+    needed = metrics.px(ROW_HIGH) * (min(len(stage.chain), 3) + 1)
+    if not stage.tiles or rows.height() - high - metrics.px(GAP) < needed:
+        return rows, None
+    ways = QRect(rows.left(), rows.bottom() + 1 - high, rows.width(), high)
+    return rows.adjusted(0, 0, 0, -high - 2 * metrics.px(GAP)), ways
 
 
 def strips(sight: GameView, metrics: Metrics, players: tuple[int, ...]) -> list[Strip]:

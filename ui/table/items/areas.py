@@ -45,6 +45,8 @@ class AreaState:
     owner: int
     far: bool
     chips: tuple[Text, ...] = ()
+    coming: int = 0
+    """Of a track: how many of its places are about to be filled."""
     known: bool = False
     """Its cards are items of their own."""
     lit: str = ""
@@ -107,7 +109,10 @@ class AreaItem:
     def _show_plate(self, state: AreaState, plan: Plan, style: Style) -> None:
         margin = style.metrics.px(30)
         chips = tuple(style.tell(chip) for chip in state.chips)
-        key = (style.look, state.owner, state.far, state.zone.count, chips, state.known, state.lit == "legal")
+        key = (
+            style.look, state.owner, state.far, state.zone.count, chips, state.coming, state.known,
+            state.lit == "legal",
+        )
 
         def draw(painter: QPainter) -> None:
             painter.translate(self.cards_box.topLeft() - self.box.topLeft())
@@ -163,9 +168,14 @@ class AreaItem:
             x += lettering.write(painter, str(state.zone.count), box, lettering.COUNT, theme.text, metrics)
         for chip in chips:
             box.setLeft(x + metrics.px(6))
-            x += metrics.px(6) + lettering.write(
-                painter, f"· {chip}", box, lettering.ASIDE, theme.second, metrics, shrinks=True
+            words, letters, ink = (
+                (chip, lettering.COUNT, theme.attack) if state.coming else (f"· {chip}", lettering.ASIDE, theme.second)
             )
+            x += metrics.px(6) + lettering.write(painter, words, box, letters, ink, metrics, shrinks=True)
+        if self.area.last_warns:
+            box.setLeft(x + metrics.px(6))
+            limit = style.say("table.of-places", n=self.area.places)
+            lettering.write(painter, limit, box, lettering.ASIDE, theme.second, metrics, shrinks=True)
 
     def _draw_track(self, painter: QPainter, state: AreaState, plan: Plan, style: Style) -> None:
         filled = state.zone.count
@@ -180,6 +190,9 @@ class AreaItem:
                 box = QRectF(left, box.top(), step - style.metrics.px(3), box.height())
             if number >= filled:
                 last = self.area.last_warns and number == len(places) - 1
+                if number < filled + state.coming:
+                    track_pieces.coming(painter, box, style)
+                    continue
                 track_pieces.empty(painter, box, style, last, number + 1 if self.area.last_warns else 0)
             elif not state.known:
                 track_pieces.piece(painter, self.area.piece, box, style)

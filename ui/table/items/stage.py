@@ -18,6 +18,7 @@ from ui.table.drawing import lettering
 from ui.table.drawing.metrics import Metrics
 from ui.table.drawing.painted import Z_AREA, Z_ARROW, PaintedItem, local
 from ui.table.drawing.style import Style
+from ui.table.geometry import strip_plan
 from ui.table.items.tiles import draw_tiles
 from ui.theme import RADIUS_ZONE, faded
 
@@ -49,7 +50,10 @@ class StageItem:
         def draw(painter: QPainter) -> None:
             self._draw_ground(painter, box, style)
             if sight.chain and plan.chain_name is not None:
-                return  # its entries take the sides' place
+                _, ways = strip_plan.chain_boxes(sight, box, style.metrics)  # its entries take the sides' place
+                if ways is not None:
+                    draw_tiles(painter, QRectF(ways), sight.tiles, style)
+                return
             if any(side.leads for side in sight.sides):
                 self._draw_ways(painter, sight, plan, box if low else None, style)
             elif low:

@@ -39,11 +39,13 @@ def _draw_tile(painter: QPainter, box: QRectF, tile: TileView, style: Style) -> 
     total = style.tell(tile.sum) if tile.sum is not None else ""
     note = style.tell(tile.note) if tile.note is not None else ""
     bar = metrics.px(BAR) if tile.gauge is not None else 0
-    roomy = inner.height() >= metrics.px(ROOMY)
+    plain = tile.sum is None and tile.gauge is None
+    roomy = not plain and inner.height() >= metrics.px(ROOMY)
     rows = 3 if roomy else 2
     high = (inner.height() - bar - (metrics.px(4) if bar else 0)) / rows
     line = QRectF(inner.left(), inner.top(), inner.width(), high)
-    used = lettering.write(painter, title, line, lettering.PART_ADDED, theme.text, metrics)
+    letters, ink = (lettering.PART, theme.second) if plain else (lettering.PART_ADDED, theme.text)
+    used = lettering.write(painter, title, line, letters, ink, metrics, shrinks=True)
     if roomy:
         line.translate(0, high)
         lettering.write(painter, total, line, lettering.VERDICT, theme.text, metrics, shrinks=True)
@@ -57,4 +59,5 @@ def _draw_tile(painter: QPainter, box: QRectF, tile: TileView, style: Style) -> 
         draw_bar(painter, QRectF(inner.left(), below, inner.width(), bar), tile.gauge, style)
         below += bar + metrics.px(2)
     last = QRectF(inner.left(), below, inner.width(), inner.bottom() - below)
-    lettering.write(painter, note, last, lettering.PART, theme.second, metrics, shrinks=True)
+    letters, ink = (lettering.PART_ADDED, theme.text) if plain else (lettering.PART, theme.second)
+    lettering.write(painter, note, last, letters, ink, metrics, shrinks=True)

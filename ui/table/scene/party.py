@@ -71,10 +71,8 @@ class PartyStage:
             if stage is not None and stage.chain_name is not None and sight is not None and sight.chain:
                 box = strip_plan.stage_box(plan.sight, style.metrics, bool(plan.strips))
                 assert box is not None
-                inset = style.metrics.px(10)
-                steps = style.metrics.rect(stage.ribbon)
-                below = steps.bottom() + 3 - box.top() if sight.steps and box.contains(steps) else 0
-                self.chain.show(sight.chain, box.adjusted(inset, max(inset, below), -inset, -inset), stage.chain_name)
+                rows, _ = strip_plan.chain_boxes(sight, box, style.metrics)
+                self.chain.show(sight.chain, rows, stage.chain_name)
             return
         self.shown = sight
         near = plan.stage_near

@@ -91,6 +91,7 @@ class TableChrome:
             owner=zone.owner,
             far=plan.seats.mirrored(zone.owner) and not area.shared,
             chips=tuple(chips),
+            coming=sum(chip.gauge.coming for chip in here if chip.gauge is not None) if area.kind == "track" else 0,
             known=any(handle in plan.spots and plan.spots[handle].area is area for handle in zone.cards),
             lit="legal" if options else "refused" if refusing else "",
             landing=None if elsewhere else plan.landing.get(zone.id),
