@@ -12,7 +12,6 @@ from engines.core.display.views import (
     ArrowView,
     ChipView,
     GaugeView,
-    Mention,
     StageSide,
     StageView,
     Text,
