@@ -35,6 +35,8 @@ class BotView(NamedTuple):
     """How the player would stand after each of these answers (engines/core/play/foresight.py)."""
     side: tuple[int, ...] = ()
     """The seats of the player's team, the player's own included; empty where everybody plays alone."""
+    programs: frozenset[int] = frozenset()
+    """The seats that programs sit at."""
 
     def is_own(self, card: CardView) -> bool:
         """Whether a card is on the player's side."""

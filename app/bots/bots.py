@@ -7,7 +7,7 @@ question, so the same game is played again in the same way, also after a save.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from app.bots.bot_view import Bot, BotView, Chance
@@ -31,8 +31,11 @@ PAUSE_MS = 350
 NOTHING = Text("")
 
 
-def choose(table: ReadableTable, player: int, bot: str, seed: int) -> Answer:
-    """The answer of a kind of bot for a player to the present question; its chance comes from the seed."""
+def choose(
+    table: ReadableTable, player: int, bot: str, seed: int, programs: Iterable[int] | None = None
+) -> Answer:
+    """The answer of a kind of bot for a player to the present question; its chance comes from the seed. `programs`:
+    the seats of bots, where the table does not know them."""
     sight = table.ask(player)
     assert sight is not None
 
@@ -45,6 +48,7 @@ def choose(table: ReadableTable, player: int, bot: str, seed: int) -> Answer:
         lambda chosen: table.partial(player, chosen), functools.partial(table.words, player),
         functools.partial(table.cost, player), table.paying(), functools.partial(table.pointless, player),
         functools.partial(table.outlook, player), _side(table.teams, player),
+        frozenset(table.bots if programs is None else programs),
     )
     return BOTS[bot](eyes, Chance(seed, player, sight.serial))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.bots.bot_view import Bot, BotView, Chance
+from engines.core.display.views import OptionView
 from engines.core.model.ask import ONE, YES_NO, Answer
 from engines.core.procedures.by_hand import CARRY, CONSENT, ENTRUST
 
@@ -16,7 +17,7 @@ def leaving_it_to_people(bot: Bot) -> Bot:
         if ask.question.key == f"ask.{CONSENT}":
             return verbs.index("no")
         if ask.question.key == f"ask.{CARRY}":
-            return verbs.index(ENTRUST) if ENTRUST in verbs else 0
+            return next((each.index for each in ask.options if _to_a_person(each, eyes)), 0)
         if ask.kind not in (ONE, YES_NO) or not any(option.manual for option in ask.options):
             return bot(eyes, chance)
         kept = [option for option in ask.options if not option.manual]
@@ -30,3 +31,8 @@ def leaving_it_to_people(bot: Bot) -> Bot:
 
     return choose
 
+
+def _to_a_person(option: OptionView, eyes: BotView) -> bool:
+    """Whether the ability is handed to somebody who can carry it out."""
+    seat = option.place.player if option.place is not None else None
+    return option.verb == ENTRUST and seat is not None and seat not in eyes.programs

@@ -6,14 +6,17 @@ import msgspec
 import pytest
 
 from app import games
+from app.bots.bot_view import BotView, Chance
+from app.bots.bots import BOTS
 from app.match.match import Input
 from app.saving.replay import Illegal, replay
 from app.tables import saves
 from app.tables.invariants import Watch
 from app.tables.table import Table
 from engines.core.contract.definition import GameDefinition
+from engines.core.display.views import AskView, OptionView, PartialView, Place, Text
 from engines.core.model.ask import AnswerRefused
-from engines.core.procedures.by_hand import CARRY, open_use
+from engines.core.procedures.by_hand import CARRY, ENTRUST, FINISH, open_use
 from tests.app.lantern import bytes_of
 from tests.app.test_whole_tables import everything, with_hidden_exchanged
 from tests.by_hand.random_steps import StepChooser, begin, makes_a_step, manual_faces
@@ -160,3 +163,16 @@ def test_a_bot_never_objects_and_leaves_its_own_to_the_person(game: GameDefiniti
         else:
             goes_on(table, chooser)
     assert heard
+
+
+@pytest.mark.parametrize(("programs", "chosen"), [({0, 1}, 2), ({0, 2}, 1), ({0}, 1), ({0, 1, 2}, 0)])
+def test_a_bot_hands_what_it_must_carry_out_to_a_person(programs: set[int], chosen: int) -> None:
+    done = OptionView(index=0, text=Text("option.hand-done"), verb=FINISH)
+    others = [
+        OptionView(index=seat, text=Text("option.hand-entrust"), verb=ENTRUST, place=Place(player=seat))
+        for seat in (1, 2)
+    ]
+    ask = AskView(serial=1, kind="one", players=[0], question=Text(f"ask.{CARRY}"), options=[done, *others])
+    eyes = BotView(games.find("rebirth"), 0, ask, lambda _handle: None, list, lambda _chosen: PartialView([], True),
+                   programs=frozenset(programs))
+    assert BOTS["greedy"](eyes, Chance(1, 0, 1)) == chosen

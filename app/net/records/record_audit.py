@@ -351,7 +351,9 @@ class _GameCheck:
         bot = self.done.match.sides[given.player].bot
         if bot in bots.BOTS and self.shares:
             self.effort.take(A_BOT)
-            if not given.auto or given.answer != bots.choose(table, given.player, bot, self.done.match.seed):
+            programs = [seat for seat, side in enumerate(self.done.match.sides) if side.bot]
+            right = bots.choose(table, given.player, bot, self.done.match.seed, programs)
+            if not given.auto or given.answer != right:
                 self.say(WRONG, Text("check.bot", {"n": number, "player": PlayerMention(given.player)}), number)
         elif given.player == self.seat and self.page is not None:
             if not given.wish:
