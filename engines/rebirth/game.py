@@ -14,7 +14,7 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.contract.ends import LoopTalk
 from engines.core.contract.requirements import Action
 from engines.core.contract.values import Source
-from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, StageView, Text
+from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, StageView, Text, TextArg
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
 from engines.core.model.events import Event, Fact, LastKnownInfo, Modifier, RefPair
@@ -28,6 +28,7 @@ from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.simultaneous_choice import SimultaneousChoice
 from engines.core.state.atoms import Change, Move
+from engines.core.state.game_log import mention
 from engines.language.descriptions.targets import JOINTS
 from engines.language.printing.printed_words import PrintedWords
 from engines.rebirth.abilities import cancelling, keywords, permits, plays, values
@@ -102,7 +103,7 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     )
     payment_rule = "9.5.2"
     pays_in_order = True  # 9.5.2.1
-    acting_windows = ("cancel", "block")
+    acting_windows = (*cancelling.WINDOWS, "block")
     actions = actions.ALL
     layout = LAYOUT
     face_template = FACE
@@ -278,6 +279,12 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
 
     def frame_text(self, g: RebirthGame, viewer: int, frame: Procedure) -> Text:
         return table_view.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
+
+    def question_args(self, g: RebirthGame, viewer: int, ask: Ask) -> dict[str, TextArg]:
+        """5.14.1: which card or whose ability is paid for."""
+        if ask.what == "energy" and ask.cause is not None:
+            return {"card": mention(g, viewer, ask.cause[0])}
+        return super().question_args(g, viewer, ask)
 
     def consequence(self, g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
         return table_view.consequence(g, viewer, ask) or forecast.of_question(g, viewer, ask)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.contract.chain import PLAY, Link
-from engines.core.display.views import ChipView, GaugeView, Text
+from engines.core.display.views import ChipView, GaugeView, Mention, Named, Text
 from engines.core.play import player_view
 from engines.rebirth.game import GAME
 from engines.rebirth.screen import counter_window
@@ -135,6 +135,43 @@ def test_an_open_window_says_what_passing_leads_to_and_against_what_a_cancel_wou
         assert [(tile.title.key, tile.note and tile.note.key) for tile in stage.tiles] == [
             ("stage.tile-pass", "stage.tile-works"), ("stage.tile-cancel-1", "stage.tile-stopped"),
         ]
+
+
+def test_it_can_be_wished_apart_to_let_own_plays_sparks_other_plays_and_cancels_pass() -> None:
+    """What kind a window is follows from what everybody sees, never from a hand."""
+    t = table("""
+        rebirth; turn p1; phase main
+        p1 hand: Mika, Doubter
+        p1 energy: (Ann), (Ann), (Ann)
+        p2 hand: Stopper
+    """, character("Ann"), character("Mika"), STOPPER, DOUBTER)
+    windows = dict(GAME.layout.windows)
+
+    def window(player: int) -> str:
+        asked = t.g.state.ask
+        assert asked is not None and asked.players == (player,)
+        assert asked.window in windows and asked.window in GAME.acting_windows
+        return asked.window
+
+    t.p1.does("play", "Mika")
+    assert window(0) == "cancel-own"
+    t.p1.passes()
+    assert window(1) == "cancel-play"
+    t.p2.does("cancel", "Stopper")
+    assert window(0) == "cancel-cancel", "the own play is being cancelled"
+
+
+def test_5_14_1_the_question_for_energy_names_what_is_paid_for() -> None:
+    t = table("""
+        rebirth; turn p1; phase main
+        p1 hand: Mika
+        p1 energy: Pal, (Ann), (Mika)
+    """, character("Ann"), character("Mika", cost=1), partner("Pal"))
+    t.p1.does("play", "Mika")
+    t.until("energy")
+    asked = player_view.ask(t.g, 0)
+    assert asked is not None and isinstance(asked.question.args["card"], Mention)
+    assert asked.question.args["card"].name == Named("Mika", "Mika")
 
 
 def test_12_5_6_what_a_team_is_asked_together_names_only_what_each_of_them_may_know() -> None:

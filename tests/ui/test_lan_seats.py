@@ -94,6 +94,19 @@ def test_a_guest_chooses_another_seat_and_all_begin(qtbot: QtBot) -> None:
     assert tomo.session.viewer == 3 and tomo.session.table.teams == (0, 1, 0, 1)
 
 
+def test_two_guests_with_the_name_that_stands_there_are_called_differently(qtbot: QtBot) -> None:
+    """A name somebody has typed is theirs, even where another has it too."""
+    window = opened(qtbot, "Hana")
+    window.lobbies.open_join()
+    guest = window.lobbies.joining
+    assert guest.screen.mat.choice().name == "Tomo", "the first seat's name is the host's"
+    assert guest._own_name({"Hana"}) == "Tomo"
+    assert guest._own_name({"Hana", "Tomo"}) == "Mio"
+    assert guest._own_name({"Hana", "Tomo", "Mio"}) == "Ren"
+    guest.screen.mat.name.setText("Yui")
+    assert guest._own_name({"Hana", "Yui"}) == "Yui"
+
+
 def test_one_writes_to_the_team_alone(qtbot: QtBot) -> None:
     page = ChatPage(opened(qtbot, "Hana").look)
     qtbot.addWidget(page)

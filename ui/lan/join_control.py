@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -322,7 +322,16 @@ class JoinControl(QObject):
         terms, deck = network.sitting.terms, self._deck()
         dealt = terms is not None and terms.dealt
         brought = choice_of(deck) if deck is not None and not dealt else None
-        network.sitting.sit(self.screen.mat.choice().name, brought)
+        taken = {mark.name for mark in terms.seats} if terms is not None and not dealt else set()
+        network.sitting.sit(self._own_name(taken), brought)
+
+    def _own_name(self, taken: Container[str]) -> str:
+        """The guest's name; of the names that stand there by themselves the first that nobody has."""
+        own, say = self.screen.mat.choice().name, self.look.say
+        given = [say("start.first-name"), say("start.second-name"), *(say(f"start.name-{n}") for n in range(3, 7))]
+        if own not in given or own not in taken:
+            return own
+        return next((name for name in given if name not in taken), own)
 
     def _move(self, seat: int) -> None:
         """Another seat, while one waits."""

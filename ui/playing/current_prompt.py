@@ -135,4 +135,5 @@ def _asked(screen: GameScreen, ask: AskView, decider: str) -> prompt_builder.Ask
         number=screen.number,
         carried=screen.closer.card(screen.carried) if mine else None,
         undo=session.undo_offer(),
+        sort=dict(session.table.game.layout.windows).get(ask.window or ""),
     )

@@ -213,6 +213,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     stage: Stage | None = None
     strips: Strips = Strips()
     groups: tuple[Group, ...] = ()
+    windows: tuple[tuple[str, Named], ...] = ()
+    """What the kinds of window that a player may let pass are called on the button that does, by their ids."""
     tag_icons: tuple[tuple[str, str], ...] = ()
     """Icons of the words a card is tagged with, by message key."""
     mirror: int = 584

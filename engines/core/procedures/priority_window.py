@@ -65,10 +65,14 @@ class PriorityWindow(Chain, frozen=True):
         """Everything the player could answer with now. With nothing they are still asked, so that no pause tells."""
         raise TypeError(f"{type(self).__name__} has no answers")
 
+    def kind(self, g: Any) -> str:
+        """The kind of window for `player`. This must follow from what everybody can see."""
+        return self.KIND
+
     def question(self, g: Any) -> Ask:
         """The question to `player`; its answer goes into `reply`."""
         options = [*self.answers(g, self.player), Option(verb=PASS)]
-        return one(self.player, self.ASKS, options, into="reply", always=True, window=self.KIND)
+        return one(self.player, self.ASKS, options, into="reply", always=True, window=self.kind(g))
 
     def give(self, g: Any, reply: Option) -> Procedure:
         """What gives an answer: pays for it, lays its card. Returns its Link, or None if it came to nothing."""

@@ -106,6 +106,14 @@ def _could_meet(g: RebirthGame, player: int, event: Event) -> bool:
     return any(ability.event is not None and ability.event.matches(g, here, event) for ability in existing(g))
 
 
+OWN_WINDOW: Final = "cancel-own"
+SPARK_WINDOW: Final = "cancel-spark"
+PLAY_WINDOW: Final = "cancel-play"
+CANCEL_WINDOW: Final = "cancel-cancel"
+WINDOWS: Final = (OWN_WINDOW, SPARK_WINDOW, PLAY_WINDOW, CANCEL_WINDOW)
+"""What players may let pass by itself: plays of their own side, Sparks, other plays, Cancel abilities."""
+
+
 class CounterWindow(PriorityWindow, frozen=True, kw_only=True, tag="rebirth.CounterWindow"):
     """9.7.3: asks the turn player and then the others, anew after each presentation (9.7.3.2; G6). Then the Cancel
     abilities are carried out, the last one first (9.7.3.3). Returns whether the play was not cancelled."""
@@ -113,7 +121,7 @@ class CounterWindow(PriorityWindow, frozen=True, kw_only=True, tag="rebirth.Coun
     TITLE: ClassVar[str] = "resolving.counter"
     RULE: ClassVar[str] = "9.7.3"
     ASKS: ClassVar[str] = "cancel"
-    KIND: ClassVar[str] = "cancel"
+    KIND: ClassVar[str] = PLAY_WINDOW
     RESTARTS: ClassVar[bool] = True
     REOPENS: ClassVar[bool] = False
 
@@ -126,6 +134,14 @@ class CounterWindow(PriorityWindow, frozen=True, kw_only=True, tag="rebirth.Coun
         for place, link in enumerate(self.chain):
             if not link.cancelled:
                 yield place, _link_played(g, link)
+
+    def kind(self, g: RebirthGame) -> str:
+        """After a presentation it is about that, whoever played what it began with."""
+        if self.chain:
+            return CANCEL_WINDOW
+        if self.play.player is not None and self.play.player in g.side(self.player):
+            return OWN_WINDOW
+        return SPARK_WINDOW if self.play.end == SPARK else PLAY_WINDOW
 
     def may_meet(self, g: RebirthGame, player: int, event: Event) -> bool:
         """Whether the format lets a player present anything against it (12.6.5, 12.7.5)."""

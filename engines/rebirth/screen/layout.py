@@ -19,6 +19,7 @@ from engines.core.display.layout import (
     Strips,
 )
 from engines.core.display.views import Named
+from engines.rebirth.abilities.cancelling import CANCEL_WINDOW, OWN_WINDOW, PLAY_WINDOW, SPARK_WINDOW
 from engines.rebirth.screen.face import FACE
 from engines.rebirth.table.zones import (
     DECK,
@@ -199,6 +200,14 @@ TAG_ICONS = (
     ("tag.partner-attacked", "burst"),
 )
 
+WINDOWS = (
+    (OWN_WINDOW, Named("my plays", "自分のプレイ")),
+    (SPARK_WINDOW, Named("Sparks", "スパーク")),
+    (PLAY_WINDOW, Named("plays", "相手のプレイ")),
+    (CANCEL_WINDOW, Named("Cancels", "キャンセル")),
+    ("block", Named("blocks", "ブロック")),
+)
+
 LAYOUT = Layout(
     game="rebirth",
     areas=(
@@ -214,6 +223,7 @@ LAYOUT = Layout(
         rect=Rect(576, 153, 474, 278), cards=(ENTRY, *MEMBERS), counts=(RETIRE, ENERGY, DECK, WAITING),
     ),
     groups=GROUPS,
+    windows=WINDOWS,
     tag_icons=TAG_ICONS,
     stretch=(576, 900),
 )

@@ -15,7 +15,7 @@ from msgspec import structs
 
 from app.i18n import gap
 from app.match.undo import UndoOffer, UndoRequest
-from engines.core.display.views import AskView, CardView, OptionView, PartialView, Text
+from engines.core.display.views import AskView, CardView, Named, OptionView, PartialView, Text
 from ui.shell.game.prompt_bar import Press, Prompt, Undo
 from ui.shell.game.question_text import stated
 from ui.shell.style.look import Look
@@ -51,6 +51,8 @@ class Asked:
     number: int | None = None
     carried: CardView | None = None
     undo: UndoOffer | None = None
+    sort: Named | None = None
+    """What such questions are about, where the game tells several kinds apart."""
     may_pass_on: bool = True
     """Whether a player may wish to let such questions pass by themselves."""
 
@@ -135,7 +137,7 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
             for option, key in zip(rest, _keys(rest), strict=True)
         ]
     if ask.window is not None and asked.may_pass_on and declines:
-        presses.append(_pass_on(look, ask))
+        presses.append(_pass_on(look, asked))
     alone = len(ask.options) == 1
     presses += [
         Press(f"option {option.index}", _words(look, option), "Enter" if alone else PASS, primary=alone, also=PASS)
@@ -164,14 +166,17 @@ def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     if asked.ask.primary == 1:
         presses = (Press("option 0", yes, "1"), Press("option 1", no, "Enter", primary=True, also=PASS))
     if asked.ask.window is not None and asked.may_pass_on:
-        presses = (_pass_on(look, asked.ask), *presses)
+        presses = (_pass_on(look, asked), *presses)
     return replace(prompt, presses=presses)
 
 
-def _pass_on(look: Look, ask: AskView) -> Press:
+def _pass_on(look: Look, asked: Asked) -> Press:
     """The button that lets every such chance pass in this game; of a step by hand, that never objects to its kind."""
-    key = "prompt.never-object" if ask.question.key == OBJECT else "prompt.pass-on"
-    return Press("pass on", look.say(key), "A", icon="fast", quiet=True)
+    if asked.ask.question.key == OBJECT:
+        words = look.say("prompt.never-object")
+    else:
+        words = look.say("prompt.pass-on") if asked.sort is None else look.say("prompt.pass-sort", sort=asked.sort)
+    return Press("pass on", words, "A", icon="fast", quiet=True)
 
 
 def first_number(ask: AskView) -> int:

@@ -127,8 +127,7 @@ def area_counts(look: Look, layout: Layout, sight: GameView) -> list[tuple[str, 
         if area.kind == "hand":
             numbers.update({player.player: player.hand for player in sight.players})
         if any(numbers.values()) or not (area.hides_empty or area.kind == "chip"):
-            words = look.name(area.name)
-            rows.append((words if look.language == "ja" else words.lower(), numbers))
+            rows.append((look.name(area.name), numbers))
     return rows
 
 
