@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engines.core.display.views import Named
+from engines.language.packs import pack as pack_reader
 from engines.language.packs.compile import compiled, load_compiled
 from engines.language.packs.diagnostics import PackProblems
 from engines.language.packs.pack import Pack, pack_hash, read_pack
@@ -219,3 +221,17 @@ def test_the_printed_text_may_have_lines() -> None:
     text = 'printed = { en = "One.\\nTwo.", ja = "一\\n二" }\nabilities ='
     assert pack(CARD.replace("abilities =", text)).faces["autumn/fig"].printed == Named("One.\nTwo.", "一\n二")
     assert "U+202E" in wrong(CARD.replace("abilities =", text.replace("Two", "\\u202ETwo")))[0]
+
+
+def test_what_a_face_prints_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is kept beside the face: no comparison knows of it, and a copy with other abilities prints those."""
+    read = pack(CARD)
+    key, face = next(iter(read.faces.items()))
+    fresh, counted = msgspec.structs.replace(face), []
+    print_one = pack_reader.ability_text
+    monkeypatch.setattr(pack_reader, "ability_text", lambda *one: counted.append(one) or print_one(*one))
+    assert pack_reader.texts(CATALOGUE, fresh) == pack_reader.texts(CATALOGUE, fresh) == read.texts[key]
+    assert len(counted) == len(face.abilities) > 0
+    none = msgspec.structs.replace(fresh, abilities=())
+    assert pack_reader.texts(CATALOGUE, none) == ()
+    assert fresh == face

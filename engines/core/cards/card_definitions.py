@@ -16,7 +16,7 @@ from engines.core.display.views import FaceView, Named
 from engines.core.model.events import AbilityRef
 
 
-class Face(msgspec.Struct, frozen=True, kw_only=True):
+class Face(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """What is printed on a card. `id` is "<pack>/<card>"; `name` is what short texts call it."""
 
     id: str

@@ -32,6 +32,8 @@ OWN = "own/"
 """The folder of a pack with pictures of a player's, which go before those of its author."""
 LANGUAGE_VERSION = 1
 """Goes up when compiled packs of an older program can no longer be read."""
+PRINTED = "ability texts"
+"""Under which a face keeps what `texts` has made of it; no view of it, no digest and no comparison has a part in it."""
 MOST_CARDS = 3_000
 MOST_DOTS = 100
 """The most dots in one line: a key of thousands of parts would keep the TOML reader busy for hours."""
@@ -269,8 +271,12 @@ class _Reading:
 
 
 def texts(catalogue: Catalogue, face: Face) -> tuple[AbilityText, ...]:
-    """The printed abilities of a face."""
-    return tuple(ability_text(catalogue, ability) for ability in face.abilities)
+    """The printed abilities of a face. They are kept with it, as every view of a card asks for them."""
+    kept: tuple[Catalogue, tuple[AbilityText, ...]] | None = face.__dict__.get(PRINTED)
+    if kept is None or kept[0] is not catalogue:
+        printed = tuple(ability_text(catalogue, ability) for ability in face.abilities)
+        kept = face.__dict__[PRINTED] = catalogue, printed
+    return kept[1]
 
 
 def head_problems(members: Mapping[str, bytes], catalogue: Catalogue, file: str = FACTS) -> list[Diagnostic]:
