@@ -22,9 +22,9 @@ def window_at(table: Table | None = None, open_hands: bool = False, **wanted: ob
     window = MainWindow(GameSources(), preferences)
     window.resize(1366, 768)
     window.show()
-    QTest.qWaitForWindowExposed(window)
     if table is not None:
-        window.play(table, open_hands)
+        window.play(table, open_hands)  # before the start screen would be drawn, which nobody sees
+    QTest.qWaitForWindowExposed(window)
     return window
 
 
