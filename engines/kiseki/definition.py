@@ -27,7 +27,7 @@ from engines.core.procedures.payment import Pay
 from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.simultaneous_choice import SimultaneousChoice
-from engines.core.state.atoms import Change
+from engines.core.state.atoms import Change, Move, Remove
 from engines.kiseki.abilities import crafts, paying, permits, plays, resolving, targets, values
 from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.catalogue import PROCEDURES as WORD_PROCEDURES
@@ -37,7 +37,7 @@ from engines.kiseki.screen.layout import LAYOUT
 from engines.kiseki.table import deck, losing, setup
 from engines.kiseki.table.by_hand import KisekiByHand
 from engines.kiseki.table.cards import KisekiFace
-from engines.kiseki.table.changes import Bond, Recover, Stun
+from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
 from engines.kiseki.table.formats import FORMATS
 from engines.kiseki.table.play import KisekiGame
 from engines.kiseki.table.state import KisekiCard, KisekiPlayer, KisekiState
@@ -66,7 +66,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     player_type = KisekiPlayer
     state_type = state_type(
         KisekiState, tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))), KisekiCard,
-        KisekiPlayer, changes=(Bond, Stun, Recover),
+        KisekiPlayer, changes=(Bond, Stun, Recover, Negate),
     )
     face_type = KisekiFace
     position_rules = KisekiPositions()
@@ -164,6 +164,12 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
 
     def drew_nothing(self, g: KisekiGame, player: int) -> None:
         losing.drew_nothing(g, player)
+
+    def altered(self, g: KisekiGame, change: Change) -> Change:
+        """What stands for something on the stack goes nowhere when it leaves (1205.1c-2, 1205.1c-3, 1324.1)."""
+        if isinstance(change, Move) and g.card(change.card).created:
+            return Remove(card=change.card, cause=change.cause, by=change.by)
+        return change
 
     def cannot(self, g: KisekiGame, change: Change) -> bool:
         return permits.cannot(g, change)

@@ -15,12 +15,11 @@ from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, Rewind
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.payment import Pay
 from engines.core.procedures.use_ability import whole_cost
-from engines.core.state.atoms import Announce, Flip, Mark, Move, Reveal
+from engines.core.state.atoms import Announce, Create, Flip, Mark, Move, Reveal
 from engines.kiseki.abilities.costs import art_cost
 from engines.kiseki.abilities.crafts import DISPATCHED, EVENT_ABILITY, icons, of_kind
 from engines.kiseki.abilities.paying import PayEp, pay_cp
 from engines.kiseki.abilities.targets import Aim
-from engines.kiseki.table.cards import BASE_CARD, EVENT
 from engines.kiseki.table.formats import BASE_RESOLVED
 from engines.kiseki.table.zones import BASE, HAND, STACK, TRAIL
 
@@ -42,8 +41,10 @@ class Entry(Link, frozen=True, kw_only=True):
 
     what: str
     """unit | event | base | craft | art | support"""
+    origin: RefPair | None = None
+    """The card that was played, or whose ability it is. Of a pseudo-card it lies somewhere else."""
     pseudo: bool = True
-    """Whether it leaves into no zone. `card` is then its origin, which stays where it is."""
+    """Whether `card` is a pseudo-card, which leaves into no zone."""
     path: tuple[int, ...] = ()
     """Which block of the ability is carried out, of a delayed trigger; see resolve.Resolve."""
     targets: tuple[RefPair, ...] = ()
@@ -177,12 +178,11 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         return Do(Move(card=self.laid, to=BASE, face_down=True, turned=True, cause="skill", by=g.state.ref(self.card)))
 
     def entry(self, g: KisekiGame) -> Answered:
-        here = self.here
-        if here is not None and self._itself():
-            here = replace(here, source=g.state.ref(self.card))
-        return Done(Entry(
-            player=self.player, card=g.state.ref(self.card), here=here, what=self.what, pseudo=not self._itself(),
-        ))
+        here, ref = self.here, g.state.ref(self.card)
+        if self._itself():
+            here = here and replace(here, source=ref)
+            return Done(Entry(player=self.player, card=ref, origin=ref, here=here, what=self.what, pseudo=False))
+        return Done(pseudo(g, self.player, self.card, self.what, here))
 
     def take_back(self, g: KisekiGame) -> Answered:
         return Rewind(self.before, at="nothing")
@@ -202,11 +202,18 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
     )
 
 
-def kind_of_play(g: KisekiGame, card: int) -> str:
-    """What playing a card itself is."""
-    if g.is_kind(card, EVENT):
-        return EVENT_PLAY
-    return BASE_PLAY if g.is_kind(card, BASE_CARD) else UNIT_PLAY
+def pseudo(
+    g: KisekiGame, player: int, card: int, what: str, here: Context | None, path: tuple[int, ...] = (),
+    targets: tuple[RefPair, ...] = (),
+) -> Entry:
+    """A pseudo-card comes to the stack (1204.2i, 1204.2j). It stands for a card in the base, or for an ability."""
+    made = g.apply(Create(face=g.card(card).face, owner=player, to=STACK, fields={
+        "stands_for": None if here is None else here.ability, "played_as": what,
+    }))
+    return Entry(
+        player=player, card=made[0].card, origin=here.source if here is not None else g.state.ref(card), here=here,
+        what=what, path=path, targets=targets,
+    )
 
 
 PROCEDURES = (Play,)

@@ -8,7 +8,7 @@ from engines.core.model.mentions import OfCard, OfName
 from engines.core.model.procedure import DONE, Call, Do, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.resolve import Resolve
-from engines.core.state.atoms import Mark, Move
+from engines.core.state.atoms import Mark, Move, Remove
 from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, SUPPORT_PLAY, UNIT_PLAY, Entry
 from engines.kiseki.abilities.targets import legal_still
 from engines.kiseki.table.formats import BASE_RESOLVED
@@ -40,7 +40,7 @@ class ResolveEntry(Procedure, frozen=True, tag="kiseki.ResolveEntry"):
         if entry.what == SUPPORT_PLAY:
             return Call(GainSupport(entry=entry))
         if entry.what == BASE_PLAY:  # 1205.1c-3
-            card = g.follow(entry.card)
+            card = g.follow(entry.origin)
             if card is not None and g.card(card).founding and g.reading(BASE_RESOLVED):
                 g.apply(Mark(card=card, fields={"founding": False, "since": g.new_serial()}))
                 g.forget_derived(moved=True)
@@ -75,9 +75,11 @@ class GainSupport(Procedure, frozen=True, tag="kiseki.GainSupport"):
 def put_away(g: KisekiGame, entry: Entry) -> Answered:
     """An EVENT card goes to its controller's trail, and so does any card that was negated; pseudo-cards leave into no
     zone (1205.1c-2, 1324.1)."""
-    card = None if entry.pseudo else g.follow(entry.card)
+    card = g.follow(entry.card)
     if card is None or g.card(card).zone != STACK:
         return None
+    if entry.pseudo:
+        return Do(Remove(card=card))
     player = g.card(card).owner if entry.cancelled else None
     return Do(Move(card=card, to=TRAIL, player=player))
 

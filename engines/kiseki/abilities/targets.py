@@ -40,8 +40,9 @@ def candidates(g: KisekiGame, here: Context, step: Choose) -> list[int]:
         return [card for card in what.present(g, here) if not barred(g, here, card)]
     assert isinstance(what.of, Described)
     own, cards = here.source[0], g.state.cards
+    found = dict.fromkeys(what.of.find(g, here))  # the stack is shared, so it is looked into for each player
     return [
-        card for card in what.of.find(g, here)
+        card for card in found
         if not (card == own and cards[card].zone == STACK)
         and (open_to_all(g, cards[card]) or not (what.of.traits or what.of.tests or what.of.sorted(g)))
         and not barred(g, here, card)

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
+from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
 from engines.core.model.events import Event
-from engines.core.state.atoms import Mark, Player
+from engines.core.model.mentions import OfCard
+from engines.core.state.atoms import Cancel, Mark, Move, Player, Remove
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.state import BOND
-from engines.kiseki.table.zones import FIELD
+from engines.kiseki.table.zones import FIELD, TRAIL
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 STUNNED, RECOVERED = "stunned", "recovered"
 """Kinds of event. Of a stun `amount` is its stun damage."""
 BOND_LOST, BOND_GAINED = "bond-lost", "bond-gained"
+NEGATED: Final = "negated"
+SUPPORT: Final = "support"
+"""What a pseudo-card is that stands for a scrum support."""
 OVERKILL: Final = "overkill"
 """Kind of event: a UNIT has dealt overkill damage (804.11a-3, 804.11b); `amount` says how much."""
 
@@ -75,6 +80,33 @@ class Stun(Change, frozen=True, tag="kiseki.Stun"):
         if damage <= 0 or g.spared(card.user):  # 1307.1
             return [event]
         return [event, *hurt.apply(g)]
+
+
+class Negate(Change, frozen=True, tag="kiseki.Negate"):
+    """What stands on the stack is taken off it unresolved; a card goes to its owner's trail, a pseudo-card into no zone
+    (1324.1). A scrum support is neither card nor ability (gap 7)."""
+
+    card: int
+
+    def _place(self, g: KisekiGame) -> int | None:
+        window = innermost(g)
+        chain = () if window is None else window.chain
+        return next((
+            place for place, entry in enumerate(chain) if entry.card == g.state.ref(self.card) and not entry.cancelled
+        ), None)
+
+    def possible(self, g: KisekiGame) -> bool:
+        return self._place(g) is not None and g.card(self.card).played_as != SUPPORT
+
+    def apply(self, g: KisekiGame) -> list[Event]:
+        place, record = self._place(g), g.card(self.card)
+        assert place is not None
+        event = Event(kind=NEGATED, card=g.state.ref(self.card), player=record.user, cause=self.cause, by=self.by)
+        g.apply(Cancel(place=place))
+        g.tell("log.negated", "1324.1", card=OfCard(self.card))
+        if record.created:
+            return [event, *Remove(card=self.card, cause=self.cause, by=self.by).apply(g)]
+        return [event, *Move(card=self.card, to=TRAIL, player=record.owner, cause=self.cause, by=self.by).apply(g)]
 
 
 class Recover(Change, frozen=True, tag="kiseki.Recover"):

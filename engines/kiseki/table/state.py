@@ -6,14 +6,14 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.model.events import RefPair
-from engines.core.model.state import Card, PlayerState, State
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.state import CreatedCard, PlayerState, State
 
 BOND = 40
 """Where bond starts and what it never exceeds (facts.md on gap 1)."""
 
 
-class KisekiCard(Card, frozen=True, kw_only=True):
+class KisekiCard(CreatedCard, frozen=True, kw_only=True):
     """A card. `turned`: in action state (503.1)."""
 
     FLEETING: ClassVar[tuple[str, ...]] = ("since",)
@@ -26,6 +26,10 @@ class KisekiCard(Card, frozen=True, kw_only=True):
     """A BASE that has been turned up to be played and does not work yet (gap 3)."""
     since: int = 0
     """When its crafts became valid, as a number that grows (1215.3b-1)."""
+    stands_for: AbilityRef | None = None
+    """Of a pseudo-card on the stack: the ability that was played (1204.2j) ..."""
+    played_as: str = ""
+    """... and what it is: event | base | craft | art | support."""
 
 
 class KisekiPlayer(PlayerState, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Turn, UpdateRecord
+from engines.kiseki.abilities.control import going_back
 from engines.kiseki.abilities.permits import OVERKILL, forbidden
 from engines.kiseki.table.changes import Bond, Stun
 from engines.kiseki.table.formats import SUPPORT_BATTLE
@@ -282,6 +283,11 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
                 g.apply(change)
         return None
 
+    def control_ends(self, g: KisekiGame) -> Answered:
+        """506.4: control that was given for this battle."""
+        found = going_back(g)
+        return Do(*found) if found else None
+
     def again(self, g: KisekiGame) -> Answered:
         """804.13f: what waits is handled by priority processing, and then it begins again (gap 5)."""
         if g.state.pending:
@@ -292,7 +298,8 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         return Goto("clean_up")
 
     STEPS = (
-        check, act, begin, priority, look, choose_answer, fight, after, to_end, ready_again, clean_up, again, once_more,
+        check, act, begin, priority, look, choose_answer, fight, after, to_end, ready_again, clean_up, control_ends,
+        again, once_more,
     )
 
 

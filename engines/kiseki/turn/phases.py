@@ -13,6 +13,7 @@ from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Move, Player, Turn
+from engines.kiseki.abilities.control import going_back
 from engines.kiseki.table.changes import Recover
 from engines.kiseki.table.formats import SUPPORT_TURN
 from engines.kiseki.table.losing import compare_bond
@@ -228,6 +229,11 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
                 g.apply(change)
         return None
 
+    def control_ends(self, g: KisekiGame) -> Answered:
+        """506.4: who lies on a field whose player does not control them any more goes back."""
+        found = going_back(g)
+        return Do(*found) if found else None
+
     def anything_due(self, g: KisekiGame) -> Answered:
         """705.7b: what waits is handled, and then it begins again (gap 5)."""
         return Call(Priority()) if g.state.pending else Goto("ready")
@@ -248,8 +254,8 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
         return DONE
 
     STEPS = (
-        begins, priority, turn_ends, priority_again, bond, ask_saved, save, recover, clear, effects_end, anything_due,
-        once_more, ready, over,
+        begins, priority, turn_ends, priority_again, bond, ask_saved, save, recover, clear, effects_end, control_ends,
+        anything_due, once_more, ready, over,
     )
 
 

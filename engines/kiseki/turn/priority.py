@@ -23,6 +23,7 @@ from engines.kiseki.abilities.plays import (
     UNIT_PLAY,
     Entry,
     Play,
+    pseudo,
 )
 from engines.kiseki.abilities.resolving import GainSupport, ResolveEntry, put_away
 from engines.kiseki.table.formats import SUPPORT_AT_ONCE
@@ -163,12 +164,10 @@ class ScrumSupport(Procedure, frozen=True, tag="kiseki.ScrumSupport"):
     def carried_out(self, g: KisekiGame) -> Answered:
         if not self.done[0]:  # 1219.2d
             return Done(None)
-        entry = Entry(
-            player=self.player, card=g.state.ref(self.card), what=SUPPORT_PLAY, targets=(g.state.ref(self.target),),
-        )
+        aimed = (g.state.ref(self.target),)
         if g.reading(SUPPORT_AT_ONCE):
-            return Call(GainSupport(entry=entry))
-        return Done(entry)
+            return Call(GainSupport(entry=Entry(player=self.player, what=SUPPORT_PLAY, targets=aimed)))
+        return Done(pseudo(g, self.player, self.card, SUPPORT_PLAY, None, targets=aimed))
 
     def at_once(self, g: KisekiGame) -> Answered:
         return Done(None)

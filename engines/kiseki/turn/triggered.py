@@ -14,7 +14,7 @@ from engines.core.model.mentions import OfName, OfPlayer
 from engines.core.model.procedure import Call, Done, Goto, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.trigger_queue import TriggerQueue, told_apart
-from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry
+from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
 from engines.kiseki.abilities.targets import Aim
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
             card=OfName(here.source[0], g.faces[here.ability.face].name),
         )
         g.news_about("skill", here.source[0])
-        return Done(Entry(player=self.player, card=here.source, here=here, what=CRAFT_PLAY, path=self.path))
+        return Done(pseudo(g, self.player, here.source[0], CRAFT_PLAY, here, self.path))
 
     STEPS = (whose, TriggerQueue.select, take, target, aim, played)
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.ask import order_cards, some_cards
+from engines.core.model.events import Modifier
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.state import atoms
+from engines.kiseki.abilities.control import CONTROL
 from engines.kiseki.abilities.costs import EpCost
 from engines.kiseki.abilities.paying import has_cp, pay_cp
-from engines.kiseki.table.changes import Bond, Recover, Stun
+from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
 from engines.kiseki.table.state import BOND
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, TRAIL
 from engines.language.descriptions.places import In
@@ -20,6 +22,7 @@ from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import UntilKey
 from engines.language.words.instructions import OnCards, seats
 
 if TYPE_CHECKING:
@@ -262,6 +265,45 @@ class LosesSupport(GainsSupport, frozen=True, tag="kiseki.LosesSupport"):
     """UNITs lose the support attribute (1309.2)."""
 
     VALUE: ClassVar[bool] = False
+
+
+@word("negate <what>", en="negate {what}", ja="{what:を}無効にする",
+      example="event target 1 entry:\n    negate the target")
+class Negates(OnCards, frozen=True, tag="kiseki.Negates"):
+    """Cards and abilities leave the stack unresolved; what was paid stays paid (1324.1, 1324.2)."""
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return Negate(card=card, cause=here.cause, by=here.source)
+
+
+@word("gain control of <what> [<until>]",
+      example="event target 1 foe:\n    gain control of the target until end of turn")
+class GainsControl(OnCards, frozen=True, tag="kiseki.GainsControl"):
+    """Cards on the field come to the own field and stay the same cards (506.4, 502.3)."""
+
+    until: UntilKey = "game"
+
+    @property
+    def at_once(self) -> bool:
+        return False
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=FIELD, player=here.user, cause=here.cause, by=here.source)
+
+    def carry(self, g: KisekiGame, here: Context, cards: list[int]) -> StepResult:
+        if not cards:
+            return None
+        held = [atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field=CONTROL, how="set", value=here.user, subjects=(g.state.ref(card),), until=self.until,
+            source=here.source, user=here.user, ability=here.ability,
+        )) for card in cards]
+        return Do(*held, *(self.change(g, here, card) for card in cards))
+
+    def say(self, voice: Phraser) -> Said:
+        until = voice.term("until", self.until)
+        if voice.english:
+            return voice.fill(self, "gain control of {what} " + until)
+        return voice.fill(self, f"{until}、" + "{what:の}支配を得る")
 
 
 # -- the deck -----------------------------------------------------------------------------------------------------

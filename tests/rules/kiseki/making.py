@@ -103,7 +103,7 @@ class Table(T):
 
     def stack(self) -> list[str]:
         """What stands on the stack, the oldest first: its kind and its card."""
-        return [f"{entry.what} {self.g.face(entry.card[0]).name.en}" for entry in self._chain()]
+        return [f"{entry.what} {self.g.face(entry.origin[0]).name.en}" for entry in self._chain()]
 
     def _chain(self) -> Sequence[Any]:
         window = innermost(self.g)

@@ -1,0 +1,33 @@
+"""Who controls a card on the field: its owner, unless an effect says otherwise (105.3a, 506.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.core.state.atoms import Move
+from engines.kiseki.table.zones import FIELD
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+CONTROL: Final = "control"
+"""The field of effects that give control of a card to a player."""
+IN_BATTLE: Final = "battle roles end, everything else stays"
+"""Gap 20: what a change of control does to a UNIT in battle (506.4, 804.7)."""
+
+
+def controller(g: KisekiGame, card: int) -> int:
+    """Who controls a card now: by the newest effect that says so, else its owner (105.3a)."""
+    ref, found = g.state.ref(card), g.card(card).owner
+    for item in g.state.modifiers:
+        if item.field == CONTROL and ref in item.subjects and isinstance(item.value, int):
+            found = item.value
+    return found
+
+
+def going_back(g: KisekiGame) -> list[Move]:
+    """The moves of cards that lie on the field of somebody who does not control them any more (506.4)."""
+    return [
+        Move(card=card, to=FIELD, player=holder) for player in g.players for card in g.field(player)
+        if (holder := controller(g, card)) != player
+    ]
