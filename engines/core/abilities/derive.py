@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from engines.core.abilities import tier_order, tiers
 from engines.core.abilities.dependency import by_dependency
 from engines.core.abilities.fixpoint import settled
+from engines.core.abilities.reaching import catches_later, open_fields
 from engines.core.abilities.static_abilities import GIVING, Working, ability_of, working
 from engines.core.abilities.tier_order import CLIMBED, Reading
 from engines.core.abilities.tiers import TIER
@@ -103,7 +104,7 @@ def _resting(g: Game, field: str, lasting: dict[Any, Any]) -> int:
     if known is None:
         packs, rules = _changed_by(g, field)
         items = working(g).get(field, ()) if packs else ()
-        if (rules and field not in g.game.ruled_by_place) or not as_printed(g):
+        if (rules and field not in g.game.ruled_by_place) or not as_printed(g) or field in open_fields(g):
             known = 0
         elif not items and _unmodified(g, field):
             known = RULED if rules else PRINTED
@@ -212,8 +213,10 @@ def _source(g: Game, tier: int | None, item: Working, card: int) -> tuple[Source
 
 
 def _reaches(g: Game, modifier: Modifier, card: int) -> bool:
-    """Whether a modifier on players (all their units, later ones included) covers this card."""
-    return bool(modifier.players) and g.game.covers(g, modifier, card)
+    """Whether a modifier on players (all their units), or on whatever fits it, covers this card."""
+    if modifier.players:
+        return g.game.covers(g, modifier, card)
+    return modifier.reach != "" and catches_later(g, modifier, card)
 
 
 def untouched(g: Game, field: str) -> bool:
@@ -440,6 +443,7 @@ def _was_given(g: Game, card: int) -> bool:
     """Whether an effect gave a card abilities or made it a copy. No static ability does that."""
     ref = g.state.ref(card)
     return any(
-        modifier.field == SKILLS and modifier.how in GIVING and ref in modifier.subjects
+        modifier.field == SKILLS and modifier.how in GIVING
+        and (ref in modifier.subjects or catches_later(g, modifier, card))
         for modifier in g.state.modifiers
     )

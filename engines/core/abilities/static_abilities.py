@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect
 from engines.core.contract.game import Game
-from engines.core.model.events import SKILLS, AbilityRef
-from engines.core.state.card_locations import among, place_of, where
+from engines.core.model.events import LATER, SKILLS, AbilityRef, RefPair
+from engines.core.state.card_locations import among, place_of, present, where
 from engines.core.state.derived_cache import places
 
 GIVING = ("copy", "gain")
@@ -63,7 +63,10 @@ def _add_given(g: Game, found: dict[str, list[Working]]) -> None:
             continue
         for ref in map(ability_of, modifier.value):
             ability = g.faces.ability(ref)
-            for card, life in modifier.subjects:
+            whom: Iterable[RefPair] = modifier.subjects
+            if modifier.reach == LATER:  # which of them fit, `valid` asks too
+                whom = (g.state.ref(card) for card in present(g, g.game.static_areas))
+            for card, life in whom:
                 record = g.state.cards[card]
                 lies = where(g, record).zone in g.game.static_areas
                 given = ability.grants and record.life == life and lies

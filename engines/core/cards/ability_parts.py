@@ -218,6 +218,10 @@ class Step(Part, frozen=True):
         """Go on with the answer to the question `do` asked; may ask again."""
         raise TypeError(f"{type(self).__name__} asks nothing")
 
+    def is_for(self, g: Any, here: Context, card: int) -> bool:
+        """Whether a lasting effect it has begun is for that card now, where that is asked again (`Modifier.reach`)."""
+        raise TypeError(f"{type(self).__name__} does not say whom its effect is for")
+
     def blocks(self) -> tuple[tuple[Step, ...], ...]:
         """The instructions inside it."""
         return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
@@ -66,6 +66,21 @@ class ValueRules:
         seats: int = len(g.state.players)
         first: int = g.game.leader(g)
         return (here.user - first) % seats - seats
+
+    watches_effects: ClassVar[bool] = False
+    """Whether it is kept since when static abilities have been valid, and which cards effects have lost for good
+    (abilities/standing.py). The game's state is a `ValidityState` then."""
+
+    def arising(self, g: Any, together: Sequence[Context]) -> Sequence[Context]:
+        """The order of static abilities that have become valid at one moment: by default the leader's first (Kiseki
+        1215.3b lets the primary player of that moment decide)."""
+        seats, first = len(g.state.players), g.game.leader(g)
+        return sorted(together, key=lambda here: (here.user - first) % seats)
+
+    def reach(self, g: Any, here: Context, cards: Part, until: str) -> str:
+        """Whom a lasting effect on these cards is for, as `Modifier.reach` says it: those it finds when it begins, as a
+        rule."""
+        return ""
 
     def timestamp_of(self, g: Any, modifier: Modifier) -> int:
         """The timestamp of an effect with a duration: by default that of its beginning."""

@@ -6,6 +6,8 @@ functions that match events with abilities are in `triggers.py`.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 RefPair = tuple[int, int]
@@ -87,6 +89,19 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What had been chosen when a delayed trigger was created."""
 
 
+class ValidSince(msgspec.Struct, frozen=True):
+    """Since when a static ability of an object has been valid without a break. The lower the stamp, the earlier."""
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("stamp",)
+
+    source: RefPair
+    ability: AbilityRef
+    stamp: int
+
+
+LATER, HOLDING = "later", "holding"
+
+
 class Modifier(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A continuous effect with a duration, as left behind by something that resolved.
 
@@ -105,7 +120,11 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who used the ability: its card may have gone to another player since."""
     ability: AbilityRef | None = None
     path: tuple[int, ...] = ()
-    """Where in the ability it stands, when it must be read again (effects that reach later arrivals)."""
+    """Where in the ability it stands, when it must be read again (`reach`, delayed triggers)."""
+    reach: str = ""
+    """Whom it is for: "" its subjects; "later" whatever fits its instruction at any moment, cards that come later
+    included (VISION 7.6.1); "holding" its subjects until they do not fit it any more, and then never again (Kiseki
+    1215.6). Its instruction is the step at `path`."""
     reason: str = ""
     """Message key naming a rule as the source, when no ability is."""
     rule: str = ""

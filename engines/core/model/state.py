@@ -13,7 +13,7 @@ import msgspec
 
 from engines.core.model.ask import Ask
 from engines.core.model.decision_history import Bar, PastDecision, Script
-from engines.core.model.events import Event, Modifier, Pending
+from engines.core.model.events import Event, Modifier, Pending, ValidSince
 
 CardId = int
 Ref = tuple[CardId, int]
@@ -155,6 +155,12 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     def present(self, ref: Ref) -> bool:
         """Whether that object still exists: the card has not changed zone since."""
         return self.cards[ref[0]].life == ref[1]
+
+
+class ValidityState(State, kw_only=True, dict=True):
+    """The state of a game in which effects count from when their static ability became valid (standing.py)."""
+
+    valid_since: tuple[ValidSince, ...] = ()
 
 
 S = TypeVar("S", bound=State)

@@ -106,3 +106,13 @@ class GameLookups(LogWriter):
         for position in range(start, len(path), 2):
             block = block[path[position]].blocks()[path[position + 1]]
         return block
+
+    def answered_from_hand(self, kind: str) -> bool:
+        """Whether some ability of the agreed packs can answer such events out of a hand."""
+        known = self.faces.from_hand.get(kind)
+        if known is None:
+            known = self.faces.from_hand[kind] = any(
+                self.game.works_hidden(self.faces[face].abilities[index])
+                for face, indexes in self.faces.waiting[kind].items() for index in indexes
+            )
+        return known

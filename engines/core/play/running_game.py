@@ -11,7 +11,7 @@ from typing import Any, Self
 
 import msgspec
 
-from engines.core.abilities import derive, state_triggers, triggers
+from engines.core.abilities import derive, standing, state_triggers, triggers
 from engines.core.cards.ability_parts import Context
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
@@ -89,16 +89,6 @@ class RunningGame(GameLookups):
         """Whether an event of this kind could matter to anything that may trigger."""
         return triggers.heard(self, kind)
 
-    def answered_from_hand(self, kind: str) -> bool:
-        """Whether some ability of the agreed packs can answer such events out of a hand."""
-        known = self.faces.from_hand.get(kind)
-        if known is None:
-            known = self.faces.from_hand[kind] = any(
-                self.game.works_hidden(self.faces[face].abilities[index])
-                for face, indexes in self.faces.waiting[kind].items() for index in indexes
-            )
-        return known
-
     def snapshot_card(self, card: CardId) -> LastKnownInfo:
         """The card as it is now, for events and triggers that read it later."""
         held, key = derived_cache.cache(self), ("snapshot", card)
@@ -152,8 +142,9 @@ class RunningGame(GameLookups):
 
     def carry_out(self, changes: tuple[Change, ...]) -> int:
         """Carry out watched changes at the same time and let things trigger. Returns how many were applied."""
-        events = []
-        applied = 0
+        events, applied, watches = list[Event](), 0, self.game.watches_effects
+        if watches:
+            standing.look(self)
         for change in changes:
             if self.game.cannot(self, change):
                 continue
@@ -163,6 +154,8 @@ class RunningGame(GameLookups):
             events.extend(made)
             applied += 1
         self.state.carried += applied
+        if watches:
+            standing.look(self)
         left = [event for event in events if event.subject is not None]
         for event in events:
             self.game.on_event(self, event)

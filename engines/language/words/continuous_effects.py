@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engines.core.cards.ability_parts import Context, ContinuousEffect, Step, Value
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Selector, Step, Value
 from engines.core.contract.game import Game
-from engines.core.model.events import SKILLS, Fact, Modifier, RefPair
+from engines.core.model.events import LATER, SKILLS, Fact, Modifier, RefPair
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.aspects import Aspects, SkillsOf
@@ -279,11 +279,35 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     def can_do(self, g: Game, here: Context) -> bool:
         if g.game.cannot(g, self._modify(g, here, 0)):  # there is no such moment to come
             return False
-        return bool(self.available(g, here) or self.effect.seats(g, here, self.moment(g)))
+        if self.available(g, here) or self.effect.seats(g, here, self.moment(g)):
+            return True
+        return self.reach(g, here)[0] == LATER  # something may come yet
 
     def moment(self, g: Game) -> str:
         """When it ends."""
         return self.until or str(g.game.lasting(g))
+
+    def reach(self, g: Game, here: Context) -> tuple[str, tuple[int, ...]]:
+        """Whom it is for while it lasts, and where it stands in its ability (`Modifier.reach` and `path`). Inside
+        another instruction, which is not found again, it is for what it began with."""
+        who = getattr(self.effect, "who", None)
+        if not isinstance(who, Cards) or not g.state.procedures:
+            return "", ()
+        kind = g.game.reach(g, here, who, self.moment(g))
+        if not kind or (kind == LATER and who.chosen):
+            return "", ()
+        frame = g.state.procedures[-1]
+        path: tuple[int, ...] = (*getattr(frame, "path", ()), getattr(frame, "index", 0))
+        block = g.block(here.ability, path[:-1])
+        stands = path[-1] < len(block) and block[path[-1]] is self
+        return (kind, path) if stands else ("", ())
+
+    def is_for(self, g: Game, here: Context, card: int) -> bool:
+        who = getattr(self.effect, "who", None)
+        of = getattr(who, "of", None)
+        if isinstance(of, Selector):
+            return of.includes(g, here, card)
+        return isinstance(who, Cards) and who.has(g, here, card)
 
     def available(self, g: Game, here: Context) -> list[int]:
         """The cards it may be laid on."""
@@ -304,6 +328,8 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         if seats:
             tell_players(g, here, self.effect, self.moment(g), seats)
             return Do(self._modify(g, here, self.effect.value(g, here, NOBODY), players=seats))
+        if self.reach(g, here)[0] == LATER:
+            return self._on_what_fits(g, here)
         return self._on(g, here, self.available(g, here))
 
     def take(self, g: Game, here: Context, answer: Sequence[int]) -> StepResult:
@@ -312,22 +338,37 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     def _on(self, g: Game, here: Context, cards: list[int]) -> StepResult:
         wanted = who.wanted(g, here) if isinstance(who := getattr(self.effect, "who", None), Cards) else 0
         laid: list[atoms.Change] = []
+        reach, path = self.reach(g, here)
         for part in (Lasting(effect=single, until=self.until) for single in self.effect.singles()):
-            changes = {card: part.change(g, here, card) for card in cards}
+            changes = {card: part.change(g, here, card, reach, path) for card in cards}
             tell_effect(g, here, part.effect, self.moment(g), changes)
             laid += changes.values()
         return Do(*laid, *lacking(cards, wanted)) if cards else None
 
-    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
+    def _on_what_fits(self, g: Game, here: Context) -> StepResult:
+        """On whatever fits, now and later. Its value is the same for all of it."""
+        reach, path = self.reach(g, here)
+        cards, laid = self.available(g, here), []
+        for part in (Lasting(effect=single, until=self.until) for single in self.effect.singles()):
+            change = part._modify(g, here, part.effect.value(g, here, NOBODY), reach=reach, path=path)
+            tell_effect(g, here, part.effect, self.moment(g), dict.fromkeys(cards, change))
+            laid.append(change)
+        return Do(*laid)
+
+    def change(
+        self, g: Game, here: Context, card: int, reach: str = "", path: tuple[int, ...] = (),
+    ) -> atoms.Change:
         ref: RefPair = g.state.ref(card)
-        return self._modify(g, here, self.effect.value(g, here, card), subjects=(ref,))
+        return self._modify(g, here, self.effect.value(g, here, card), subjects=(ref,), reach=reach, path=path)
 
     def _modify(
         self, g: Game, here: Context, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
+        reach: str = "", path: tuple[int, ...] = (),
     ) -> atoms.Change:
         return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
             serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
             players=players, until=self.moment(g), source=here.source, user=here.user, ability=here.ability,
+            reach=reach, path=path,
         ))
 
     def say(self, voice: Phraser) -> Said:
