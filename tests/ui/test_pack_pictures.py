@@ -17,8 +17,10 @@ from app import games
 from app.files import user_dirs
 from app.i18n import LANGUAGES
 from app.library import Library
+from app.tables import saves
 from app.tables.table import Table
 from engines.core.display.views import FaceView, Text
+from tests.app.lantern import bytes_of
 from tests.ui.shell_kit import everything_written, open_seat, window_at
 from ui.faces.cards import CardPainter
 from ui.faces.look import CardLook
@@ -136,6 +138,45 @@ def test_one_sentence_about_a_picture_nobody_can_read(
         window.grab()
         QTest.qWait(10)
     assert len(told) == 1 and strip.isHidden() and len(table.inputs) >= 2
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("kind", ["folder", "zip"])
+def test_a_pack_that_vanishes_during_a_game_costs_its_pictures_and_one_sentence(
+    kind: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+) -> None:
+    own_pack(kind)
+    table = new_table()
+    window = shown(qtbot, window_at(table, open_hands=True))
+    told: list[str] = []
+    say = window.say_refusal
+
+    def listened(text: Text) -> None:
+        told.append(window.look.render(text))
+        say(text)
+
+    monkeypatch.setattr(window, "say_refusal", listened)
+    gone = user_dirs.packs() / ("mine" if kind == "folder" else "mine.zip")
+    shutil.rmtree(gone) if kind == "folder" else gone.unlink()  # under the running program
+    window.resize(1200, 700)  # everything is drawn once more
+    window._pick("theme", "light")
+    window.grab()
+    table.pictures._files.clear()  # as if these cards came up for the first time
+    for face in list(table.faces)[:6]:
+        drawn(table.face(face))
+    for _ in range(4):
+        ask = window.session.ask()
+        window.session.answer(ask.options[-1].index if ask.kind in ("one", "yes-no") else [])
+        window.grab()
+        QTest.qWait(10)
+    qtbot.waitUntil(lambda: bool(told))
+    assert len(told) == 1 and str(gone) in told[0] and "no longer there" in told[0] and "Put it back" in told[0]
+    saves.write(table, tmp_path / "kept.takujo")
+    loaded = Table.load(tmp_path / "kept.takujo")
+    assert bytes_of(loaded.state) == bytes_of(table.state) and loaded.inputs == table.inputs
+    resumed = shown(qtbot, window_at(loaded, open_hands=True))
+    resumed.grab()
+    assert resumed.session is not None and resumed.session.ask() is not None
 
 
 def test_the_start_screen_says_it_too(qtbot: QtBot) -> None:
