@@ -14,7 +14,7 @@ from engines.language.words import (
     lending,
     opponent_choices,
 )
-from engines.rebirth.words import effects, heads, labels, placement, trigger_events
+from engines.rebirth.words import bars, declaring, effects, heads, labels, placement, trigger_events
 from engines.rebirth.words import instructions as deeds
 from engines.rebirth.words.terms import VOCABULARY
 
@@ -30,7 +30,7 @@ entries of sets, which no card of this game has."""
 CATALOGUE = Catalogue(
     "rebirth",
     (
-        *words_of(labels, heads, trigger_events, deeds, placement, effects, two_places, lending),
+        *words_of(labels, heads, trigger_events, deeds, placement, effects, bars, declaring, two_places, lending),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,

@@ -155,6 +155,8 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
             fields |= {"turned": False, "face_down": False, "damage": 0, "struck": False, "hurt_by": ()}
             if card.face_down:
                 fields["flips"] = (*card.flips, now)
+        if area == ENERGY and g.kind(card.id) != PARTNER and permits.forbidden(g, card.id, permits.COME_STANDING):
+            fields["turned"] = True
         return fields
 
     def further_events(self, g: RebirthGame, card: Card, to: str) -> tuple[str, ...]:

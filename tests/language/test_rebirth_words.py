@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.packs import packs
-from engines.core.cards.ability_parts import Ability
+from engines.core.cards.ability_parts import Ability, ContinuousEffect, Step, TriggerCondition, within
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import wording_of
 from engines.language.packs.compile import compiled, load_compiled
@@ -22,9 +22,13 @@ from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import ability_text
 from engines.rebirth.game import GAME
 from engines.rebirth.table.cards import RebirthFace
+from engines.rebirth.words.heads import Presented, Sparked
+from engines.rebirth.words.instructions import DiscardSome
 
 CATALOGUE = GAME.catalogue
 DESIGNS = pathlib.Path(__file__).parent / "yardstick-rebirth.toml"
+READ_AS = (DiscardSome, Presented, Sparked)
+"""Words that are read as others, or that a head of an ability says."""
 CHARACTER = {"kind": '"character"', "cost": "2", "attack": "3", "defence": "4", "attribute": '"Tide|潮"'}
 
 
@@ -113,8 +117,16 @@ def test_what_was_read_is_the_same_from_the_cache() -> None:
     assert kept is not None and kept == designs()
 
 
-def test_all_thirty_designs_can_be_written() -> None:
-    assert len(designs().faces) == 30
+def test_all_thirty_designs_can_be_written_and_the_cards_for_later_words() -> None:
+    assert len(designs().faces) == 30 + 17
+
+
+def test_every_word_of_rebirth_that_does_something_stands_on_one_of_them() -> None:
+    """Heads and labels aside, which every ability has."""
+    own = [cls for cls in CATALOGUE.words if cls.__module__.startswith("engines.rebirth.words")]
+    said_there = {type(part) for face in designs().faces.values() for each in face.abilities for part in within(each)}
+    doing = [cls for cls in own if issubclass(cls, Step | ContinuousEffect | TriggerCondition) and cls not in READ_AS]
+    assert [cls.__name__ for cls in doing if cls not in said_there] == []
 
 
 # -- heads and print ----------------------------------------------------------------------------------------------

@@ -49,6 +49,9 @@ SAYINGS: dict[str, Named] = {
         "'normal target 1 enemy:', and below it is 'the target'",
         "この行より前に「target」として選んだものがありません。"
         "対象は能力の最初の行に「normal target 1 enemy:」のように書き、その下では「the target」と書きます"),
+    "no-declared-before": Named(
+        "no number is declared before this line; write 'declare a number from 1 to 9' above it",
+        "この行より前に数字を宣言していません。上に「declare a number from 1 to 9」と書いてください"),
     "no-named-before": Named(
         "nothing is named before this line; write 'name a race' above it",
         "この行より前に何も宣言していません。上に「name a race」と書いてください"),

@@ -18,8 +18,6 @@ BLOCK: Final = "block"
 """Of a card in hand: it cannot be discarded to block."""
 PRESENT: Final = "present"
 """Of a card: none of its Cancel abilities can be presented."""
-OF_PLAYERS: Final = (BLOCK, PRESENT)
-"""What effects forbid players rather than cards: all their cards, later ones too, cannot do it."""
 BE_BLOCKED: Final = "be-blocked"
 """Of an attacking character: nobody can block its attack."""
 BE_SHIELDED: Final = "be-shielded"
@@ -31,6 +29,10 @@ MAKE_PARTNER_ATTACK, BECOME_PARTNER_ATTACKED = "make-partner-attack", "become-pa
 BE_PLAYED, BE_SET, BE_WITHDRAWN = "be-played", "be-set", "be-withdrawn"
 """Of a card: it cannot be played, or set from anywhere but Entry (facts.md on G24); of an Entry: it cannot move to
 Member except by effects."""
+COME_STANDING: Final = "come-standing"
+"""Of a player's cards other than partners: they come to Energy resting."""
+OF_PLAYERS: Final = (BLOCK, PRESENT, BE_SET, COME_STANDING)
+"""What effects forbid players too, rather than cards: all their cards, later ones too, cannot do it."""
 BE_PLAYED_TO: Final = "be-played-to"
 """Beginning of what a card in hand cannot do in Entry alone or in Member alone: "be-played-to-entry"."""
 STAND, REST = "stand", "rest"

@@ -74,6 +74,8 @@ class RebirthState(State, kw_only=True):
     """Attacks declared this turn ..."""
     attackers: tuple[RefPair, ...] = ()
     """... and the characters that made them, in order."""
+    over: str = ""
+    """The phase of this turn that an effect has ended."""
     begun: tuple[int, ...] = ()
     """Players who have begun a turn of theirs in this game (12.3.1)."""
     turn_serial: int = 0

@@ -56,7 +56,7 @@ class AttackPhase(Procedure, frozen=True, tag="rebirth.AttackPhase"):
 
     def whose(self, g: RebirthGame) -> Answered:
         waiting = [player for player in g.turn_side() if player not in self.passed]
-        if not waiting:
+        if not waiting or g.state.over == g.state.phase:
             return DONE
         player = self.player if self.player in waiting else waiting[0]
         if not actions.in_attack(g, player):  # 8.2.3.1, 8.2.3.2, G28: they must declare the end

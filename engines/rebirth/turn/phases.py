@@ -86,7 +86,7 @@ class PlayTurn(Procedure, frozen=True, tag="rebirth.PlayTurn"):
         begun = tuple(sorted({*g.state.begun, *side}))
         g.apply(AdvanceTurn(fields={
             "turn": g.state.turn + 1, "attacks": 0, "attackers": (), "phase": "standby", "begun": begun,
-            "turn_serial": g.new_serial(),
+            "turn_serial": g.new_serial(), "over": "",
         }))
         g.tell("log.turn", "7.1.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
         return None
@@ -203,7 +203,7 @@ class MainPhase(Procedure, frozen=True, tag="rebirth.MainPhase"):
 
     def whose(self, g: RebirthGame) -> Answered:
         waiting = [player for player in g.turn_side() if player not in self.passed]
-        if not waiting:
+        if not waiting or g.state.over == g.state.phase:
             return DONE
         return SetLocals(player=self.player if self.player in waiting else waiting[0], choice=None)
 

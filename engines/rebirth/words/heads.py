@@ -288,6 +288,9 @@ class RoomToGrow(Kind, frozen=True, tag="rebirth.RoomToGrow"):
         return (GROWTH,)
 
 
+ALSO_COMBO = "also-combo"
+"""The field with further names that a card's Re Combo works with."""
+
 # -- condition keywords (11.2, 11.5, 11.7) ------------------------------------------------------------------------
 
 
@@ -302,7 +305,11 @@ class ReCombo(Condition, frozen=True, tag="rebirth.ReCombo"):
 
     def holds(self, g: RebirthGame, here: Context) -> bool:
         looks = [Look(g, here, card) for card in g.rebirths(here.user) if g.is_rebirth(card)]
-        return any(legible(look) and (self.label is None or self.label.marks(look)) for look in looks)
+        seen = [look for look in looks if legible(look)]
+        if self.label is None or any(self.label.marks(look) for look in seen):
+            return bool(seen)
+        also = g.words(here.source[0], ALSO_COMBO)
+        return any(name in shown for name in also for look in seen for shown in look.names)
 
     def say(self, voice: Phraser) -> Said:
         label = "" if self.label is None else voice.say(self.label).text

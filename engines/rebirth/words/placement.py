@@ -13,7 +13,7 @@ from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import EntryName
+from engines.language.grammar.vocabulary import EntryName, entry_key
 from engines.language.words.instructions import OnCards
 from engines.rebirth.abilities.plays import Place
 from engines.rebirth.table.zones import FRAMES, MEMBERS
@@ -224,20 +224,25 @@ class Disguises(OnCards, frozen=True):
     attack: int
     defence: int
     name: EntryName
+    attribute: EntryName | None = None
 
     def guise(self) -> tuple[str, ...]:
         """What it counts as."""
-        return (self.name.ja, str(self.cost), str(self.attack), str(self.defence))
+        attributes = () if self.attribute is None else (entry_key(self.attribute),)
+        return (self.name.ja, str(self.cost), str(self.attack), str(self.defence), *attributes)
 
     def as_what(self, voice: Phraser) -> str:
         """Cost 2, 4/5, 《Shade》."""
         name = self.name.en if voice.english else self.name.ja
         if voice.english:
-            return f"a character “{name}” of cost {self.cost} with {self.attack}/{self.defence}"
-        return f"コスト{self.cost}で{self.attack}/{self.defence}の《{name}》のキャラ"
+            attribute = "" if self.attribute is None else f" 〔{self.attribute.en}〕"
+            return f"a character “{name}”{attribute} of cost {self.cost} with {self.attack}/{self.defence}"
+        attribute = "" if self.attribute is None else f"〔{self.attribute.ja}〕で"
+        return f"コスト{self.cost}で{self.attack}/{self.defence}の{attribute}《{name}》のキャラ"
 
 
 @word("put <what> face down in|into a vacant seat as <name> of cost <cost> with <attack> / <defence>",
+      "put <what> face down in|into a vacant seat as <name> of <attribute> , cost <cost> , with <attack> / <defence>",
       example='when this enters:\n    put the top card of your deck face down in a vacant seat as "Shade|影" of cost 1'
       ' with 1/1')
 class PutFaceDown(Disguises, frozen=True, tag="rebirth.PutFaceDown"):
@@ -264,6 +269,7 @@ class PutFaceDown(Disguises, frozen=True, tag="rebirth.PutFaceDown"):
 
 
 @word("turn <what> face down as <name> of cost <cost> with <attack> / <defence>",
+      "turn <what> face down as <name> of <attribute> , cost <cost> , with <attack> / <defence>",
       example='entry activated (pay 1):\n    turn this face down as "Shade|影" of cost 3 with 4/8')
 class TurnDownAs(Disguises, frozen=True, tag="rebirth.TurnDownAs"):
     """A character turns face down and counts as another (4.5.5.1; facts.md)."""

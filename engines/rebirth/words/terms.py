@@ -42,7 +42,7 @@ FIELDS = (
     Field(key="defence", kind="number", en="DEF", ja="DEF", words=("defence", "defense"), most=30, only=OF_CHARACTERS,
           needed=OF_CHARACTERS),  # 2.7
     Field(key="attribute", kind="open", en="attribute", en_many="attributes", ja="属性", most=4,
-          only=OF_CHARACTERS),  # 2.5
+          words=("attribute", "attributes"), only=OF_CHARACTERS),  # 2.5
     Field(key="work", kind="open", en="title", en_many="titles", ja="作品名", most=2),  # 2.8
     Field(key="card_name", kind="set", en="name", en_many="names", ja="カード名", words=("names",), most=4,
           derived=True),  # 2.1

@@ -1,0 +1,108 @@
+"""What players declare, phases that effects end, and steps done together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context, Outcome, Step, Value
+from engines.core.model.ask import Option, one
+from engines.core.model.mentions import OfPlayer
+from engines.core.model.procedure import Done, StepResult
+from engines.core.state.atoms import AdvanceTurn
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.words.control import Block, block_text, run
+
+if TYPE_CHECKING:
+    from engines.rebirth.table.play import RebirthGame
+
+DECLARED = "declared"
+"""The number under which it is remembered which number was declared."""
+VERB = "declare-number"
+MOST = 20
+"""Numbers that can be declared at once: what an effect names beyond them is not offered."""
+
+
+@word("declare a number from <least> to <most>",
+      example="spark:\n    declare a number from 1 to 9\n    choose the top card of your deck as seen\n"
+      "    reveal seen\n    if defence of seen = the declared number:\n        put seen in the hand")
+class DeclaresNumber(Step, frozen=True, tag="rebirth.DeclaresNumber"):
+    """The user declares a number aloud. Below, it is "the declared number"."""
+
+    GIVES: ClassVar[str] = DECLARED
+
+    least: int
+    most: int
+
+    def _numbers(self) -> range:
+        return range(self.least, min(self.most, self.least + MOST - 1) + 1)
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return bool(self._numbers())
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        options = [Option(verb=VERB, number=number) for number in self._numbers()]
+        return one(here.user, VERB, options, into="answer", gives="index", cause=here.source, ability=here.ability)
+
+    def take(self, g: RebirthGame, here: Context, answer: int) -> StepResult:
+        number = self._numbers()[int(answer)]
+        g.tell("log.declares-number", who=OfPlayer(here.user), number=number)
+        return Done(Outcome(applied=1, wanted=1, picked=1, numbers={DECLARED: number}))
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            return Said(f"declare a number from {self.least} to {self.most}")
+        return Said(f"{self.least}～{self.most}の数字を1つ宣言する")
+
+
+@word("the declared number", en="the declared number", ja="宣言した数字",
+      example="spark:\n    declare a number from 1 to 9\n    this gets +(the declared number)/+0 until end of turn")
+class DeclaredNumber(Value, frozen=True, tag="rebirth.DeclaredNumber"):
+    """The number that was declared before."""
+
+    NEEDS: ClassVar[str] = DECLARED
+
+    def number(self, g: RebirthGame, here: Context) -> int:
+        return here.numbers.get(DECLARED, 0)
+
+
+@word("end the phase", en="end this phase", ja="このフェイズを終了する",
+      example="member activated (pay 3):\n    draw 2\n    end the phase")
+class EndsPhase(Step, frozen=True, tag="rebirth.EndsPhase"):
+    """Once this is done and checked, no more actions are taken in this Main or Attack phase (7.4.2.5, 8.2.3). An attack
+    that is going on is carried out."""
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return g.state.phase in ("main", "attack") and g.state.over != g.state.phase
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        if not self.can_do(g, here):
+            return Done((0, 1))
+        g.tell("log.ends-phase", "1.3.1", who=OfPlayer(here.user))
+        g.apply(AdvanceTurn(fields={"over": g.state.phase}))
+        return Done((1, 1))
+
+
+@word("together", block="body",
+      example="activated once (pay 3):\n    one of:\n        your entry gets +1/+0 until end of turn\n"
+      "        together:\n            draw 1\n            discard 1 card")
+class Together(Step, frozen=True, tag="rebirth.Together"):
+    """Several steps as one, among those one of which is chosen."""
+
+    body: Block = ()
+
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        return any(step.can_do(g, here) for step in self.body)
+
+    def asks_anyway(self, g: RebirthGame, here: Context) -> bool:
+        return any(step.asks_anyway(g, here) for step in self.body)
+
+    def do(self, g: RebirthGame, here: Context) -> StepResult:
+        return run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.body,)
+
+    def say(self, voice: Phraser) -> Said:
+        text = block_text(voice, self.body, quoted=True)
+        return Said(f"do all of this: {text}" if voice.english else f"次をすべて行う：{text}")
