@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from engines.kiseki.words import descriptions, effects, heads, instructions, trigger_events
+from engines.kiseki.words import (
+    descriptions,
+    effects,
+    heads,
+    instructions,
+    later,
+    organisations,
+    trigger_events,
+)
 from engines.kiseki.words.terms import VOCABULARY
 from engines.language.descriptions import alternatives, card_tests, two_places
 from engines.language.grammar import causes
@@ -26,7 +34,10 @@ UNKNOWN = (
 CATALOGUE = Catalogue(
     "kiseki",
     (
-        *words_of(heads, descriptions, trigger_events, instructions, effects, declared_targets, two_places, lending),
+        *words_of(
+            heads, descriptions, trigger_events, instructions, effects, later, organisations, declared_targets,
+            two_places, lending,
+        ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,

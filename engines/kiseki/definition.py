@@ -132,6 +132,9 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
 
     # -- values ---------------------------------------------------------------------------------------------------
 
+    def printed(self, g: KisekiGame, card: int, field: str) -> Fact:
+        return getattr(g.faces.by_id[g.state.cards[card].face], field, None)
+
     def layer(self, field: str, how: str) -> int:
         """Each field is worked out by itself, in the order of its tier; within a field only dependency and time count
         (1215.3)."""

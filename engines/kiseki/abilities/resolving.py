@@ -50,7 +50,8 @@ class ResolveEntry(Procedure, frozen=True, tag="kiseki.ResolveEntry"):
         if entry.what != EVENT_PLAY and entry.card is not None:
             name = OfName(entry.here.source[0], g.faces[entry.here.ability.face].name)
             g.tell("log.resolves", "1205.1d", cause=entry.here.source[0], card=name)
-        return Call(Resolve(here=legal_still(g, entry.here), path=entry.path))
+        here = entry.here if entry.path else legal_still(g, entry.here)  # a delayed trigger has no targets of its own
+        return Call(Resolve(here=here, path=entry.path))
 
     STEPS = (carry_out,)
 

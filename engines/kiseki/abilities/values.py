@@ -1,4 +1,4 @@
-"""Derived values (1215): tiers by kind of effect, timestamps, dependency, 【武術】 and linked organisations."""
+"""Derived values (1215): tiers by kind of effect, timestamps, dependency, and 【武術】."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SET_AND_ADD: Final = "by their timestamps alone"
 """Gap 40: how values that are set and values that are changed apply to one number (1215.1f)."""
 MARTIAL_AGAINST: Final = "at least one opposing UNIT without it, once"
 """Gap 26: when 【武術】 gives its bonus."""
-RULED: Final = ("strength", "defence", "organisation")
+RULED: Final = ("strength", "defence")
 
 
 def timestamp(g: KisekiGame, here: Context) -> int:
@@ -33,11 +33,8 @@ def timestamp(g: KisekiGame, here: Context) -> int:
 
 
 def by_rule(g: KisekiGame, card: int, field: str) -> Iterator[tuple[str, Fact, int | None, str, str]]:
-    """What the rules add: +1/+1 by 【武術】 (1406.1), linked organisations in every zone (1310.1)."""
-    if field == "organisation":
-        if g.state.links and (more := _linked(g, card)):
-            yield "gain", more, None, "reason.linked", "1310.1"
-    elif g.battle is not None and g.fighting(card) and MARTIAL in icons(g, card) and _against_others(g, card):
+    """What the rules add: +1/+1 by 【武術】 (1406.1)."""
+    if g.battle is not None and g.fighting(card) and MARTIAL in icons(g, card) and _against_others(g, card):
         yield "add", 1, card, "reason.martial", "1406.1"
 
 
@@ -48,17 +45,6 @@ def _against_others(g: KisekiGame, card: int) -> bool:
         return False
     opposing = g.attackers() if card == target else [target]
     return any(MARTIAL not in icons(g, each) for each in opposing)
-
-
-def _linked(g: KisekiGame, card: int) -> tuple[str, ...]:
-    """The organisations a UNIT card has by links of its owner, again and again until no more come (1310.1; gap 44)."""
-    record = g.card(card)
-    printed = set(g.face(card).organisation)
-    groups = [set(names) for owner, names in g.state.links if owner == record.owner]
-    found = set(printed)
-    while any(found & group and not group <= found for group in groups):
-        found |= {name for group in groups if found & group for name in group}
-    return tuple(sorted(found - printed))
 
 
 def depends(g: KisekiGame, card: int, field: str, one: Source, other: Source) -> bool:

@@ -134,6 +134,19 @@ class KisekiGame(RunningGame):
     def is_item(self, card: int) -> bool:
         return self.is_kind(card, ITEM)
 
+    def words(self, card: int, field: str) -> tuple[str, ...]:
+        """A set-valued field now; organisations with those linked to them (1310.1)."""
+        found = super().words(card, field)
+        return self._linked(card, found) if field == "organisation" and self.state.links else found
+
+    def _linked(self, card: int, found: tuple[str, ...]) -> tuple[str, ...]:
+        """The organisations a UNIT card has by links of its owner, again and again until no more come (gap 44)."""
+        owner, every = self.card(card).owner, set(found)
+        groups = [set(names) for player, names in self.state.links if player == owner]
+        while more := [group for group in groups if every & group and not group <= every]:
+            every |= more[0]
+        return tuple(sorted(every))
+
     def organisations(self, card: int) -> frozenset[str]:
         """The organisations a card has now (211.1)."""
         return frozenset(self.words(card, "organisation"))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from engines.core.abilities import derive
 from engines.core.contract.requirements import Action, Args, Target, anywhere, kind, moment, need, unless
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
@@ -30,6 +31,7 @@ from engines.kiseki.table.zones import BASE, FIELD, HAND
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
+Subjects = Callable[["KisekiGame", int], Iterable[int]]
 DEPLOY, PLAY_EVENT, FOUND = "deploy", "event", "found"
 USE, USE_ART, GAIN_EP, SUPPORT = "use", "art", "gain-ep", "support"
 DEPLOYMENT: Final = "deploy"
@@ -47,6 +49,51 @@ def _user(g: KisekiGame, card: int) -> int:
 def _hidden_in_base(g: KisekiGame, card: int) -> bool:
     record = g.card(card)
     return record.zone == BASE and record.face_down
+
+
+# -- who could be a subject ---------------------------------------------------------------------------------------
+
+
+def _with(kind: str) -> Subjects:
+    """The cards of an action that has one of these abilities: on no other face need it be looked for."""
+
+    def subjects(g: KisekiGame, player: int) -> Iterator[int]:
+        cards, printed = g.state.cards, derive.as_printed(g)
+        for area in (FIELD, BASE) if kind == ACTIVATED else (HAND, BASE):
+            for card in g.zone(area, player):
+                if not printed or cards[card].face in _faces(g, kind):
+                    yield card
+
+    return subjects
+
+
+def _kinds(*kinds: str) -> Subjects:
+    """The cards of a hand and base of these types; a base card that lies face up is none (1208.1a, 1209.1a)."""
+
+    def subjects(g: KisekiGame, player: int) -> Iterator[int]:
+        cards, fixed = g.state.cards, derive.unchanged(g, "types")
+        for area in (HAND, BASE):
+            for card in g.zone(area, player):
+                if (area == HAND or cards[card].face_down) and (not fixed or g.face(card).kind in kinds):
+                    yield card
+
+    return subjects
+
+
+def _ready_cards(area: str) -> Subjects:
+    """The ready cards of an area."""
+    return lambda g, player: [card for card in g.zone(area, player) if not g.state.cards[card].turned]
+
+
+def _faces(g: KisekiGame, kind: str) -> frozenset[str]:
+    """The faces on which such an ability is printed; worked out once for these packs."""
+    key = ("faces with", kind)
+    if key not in g.faces.noted:
+        g.faces.noted[key] = frozenset(
+            face.id for face in g.faces.values() if any(ability.kind == kind for ability in face.abilities)
+        )
+    found: frozenset[str] = g.faces.noted[key]
+    return found
 
 
 # -- UNIT and ITEM (1206, 1207) -----------------------------------------------------------------------------------
@@ -189,28 +236,30 @@ ALL: Final[Sequence[Action]] = (
         kind("1206.1", "unit-or-item", _is_fielded), need("1405.1", "from-hand", _from_hand_or_dispatched),
         anywhere("1204.2f-1", "cp", _cp), anywhere("1403.1", "reinforced", _reinforced),
         anywhere("104.4", "may-be-played", _may_be_played),
-    ), places=lambda g, card: (Target(zone=f"{FIELD}:{g.card(card).user}"),), alike=True),
+    ), places=lambda g, card: (Target(zone=f"{FIELD}:{g.card(card).user}"),), alike=True,
+       subjects=_kinds(UNIT, ITEM)),
     Action(PLAY_EVENT, "902.4b", (HAND, BASE), (
         kind("1208.1", "event", _is_event), need("1208.1a", "face-down", _hidden),
         need("1204.2f-2", "ep", _ep), need("1204.2d", "targets", _event_targets),
         need("104.4", "may-be-played", _may_be_played),
-    )),
+    ), subjects=_kinds(EVENT)),
     Action(FOUND, "902.4c", (BASE, HAND), (
         kind("1209.1", "base", _is_base), need("1209.1", "in-base", _in_base), need("1209.1a", "face-down", _hidden),
         need("1204.2f-3", "level", _level), need("104.4", "may-be-played", _may_be_played),
-    )),
+    ), subjects=_kinds(BASE_CARD)),
     Action(USE, "902.4d", (FIELD, BASE), (
         need("1202.1", "valid", _valid), need("1210.2", "gates", _gates), need("1204.2f-4", "craft-cost", _craft_cost),
         need("1204.2d", "targets", _targets),
-    ), abilities=crafts),
+    ), abilities=crafts, subjects=_with(ACTIVATED)),
     Action(USE_ART, "902.4e", (HAND, BASE), (
         need("1213.2a", "face-down", _hidden), need("1204.2f-5", "art-cost", _art_cost),
         need("1204.2d", "targets", _targets), need("104.4", "may-be-played", _may_be_played),
-    ), abilities=arts),
-    Action(GAIN_EP, "902.4f", (BASE,), (need("1217.2", "ready", _is_ready),), seldom=True),
+    ), abilities=arts, subjects=_with(ART)),
+    Action(GAIN_EP, "902.4f", (BASE,), (need("1217.2", "ready", _is_ready),), seldom=True,
+           subjects=_ready_cards(BASE)),
     Action(SUPPORT, "902.4g", (FIELD,), (
         kind("1218.2", "unit", _is_unit), need("1219.2b-2", "ready", _is_ready),
     ), places=_other_units, place_needs=(
         need("1219.2b-3", "shares", _shares), need("1219.2b-4", "both-covert", _both_covert),
-    ), seldom=True),
+    ), seldom=True, subjects=_ready_cards(FIELD)),
 )

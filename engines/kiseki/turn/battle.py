@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.abilities.durations import ending
-from engines.core.model.ask import one_card, some_cards
+from engines.core.model.ask import one_card, some_cards, yes_no
 from engines.core.model.change import Change
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Turn, UpdateRecord
 from engines.kiseki.abilities.control import going_back
-from engines.kiseki.abilities.permits import OVERKILL, forbidden
+from engines.kiseki.abilities.paying import PayEp, has_ep
+from engines.kiseki.abilities.permits import OVERKILL, TOLL, forbidden
 from engines.kiseki.table.changes import Bond, Stun
 from engines.kiseki.table.formats import SUPPORT_BATTLE
 from engines.kiseki.table.state import Battle
@@ -28,6 +29,8 @@ PASSES_IN_A_ROW: Final = "attack passes alone"
 """Gap 12: which passes end the battle phase (803.4b). A declared attack that is legal breaks the row."""
 CALLED_OFF: Final = "the end of battle first, and the step ends"
 """Gap 6: what happens before 803.3 is gone back to (804.2, 804.3, 804.10)."""
+TOLL_DECLINED: Final = "the whole attack is called off"
+"""Gap 19: what becomes of an attack whose toll is not paid (804.3)."""
 BATTLE_AT_ONCE: Final = "all numbers read first, everything at one moment"
 """Gap 9: how stuns and overkill of one battle happen (804.11a-2 to 804.11a-4)."""
 
@@ -170,6 +173,8 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
 
     player: int
     answered: int | None = None
+    agrees: bool = False
+    paid: tuple[int, int] = (0, 0)
     called_off: bool = False
 
     def check(self, g: KisekiGame) -> Answered:
@@ -178,6 +183,26 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         if not g.attackers() or not attacking.has_target(g):
             return Goto("clean_up", called_off=True)
         return None
+
+    def toll(self, g: KisekiGame) -> Answered:
+        """804.3: what must be done to attack, which the attacking player may decline (gap 19)."""
+        target = g.attacked()
+        due = 0 if target is None else g.number(target, TOLL)
+        if due <= 0:
+            return Goto("act")
+        if not has_ep(g, self.player, due):
+            return Goto("clean_up", called_off=True)
+        assert target is not None
+        return yes_no(self.player, "toll", "agrees", rule="804.3", about=(target,), numbers=(("amount", due),))
+
+    def pay_toll(self, g: KisekiGame) -> Answered:
+        target = g.attacked()
+        if not self.agrees or target is None:
+            return Goto("clean_up", called_off=True)
+        return Call(PayEp(player=self.player, amount=g.number(target, TOLL)), into="paid")
+
+    def toll_paid(self, g: KisekiGame) -> Answered:
+        return None if self.paid[0] else Goto("clean_up", called_off=True)
 
     def act(self, g: KisekiGame) -> Answered:
         """804.4."""
@@ -298,8 +323,8 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         return Goto("clean_up")
 
     STEPS = (
-        check, act, begin, priority, look, choose_answer, fight, after, to_end, ready_again, clean_up, control_ends,
-        again, once_more,
+        check, toll, pay_toll, toll_paid, act, begin, priority, look, choose_answer, fight, after,
+        to_end, ready_again, clean_up, control_ends, again, once_more,
     )
 
 

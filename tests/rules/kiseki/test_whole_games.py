@@ -19,11 +19,10 @@ DECKS = {
 }
 
 
-@pytest.mark.parametrize("form", DECKS)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("form", "seed"), [("", 1), ("blitz-shield", 5)])
 def test_games_at_random_end_and_lose_nothing(form: str, seed: int) -> None:
     g = GAME.new(faces(), [DECKS[form]] * 2, seed, chosen=ChosenFormat(id=form))
-    watch, chooser = Watch(g), Chooser(seed, eager=bool(seed))
+    watch, chooser = Watch(g), Chooser(seed, eager=True)
     g.advance()
     for made in range(MOST):
         if g.state.result is not None:

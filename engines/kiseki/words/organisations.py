@@ -1,0 +1,152 @@
+"""Organisations linked, gained and lost, attack tolls, and no stun damage (804.3, 1307, 1310, 1331)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.model.events import Fact, Modifier
+from engines.core.model.procedure import Do, Done, StepResult
+from engines.core.state import atoms
+from engines.kiseki.abilities.permits import TOLL
+from engines.kiseki.table.play import SPARED
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Player
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import EntryName, UntilKey, entry_key
+from engines.language.words.continuous_effects import OnCards
+from engines.language.words.instructions import seats
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+
+@word("link <one> and <other>", example='event:\n    link "Tide|潮" and "Lantern|灯"')
+class Links(Step, frozen=True, tag="kiseki.Links"):
+    """Every UNIT card you own that has one of the organisations has both, in every zone, for the rest of the game
+    (1310.1; gap 44)."""
+
+    one: EntryName
+    other: EntryName
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        pair = tuple(sorted((entry_key(self.one), entry_key(self.other))))
+        if (here.user, pair) in g.state.links:
+            return Done((0, 1))
+        g.apply(atoms.AdvanceTurn(fields={"links": (*g.state.links, (here.user, pair))}))
+        g.forget_derived(moved=True)
+        return Done((1, 1))
+
+    def say(self, voice: Phraser) -> Said:
+        one, other = voice.pick(self.one), voice.pick(self.other)
+        return Said(f"link {one} and {other}" if voice.english else f"{one}と{other}をリンクする")
+
+
+@word("<who> gains|gain the organisation <name>",
+      example='event target 1 unit:\n    the target gains the organisation "Tide|潮" until end of turn')
+class GainsOrganisation(OnCards, frozen=True, tag="kiseki.GainsOrganisation"):
+    """An organisation is gained besides those it has (1331.1)."""
+
+    name: EntryName
+
+    def field(self) -> str:
+        return "organisation"
+
+    def how(self) -> str:
+        return "gain"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return (entry_key(self.name),)
+
+    def written(self) -> bool:
+        return True
+
+    def say(self, voice: Phraser) -> Said:
+        name = voice.pick(self.name)
+        if voice.english:
+            return voice.fill(self, f"{{who}} {{who:gains|gain}} {name}")
+        return voice.fill(self, f"{{who:は}}{name}を得る")
+
+
+@word("<who> loses|lose the organisation <name>",
+      example='event target 1 unit:\n    the target loses the organisation "Tide|潮" until end of turn')
+class LosesOrganisation(GainsOrganisation, frozen=True, tag="kiseki.LosesOrganisation"):
+    """An organisation is lost (1333.1)."""
+
+    def how(self) -> str:
+        return "lose"
+
+    def say(self, voice: Phraser) -> Said:
+        name = voice.pick(self.name)
+        if voice.english:
+            return voice.fill(self, f"{{who}} {{who:loses|lose}} {name}")
+        return voice.fill(self, f"{{who:は}}{name}を失う")
+
+
+@word("whoever attacks <who> pays <amount> ep", en="to attack {who}, a player must pay {amount} EP",
+      ja="{who:を}攻撃するには、{amount}EP支払わなければならない",
+      example="always:\n    whoever attacks this pays 1 ep")
+class AttackToll(OnCards, frozen=True, tag="kiseki.AttackToll"):
+    """What must be done to attack it, when the battle is resolved (804.3; gap 19)."""
+
+    amount: Value
+
+    def field(self) -> str:
+        return TOLL
+
+    def how(self) -> str:
+        return "add"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return self.amount.number(g, here)
+
+    def written(self) -> bool:
+        return self.amount.rests()
+
+
+@word("<who> takes|take no stun damage <until>", "<until> , <who> takes|take no stun damage",
+      example="event:\n    you take no stun damage until end of turn")
+class NoStunDamage(Step, frozen=True, tag="kiseki.NoStunDamage"):
+    """A player's UNITs being stunned costs them no bond for a while (1307.1)."""
+
+    who: Player
+    until: UntilKey
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        return Do(atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field=SPARED, how="cannot", value=True, players=tuple(seats(g, here, self.who)),
+            until=self.until, source=here.source, user=here.user, ability=here.ability,
+        )))
+
+    def say(self, voice: Phraser) -> Said:
+        who, until = voice.say(self.who), voice.term("until", self.until)
+        if voice.english:
+            return Said(f"{until}, {who.text} {'take' if who.many else 'takes'} no stun damage")
+        return Said(f"{until}、{who.text}はスタンダメージを受けない")
+
+
+@word("swap the strength and defence of <who>", example="event target 1 unit:\n"
+      "    swap the strength and defence of the target until end of turn")
+class SwapsNumbers(OnCards, frozen=True, tag="kiseki.SwapsNumbers"):
+    """STR and DEF become what the other is now (104.6)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("strength", "defence")
+
+    of: str = "strength"
+
+    def singles(self) -> tuple[SwapsNumbers, ...]:
+        return tuple(SwapsNumbers(who=self.who, of=each) for each in self.FIELDS)
+
+    def field(self) -> str:
+        return self.of
+
+    def how(self) -> str:
+        return "set"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return g.number(card, "defence" if self.of == "strength" else "strength")
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            return voice.fill(self, "the STR and DEF of {who} are swapped")
+        return voice.fill(self, "{who:の}STRとDEFを入れ替える")

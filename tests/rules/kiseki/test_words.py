@@ -1,0 +1,135 @@
+"""What abilities do later, instead, or to organisations and players (1203.6, 1211.8, 1211.9, 1216, 1307, 1310)."""
+
+from __future__ import annotations
+
+from tests.rules.kiseki.making import card, table
+from tests.rules.notation import shows
+
+READY = "kiseki; turn p1; step deploy\n"
+
+
+def to_the_turns_end(t: object) -> None:
+    """Nobody does anything more this turn."""
+    for _ in range(80):
+        if t.asked == "recover" or t.g.initiative == 1:
+            return
+        if t.asked == "attack":
+            t.g.answer(())
+        else:
+            t.pick(lambda option: option.verb == "decline", "passing")
+
+
+@shows("1211.8")
+def test_a_delayed_trigger_waits_for_one_event_and_goes_by_its_creator() -> None:
+    dawn = card("Dawn", """
+        event target 1 stunned unit:
+            recover the target
+            later when a turn ends:
+                exclude the target
+    """, kind="event", ep=0)
+    t = table(READY + "p1 hand: Dawn\np1 field: Guard stunned", dawn)
+    t.p1.does("event", "Dawn")
+    t.resolve()
+    assert not t.p1.card("Guard").stunned
+    to_the_turns_end(t)
+    assert t.p1.card("Guard").zone == "excluded"
+
+
+@shows("1211.9")
+def test_a_state_trigger_does_not_trigger_again_while_its_instance_stands_on_the_stack() -> None:
+    pockets = card("Pockets", "when it is true that you have no cards in your hand:\n    lose 1 bond\n    draw 1")
+    call = card("Call", "event:\n    gain 1 bond", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Call\np1 field: Pockets", pockets, call)
+    t.p1.does("event", "Call")
+    assert t.stack() == ["event Call", "craft Pockets"]
+    t.resolve()
+    assert t.bond() == (29, 40) and len(t.p1.cards("hand")) == 1 and t.stack() == ["event Call"]
+
+
+@shows("1203.6", "1203.6a")
+def test_a_cost_within_an_effect_may_be_declined_and_then_nothing_of_it_happens() -> None:
+    trade = card("Trade", "event:\n    paying (discard 1 card):\n        draw 2", kind="event", ep=0)
+    for agrees, hand in ((True, 2), (False, 1)):
+        t = table(READY + "p1 hand: Trade, Scout\np2 hand: Plain", trade)
+        t.p1.does("event", "Trade")
+        t.resolve()
+        t.p1.agrees() if agrees else t.p1.passes()
+        assert len(t.p1.cards("hand")) == hand
+
+
+@shows("1216.1")
+def test_something_else_happens_instead_and_the_first_does_not() -> None:
+    cantor = card("Cantor", "instead when this would be put in the trail from the field:\n    exclude this")
+    death = card("Death", "event target 1 unit:\n    kill the target", kind="event", ep=0)
+    t = table(READY + "p1 hand: Death\np2 field: Cantor", cantor, death)
+    t.p1.does("event", "Death")
+    t.resolve()
+    assert t.p2.card("Cantor").zone == "excluded"
+
+
+@shows("1203.3")
+def test_a_cost_that_was_replaced_counts_as_paid() -> None:
+    shield = card("Shield", "instead when another ally would be stunned:\n    stun this", cp=2)
+    t = table(READY + "p1 field: Bearer, Shield\np2 field: Sailor", shield)
+    t.p1.does("use", "Bearer")
+    assert t.p1.card("Shield").stunned and not t.p1.card("Bearer").stunned and t.stack()[:1] == ["craft Bearer"]
+    t.resolve()
+    assert t.p2.card("Sailor").stunned
+
+
+@shows("1310.1")
+def test_linked_organisations_belong_to_every_unit_card_one_owns_in_every_zone() -> None:
+    pact = card("Pact", 'event:\n    link "Lantern" and "Tide"', kind="event", ep=0)
+    t = table(READY + "p1 hand: Pact, Scout\np1 field: Guard, Monk\np2 field: Guard", pact)
+    t.p1.does("event", "Pact")
+    t.resolve()
+    assert t.g.organisations(t.p1.find("Scout")) == t.g.organisations(t.p1.find("Monk")) == {"Lantern", "Tide"}
+    assert t.g.organisations(t.p2.find("Guard")) == {"Lantern"}
+    assert t.p1.reach("support", "Guard") == ["Monk"]
+
+
+@shows("1307.1")
+def test_a_player_may_be_kept_from_stun_damage() -> None:
+    treaty = card("Treaty", "event:\n    you take no stun damage until end of turn", kind="event", ep=0)
+    t = table(READY + "p1 hand: Treaty\np1 field: Bearer\np2 field: Sailor", treaty)
+    t.p1.does("event", "Treaty")
+    t.resolve()
+    t.p1.does("use", "Bearer")
+    assert t.p1.card("Bearer").stunned and t.bond() == (40, 40)
+
+
+@shows("804.3")
+def test_a_toll_is_paid_when_the_battle_is_resolved_or_the_attack_is_called_off() -> None:
+    gate = card("Gate", "always:\n    whoever attacks this pays 1 ep", strength=1, defence=1)
+    t = table("kiseki; turn p1; phase battle\np1 field: Guard\np1 base: (Plain)\np2 field: Gate", gate)
+    t.attack(t.p1, "Guard")
+    t.pass_until("toll")
+    assert t.asking == (0,)
+    t.p1.agrees()
+    assert t.p1.card("Plain").turned
+    poor = table("kiseki; turn p1; phase battle\np1 field: Guard\np2 field: Gate\np2 hand: Plain", gate)
+    poor.attack(poor.p1, "Guard")
+    poor.pass_until("attack")
+    assert not poor.p1.card("Guard").turned and poor.g.battle is None
+
+
+@shows("104.6")
+def test_swapped_numbers_are_those_of_that_moment() -> None:
+    turn = card("Turn", "event target 1 unit:\n    swap the strength and defence of the target until end of turn",
+                kind="event", ep=0)
+    t = table(READY + "p1 hand: Turn\np1 field: Bell", turn)
+    t.p1.does("event", "Turn")
+    t.resolve()
+    assert (t.p1.number("Bell", "strength"), t.p1.number("Bell", "defence")) == (5, 1)
+
+
+@shows("1323.1")
+def test_plan_puts_cards_of_the_top_on_the_bottom_and_back_in_any_order() -> None:
+    plan = card("Plan", "event:\n    plan 3", kind="event", ep=0)
+    t = table(READY + "p1 hand: Plan\np1 deck: Guard, Scout, Sailor, Monk", plan)
+    t.p1.does("event", "Plan")
+    t.resolve()
+    t.p1.chooses("Sailor")
+    assert t.asked == "plan-top"
+    t.p1.chooses("Scout", "Monk")
+    assert t.p1.names("deck") == ["Sailor", "Guard", "Monk", "Scout"], "the first lies lowest, the last is the top"
