@@ -111,11 +111,7 @@ class BlankDefinition(GameDefinition):
         """As the game draws it that the card comes from."""
         if faces.looks is not None:
             return faces.looks(face_id)
-        face = faces[face_id]
-        return FaceView(
-            id=face_id, game=self.id, name=face.name, title=face.title, short=face.short, line=face.line, hue=face.hue,
-            emblem=face.emblem, scene=face.scene, slots={}, printed=face.printed, picture=face.picture,
-        )
+        return super().face_sight(faces, face_id)
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
         if option.verb == acting.LEND:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.cards.card_definitions import CardDatabase
+from engines.core.cards.plain_sight import face_view, printed_slots
 from engines.core.contract.decks import Seat
 from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
 from engines.core.display.layout import Area, Layout, NumberName, Phase, Rect
@@ -62,11 +63,7 @@ class PlayedHarvest(HarvestGame):
 
     def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
         face = faces[face_id]
-        return FaceView(
-            id=face_id, game=self.id, name=face.name, line=face.line, hue=face.hue, emblem=face.emblem,
-            scene=face.scene, slots={"worth": str(face.worth)},  # type: ignore[attr-defined]
-            abilities=list(texts(CATALOGUE, face)),
-        )
+        return face_view(face, self.id, printed_slots(face, ["worth"]), texts(CATALOGUE, face))
 
     def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:
         if not isinstance(frame, Resolve):

@@ -19,6 +19,7 @@ from engines.cipher.turn.change_hooks import LayInOrder
 from engines.cipher.turn.defeat import DefeatProcessing
 from engines.core.abilities import derive
 from engines.core.cards.card_definitions import CardDatabase
+from engines.core.cards.plain_sight import face_view
 from engines.core.display.views import (
     ArrowView,
     ChipView,
@@ -300,11 +301,7 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
         slots["symbol"] = " ".join(face.symbols)
     if face.class_change is not None:
         slots["class_change"] = str(face.class_change)
-    return FaceView(
-        id=face.id, game="cipher", name=face.name, title=face.title, short=face.short, line=face.line, hue=face.hue,
-        emblem=face.emblem, scene=face.scene, slots=slots, abilities=list(texts(CATALOGUE, face)), printed=face.printed,
-        picture=face.picture,
-    )
+    return face_view(face, "cipher", slots, texts(CATALOGUE, face))
 
 
 def _range(face: CipherFace) -> str:

@@ -41,8 +41,8 @@ class EndRules:
         return None
 
     def concede(self, g: Any, player: int) -> None:
-        """The player gives up."""
-        raise NotImplementedError(f"{self.id} does not say what conceding does")
+        """The player gives up. Where two play, the other has won; a game for more says what becomes of it."""
+        g.end([other for other in g.players if other != player], "conceded")
 
     def gone(self, g: Any, player: int) -> None:
         """A player has left a game that goes on (`g.leave`): what becomes of their cards. It happens again where what

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import CardDatabase
+from engines.core.cards.plain_sight import face_view, printed_slots
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.layout import Layout
 from engines.core.display.views import (
@@ -41,8 +42,9 @@ class ScreenAnswers:
     face_template: ClassVar[FaceTemplate]
 
     def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
-        """Everything printed on a face, for drawing it."""
-        raise NotImplementedError(f"{self.id} does not draw faces")
+        """Everything printed on a face, for drawing it: by default the facts that have a slot of their name."""
+        face = faces[face_id]
+        return face_view(face, self.id, printed_slots(face, [each.slot for each in self.face_template.slots]))
 
     def shown_numbers(self, g: Any, card: Card) -> Sequence[str]:
         """Numeric fields shown with their sources for a card where it lies."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from engines.core.cards.card_definitions import CardDatabase
+from engines.core.cards.plain_sight import face_view
 from engines.core.display.face_template import FaceTemplate, Pip, SlotTemplate, TagMark
 from engines.core.display.views import AbilityText, FaceView, Named
 from engines.moncolle.table.cards import (
@@ -175,11 +176,9 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
     assert isinstance(face, MonFace)
     standing = _standing(face)
     own = [AbilityText(tags=["standing"], text=standing)] if standing is not None else []
-    return FaceView(
-        id=face.id, game="moncolle", name=face.name, title=face.title,
-        short=face.short or _short(face.name), line=_line(face),
-        hue=face.hue, emblem=face.emblem, scene=face.scene, slots=_slots(face),
-        abilities=[*own, *texts(CATALOGUE, face)], printed=face.printed, picture=face.picture,
+    return face_view(
+        face, "moncolle", _slots(face), [*own, *texts(CATALOGUE, face)], line=_line(face),
+        short=face.short or _short(face.name),
     )
 
 
