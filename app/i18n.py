@@ -221,6 +221,10 @@ class Translator:
         """Is there a sentence under this key?"""
         return key in self._sentences
 
+    def speaks(self, key: str) -> bool:
+        """Has the game that is spoken of a sentence under this key, its own or a shared one?"""
+        return self._found(key) is not None
+
     def has_own(self, key: str) -> bool:
         """Has the game that is spoken of a sentence of its own under this key?"""
         return key_in(self.game, key) in self._sentences

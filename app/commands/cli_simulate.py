@@ -16,6 +16,7 @@ from app.console import FINE, STOPPED, WRONG, Commands
 from app.i18n import Translator
 from app.simulation import balance
 from app.simulation.simulate import MOST_BROKEN, Simulation, Summary, outcomes
+from app.simulation.unsaid import unsaid
 from app.trouble import GameError
 from engines.core.display.views import Text
 
@@ -53,6 +54,10 @@ def add(commands: Commands, shared: argparse.ArgumentParser) -> None:
         "--jobs", type=_count, default=1, metavar="N",
         help="how many processes play at once (1); the results are the same for any number",
     )
+    command.add_argument(
+        "--words", action="store_true",
+        help="look up whatever players may read in these games, and name the sentences that are missing",
+    )
     command.add_argument("--json", action="store_true", help="print the figures as one JSON object and nothing else")
     command.set_defaults(run=_simulate)
 
@@ -83,6 +88,8 @@ def _simulate(given: argparse.Namespace) -> int:
     count = seating.seats(game, given, len(minds) if len(minds) > 1 else 0)
     minds = [minds[seat % len(minds)] for seat in range(count)]
     run = Simulation(game, given.decks, minds, given.saves, seating.chosen(given))
+    if given.words:
+        return _words(run, given)
     told = time.monotonic()
     stopped = False
     try:
@@ -103,6 +110,16 @@ def _simulate(given: argparse.Namespace) -> int:
     if summary.broken:
         return WRONG
     return STOPPED if stopped else FINE
+
+
+def _words(run: Simulation, given: argparse.Namespace) -> int:
+    """Name the sentences that are missing."""
+    missing = sorted(set().union(*(unsaid(run, given.seed + number) for number in range(given.games))))
+    for each in missing:
+        print(f"missing sentence {each}")
+    if not missing:
+        print(f"{run.game.id}: no sentence is missing in {given.games} games")
+    return WRONG if missing else FINE
 
 
 def _print_summary(summary: Summary) -> None:

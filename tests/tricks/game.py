@@ -12,7 +12,7 @@ from engines.core.contract.requirements import Action, Target, need, turn, unles
 from engines.core.contract.zones import ZoneRule
 from engines.core.display.face_template import FaceTemplate, SlotTemplate
 from engines.core.display.layout import Area, Layout, Phase, Rect
-from engines.core.display.views import FaceView, Named, Reason, Text
+from engines.core.display.views import Named, Reason, Text
 from engines.core.model.ask import Option, one
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals, StepResult
@@ -205,17 +205,6 @@ class TricksDefinition(GameDefinition):
     def deck_faults(self, faces: CardDatabase, seat: Seat) -> list[Reason]:
         have = len(seat.deck)
         return [] if have >= DEALT else [Reason(Text("deck.too-few", {"have": have, "least": DEALT}), "1")]
-
-    def concede(self, g: TrickGame, player: int) -> None:
-        g.end((1 - player,), "gave-up")
-
-    def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
-        face = faces[face_id]
-        assert isinstance(face, TrickCard)
-        return FaceView(
-            id=face_id, game=self.id, name=face.name, line=face.line, hue=face.hue, emblem=face.emblem,
-            scene=face.scene, slots={"rank": str(face.rank)},
-        )
 
 
 GAME = TricksDefinition()

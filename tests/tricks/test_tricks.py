@@ -11,11 +11,14 @@ from pytestqt.qtbot import QtBot
 
 from app import games
 from app.bots import bots
+from app.i18n import Translator
 from app.library import Library, begin
 from app.net.room.room import Room
 from app.net.room.round import AT_ONCE
 from app.net.room.seats import SeatPlan
 from app.net.wire import messages as said
+from app.simulation.simulate import Simulation
+from app.simulation.unsaid import unsaid
 from app.tables.table import Table
 from engines.core.display.views import Place
 from tests.net import fakes
@@ -78,6 +81,21 @@ def test_bots_play_it_to_the_end() -> None:
             table.answer(player, bots.choose(table, player, table.match.sides[player].bot, seed))
         won = [len([card for card in table.view(0).cards.values() if card.zone == f"won:{seat}"]) for seat in (0, 1)]
         assert sum(won) == 2 * tricks.DEALT
+
+
+def test_every_sentence_is_written_and_a_missing_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = Simulation(games.find("tricks"))
+    assert unsaid(run, 1) == set()
+    speaks = Translator.speaks
+    monkeypatch.setattr(Translator, "speaks", lambda self, key: key != "log.takes" and speaks(self, key))
+    assert unsaid(run, 1) == {"en: log.takes", "ja: log.takes"}
+
+
+def test_whoever_gives_up_has_lost() -> None:
+    table = seated()
+    table.concede(0)
+    result = table.view(0).result
+    assert result is not None and result.winners == [1]
 
 
 def test_a_card_is_played_with_the_mouse(qtbot: QtBot) -> None:
