@@ -17,6 +17,10 @@ class AbilityRules:
     payment_rule: ClassVar[str] = ""
     pays_in_order: ClassVar[bool] = False
     """Whether the parts of a cost are paid in the order of the text (Rebirth 9.5.2.1), or as the payer likes."""
+    illegal_targets: ClassVar[str] = ""
+    """What becomes of an effect some of whose targets are illegal when it is carried out. "skip": nothing is done about
+    those, and everything else is (Kiseki 1205.1a). "fail": it fails as a whole, and what is left of it if one becomes
+    illegal meanwhile (VISION 8.2.5). "": the game's own procedures see to it."""
     shuffling: ClassVar[str] = ""
     """Paragraph of a deck that an effect shuffles."""
 
@@ -53,6 +57,11 @@ class AbilityRules:
 
     def may_choose(self, g: Any, here: Context, card: int) -> bool:
         """Whether an ability may choose that card where its user picks cards."""
+        return True
+
+    def legal_target(self, g: Any, here: Context, step: Step, card: int) -> bool:
+        """Whether a card that this step of `Ability.targets` chose may still be its target. The core sees by itself
+        whether it is still that object."""
         return True
 
     def bars(self, g: Any, here: Context, step: Step) -> bool:

@@ -10,6 +10,8 @@ from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals, StepResult
+from engines.core.procedures import targets
+from engines.core.procedures.targets import FAIL, LOST, SKIP
 from engines.core.state.atoms import Conceal
 from engines.core.state.knowledge import open_to_all
 
@@ -24,10 +26,6 @@ Shown = tuple[tuple[int, int, tuple[int, ...]], ...]
 def shown_now(g: Game) -> Shown:
     """Every card that somebody has been shown where it lies."""
     return tuple((card.id, card.life, card.seen) for card in g.state.cards if card.seen)
-
-
-LOST = -1
-"""The life of a card that was put where not every player can see it: no object has this life."""
 
 
 def present(g: Game, here: Context) -> tuple[RefPair, ...]:
@@ -90,19 +88,31 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     """The objects the ability speaks of that were there before the present instruction."""
 
     def open(self, g: Game) -> StepResult:
-        outer = any(
+        shown = shown_now(g) if g.game.hides_again and not self._inner(g) else None
+        here = self.here
+        if g.game.illegal_targets == SKIP and not self.path:
+            here = targets.skipping(g, here)
+        return SetLocals(here=here, before=shown, objects=present(g, here))
+
+    def _inner(self, g: Game) -> bool:
+        """Whether it is a block inside another block of the same ability, which is being carried out."""
+        return any(
             isinstance(frame, Resolve) and frame.here.source == self.here.source and frame.here.ability ==
             self.here.ability for frame in g.state.procedures[:-1]
         )
-        shown = shown_now(g) if g.game.hides_again and not outer else None
-        return SetLocals(before=shown, objects=present(g, self.here))
+
+    def _fails(self, g: Game) -> bool:
+        """Whether an illegal target keeps what is left from being done. A delayed trigger has no targets of its own."""
+        aimed = g.game.illegal_targets == FAIL and (not self.path or self._inner(g))
+        return aimed and not targets.all_legal(g, self.here)
 
     def begin(self, g: Game) -> StepResult:
         block = g.block(self.here.ability, self.path)
-        if self.index >= len(block):
+        fails = self.index < len(block) and self._fails(g)
+        if self.index >= len(block) or fails:
             self._hide_again(g)
             return Done(Outcome(
-                applied=self.applied, wanted=self.wanted, picked=self.picked, bound=self.here.bound,
+                applied=self.applied, wanted=self.wanted + fails, picked=self.picked, bound=self.here.bound,
                 numbers=self.here.numbers, moved=self.here.moved, declined=self.declined,
             ))
         step = block[self.index]

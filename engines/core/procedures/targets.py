@@ -1,0 +1,38 @@
+"""Targets looked at again when an effect is carried out (`AbilityRules.illegal_targets`)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines.core.cards.ability_parts import Context, Step
+from engines.core.contract.game import Game
+from engines.core.model.events import RefPair
+
+SKIP, FAIL = "skip", "fail"
+
+LOST = -1
+"""The life of a card that an effect has lost sight of: no object has this life."""
+
+
+def aims(g: Game, here: Context) -> list[tuple[str, Step]]:
+    """The names under which an ability's targets were chosen, with the steps that did."""
+    return [(name, step) for step in g.ability(here.ability).targets if (name := getattr(step, "name", ""))]
+
+
+def legal(g: Game, here: Context, step: Step, ref: RefPair) -> bool:
+    """Whether a target is legal now. What this very effect has moved stays its target."""
+    return here.now(ref) != ref or (g.state.present(ref) and g.game.legal_target(g, here, step, ref[0]))
+
+
+def all_legal(g: Game, here: Context) -> bool:
+    """Whether every target is."""
+    return all(legal(g, here, step, ref) for name, step in aims(g, here) for ref in here.bound.get(name, ()))
+
+
+def skipping(g: Game, here: Context) -> Context:
+    """The circumstances in which an illegal target means no object any more."""
+    bound = {
+        name: tuple(ref if legal(g, here, step, ref) else (ref[0], LOST) for ref in here.bound.get(name, ()))
+        for name, step in aims(g, here)
+    }
+    return msgspec.structs.replace(here, bound={**here.bound, **bound})
