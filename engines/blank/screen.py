@@ -42,7 +42,7 @@ PILES: Final = (
     _pile(ASIDE, Named("Aside", "除外"), 818, 326, "up"),
     _pile(SIDE, Named("Side", "サイド"), 896, 326, "down"),
     _pile(DECK, Named("Deck", "山札"), 818, 436, "down"),
-    _pile(DISCARD, Named("Discard", "トラッシュ"), 896, 436, "up"),
+    _pile(DISCARD, Named("Discard", "墓地"), 896, 436, "up"),
 )
 LAYOUT = Layout(
     game="blank",

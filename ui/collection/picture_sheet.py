@@ -287,6 +287,7 @@ class PictureSheet(QWidget):
         self.take.setEnabled(bool(self.counted) and not self.trouble and not self.busy)
         self.list.setAccessibleName(say("pictures.list"))
         self.card.setAccessibleName(say("pictures.whose"))
+        self.grid.setPlaceholderText("5 × 4")
         self.grid.setAccessibleName(say("pictures.grid-other"))
         self.grid.setToolTip(tip(say("pictures.grid-other")))
         self._place()

@@ -74,7 +74,7 @@ class NetworkMatch:
         elif sitting.checked != self.checked:
             self.checked = sitting.checked
             window.result_control.renew()
-            if sitting.checked is not None and sitting.differs:
+            if sitting.checked is not None and sitting.differs and not window.result.isVisible():
                 window.say_refusal(sitting.checked)
 
     def notes(self) -> list[Note]:
@@ -89,7 +89,10 @@ class NetworkMatch:
         if self._away:
             return  # why nobody answers just now: what stands there says what it means for the game, and stays
         self._announce(text)
-        self.window.say_calmly(self.window.look.render(text))
+        network, window = self.network, self.window
+        noted = network is not None and text == network.sitting.checked and window.result.isVisible()
+        if not noted:  # the result screen says it where it belongs
+            window.say_calmly(window.look.render(text))
 
     def _aside(self, work: Callable[[], Checked], done: Callable[[Checked], None]) -> None:
         """The record is checked beside the window, which takes a moment."""
