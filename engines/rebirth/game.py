@@ -227,6 +227,10 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     def on_event(self, g: RebirthGame, event: Event) -> None:
         values.turned_over(g, event)
 
+    def supply(self, g: RebirthGame, player: int) -> int:
+        """The refresh comes in between (10.2.1)."""
+        return len(g.deck(player)) + len(g.zone(WAITING, player))
+
     def cannot(self, g: RebirthGame, change: Change) -> bool:
         return permits.cannot(g, change)
 

@@ -64,6 +64,11 @@ class PayEnergyFor(Step, frozen=True, tag="rebirth.Pay"):
 class MovesToOwner(Moves, frozen=True):
     """Cards go to a zone of their owner (4.1.1.3)."""
 
+    def can_do(self, g: RebirthGame, here: Context) -> bool:
+        if here.paying and isinstance(self.what, Top) and self.to(g) == WAITING:
+            return g.game.supply(g, self.what.seat(g, here)) > 0  # what is put there comes back: 10.2.1
+        return Moves.can_do(self, g, here)
+
     def to(self, g: RebirthGame) -> str:
         """The zone."""
         raise TypeError

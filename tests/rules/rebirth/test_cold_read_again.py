@@ -1,0 +1,132 @@
+"""Chapters 9, 10 and 12 read once more against what happens: cases no other test puts together."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.rebirth.table import leaving
+from tests.rules.notation import shows
+from tests.rules.rebirth.making import said, table
+from tests.rules.rebirth.test_several_players import of, rumble, triple
+
+HUSH = "always:\n    all enemy members lose all skills\n    the opponent's entry loses all skills"
+
+
+@shows("9.10.1.6.1", "9.10.1.6")
+def test_a_taker_that_moves_between_entry_and_member_is_the_younger_one_from_then_on() -> None:
+    flag = "always:\n    this gets +1/+0"
+    own = (said("Choir", f"{HUSH}\n{flag}"), said("Chant", f"{HUSH}\n{flag}"))
+    t = table("rebirth; turn p1; phase main\np1 entry: Choir\np1 energy: Plain\np1 deck: 5 x Ann\np2 entry: Chant",
+              *own)
+    assert (t.p1.number("Choir", "attack"), t.p2.number("Chant", "attack")) == (3, 2)
+    t.p1.does("withdraw", "Choir", "member2")
+    assert (t.p1.number("Choir", "attack"), t.p2.number("Chant", "attack")) == (2, 3)
+
+
+@shows("10.5.1.1", "10.5.1.2", "9.6.2.3")
+def test_what_the_turn_players_set_triggers_comes_before_the_others_rebirth_card_moves() -> None:
+    hymn = said("Hymn", "when this is set:\n    put all cards in the opponent's entry in the memory", kind="rebirth")
+    psalm = said("Psalm", "when this is set:\n    draw 1", kind="rebirth")
+    t = table("rebirth; turn p1; phase main\np1 entry: Hymn\np1 deck: 5 x Ann\np2 entry: Psalm\np2 deck: 5 x Bea",
+              hymn, psalm)
+    t.finish()
+    assert (t.p1.names("rebirth"), t.p2.names("memory")) == (["Hymn"], ["Psalm"])
+    assert not t.p2.names("rebirth") and not t.p2.cards("hand")
+
+
+@shows("9.10.2")
+def test_an_effect_does_not_wait_for_a_card_that_leaves_and_comes_back() -> None:
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Bea\np2 entry: Dot", said(
+        "Wren", "activated once:\n    all your members get +2/+0 until end of turn\n"
+        "activated once:\n    put 1 member in the waiting room\n"
+        "    put 1 character in your waiting room in a vacant seat"))
+    t.p1.does("use", "Wren")
+    assert t.p1.number("Bea", "attack") == 4
+    t.p1.does("use", "Wren")
+    t.finish()
+    assert t.p1.number("Bea", "attack") == 2
+
+
+@shows("9.5.2.2", "9.5.2")
+@pytest.mark.parametrize("hand", [0, 1])
+def test_of_a_cost_that_cannot_be_paid_whole_nothing_is_paid(hand: int) -> None:
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 energy: 2 x Plain\np2 entry: Dot\n"
+              + "p1 hand: Cy" * hand, said("Wren", "activated (pay 1, discard 1 card):\n    draw 1"))
+    assert t.p1.may("use", "Wren") is bool(hand)
+    assert not any(t.g.card(card).turned for card in t.g.energy(0))
+
+
+@shows("10.2.1", "9.5.2.1")
+@pytest.mark.parametrize(("waiting", "to"), [(2, "waiting room"), (1, "memory"), (0, "waiting room"), (0, "memory")])
+def test_a_cost_that_empties_the_deck_refreshes_it_before_the_rest_is_paid(waiting: int, to: str) -> None:
+    """Of a deck of one card the top two can be paid if there is something to refresh with."""
+    text = f"activated once (put the top 2 cards of your deck in the {to}):\n    this gets +1/+0 until end of turn"
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 deck: Ann\np2 entry: Dot\n"
+              + (f"p1 waiting: {waiting} x Bea" if waiting else ""), said("Wren", text))
+    assert t.p1.may("use", "Wren") is (waiting > 0 or to == "waiting room")
+    if waiting == 2:
+        t.p1.does("use", "Wren")
+        t.finish()
+        assert (len(t.p1.cards("waiting")), len(t.p1.cards("deck"))) == (1, 2)
+        assert t.p1.number("Wren", "attack") == 3
+
+
+@shows("9.6.2.2", "10.4.1", "10.4.2")
+def test_what_the_others_ability_triggers_for_the_turn_player_comes_before_the_others_next() -> None:
+    """Two Gifts of the other player wait. Between them comes what the first of them has set off for the turn player."""
+    own = (
+        said("Herald", "when the opponent draws a card:\n    put all enemy members in the memory"),
+        said("Gift", "when your entry is put in the waiting room:\n    draw 1"),
+        said("Wren", "activated once:\n    put the opponent's entry in the waiting room"),
+    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Herald\np1 deck: 9 x Ann\np2 entry: Dot\n"
+              "p2 member1: Gift\np2 member2: Gift\np2 deck: 9 x Bea", *own)
+    t.p1.does("use", "Wren")
+    seen = []
+    while t.asked != "main":
+        seen.append((len(t.p2.cards("hand")), len(t.p2.cards("memory"))))
+        t.seats[t.asking[0]].answers(0)
+    assert all(drawn < 2 or gone == 2 for drawn, gone in seen)
+    assert (len(t.p2.cards("hand")), len(t.p2.cards("memory"))) == (2, 2)
+
+
+@shows("12.9.3.3", "12.9.3.2")
+@pytest.mark.parametrize(("lost", "points", "over"), [((1, 3), (2, 0), True), ((0, 3), (1, 1), False)])
+def test_of_two_who_lose_together_each_scores_for_who_sits_opposite(
+    lost: tuple[int, int], points: tuple[int, int], over: bool,
+) -> None:
+    t = triple()
+    leaving.lose(t.g, lost, "retire", "10.6.2")
+    assert t.g.points == points and (t.result is not None) is over
+    if not over:
+        assert [seat for seat in range(6) if not t.g.state.players[seat].out] == [4, 5]
+
+
+@shows("12.6.3.1", "12.4.1")
+def test_with_one_out_who_concedes_has_lost_and_left_too() -> None:
+    t = of("rumble one-out", 3, "p1 retire: 2 x Eve\np2 retire: Eve\np3 retire: 3 x Eve")
+    t.g.concede(0)
+    assert t.result is not None and t.result.winners == (1,)
+
+
+@shows("12.4.7", "12.5.5")
+def test_an_ability_that_means_an_opponent_who_has_left_meanwhile_does_nothing_to_anybody() -> None:
+    own = said("Wren", "activated once:\n    draw 1\n    the opponent's entry gets -2/+0 until end of turn")
+    stopper = said("Halt", "cancel activations (put this in the waiting room)")
+    t = rumble("p1 entry: Wren\np2 entry: Dot\np3 entry: Eve\np1 deck: 5 x Ann\np2 hand: Halt", own, stopper)
+    t.p1.does("use", "Wren")
+    assert t.asked == "opponent"
+    t.p1.answers(0)
+    assert t.asked == "cancel"
+    t.g.concede(1)
+    t.finish()
+    assert t.p3.number("Eve", "attack") == 2 and len(t.p1.cards("hand")) == 1
+
+
+@shows("4.4.4.1", "10.3.5")
+def test_damage_is_gone_with_the_move_to_member_before_recovery_looks() -> None:
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Bea\np2 entry: Dot", said(
+        "Wren", "activated once:\n    deal 5 damage to this\n    swap this with 1 member"))
+    t.p1.does("use", "Wren")
+    t.finish()
+    assert t.p1.has("Wren", "member1") and t.p1.has("Bea", "entry") and not t.p1.names("retire")
