@@ -42,7 +42,7 @@ from engines.kiseki.table.formats import FORMATS
 from engines.kiseki.table.play import KisekiGame
 from engines.kiseki.table.state import KisekiCard, KisekiPlayer, KisekiState
 from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND, ORIENTED, STACK, ZONES
-from engines.kiseki.turn import actions, attacking, battle, checks, phases, priority
+from engines.kiseki.turn import actions, attacking, battle, checks, phases, priority, triggered
 from engines.kiseki.turn.loops import RepeatLoop
 from engines.kiseki.turn.position import KisekiPositions, entered
 from engines.language.descriptions.targets import JOINTS
@@ -159,6 +159,13 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
 
     def works_hidden(self, ability: Ability) -> bool:
         return crafts.HIDDEN in ability.marks
+
+    def hidden_from_others(self, g: KisekiGame, card: Card) -> bool:
+        """A card in the hand or face down in the base (1211.3a; gap 28); a stunned UNIT is public."""
+        return card.face_down and card.zone in (HAND, BASE)
+
+    def noticed(self, g: KisekiGame, event: Event) -> None:
+        triggered.open_windows(g, event)
 
     def may_choose(self, g: KisekiGame, here: Context, card: int) -> bool:
         return not permits.forbidden(g, card, permits.BE_TARGETED) or card == here.source[0]

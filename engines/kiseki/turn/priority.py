@@ -28,7 +28,7 @@ from engines.kiseki.abilities.plays import (
 from engines.kiseki.abilities.resolving import GainSupport, ResolveEntry, put_away
 from engines.kiseki.table.formats import SUPPORT_AT_ONCE
 from engines.kiseki.turn import actions
-from engines.kiseki.turn.triggered import PlayTriggered, resolved
+from engines.kiseki.turn.triggered import PlayTriggered, RevealHidden, resolved
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -62,12 +62,15 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
 
     def triggers(self, g: KisekiGame) -> Answered:
         """1002.1b, 1002.1c: one triggered craft, the primary player's first."""
+        if g.state.windows:
+            player = next(player for player in g.turn_order() if any(player == each for each, _ in g.state.windows))
+            return Call(RevealHidden(player=player))
         if not g.state.pending:
-            return SetLocals(tried=False)
+            return Goto("next_player", tried=False)
         return Goto("play_trigger", tried=True)
 
-    def no_trigger(self, g: KisekiGame) -> Answered:
-        return Goto("next_player")
+    def look_again(self, g: KisekiGame) -> Answered:
+        return Goto("triggers")
 
     def play_trigger(self, g: KisekiGame) -> Answered:
         return Call(PlayTriggered(), into="given")
@@ -138,7 +141,7 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
         return Goto("check", chain=left, over=None, passed=(), player=-1, carried=False)
 
     STEPS = (  # type: ignore[assignment]
-        check, triggers, no_trigger, play_trigger, trigger_played, next_player, PriorityWindow.ask, answered, lay,
+        check, triggers, look_again, play_trigger, trigger_played, next_player, PriorityWindow.ask, answered, lay,
         PriorityWindow.look, PriorityWindow.resolve, PriorityWindow.remove, PriorityWindow.clear, cleared,
     )
 
@@ -183,4 +186,4 @@ def lose_support(g: KisekiGame) -> list[Mark]:
     ]
 
 
-PROCEDURES = (Priority, ScrumSupport, PlayTriggered)
+PROCEDURES = (Priority, ScrumSupport, PlayTriggered, RevealHidden)

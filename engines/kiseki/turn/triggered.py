@@ -9,11 +9,13 @@ from engines.core.abilities import state_triggers, triggers
 from engines.core.abilities.triggers import circumstances
 from engines.core.cards.ability_parts import Context
 from engines.core.model.ask import Ask, Option, one
-from engines.core.model.events import Pending
-from engines.core.model.mentions import OfName, OfPlayer
-from engines.core.model.procedure import Call, Done, Goto, SetLocals
+from engines.core.model.events import Event, Pending
+from engines.core.model.mentions import OfCard, OfName, OfPlayer
+from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.procedures.trigger_queue import TriggerQueue, told_apart
+from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, told_apart
+from engines.core.state.atoms import Conceal, Reveal
+from engines.kiseki.abilities.crafts import HIDDEN
 from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
 from engines.kiseki.abilities.targets import Aim
 
@@ -79,10 +81,64 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
     STEPS = (whose, TriggerQueue.select, take, target, aim, played)
 
 
+class RevealHidden(Procedure, frozen=True, tag="kiseki.RevealHidden"):
+    """A player may reveal hidden cards whose crafts have triggered (1211.3a); what they do not reveal has not triggered
+    (1211.3b). Nobody else notices that they are asked (gap 28)."""
+
+    RULE: ClassVar[str] = "1211.3a"
+    FLEETING: ClassVar[tuple[str, ...]] = ("offered", "chosen")
+
+    player: int
+    offered: tuple[int, ...] = ()
+    chosen: int = 0
+
+    def ask(self, g: KisekiGame) -> Answered:
+        items = [item for item in g.state.pending if item.hidden and item.user == self.player]
+        options = [
+            Option(verb="trigger", subject=item.source[0], ability=item.ability, number=place)
+            for place, item in enumerate(items)
+        ]
+        asked = one(
+            self.player, "reveal-trigger", [*options, Option(verb="decline")], "chosen", gives="index",
+            rule="1211.3a", always=True, hidden=True,
+        )
+        if self.offered == tuple(item.serial for item in items):
+            return asked
+        return Goto("ask", offered=tuple(item.serial for item in items))
+
+    def take(self, g: KisekiGame) -> Answered:
+        if self.chosen >= len(self.offered):
+            for item in g.state.pending:
+                if item.hidden and item.user == self.player:
+                    triggers.drop(g, item)
+            for player, batch in g.state.windows:
+                if player == self.player:
+                    close_window(g, player, batch)
+            return Done(None)
+        item = next(item for item in g.state.pending if item.serial == self.offered[self.chosen])
+        g.apply(Reveal(card=item.source[0], players=tuple(g.players)))
+        g.tell("log.reveals", "1211.3a", player=self.player, who=OfPlayer(self.player), card=OfCard(item.source[0]))
+        triggers.uncover(g, item.source)
+        return Goto("ask", offered=())
+
+    STEPS = (ask, take)
+
+
+def open_windows(g: KisekiGame, event: Event) -> None:
+    """Who has cards in hand or face down in the base may have something hidden that has triggered: by what the packs
+    hold, not by what that player has (gap 28)."""
+    for player in g.players:
+        if g.hand(player) or any(g.card(card).face_down for card in g.base(player)):
+            open_window(g, player, event)
+
+
 def resolved(g: KisekiGame, entry: Entry) -> None:
     """What triggers on a state waits for it again once its instance has left the stack (1211.9; gap 27)."""
     if entry.here is None or entry.what != CRAFT_PLAY:
         return
+    card = g.follow(entry.origin)
+    if card is not None and HIDDEN in g.ability(entry.here.ability).marks and g.card(card).face_down:
+        g.apply(Conceal(card=card, players=(g.card(card).user,)))  # 1211.3c
     event = g.ability(entry.here.ability).event
     if event is not None and event.kinds() == (state_triggers.STATE,):
         state_triggers.rearm(g, entry.here.source, entry.here.ability)

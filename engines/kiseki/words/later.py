@@ -57,9 +57,9 @@ class Later(Delays, frozen=True):
         event, quoted = voice.say(self.event).text, nests(self.body)
         text = block_text(voice, self.body, quoted)
         if voice.english:
-            when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else f"{event} this turn"
+            when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else event
             return Said(f"{when}, {'do this: ' * quoted}{text}")
-        once = japanese.removesuffix("次に") if isinstance(self.event, Moment) else japanese
+        once = "" if isinstance(self.event, Moment) else japanese
         return Said(f"{once}{event}時、{'次を行う：' * quoted}{text}")
 
 
@@ -114,7 +114,19 @@ class Paying(Step, frozen=True, tag="kiseki.Paying"):
         text = block_text(voice, self.body, quoted)
         if voice.english:
             return Said(f"you may {costs}; if you do, {'do this: ' * quoted}{text}")
-        return Said(f"{costs}てもよい。そうしたなら、{'次を行う：' * quoted}{text}".replace("するて", "して"))
+        return Said(f"{joined(costs)}もよい。そうしたなら、{'次を行う：' * quoted}{text}")
+
+
+ENDINGS = {
+    "する": "して", "く": "いて", "う": "って", "つ": "って", "す": "して", "む": "んで", "ぶ": "んで", "る": "て",
+}
+"""How Japanese verbs at the end of a cost go on before もよい (1203.6)."""
+
+
+def joined(text: str) -> str:
+    """A Japanese clause with its last verb in the form that goes on: 捨てる -> 捨てて, 支払う -> 支払って."""
+    end = next((end for end in ENDINGS if text.endswith(end)), "")
+    return text.removesuffix(end) + ENDINGS.get(end, "")
 
 
 # -- instead (1216) -----------------------------------------------------------------------------------------------

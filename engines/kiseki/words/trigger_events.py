@@ -79,7 +79,7 @@ class IsStunned(Happens, frozen=True, tag="kiseki.WhenStunned"):
     KIND: ClassVar[str] = STUNNED
 
 
-@word("this stuns a unit", en="when this stuns a UNIT", ja="これがUNITをスタンした",
+@word("this stuns a unit",
       example="when this stuns a unit:\n    kill it")
 class ThisStuns(TriggerCondition, frozen=True, tag="kiseki.ThisStuns"):
     """It attacked that UNIT, or its effect stunned it; a response does not count (1222.4; gap 21)."""
@@ -94,6 +94,10 @@ class ThisStuns(TriggerCondition, frozen=True, tag="kiseki.ThisStuns"):
         if event.cause == "battle":
             return battle is not None and here.source in battle.attackers
         return event.by is not None and event.by == here.source
+
+    def say(self, voice: Phraser) -> Said:
+        voice.it = "that UNIT" if voice.english else "そのUNIT"
+        return Said("when this stuns a UNIT" if voice.english else "これがUNITをスタンした")
 
 
 @word("<who> is|are recovered", en="when {who} {who:is|are} recovered", ja="{who:が}回復した",

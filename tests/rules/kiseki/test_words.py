@@ -133,3 +133,42 @@ def test_plan_puts_cards_of_the_top_on_the_bottom_and_back_in_any_order() -> Non
     assert t.asked == "plan-top"
     t.p1.chooses("Scout", "Monk")
     assert t.p1.names("deck") == ["Sailor", "Guard", "Monk", "Scout"], "the first lies lowest, the last is the top"
+
+
+# -- 1211.3: triggers on hidden cards ----------------------------------------------------------------------------
+
+WATCHER = card("Watcher", "hidden when an ally is stunned:\n    gain 2 bond", cp=3)
+BLOW = card("Blow", "event target 1 unit:\n    stun the target", kind="event", ep=0)
+
+
+@shows("1211.3a", "1211.3c")
+def test_a_hidden_card_is_revealed_to_trigger_and_hidden_again_afterwards() -> None:
+    t = table("kiseki; turn p1; step deploy; bond 40+30\np1 hand: Blow\np2 field: Guard\np2 hand: Watcher, Plain",
+              WATCHER, BLOW)
+    t.p1.does("event", "Blow")
+    t.resolve()
+    assert t.asked == "reveal-trigger" and t.asking == (1,) and t.g.state.ask.hidden
+    t.p2.answers(0)
+    assert t.p2.card("Watcher").seen == (0, 1)
+    t.p2.answers(0)
+    assert t.stack() == ["craft Watcher"]
+    t.resolve()
+    assert t.bond() == (40, 30) and t.p2.card("Watcher").seen in ((), (1,)), "2 lost by the stun, 2 gained"
+
+
+@shows("1211.3b")
+def test_a_hidden_card_may_stay_hidden_and_then_nothing_has_triggered() -> None:
+    t = table("kiseki; turn p1; step deploy; bond 40+30\np1 hand: Blow\np2 field: Guard\np2 base: (Watcher)",
+              WATCHER, BLOW)
+    t.p1.does("event", "Blow")
+    t.resolve()
+    t.p2.passes()
+    assert t.asked == "priority" and t.stack() == [] and t.bond() == (40, 28) and t.p2.card("Watcher").face_down
+
+
+@shows("502.2b")
+def test_who_has_no_such_card_is_asked_all_the_same() -> None:
+    t = table("kiseki; turn p1; step deploy\np1 hand: Blow, Watcher\np2 field: Guard\np2 hand: Plain", WATCHER, BLOW)
+    t.p1.does("event", "Blow")
+    t.resolve()
+    assert t.asked == "reveal-trigger" and t.asking == (1,) and len(t.options) == 1
