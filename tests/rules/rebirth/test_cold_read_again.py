@@ -130,3 +130,67 @@ def test_damage_is_gone_with_the_move_to_member_before_recovery_looks() -> None:
     t.p1.does("use", "Wren")
     t.finish()
     assert t.p1.has("Wren", "member1") and t.p1.has("Bea", "entry") and not t.p1.names("retire")
+
+
+@shows("9.11.2.3", "9.11.1")
+@pytest.mark.parametrize("first", [0, 1])
+def test_two_replacements_that_undo_each_other_apply_once_each(first: int) -> None:
+    """Of "Memory instead of Retire" and "Retire instead of Memory" both apply: it ends where it was to go."""
+    own = (
+        said("Ghost", "instead when this would be retired:\n    put this in the memory\n"
+             "instead when this would be put in the memory:\n    put this in the retire"),
+        said("Wren", "activated once:\n    deal 9 damage to the opponent's entry"),
+    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np2 entry: Ghost\np2 deck: 9 x Ann", *own)
+    t.p1.does("use", "Wren")
+    while t.asked != "main":
+        t.seats[t.asking[0]].answers(min(first, len(t.options) - 1))
+    assert t.p2.names("retire") == ["Ghost"] and not t.p2.names("memory")
+
+
+@shows("9.8.6.1", "10.4.1", "10.4.2")
+def test_of_a_state_that_both_are_in_the_turn_players_trigger_goes_first() -> None:
+    empty = "when it is true that you have no cards in your hand:\n    draw 1"
+    own = (
+        said("Monk", f"{empty}\n    put the top card of the opponent's deck in the memory"), said("Nun", empty),
+        said("Wren", "activated once:\n    put all cards in your hand in the waiting room\n"
+             "    put all cards in the opponent's hand in the waiting room"),
+    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Monk\np1 hand: Cy\np1 deck: 5 x Ann\n"
+              "p2 entry: Dot\np2 member1: Nun\np2 hand: Eve\np2 deck: 5 x Ann, Bea", *own)
+    t.p1.does("use", "Wren")
+    t.finish()
+    assert t.p2.names("memory") == ["Bea"]  # gone before the other player drew
+    assert (t.p1.names("hand"), t.p2.names("hand")) == (["Ann"], ["Ann"])
+
+
+@shows("9.2.2.1")
+def test_another_copy_may_do_the_same_once_too() -> None:
+    twin = said("Wren", "activated once:\n    this gets +1/+0 until end of turn")
+    t = table("rebirth; turn p1; phase main\np1 member1: Wren\np1 member2: Wren\np2 entry: Dot", twin)
+    for _ in range(2):
+        t.p1.does("use", "Wren")
+    assert not t.p1.may("use", "Wren")
+    assert [t.g.number(t.g.member(f"member{slot}", 0), "attack") for slot in (1, 2)] == [3, 3]
+
+
+@shows("12.5.7.2.3", "7.4.2.5")
+def test_a_phase_that_an_effect_ends_is_over_for_the_whole_team() -> None:
+    own = said("Wren", "activated:\n    draw 1\n    end the phase")
+    t = of("double-team", 4, "p1 entry: Wren\np1 member1: Bea\np1 deck: 5 x Ann\np3 member1: Cy", own)
+    t.p1.does("use", "Wren")
+    t.until("attack")
+    assert t.g.state.phase == "attack" and not t.g.state.attacks
+
+
+@shows("12.5.5.1", "12.6.4")
+def test_a_static_ability_on_the_opponents_energy_means_every_opponent() -> None:
+    miser = said("Miser", "member always:\n    the opponent puts energy resting")
+    taker = said("Wren", "activated once:\n    put the top card of your deck in the energy")
+    for turn in ("p1", "p2", "p3"):
+        text = "p1 member1: Miser\n" + "\n".join(f"p{seat} entry: Wren\np{seat} deck: 5 x Ann" for seat in (1, 2, 3))
+        t = of("rumble", 3, text, miser, taker, turn=turn)
+        seat = int(turn[1]) - 1
+        t.seats[seat].does("use", "Wren")
+        t.finish()
+        assert t.g.card(t.g.energy(seat)[-1]).turned is (turn != "p1")
