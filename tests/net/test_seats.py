@@ -222,6 +222,22 @@ def gives_up(room: Room, guest: Guest) -> None:
     assert not guest.refusals and not guest.open
 
 
+def test_an_answer_that_was_on_its_way_while_another_gave_up_accuses_nobody() -> None:
+    """The question stands as it was; only the table around it has changed since it was read."""
+    room, guests = seated(3)
+    asked = next(guest for guest in guests if guest.mine())
+    other = next(guest for guest in guests if not guest.mine())
+    ask = asked.frame.ask
+    assert ask is not None
+    answer = said.Answered(question=ask.serial, answer=asked.choose())
+    asked.diary.did(answer)
+    gives_up(room, other)
+    room.hear(asked, answer)
+    staying = [guest for guest in guests if guest is not other]
+    fakes.settle(room, staying)
+    assert room.phase == "over" and [findings(room, guest) for guest in staying] == [[], []]
+
+
 def test_one_leaves_for_good_and_the_others_play_on() -> None:
     room, guests = seated(3)
     gives_up(room, guests[1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.net.records.commit_reveal import BY_HAND, Page, Seen
@@ -13,9 +14,20 @@ class SeenMoment(NamedTuple):
 
     sight: bytes
     ask: bytes
+    question: int = 0
+    """The number of the question, by which a table tells whether an answer is to it."""
+    since: int = 0
+    """The moment from which on the same question has stood: meanwhile others gave up, and an answer on its way to the
+    table came after that."""
 
     def is_of(self, seen: Seen) -> bool:
         return self.sight == seen.sight and seen.ask in (b"", self.ask)
+
+
+def next_moment(before: Sequence[SeenMoment], sight: bytes, ask: bytes, question: int, stands: bool) -> SeenMoment:
+    """The moment after those; `stands` says that nothing was answered or taken back since the last one."""
+    same = stands and ask != b"" and bool(before) and before[-1].ask != b"" and before[-1].question == question
+    return SeenMoment(sight, ask, question, before[-1].since if same else len(before))
 
 
 class Own(NamedTuple):

@@ -26,7 +26,7 @@ from app.net.records.commit_reveal import (
 )
 from app.net.records.effort import A_BOT, Effort, GoesOn, Spent
 from app.net.records.hand_uses import HandUses
-from app.net.records.moments import Own, SeenMoment, evident, renewals, wished
+from app.net.records.moments import Own, SeenMoment, evident, next_moment, renewals, wished
 from app.net.records.record import GameDone, KeptRecord, by_hand
 from app.net.records.terms import other_build, rules_mark
 from app.packs import packs
@@ -309,7 +309,7 @@ class _GameCheck:
                     continue
                 self._before(table, given, number)
                 table.step(given)
-                self._look(table)
+                self._look(table, stands=given.kind not in (ANSWER, UNDO, BACK))
         except Illegal as error:
             unplayable = error.number == 0 and not all(side.deck for side in self.done.match.sides)
             self.say(OPEN if unplayable else WRONG, error.text, error.number)
@@ -325,15 +325,15 @@ class _GameCheck:
             self.say(OPEN, Text("check.time"))
         return table
 
-    def _look(self, table: Replay) -> None:
+    def _look(self, table: Replay, stands: bool = False) -> None:
         self.hands.look(table)
         if self.page is None:
             return
         ask = table.ask(self.seat)
         mine = ask is not None and self.seat in ask.players
-        self.moments.append(SeenMoment(
-            sight_mark(table.view(self.seat)), ask_mark(ask) if ask is not None and mine else b"",
-        ))
+        asked = ask_mark(ask) if ask is not None and mine else b""
+        sight = sight_mark(table.view(self.seat))
+        self.moments.append(next_moment(self.moments, sight, asked, table.state.asked, stands))
 
     def _before(self, table: Replay, given: Input, number: int) -> None:
         """What can be said of an input before it is put in."""
@@ -408,9 +408,10 @@ class _GameCheck:
         for own in self.own:
             if own.place < since:
                 continue
-            moment = self.moments[own.place]
+            moments = self.moments[self.moments[own.place].since:own.place + 1]
             at = next((
-                at for at in range(place, len(given)) if moment.is_of(given[at]) and own.answer in given[at].answers
+                at for at in range(place, len(given))
+                if own.answer in given[at].answers and any(moment.is_of(given[at]) for moment in moments)
             ), None)
             if at is None:
                 self.say(WRONG, Text("check.answer-differs", {"n": own.number}), own.number)
