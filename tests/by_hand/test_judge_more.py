@@ -72,6 +72,10 @@ def test_no_game_goes_on_in_a_phase_it_does_not_have() -> None:
 def test_marks_of_a_unit_of_cipher() -> None:
     t = opened()
     step(t, 0, "mark", card="p1 Actor", name="levelled", number=1)
+    step(t, 0, "mark", card="p1 Actor", name="awakened", number=1)
+    assert t.p1.card("Actor").awakened  # 21.2.2.11
+    step(t, 0, "mark", name="bond-phases", number=1)
+    assert t.g.state.extra_bond_phases == 1  # 23.1.26
     step(t, 0, "mark", card="p1 Actor", name="attacked", number=1)
     step(t, 0, "mark", card="p1 Actor", name="attacked", number=-1)
     over(t)

@@ -46,10 +46,12 @@ class CipherByHand(HandRules):
         return {
             "levelled": JudgeMark(text=Text("hand.mark.levelled"), field="levelled", areas=BATTLEFIELD),
             "changed": JudgeMark(text=Text("hand.mark.changed"), field="class_changed", areas=BATTLEFIELD),
+            "awakened": JudgeMark(text=Text("hand.mark.awakened"), field="awakened", areas=BATTLEFIELD),
             "grown": JudgeMark(text=Text("hand.mark.grown"), field="grown", areas=BATTLEFIELD),
             "attacked": JudgeMark(text=Text("hand.mark.attacked"), field="attacked", areas=BATTLEFIELD),
             "used": JudgeMark(text=Text("hand.mark.used"), field="used", areas=read, most=MOST),
             "spent": JudgeMark(text=Text("hand.mark.spent"), field="spent", most=MOST),
+            "bond-phases": JudgeMark(text=Text("hand.mark.bond-phases"), field="extra_bond_phases", most=MOST),
             "attacks": JudgeMark(text=Text("hand.mark.attacks"), field="attacks", most=MOST),
             **{
                 f"broken:{player}": JudgeMark(
