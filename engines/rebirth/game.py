@@ -20,13 +20,7 @@ from engines.core.model.decision_history import Loop
 from engines.core.model.events import Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
-from engines.core.procedures.check_timing import CheckTiming
-from engines.core.procedures.draw_cards import DrawCards
-from engines.core.procedures.draw_offer import DrawOffer
-from engines.core.procedures.payment import Pay
-from engines.core.procedures.replacement import ApplyReplacements
-from engines.core.procedures.resolve import Resolve
-from engines.core.procedures.simultaneous_choice import SimultaneousChoice
+from engines.core.play.shared_procedures import SHARED_PROCEDURES
 from engines.core.state.atoms import Change, Move
 from engines.core.state.game_log import mention
 from engines.language.descriptions.targets import JOINTS
@@ -66,7 +60,6 @@ OWN_PROCEDURES = (
     setup.Setup, PayEnergy, Hurt, LookUpTo, DrawOneByOne, *cancelling.PROCEDURES, *plays.PROCEDURES, *phases.PROCEDURES,
     *attack.PROCEDURES, *checks.PROCEDURES, standbys.Standby, refresh.Refresh, RepeatLoop,
 )
-SHARED_PROCEDURES = (CheckTiming, DrawCards, ApplyReplacements, DrawOffer, Pay, Resolve, SimultaneousChoice)
 APPEARS, SET = "appears", "set"
 """Kinds of event: a character comes to Entry or Member from elsewhere (5.5.1), a Rebirth card is set (5.6.1; facts.md
 on G24)."""

@@ -19,9 +19,7 @@ from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLoc
 from engines.core.model.state import State, state_type
 from engines.core.play.legality import options
 from engines.core.play.running_game import RunningGame
-from engines.core.procedures.draw_cards import DrawCards
-from engines.core.procedures.draw_offer import DrawOffer
-from engines.core.procedures.replacement import ApplyReplacements
+from engines.core.play.shared_procedures import SHARED_PROCEDURES
 from engines.core.state.atoms import AdvanceTurn, Move, Shuffle
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.vocabulary import Field, Member, Vocabulary
@@ -186,7 +184,7 @@ class TricksDefinition(GameDefinition):
     id = "tricks"
     names = Named("Tricks", "トリック")
     play_type = TrickGame
-    state_type = state_type(State, (Evening, Trick, DrawCards, DrawOffer, ApplyReplacements))
+    state_type = state_type(State, (*SHARED_PROCEDURES, Evening, Trick))
     face_type = TrickCard
     zones = ZONES
     phases = ("play",)

@@ -30,7 +30,7 @@ from tests.ui.test_whole_games_of_three import Live
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"
-BLOCK = r"`(tests/tricks/[\w./-]+)`:\n\n```\w+\n(.*?)```"
+BLOCK = r"`(tests/tricks/[\w./-]+)`[^`]*:\n\n```\w+\n(.*?)```"
 LEFT_OUT = "# ...\n"
 MOST_LINES = 300
 """What the page promises: the whole game, its pack's table aside, in fewer lines."""
