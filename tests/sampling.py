@@ -73,22 +73,22 @@ def some(request: pytest.FixtureRequest) -> Some:
 
 def left_out(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """Those of the collected tests that are not in the sample their marker asks for."""
-    groups: dict[tuple[str, str, int], list[pytest.Item]] = {}
+    groups: dict[tuple[str, str, int, str], list[pytest.Item]] = {}
     for item in items:
         marker = item.get_closest_marker("sample")
         if marker is not None:
-            most, each = _wanted(*marker.args, **marker.kwargs)
+            most, each, alike = _wanted(*marker.args, **marker.kwargs)
             of = repr(item.callspec.params[each]) if each else ""
-            groups.setdefault((item.nodeid.partition("[")[0], of, most), []).append(item)
+            groups.setdefault((item.nodeid.partition("[")[0], of, most, alike), []).append(item)
     return [
-        item for (_, _, most), group in groups.items()
-        for item in sorted(group, key=lambda each: _rank(each.nodeid))[most:]
+        item for (_, _, most, alike), group in groups.items()
+        for item in sorted(group, key=lambda one: _rank(f"{alike} {one.callspec.id}" if alike else one.nodeid))[most:]
     ]
 
 
-def _wanted(most: int, each: str = "") -> tuple[int, str]:
-    """What stands in a marker."""
-    return _something(most), each
+def _wanted(most: int, each: str = "", alike: str = "") -> tuple[int, str, str]:
+    """What stands in a marker. Tests that are `alike` draw the same cases: what these need is then made only once."""
+    return _something(most), each, alike
 
 
 def _something(most: int) -> int:

@@ -133,7 +133,7 @@ def written(catalogue: Catalogue, texts: Iterable[str]) -> Iterator[tuple[str, A
             yield from ((text, each) for each in abilities if by_hand(each) is None)  # those words are the author's own
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(2, alike="readers")
 @pytest.mark.parametrize(("game", "lang"), READ)
 def test_shipped_cards_are_read_as_they_are_meant(game: str, lang: str) -> None:
     abilities = shipped(games.find(game))
@@ -141,6 +141,7 @@ def test_shipped_cards_are_read_as_they_are_meant(game: str, lang: str) -> None:
     assert len(abilities) > 50 and not problems, told(problems)
 
 
+@pytest.mark.sample(2, alike="readers")
 @pytest.mark.parametrize(("game", "lang"), READ)
 def test_examples_of_words_are_read_as_they_are_meant(game: str, lang: str) -> None:
     abilities = examples(games.find(game))
@@ -148,7 +149,7 @@ def test_examples_of_words_are_read_as_they_are_meant(game: str, lang: str) -> N
     assert len(abilities) > 10 and not problems, told(problems)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(2, alike="readers")
 @pytest.mark.parametrize(("game", "lang"), READ)
 def test_designs_are_read_as_they_are_meant(game: str, lang: str) -> None:
     abilities = designs(games.find(game))
@@ -156,7 +157,7 @@ def test_designs_are_read_as_they_are_meant(game: str, lang: str) -> None:
     assert len(abilities) > FEWEST.get(game, 60) and not problems, told(problems)
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(3, alike="readers")
 @pytest.mark.parametrize(("game", "lang"), [("orchard", "en"), ("orchard", "ja"), *READ])
 def test_nested_words_are_read_as_they_are_meant(game: str, lang: str) -> None:
     whole = reader(game, lang)

@@ -69,6 +69,15 @@ def test_everything_is_done_with_long(file: Path) -> None:
     assert len(cases(told)) == 60 and loop(told) == [f"looped over {list(range(30))}"]
 
 
+def test_tests_that_are_alike_draw_the_same_cases(file: Path) -> None:
+    head = '@pytest.mark.sample(3, alike="worlds")\n@pytest.mark.parametrize("seed", range(30))\n'
+    two = "".join(f"\n{head}def test_{name}(seed):\n    pass\n" for name in ("one", "other"))
+    file.write_text(f"import pytest\n{two}", encoding="utf-8")
+    told = run(file)
+    drawn = [re.findall(rf"test_{name}\[(.+?)\] PASSED", told) for name in ("one", "other")]
+    assert drawn[0] == drawn[1] and len(drawn[0]) == 3
+
+
 def test_what_is_named_is_done(file: Path) -> None:
     named = [f"{seed}-cipher" for seed in (3, 13, 29)]
     assert cases(run(file, *(f"{file}::test_a_game[{case}]" for case in named))) == named

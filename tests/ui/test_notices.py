@@ -19,6 +19,7 @@ from app.match.clock import Clock, ClockRule, ClockState
 from app.tables.table import Table
 from app.trouble import UserError
 from engines.core.display.views import Text
+from tests.sampling import Some
 from tests.screens import scenes
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
@@ -270,9 +271,9 @@ def test_a_notice_hides_neither_clocks_nor_turn_nor_cards_nor_buttons(
         assert playing.table.geometry() == lit and strip.isHidden()
 
 
-def test_whose_turn_it_is_is_said_whatever_else_stands_in_the_bar(qtbot: QtBot) -> None:
+def test_whose_turn_it_is_is_said_whatever_else_stands_in_the_bar(qtbot: QtBot, some: Some) -> None:
     window = shown(qtbot, window_at(timed(), open_hands=True))
-    for size, text in itertools.product(SIZES, TEXTS):
+    for size, text in some(itertools.product(SIZES, TEXTS), 4):
         window.resize(*size)
         for language in ("en", "ja"):
             window.use(Preferences(language=language, muted=True, text_size=text))
@@ -285,14 +286,16 @@ def test_whose_turn_it_is_is_said_whatever_else_stands_in_the_bar(qtbot: QtBot) 
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_many_phases_and_large_text_leave_the_turn_and_its_player_in_sight(qtbot: QtBot, language: str) -> None:
+def test_many_phases_and_large_text_leave_the_turn_and_its_player_in_sight(
+    qtbot: QtBot, language: str, some: Some
+) -> None:
     window = shown(qtbot, window_at())
     decks = next(game.decks for game in window.start.offers.games if game.id == "moncolle")
     seats = (SeatChoice("Hana", "", decks[0].id), SeatChoice("Tomo", "", decks[1].id))
     window.begin(StartChoice("moncolle", seats, True))
     window._pick("language", language)
     bar = window.playing.bar
-    for size, text in itertools.product(SIZES, ("100", "125", "160")):
+    for size, text in some(itertools.product(SIZES, ("100", "125", "160")), 6):
         window.resize(*size)
         window._pick("text", text)
         bar.show_turn(5, 0, bar.ribbon.names, 1)
