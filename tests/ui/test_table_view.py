@@ -5,9 +5,9 @@ from __future__ import annotations
 import gc
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect
-from PySide6.QtGui import QAccessible, QColor, QPaintEvent
-from PySide6.QtWidgets import QGraphicsItem, QWidget
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QAccessible, QColor
+from PySide6.QtWidgets import QGraphicsItem
 
 from engines.cipher.screen.layout import LAYOUT
 from engines.core.display.views import CardView, NumberView, Place
@@ -268,33 +268,3 @@ def test_a_card_sight_without_zone_order_is_still_shown(qtbot) -> None:
     view = shown(qtbot)
     view.show_sight(board.sight(), None)
     assert "stray" not in view.table.cards, "only zones say what lies on the table"
-
-
-class Painted(QObject):
-    """Notes how much of a widget is painted at a time."""
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget)
-        self.parts: list[QRect] = []
-        widget.installEventFilter(self)
-
-    def eventFilter(self, widget: QObject, event: QEvent) -> bool:
-        if isinstance(event, QPaintEvent):
-            self.parts.append(event.region().boundingRect())
-        return False
-
-
-def test_all_is_painted_once_when_the_table_has_come_to_rest(qtbot) -> None:
-    """What a moved thing had left on the screen would stay there for ever."""
-    view = shown(qtbot)
-    view.show()
-    qtbot.waitExposed(view)
-    qtbot.waitUntil(lambda: not view.table.clock.busy)
-    painted = Painted(view.viewport())
-    qtbot.wait(100)  # what is painted as it is shown
-    painted.parts.clear()
-    view.table.cards["roan"].update()
-    qtbot.waitUntil(lambda: bool(painted.parts))
-    assert view.viewport().rect() not in painted.parts, "a card alone"
-    view.table.clock.rested.emit()
-    qtbot.waitUntil(lambda: view.viewport().rect() in painted.parts)

@@ -25,6 +25,8 @@ CHANCE = "TAKUJO_TEST_CHANCE"
 """What the program draws, if it is started by a test (tests/chance.py): another for each home."""
 CACHE = "TAKUJO_TEST_CACHE"
 """Where what is worked out from packs is kept for all programs; in each home if it is not set."""
+FRESH = "TAKUJO_TEST_FRESH"
+"""Where the program tells whether its window shows what would be painted now (fresh.py), if it is started by a test."""
 OWN_DECKS = ("search", "lan")
 """Scenes with decks in which every name tells whose card it is."""
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
@@ -39,6 +41,8 @@ def environment(folder: Path) -> dict[str, str]:
         told[f"XDG_{name}_{'DIR' if name == 'RUNTIME' else 'HOME'}"] = str(place)
     told["XDG_CACHE_HOME"] = told.get(CACHE) or told["XDG_CACHE_HOME"]
     told |= {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_QPA_PLATFORM": "xcb"}
+    if FRESH in told:
+        told[FRESH] = str(folder / "fresh.json")
     told[CHANCE] = f"{told.get(CHANCE, '')} {folder.name}"
     return told
 

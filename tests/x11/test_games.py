@@ -23,11 +23,21 @@ DRIVER = pathlib.Path(__file__).with_name("driver.py")
 LONGEST = 480
 """Seconds for one game on a busy machine; it takes about one minute."""
 
+LEAST_COMPARED = 3
+"""Moments of each window that are compared with what would be painted then."""
+
+FRESH = "TAKUJO_TEST_FRESH"
+"""Where each program tells whether its window shows what would be painted now."""
+
 CACHE = "TAKUJO_TEST_CACHE"
 """Where the driver's programs keep what they worked out from packs; each in a place of its own if it is not set."""
 
-START = "from tests import chance\nchance.settle()\nimport sys\nfrom ui.main import main\nsys.exit(main())"
-"""The program as it always begins, but that it draws the same chance in every run."""
+START = (
+    "from tests import chance\nchance.settle()\nfrom tests.x11 import beside\nbeside.settle()\n"
+    "import sys\nfrom ui.main import main\nsys.exit(main())"
+)
+"""The program as it always begins, but that it draws the same chance in every run, and its window is compared with what
+would be painted now."""
 
 WITH_TOY = START.replace("ui.main", "tests.harvest.start")
 """The same with the toy for three beside the shipped games."""
@@ -67,7 +77,7 @@ def drive(scene: str, out: pathlib.Path, *words: str, program: str = START) -> d
         pytest.skip(f"needs {lacks}")
     command = [str(python_with_bindings()), str(DRIVER), scene, "--out", str(out), "--path", str(ROOT), *words]
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "QT_QPA_PLATFORM")}
-    environment[chance.OF] = chance.SAME.of
+    environment[chance.OF], environment[FRESH] = chance.SAME.of, "fresh.json"
     if scene != "visit":  # one begins as on a new computer
         environment[CACHE] = os.environ["XDG_CACHE_HOME"]
     done = subprocess.run(
@@ -86,6 +96,8 @@ def drive(scene: str, out: pathlib.Path, *words: str, program: str = START) -> d
     print(json.dumps(summary, indent=1, ensure_ascii=False))
     assert summary["program ended with"] in (None, 0), "it still runs, or was left by a key"
     assert "Traceback" not in (out / "program.log").read_text(encoding="utf-8")
+    told = {file: json.loads(file.read_text(encoding="utf-8")) for file in out.rglob("fresh.json")}
+    assert told and all(each["moments"] >= LEAST_COMPARED and not each["stale"] for each in told.values()), told
     return summary
 
 

@@ -9,7 +9,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QHelpEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engines.core.display.layout import Layout
@@ -21,6 +30,7 @@ from ui.table.drawing.talk import TableTalk
 from ui.table.foreground import Foreground
 from ui.table.input.gestures import Gestures
 from ui.table.input.keys import Keys
+from ui.table.paint_order import PaintOrder
 from ui.table.pieces.hands import Hands
 from ui.table.pieces.placing import Placing
 from ui.table.pieces.table_pieces import TablePieces
@@ -75,6 +85,7 @@ class TableView(QGraphicsView):
         self.placing = Placing(self.pieces)
         self.hands = Hands(self.pieces, self.placing)
         self._prepare_widget()
+        self.paint_order = PaintOrder(self)
         self.foreground = Foreground(self, self.prompt_rect)
         self._connect()
         self.voices = TableVoices(self, self.table, self.pieces)
@@ -111,7 +122,6 @@ class TableView(QGraphicsView):
         scene.arranged.connect(self._arranged)
         scene.clock.ticked.connect(self.foreground.sync)
         scene.clock.ticked.connect(self.pieces.follow)
-        scene.clock.rested.connect(self._settle)
         self.placing.refused.connect(self._refuse_piece)
         self.placing.changed.connect(self._piece_taken)
 
@@ -123,13 +133,6 @@ class TableView(QGraphicsView):
         self.table.show(sight, ask, news)
         self.foreground.sync()
         self.voices.renew()
-        if not self.table.clock.busy:
-            self._settle()
-
-    def _settle(self) -> None:
-        """Paint everything once when the table has come to rest: on X11 what a shrinking hand had left, a glow or the
-        key hints, sometimes stayed on the screen."""
-        self.viewport().update()
 
     def _lay(self, layout: Layout) -> None:
         """The table as it is now, with the zones that players have drawn on it."""
@@ -280,6 +283,10 @@ class TableView(QGraphicsView):
         self.style_now.metrics = replace(self.style_now.metrics, width=size.width(), height=size.height())
         self._renew()
         self.resized.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.paint_order.watch()
+        super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.foreground.put_away()

@@ -69,8 +69,6 @@ class Clock(QObject):
     """Runs tweens at the screen's pace and stops when there are none: an idle table costs nothing."""
 
     ticked = Signal()
-    rested = Signal()
-    """The last tween is over."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -119,8 +117,6 @@ class Clock(QObject):
         if not self._running:
             self._timer.stop()
         self.ticked.emit()
-        if not self._running:
-            self.rested.emit()
 
     def _pace(self) -> float:
         left = max(
