@@ -15,6 +15,7 @@ TREES = {"tree:0": "this apple", "hand:0": "plum plum"}
 def reach(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     kind = str(request.param)
     monkeypatch.setattr(type(GAME), "reach", lambda game, g, here, cards, until: kind)
+    monkeypatch.setitem(GAME.__dict__, "knows_reach", True)
     return kind
 
 

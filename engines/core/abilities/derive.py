@@ -104,12 +104,13 @@ def _resting(g: Game, field: str, lasting: dict[Any, Any]) -> int:
     if known is None:
         packs, rules = _changed_by(g, field)
         items = working(g).get(field, ()) if packs else ()
-        if (rules and field not in g.game.ruled_by_place) or not as_printed(g) or field in open_fields(g):
+        if (rules and field not in g.game.ruled_by_place) or not as_printed(g):
             known = 0
         elif not items and _unmodified(g, field):
             known = RULED if rules else PRINTED
         else:
-            known = CHANGED if all(item.plain and item.grant.rests(g) for item in items) else 0
+            rests = all(item.plain and item.grant.rests(g) for item in items)
+            known = CHANGED if rests and field not in open_fields(g) else 0
         lasting[field] = known
     return known
 

@@ -82,6 +82,11 @@ class ValueRules:
         rule."""
         return ""
 
+    @cached_property
+    def knows_reach(self) -> bool:
+        """Whether it says anything else of any effect."""
+        return type(self).reach is not ValueRules.reach
+
     def timestamp_of(self, g: Any, modifier: Modifier) -> int:
         """The timestamp of an effect with a duration: by default that of its beginning."""
         return modifier.serial

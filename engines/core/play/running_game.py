@@ -142,7 +142,8 @@ class RunningGame(GameLookups):
 
     def carry_out(self, changes: tuple[Change, ...]) -> int:
         """Carry out watched changes at the same time and let things trigger. Returns how many were applied."""
-        events, applied, watches = list[Event](), 0, self.game.watches_effects
+        events: list[Event] = []
+        applied, watches = 0, self.game.watches_effects
         if watches:
             standing.look(self)
         for change in changes:

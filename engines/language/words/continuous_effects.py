@@ -281,7 +281,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
             return False
         if self.available(g, here) or self.effect.seats(g, here, self.moment(g)):
             return True
-        return self.reach(g, here)[0] == LATER  # something may come yet
+        return g.game.knows_reach and self.reach(g, here)[0] == LATER  # something may come yet
 
     def moment(self, g: Game) -> str:
         """When it ends."""
@@ -328,7 +328,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         if seats:
             tell_players(g, here, self.effect, self.moment(g), seats)
             return Do(self._modify(g, here, self.effect.value(g, here, NOBODY), players=seats))
-        if self.reach(g, here)[0] == LATER:
+        if g.game.knows_reach and self.reach(g, here)[0] == LATER:
             return self._on_what_fits(g, here)
         return self._on(g, here, self.available(g, here))
 
@@ -338,9 +338,9 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     def _on(self, g: Game, here: Context, cards: list[int]) -> StepResult:
         wanted = who.wanted(g, here) if isinstance(who := getattr(self.effect, "who", None), Cards) else 0
         laid: list[atoms.Change] = []
-        reach, path = self.reach(g, here)
+        told: tuple[str, tuple[int, ...]] = self.reach(g, here) if g.game.knows_reach else ("", ())
         for part in (Lasting(effect=single, until=self.until) for single in self.effect.singles()):
-            changes = {card: part.change(g, here, card, reach, path) for card in cards}
+            changes = {card: part.change(g, here, card, *told) for card in cards}
             tell_effect(g, here, part.effect, self.moment(g), changes)
             laid += changes.values()
         return Do(*laid, *lacking(cards, wanted)) if cards else None
