@@ -7,16 +7,19 @@ import pytest
 
 from app.match.undo import shown_between
 from app.tables.invariants import Watch, broken, inventory
+from engines.core.model.events import AbilityRef
 from engines.core.model.position_notation import parse
 from engines.core.model.procedure import Rewind
-from engines.core.play import player_view
+from engines.core.play import foresight, player_view
 from engines.core.positions.reader import build
 from engines.core.positions.writer import describe
+from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.state.atoms import Create, Move, Remove
 from engines.core.state.knowledge import card_of
 from tests.core import toy_words as words
-from tests.core.garden import crop, offer, static, when
+from tests.core.garden import crop, instead, offer, static, when
 from tests.core.toy_sprouts import GAME, SPROUT, plot, whole_game
+from tests.core.toy_year import Day
 from tests.generic import test_secrets as secrets
 from tests.generic.playable import Playable, decisions
 
@@ -113,6 +116,32 @@ def test_what_is_taken_back_did_not_come_into_being() -> None:
     assert not watch.broken(t.g) and t.p1.has("Sprout", "field")
     t.g._rewind(Rewind(before))
     assert not watch.broken(t.g) and len(t.g.state.cards) == count and t.p1.names("field") == ["Sower", "Mower"]
+
+
+def test_it_waits_in_a_save_with_all_it_will_be() -> None:
+    """Something else might happen instead of it: whoever decides lets it come."""
+    wary = crop("Wary", 1, "", instead("create", words.Tires(), who="any", optional=True))
+    t = plot("p1 field: Wary, Oat", wary)
+    ability = AbilityRef(face="toy/bell", index=1)
+    bell = Create(face="toy/bell", owner=1, to="field", turned=True, fields={"ability": ability})
+    t.g.state.ask = None
+    t.g.state.procedures[-1:] = [Day(player=0, at="again"), ApplyReplacements(changes=(bell,))]
+    t.g.advance()
+    assert t.asked == "replacement"
+    t.g.state = GAME.decode(GAME.encode(t.g.state))
+    t.p1.passes()
+    assert t.p2.card("Bell").ability == ability and t.p2.card("Bell").turned and t.p2.names("field") == ["Bell"]
+
+
+def test_a_program_sees_that_something_came_of_it() -> None:
+    """What it looks ahead at are two games, in one of which there are more cards."""
+    t = plot("p1 field: Sower")
+    without, taken = t.g.clone(), t.g.clone()
+    assert foresight._only_paid(taken, without, 0, busy=True)
+    made, = taken.apply(Create(face=SPROUT, owner=0, to="field"))
+    assert not foresight._only_paid(taken, without, 0, busy=True)
+    taken.apply(Remove(card=made.card[0]))
+    assert foresight._only_paid(taken, without, 0, busy=True)
 
 
 def test_only_what_came_into_being_may_vanish() -> None:
