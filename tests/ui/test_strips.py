@@ -206,6 +206,29 @@ def test_the_far_half_goes_to_whom_the_attack_concerns() -> None:
     assert facing.seats(gone).far == 1, "who is out gives the half back"
 
 
+def test_in_a_format_of_teams_the_far_half_is_always_the_one_that_is_faced() -> None:
+    """Whoever was attacked last or comes next; when that player is out the next opponent moves in."""
+    facing, sight = Facing(), many_players.sight(4)
+    facing.teams, facing.faces = (0, 1, 0, 1), (1, 0, 3, 2)
+    facing.learn(attack(sight, "row:2#0", "row:3#0"), ())
+    for viewer, far in enumerate(facing.faces):
+        assert facing.usual(msgspec.structs.replace(sight, viewer=viewer)).far == far
+    players = [msgspec.structs.replace(each, out=each.player == 1) for each in sight.players]
+    assert facing.usual(msgspec.structs.replace(sight, players=players)).far == 3
+
+
+def test_arrows_to_whom_one_may_attack_are_dotted_and_cover_no_word_of_a_strip(shown: Shown) -> None:
+    sight = many_players.sight(4)
+    lines = [ArrowView(kind="may", start="row:0#0", end=f"row:{player}#0") for player in (1, 2, 3)]
+    view = shown(msgspec.structs.replace(sight, arrows=lines))
+    scene = view.table
+    assert [arrow.tone for arrow in scene.arrows] == ["may"] * 3
+    edges = {strip.player: strip.whole for strip in scene.opponents.strips()}
+    for line, arrow in zip(lines[1:], scene.arrows[1:], strict=True):
+        edge, end = edges[scene.card(line.end).user], arrow._end
+        assert edge.top() <= end.y() <= edge.bottom() and end.x() < edge.left() + 24, "it ends where the strip begins"
+
+
 def test_news_of_an_attack_count_as_well() -> None:
     facing, sight = Facing(), many_players.sight(4)
     facing.learn(sight, [NewsView(kind="attack", card="row:2#0", other="row:0#0", player=2)])

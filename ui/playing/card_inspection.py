@@ -70,7 +70,7 @@ class CardInspection:
         sight = screen.sight
         if sight is None:
             return None
-        handles = [*self._looked_at(sight), *(arrow.start for arrow in sight.arrows)]
+        handles = [*self._looked_at(sight), *(arrow.start for arrow in sight.arrows if arrow.kind != "may")]
         if ask is not None and ask.cause is not None and ask.cause.handle is not None:
             handles.append(ask.cause.handle)
         if ask is not None and screen.prompting():

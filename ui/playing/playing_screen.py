@@ -129,7 +129,7 @@ class PlayingScreen(QWidget):
         self.table.set_names(look.speaker.names)
         self.table.set_own_seat(max(0, self.session.viewer) if self.session.company is not None else 0)
         self.table.set_text_scale(look.text_size)
-        self.table.set_teams(self.session.table.teams)
+        self.table.set_teams(self.session.table.teams, self.session.table.format.faces)
         self.bar.show_game(*title_words(look, self.session.table))
         self.panel.rules.search()
         self.place()

@@ -179,9 +179,9 @@ class TableView(QGraphicsView):
             self.style_now.own_seat = seat
             self._renew()
 
-    def set_teams(self, teams: Sequence[int]) -> None:
+    def set_teams(self, teams: Sequence[int], faces: Sequence[int] = ()) -> None:
         """Which players belong together, by seat; empty where everybody plays alone."""
-        self.table.opponents.set_teams(teams)
+        self.table.opponents.set_teams(teams, faces)
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """Only short fades instead of movement."""

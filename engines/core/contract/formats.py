@@ -31,6 +31,8 @@ class Format(msgspec.Struct, frozen=True, kw_only=True):
     """The team of each seat, from 0, for formats with one number of players. Empty: everybody plays alone."""
     attacks: Literal["others", "next", "team"] = "others"
     """Whom a player may attack, for the drawing of the table: all others, the next in turn order, the other team."""
+    faces: tuple[int, ...] = ()
+    """For each seat the one it faces all the game; empty: whoever comes next, or was attacked last."""
     about: Named | None = None
     """The format in two short sentences."""
     rule: str = ""

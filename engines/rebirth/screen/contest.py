@@ -23,6 +23,7 @@ from engines.core.state.knowledge import handle_of
 from engines.rebirth.screen import counter_window, outcomes
 from engines.rebirth.screen.layout import LOST_AT
 from engines.rebirth.table.zones import ENERGY, ENTRY, RETIRE
+from engines.rebirth.turn import actions
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
@@ -52,12 +53,25 @@ def stage(g: RebirthGame, viewer: int) -> StageView | None:
 
 
 def arrows(g: RebirthGame, viewer: int) -> list[ArrowView]:
-    """From the attacking to the attacked character."""
+    """From the attacking to the attacked character; for whoever chooses among several, to each that may be attacked."""
+    if g.attack is None:
+        return _chances(g, viewer)
     one, other = g.attacking(), g.attacked()
     if one is None or other is None or g.attack is None or g.attack.dealt:
         return []
     start, end = (handle_of(g, viewer, g.card(card)) for card in (one, other))
     return [ArrowView(kind="attack", start=start, end=end)]
+
+
+def _chances(g: RebirthGame, viewer: int) -> list[ArrowView]:
+    """12.6.6: with one opponent there is nothing to tell."""
+    asked, entry = g.state.ask, g.entry(viewer) if viewer in g.players else None
+    if asked is None or viewer not in asked.players or entry is None or len(g.players) < 3:
+        return []
+    verbs = (actions.DECLARE, actions.DECLARE_PARTNER)
+    ends = {option.card: None for option in asked.options if option.verb in verbs and option.card is not None}
+    start = handle_of(g, viewer, g.card(entry))
+    return [ArrowView(kind="may", start=start, end=handle_of(g, viewer, g.card(end))) for end in ends]
 
 
 def chips(g: RebirthGame, viewer: int) -> list[ChipView]:

@@ -18,6 +18,14 @@ def _one_out(about: Named, rule: str) -> tuple[FormatOption, ...]:
     return (FormatOption(id=ONE_OUT, names=Named("One out", "1人脱落"), about=about, rule=rule),)
 
 
+def facing(player: int) -> int:
+    """The player one faces in a game of teams (12.8.2.1, 12.9.2.1).
+
+    The seats of the teams alternate, from the left of the first team, which is the right of the other.
+    """
+    return player ^ 1
+
+
 FORMATS: Final = (
     Format(id=DUEL, names=Named("Two players", "2人対戦"), rule="1.1.1"),
     Format(
@@ -41,22 +49,16 @@ FORMATS: Final = (
     ),
     Format(
         id=DOUBLE, names=Named("Double Team", "ダブルチーム"), seats=(4,), teams=(0, 1, 0, 1), attacks="team",
+        faces=tuple(map(facing, range(4))),
         rule="12.8.1",
         about=Named("Two against two. You attack the player you face, and one defeat loses the game.",
                     "2人対2人のチーム戦です。正面のプレイヤーにアタックし、1人でも敗北したチームの負けです。"),
     ),
     Format(
         id=TRIPLE, names=Named("Triple Team", "トリプルチーム"), seats=(6,), teams=(0, 1, 0, 1, 0, 1), attacks="team",
+        faces=tuple(map(facing, range(6))),
         rule="12.9.1",
         about=Named("Three against three. You attack the player you face, and two points win the game.",
                     "3人対3人のチーム戦です。正面のプレイヤーにアタックし、チームポイントを2得たチームの勝ちです。"),
     ),
 )
-
-
-def facing(player: int) -> int:
-    """The player one faces in a game of teams (12.8.2.1, 12.9.2.1).
-
-    The seats of the teams alternate, from the left of the first team, which is the right of the other.
-    """
-    return player ^ 1

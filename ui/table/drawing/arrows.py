@@ -4,6 +4,7 @@ where a card is about to go.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import atan2, cos, hypot, sin
 from typing import Literal
 
@@ -20,9 +21,12 @@ HEAD_WIDTH = 30.0
 EDGE = 2.5
 CLEAR = 9.0
 """Base pixels left free beside a card, for its ring and tab."""
-Tone = Literal["attack", "move", "refused"]
-"""A card strikes there, goes there, or cannot."""
-COLOURS: dict[Tone, str] = {"attack": "attack", "move": "selected", "refused": "refused"}
+Tone = Literal["attack", "move", "refused", "may"]
+"""A card strikes there, goes there, cannot, or may strike there."""
+COLOURS: dict[Tone, str] = {"attack": "attack", "move": "selected", "refused": "refused", "may": "legal"}
+THIN = 0.55
+"""How wide an arrow is that only says what may be done, beside one of what is done; and dotted."""
+DOTS, DOT_GAP = 5.0, 5.0
 
 
 class ArrowItem(QGraphicsItem):
@@ -41,7 +45,8 @@ class ArrowItem(QGraphicsItem):
         self._end = leave(QRectF(end), last, first, clear)
         if tone == "move":  # it begins in the middle of the place that is left free: what is next to it is often close
             self._start = first
-        if hypot(self._end.x() - self._start.x(), self._end.y() - self._start.y()) < HEAD_LENGTH * self._scale:
+        least = HEAD_LENGTH * self._scale * (THIN if tone == "may" else 1.0)
+        if hypot(self._end.x() - self._start.x(), self._end.y() - self._start.y()) < least:
             self._start, self._end = first, last
         self._share = 1.0
         self._path = self._outline()
@@ -69,11 +74,28 @@ class ArrowItem(QGraphicsItem):
         across, down = self._end.x() - self._start.x(), self._end.y() - self._start.y()
         length = hypot(across, down) * max(0.02, self._share)
         turn = atan2(down, across)
-        shaft, wide = SHAFT / 2 * self._scale, HEAD_WIDTH / 2 * self._scale
-        neck = max(0.0, length - HEAD_LENGTH * self._scale)
+        size = self._scale * (THIN if self.tone == "may" else 1.0)
+        shaft, wide = SHAFT / 2 * size, HEAD_WIDTH / 2 * size
+        neck = max(0.0, length - HEAD_LENGTH * size)
+        if self.tone == "may":
+            return self._dotted(neck, length, shaft, wide, turn)
         corners = [
             (0, -shaft), (neck, -shaft), (neck, -wide), (length, 0), (neck, wide), (neck, shaft), (0, shaft),
         ]
+        return self._closed(corners, turn)
+
+    def _dotted(self, neck: float, length: float, shaft: float, wide: float, turn: float) -> QPainterPath:
+        """A row of dots up to the head."""
+        path = self._closed([(neck, -wide), (length, 0), (neck, wide)], turn)
+        dot, step = DOTS * self._scale, (DOTS + DOT_GAP) * self._scale
+        left = 0.0
+        while left + dot <= neck:
+            path.addPath(self._closed([(left, -shaft), (left + dot, -shaft), (left + dot, shaft), (left, shaft)], turn))
+            left += step
+        return path
+
+    def _closed(self, corners: Sequence[tuple[float, float]], turn: float) -> QPainterPath:
+        """A shape by its corners along and beside the arrow."""
         path = QPainterPath()
         for number, (along, beside) in enumerate(corners):
             point = QPointF(

@@ -58,6 +58,8 @@ class Facing:
 
     def __init__(self) -> None:
         self.teams: tuple[int, ...] = ()
+        self.faces: tuple[int, ...] = ()
+        """For each seat the one it faces all the game, if the format says so."""
         self.looked: int | None = None
         """The player whose half lies over the far half for now."""
         self._last: dict[int, int] = {}
@@ -71,7 +73,7 @@ class Facing:
     def usual(self, sight: GameView) -> Seats:
         """Who sits where, whatever is looked at."""
         plain = seats(sight, None, self.teams)
-        facing = self._last.get(plain.near)
+        facing = self.faces[plain.near] if plain.near < len(self.faces) else self._last.get(plain.near)
         out = {each.player for each in sight.players if each.out}
         return plain if facing is None or facing in out else seats(sight, facing, self.teams)
 

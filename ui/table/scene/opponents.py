@@ -45,10 +45,10 @@ class Opponents:
             style.metrics = replace(style.metrics, column=column)
             style.renew()
 
-    def set_teams(self, teams: Sequence[int]) -> None:
-        """Which players belong together; empty where everybody plays alone."""
-        if tuple(teams) != self.facing.teams:
-            self.facing.teams = tuple(teams)
+    def set_teams(self, teams: Sequence[int], faces: Sequence[int] = ()) -> None:
+        """Which players belong together, and whom each faces; empty where everybody plays alone."""
+        if (tuple(teams), tuple(faces)) != (self.facing.teams, self.facing.faces):
+            self.facing.teams, self.facing.faces = tuple(teams), tuple(faces)
             self._scene.refresh()
 
     # -- looking at a strip's player -----------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from engines.core.display.views import AskView, CardView, Handle, NewsView, OptionView, Place
 from engines.core.display.views import GameView as Sight
 from ui.faces import marks
-from ui.table.drawing.arrows import ArrowItem
+from ui.table.drawing.arrows import ArrowItem, Tone
 from ui.table.drawing.cloth import cloth
 from ui.table.drawing.painted import Z_HAND, PaintedItem
 from ui.table.drawing.style import Style
@@ -203,13 +203,22 @@ class TableScene(Tabletop):
         for line in sight.arrows:
             start, end = self.cards.get(line.start), self.cards.get(line.end)
             if start is not None and end is not None and line.kind != "move":
-                arrow = ArrowItem(start.card_rect(), end.card_rect(), self.style_now)
+                tone: Tone = "may" if line.kind == "may" else "attack"
+                goal = self._strip_edge(line.end) if tone == "may" else None
+                arrow = ArrowItem(start.card_rect(), goal or end.card_rect(), self.style_now, tone)
                 self.addItem(arrow)
                 self.arrows.append(arrow)
         for place, goal in self.moves.lines(self.plan) if self.plan is not None else ():
             arrow = ArrowItem(place, goal, self.style_now, "move")
             self.addItem(arrow)
             self.arrows.append(arrow)
+
+    def _strip_edge(self, handle: Handle) -> QRect | None:
+        """Where an arrow to a card in a strip ends that is not to cover the strip's words; None for other cards."""
+        owner = self.card(handle).user
+        whole = next((strip.whole for strip in self.opponents.strips() if strip.player == owner), None)
+        side = self.style_now.metrics.px(20)
+        return QRect(whole.left(), whole.center().y() - side // 2, side, side) if whole is not None else None
 
     def empty_hidden(self) -> None:
         """What is not shown any more keeps no drawing: the next player is to find nothing in it."""
