@@ -9,10 +9,11 @@ from app.net.client import frame_validation
 from app.net.room.hosting import Hosting
 from app.net.room.room import Room
 from app.net.room.round import AT_ONCE
+from app.net.room.seats import SeatPlan, choice_of
 from app.net.wire import messages as said
 from app.tables.hands import WishedStep
 from engines.core.state.knowledge import knows
-from tests.blank.tables import GAME, dealt
+from tests.blank.tables import GAME, dealt, shelf
 from tests.net.fakes import Guest, around, plan
 from tests.net.proxy import Proxy
 from tests.net.rough import CODE, Player, _until_over
@@ -133,3 +134,12 @@ def test_a_game_over_sockets_is_recorded_and_every_seat_finds_it_in_order() -> N
         for player in players:
             player.sitting.hang_up()
         hosting.close(again=False, wait=True)
+
+
+def test_no_bot_sits_down_at_a_table_without_rules() -> None:
+    room = Room(plan("blank"), pauses=AT_ONCE)
+    heard: list[str] = []
+    room.told = lambda text: heard.append(text.key)
+    decks = shelf().playable()
+    room.let_bot(1, SeatPlan(name="CPU", bot="greedy", deck=choice_of(decks[0])))
+    assert heard == ["game.no-bots"] and room.seats[1].free

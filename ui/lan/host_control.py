@@ -340,7 +340,7 @@ class HostControl(QObject):
             seats=people if len(people) > 1 else (), seat=people.index(draft.name) if draft.name in people else 0,
             settled=self._settled(), complete=bool(self._marks()) and all(mark.here for mark in self._marks()),
             trouble=trouble, warning=look.render(self.warning) if self.warning is not None else "",
-            free=self._free_seat(), freeable=self._away_seats(draft), movable=free,
-            removable=free if now > counts[0] else (),
+            free=None if draft.game.without_rules else self._free_seat(),  # no bot plays without rules
+            freeable=self._away_seats(draft), movable=free, removable=free if now > counts[0] else (),
             addable=bool(free or now) and draft.changes_seats and opened and now < counts[-1],
         ))

@@ -49,6 +49,8 @@ class SeatChanges(Lobby):
     def _let_bot(self, seat: Seat, wish: seating.SeatPlan) -> None:
         if not seat.free or not self._undealt() or wish.deck is None:
             return
+        if self.plan.game.without_rules:
+            raise UserError(Text("game.no-bots", {"game": self.plan.game.names}))
         others = [each.name for each in self._places() if each is not seat and each.name]
         seat.deck = seating.deck_of(wish.deck, self.plan.library, self.plan.game)
         seat.name, seat.bot, seat.taken, seat.marks = seating.name_for(wish.name, others), wish.bot, True, []

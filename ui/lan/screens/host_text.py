@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.lan.screens.join_text import team_before
+from ui.lan.screens.join_text import edition_line, team_before
 from ui.lan.screens.table_panel import SeatShown, TableShown
 from ui.lan.table_draft import TableDraft
 from ui.shell.screens.match_terms import terms_words
@@ -34,7 +34,7 @@ def table_line(look: Look, draft: TableDraft, words: str) -> str:
     named = look.name(game.names)
     if draft.changes_seats:
         named = look.say("lan.game-format", game=named, format=look.name(game.format(draft.format).names))
-    return look.say("lan.table-line", game=named, edition=game.version, terms=words)
+    return edition_line(look, game, named, words)
 
 
 def _awaited(look: Look, draft: TableDraft, marks: tuple[SeatMark, ...]) -> str:

@@ -57,6 +57,12 @@ def barred(look: Look, found: Found) -> str:
     return "" if found.seats or found.watchers else say("lan.found-full-closed")
 
 
+def edition_line(look: Look, game: GameDefinition, named: str, words: str) -> str:
+    """A game, the edition of its rules if it has any, and what the match is played for."""
+    key = "lan.free-line" if game.without_rules else "lan.table-line"
+    return look.say(key, game=named, edition=game.version, terms=words)
+
+
 def lobby_shown(
     look: Look, sitting: ClientSession | None, kept: RejoinTicket | None, troubles: Mapping[str, Text]
 ) -> LobbyShown:
@@ -71,7 +77,7 @@ def lobby_shown(
     line = ""
     if game is not None:
         words = terms_words(look, given(terms)) if terms is not None else ""
-        line = say("lan.table-line", game=_named(look, game, terms), edition=game.version, terms=words)
+        line = edition_line(look, game, _named(look, game, terms), words)
     watching = say("lan.watching", n=company.watchers) if company is not None and company.watchers else ""
     trouble = look.speaker.plain.paragraph(look.render(text) for text in troubles.values())
     if sitting is not None and sitting.link == "away" and not trouble:
