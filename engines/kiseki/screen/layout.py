@@ -12,10 +12,11 @@ from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, STACK,
 
 FIELD_ROW = Area(
     id=FIELD, kind="row", name=Named("Field", "場"), rect=Rect(200, 330, 690, 104), frame=True, label="side",
+    gauge=Rect(12, 396, 176, 34),
 )
 BASE_ROW = Area(
     id=BASE, kind="row", name=Named("Base", "拠点"), rect=Rect(200, 440, 690, 98), frame=True, label="side",
-    counts=True,
+    counts=True, gauge=Rect(12, 440, 176, 34),
 )
 STACK_ROW = Area(
     id=STACK, kind="fan", name=Named("Stack", "発動待機領域"), rect=Rect(12, 276, 176, 60), card="chip", pitch=26,

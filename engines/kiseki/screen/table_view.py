@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import Context
-from engines.core.display.views import ArrowView, ChipView, Named, Text
+from engines.core.display.views import ArrowView, ChipView, GaugeView, Named, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.model.events import AbilityRef
 from engines.core.model.state import Card
 from engines.core.state.knowledge import handle_of
 from engines.kiseki.table.cards import UNIT
+from engines.kiseki.table.state import BOND
 from engines.kiseki.table.zones import BASE, FIELD, HAND, STACK
 
 if TYPE_CHECKING:
@@ -55,12 +56,18 @@ def arrows(g: KisekiGame, viewer: int) -> list[ArrowView]:
 
 
 def chips(g: KisekiGame) -> list[ChipView]:
-    """Each player's bond, CP and EP, beside their base."""
+    """Each player's bond, CP and EP, and how many base cards could still be actioned for EP."""
     found = []
     for seat in g.players:
         record = g.player(seat)
-        words = Text("chip.pool", {"bond": record.bond, "cp": record.cp, "ep": record.ep})
-        found.append(ChipView(area=BASE, owner=seat, text=words, rule="302.1b"))
+        bond = Text("chip.bond", {"bond": record.bond, "most": BOND})
+        bar = GaugeView(now=max(0, record.bond), most=BOND)
+        found.append(ChipView(area=FIELD, owner=seat, text=bond, gauge=bar, rule="705.5"))
+        ready, every = len(g.ready_base(seat)), len(g.base(seat))
+        pool = Text("chip.pool", {"cp": record.cp, "ep": record.ep, "ready": ready})
+        found.append(ChipView(
+            area=BASE, owner=seat, text=pool, gauge=GaugeView(now=ready, most=max(1, every)), rule="302.1b",
+        ))
     return found
 
 
@@ -80,6 +87,8 @@ def answer_words(g: KisekiGame, ask: Ask, option: Option) -> Text | None:
     from engines.kiseki.catalogue import CATALOGUE
     from engines.language.printing import step_text  # only screens need texts
 
+    if ask.what == "priority" and option.verb == "decline":
+        return Text("option.pass-priority")
     return step_text.answer(CATALOGUE, g, option)
 
 

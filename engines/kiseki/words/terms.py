@@ -146,7 +146,8 @@ VOCABULARY = Vocabulary(
     selves={UNIT: Named("this", "これ"), ITEM: Named("this", "これ"), EVENT: Named("this card", "このカード"),
             BASE_CARD: Named("this", "これ")},
     tags={**{icon: icon for icon in ICON_NAMES}, ART: ART},
-    lone_tags=tuple(ICON_NAMES), between_terms=Named("", ""), limit_terms=Named("[{}]", "【{}】"),
+    lone_tags=tuple(ICON_NAMES), between_terms=Named(" · ", "・"), limit_terms=Named("[{}]", "【{}】"),
+    target_terms=Named("target {}", "対象：{}"),
     topmost="一番", ability=Named("craft", "クラフト"), abilities=Named("crafts", "クラフト"),
     verbs={
         ACTIVATED: Named("can only be used", "プレイできる"), TRIGGERED: Named("only triggers", "誘発する"),
