@@ -37,3 +37,11 @@ def visiting(game: GameDefinition, folder: Path) -> Iterator[None]:
         mock.patch.object(offer_cache, "stamp", lambda: []),  # what is kept of starts knows nothing of this game
     ):
         yield
+
+
+def program(game: GameDefinition, folder: Path) -> int:
+    """The program, window or command, with this game beside the shipped ones."""
+    from ui.main import main
+
+    with visiting(game, folder):
+        return main()

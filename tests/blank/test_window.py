@@ -149,7 +149,7 @@ def test_the_side_panel_says_that_nobody_judges(window: MainWindow) -> None:
     screen = screen_of(window)
     screen.open_tab("rules")
     lines = screen.panel.rules.finder("")
-    assert "Nobody judges" in "".join(run.text for run in lines[0].runs) and len(lines) == 9
+    assert "checks no rules here" in "".join(run.text for run in lines[0].runs) and len(lines) == 9
     assert not screen.hand.frame.isVisible() and not screen.hand.steps.isVisible() and screen.hand.page.grid.count()
 
 

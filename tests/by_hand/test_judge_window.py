@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.net.records import received
 from tests.by_hand.test_drawer import clicks, drags, handle, screen_of, written
 from tests.by_hand.test_judges_hand import table
-from tests.ui.lan_kit import House, house_of
+from tests.ui.lan_kit import House
 from tests.ui.shell_kit import key, window_at
 from ui.window import judge_control
 from ui.window.main_menu import make_menu
@@ -69,19 +64,6 @@ def test_in_the_middle_of_something_the_menu_offers_to_go_back(qtbot: QtBot) -> 
 
 
 # -- two windows -------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def house(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[House]:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
-    shared = table()
-    monkeypatch.setattr(received, "faces", lambda *_args, **_more: shared.faces)
-    made = house_of("cipher", table=shared)
-    yield made
-    for window in made.windows:
-        window.close_quietly()
-        window.deleteLater()
 
 
 def test_a_slip_is_mended_in_both_windows(house: House) -> None:

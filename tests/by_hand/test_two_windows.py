@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
-from app.net.records import received
 from tests.by_hand.test_drawer import clicks, drags, handle, screen_of, table, written
-from tests.ui.lan_kit import House, house_of
+from tests.ui.lan_kit import House
 from tests.ui.shell_kit import everything_written, key
 
+__all__ = ["table"]
+"""What lies on the table of both windows (conftest.py)."""
 Key = Qt.Key
 
-@pytest.fixture
-def house(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[House]:
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
-    shared = table()
-    monkeypatch.setattr(received, "faces", lambda *_args, **_more: shared.faces)
-    made = house_of("cipher", table=shared)
-    yield made
-    for window in made.windows:
-        window.close_quietly()
-        window.deleteLater()
 
 
 def test_the_other_window_sees_each_step_and_only_that(house: House) -> None:

@@ -24,9 +24,9 @@ from engines.core.display.views import Place
 from tests.net import fakes
 from tests.net.fakes import Guest
 from tests.tricks import game as tricks
-from tests.tricks.start import install
 from tests.ui.shell_kit import open_seat, window_at
 from tests.ui.test_whole_games_of_three import Live
+from tests.visiting import visiting
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"
@@ -40,7 +40,7 @@ MOST_LINES = 300
 def _tricks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
-    with install():
+    with visiting(tricks.GAME, Path(tricks.__file__).parent):
         yield
 
 
