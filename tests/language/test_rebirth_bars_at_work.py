@@ -140,3 +140,19 @@ def test_different_attributes_are_counted() -> None:
     retired = [character("Fin", attribute="Tide"), character("Roe", attribute="Tide Ember"), character("Eel")]
     t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 retire: Fin, Roe, Eel", said("Wren", text), *retired)
     assert t.p1.number("Wren", "attack") == 2 + 2
+
+
+def test_a_cost_is_compared_as_printed_whatever_lowers_it() -> None:
+    text = "member always:\n    all characters with printed cost >= 5 in your hand get -1 cost"
+    t = table("rebirth; turn p1; phase main\np1 entry: Ann\np1 member1: Wren\np1 member2: Wren\np1 hand: Tall, Small",
+              said("Wren", text), character("Tall", cost=5), character("Small", cost=4))
+    assert (t.p1.number("Tall", "cost"), t.p1.number("Small", "cost")) == (5 - 2, 4)
+
+
+def test_the_second_attack_of_a_player_may_be_another_characters() -> None:
+    text = "member when this supports if this is the second attack of you this turn:\n    draw 1"
+    t = table("rebirth; turn p1; phase attack\np1 entry: Ann\np1 member1: Bea\np1 member2: Wren\np1 deck: 9 x Ann\n"
+              "p2 entry: Dear", said("Wren", text))
+    t.p1.does("attack", "Bea")
+    t.p1.does("attack", "Wren")
+    assert len(t.p1.cards("hand")) == 1

@@ -295,13 +295,25 @@ class SecondAttack(Condition, frozen=True, tag="rebirth.SecondAttack"):
 class FirstAttackOf(Condition, frozen=True, tag="rebirth.FirstAttackOf"):
     """The attack that is going on is the first of that player in this turn (8.2.4)."""
 
+    NUMBER: ClassVar[int] = 1
+
     player: Player
 
     def holds(self, g: RebirthGame, here: Context) -> bool:
-        return g.attack is not None and g.state.attacks == 1 and g.attack.attacker in self.player.seats(g, here)
+        if g.attack is None or g.state.attacks != self.NUMBER:
+            return False
+        return g.attack.attacker in self.player.seats(g, here)
 
     def say(self, voice: Phraser) -> Said:
         who = voice.say(self.player).text
         if voice.english:
-            return Said(f"it is the first attack of {who} this turn")
-        return Said(f"このターン{who}の1回目のアタック中である")
+            return Said(f"it is the {'first' if self.NUMBER == 1 else 'second'} attack of {who} this turn")
+        return Said(f"このターン{who}の{self.NUMBER}回目のアタック中である")
+
+
+@word("this is the second attack of <player> this turn",
+      example="member when this supports if this is the second attack of you this turn:\n    draw 1")
+class SecondAttackOf(FirstAttackOf, frozen=True, tag="rebirth.SecondAttackOf"):
+    """The attack that is going on is the second of that player in this turn (8.2.4)."""
+
+    NUMBER: ClassVar[int] = 2

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Context, Part, Selector
+from engines.core.cards.ability_parts import Context, Part, Selector, Value
 from engines.core.display.views import Named
 from engines.core.model.events import RefPair
 from engines.language.descriptions.places import whose_seats
-from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.selectors import COMPARE, Described
 from engines.language.descriptions.targets import AnyOf
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
-from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import EntryName, KnownName, WhoseKey
+from engines.language.grammar.text_templates import Phraser, Said, attributive
+from engines.language.grammar.vocabulary import EntryName, KnownName, MeasureKey, OperatorKey, WhoseKey
 from engines.language.words.names import bears
 from engines.rebirth.abilities.keywords import GROWTH, SPARK
 from engines.rebirth.table.zones import ENERGY, ENTRY, FRAMES
@@ -144,6 +144,28 @@ def legible(look: Look[RebirthGame]) -> bool:
     if look.face_down and look.zone == ENERGY:
         return look.user == look.here.user
     return look.legible or look.zone in FRAMES
+
+
+@word("with printed <field> <op> <limit>",
+      example="member always:\n    all characters with printed cost >= 5 in your hand get -1 cost")
+class WithPrinted(Test, frozen=True, tag="rebirth.WithPrinted"):
+    """A number as it is printed, whatever changes it now (9.10.1.1)."""
+
+    field: MeasureKey
+    op: OperatorKey
+    limit: Value
+
+    def fits(self, look: Look[RebirthGame]) -> bool:
+        number = look.g.game.printed(look.g, look.card, self.field) if legible(look) else None
+        return isinstance(number, int) and COMPARE[self.op](number, self.limit.number(look.g, look.here))
+
+    def rests(self, g: RebirthGame) -> bool:
+        return self.limit.rests()
+
+    def say(self, voice: Phraser) -> Said:
+        compared = voice.term("op", self.op).format(n=voice.say(self.limit).text)
+        field = voice.term("measure", self.field)
+        return Said(f"with printed {field} {compared}" if voice.english else f"元々の{field}が{attributive(compared)}")
 
 
 @word("standing", en="standing", ja="スタンドしている")
