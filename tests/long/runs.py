@@ -127,6 +127,9 @@ def go_on(file: Path, wanted: list[Block], jobs: int = 1) -> Iterator[Played]:
     left = [block for block in wanted if block not in done]
     if left:
         file.parent.mkdir(parents=True, exist_ok=True)
+        if file.exists() and file.read_bytes()[-1:] not in (b"", b"\n"):
+            with file.open("ab") as results:  # a line that was cut off must not swallow the next one
+                results.write(b"\n")
     for played in parallel.results(play, left, jobs):
         with file.open("ab") as results:  # a whole line at once, so that several runs may share a file
             results.write(msgspec.json.encode(played) + b"\n")
