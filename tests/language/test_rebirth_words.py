@@ -209,7 +209,9 @@ def test_two_numbers_are_two_effects_and_a_zero_is_none() -> None:
     ("activated:\n    it gets +1/+0 until end of turn", "'it' is the card of an event"),
     ("always:\n    this gets +1/+0 until end of turn", "2:5"),
     ("activated:\n    put 1 card in the hand", "2:5"),
-    ("activated:\n    draw 1\n    the soul of this", "3:"),
+    ("activated:\n    draw 1\n    the soul of this", "'soul' belongs to a later edition than the rules played here"),
+    ("activated:\n    put 1 card into soul", "'soul' belongs to a later edition"),
+    ("activated:\n    soul 1", "'soul' belongs to a later edition"),
 ])
 def test_mistakes_are_explained_where_they_are(text: str, told: str) -> None:
     assert told in mistake(text)

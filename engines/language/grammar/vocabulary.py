@@ -166,6 +166,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """Facts by which cards fall into classes that have different facts."""
     declines: bool = False
     """Whether what has triggered may be declined unless its head says that it must be carried out."""
+    later: tuple[str, ...] = ()
+    """Words of editions that came after the rules that are played: whoever writes one is told so."""
     name_field: str = ""
     """The set field two cards share an entry of when they have "the same name"; "": the printed name."""
     name: Named = Named("name", "名前")

@@ -81,6 +81,9 @@ SAYINGS: dict[str, Named] = {
     "no-skill-here": Named(
         "no card of this pack has an ability called '{word}'; another pack's is written \"English|日本語\"",
         "このパックに「{word}」という能力はありません。ほかのパックのものは \"English|日本語\" と書きます"),
+    "later-edition": Named(
+        "'{word}' belongs to a later edition than the rules played here; such cards cannot be written",
+        "「{word}」はここで遊ぶルールより後の版のものです。そのカードは書けません"),
     "not-understood": Named("'{word}' is not understood here", "「{word}」はここでは使えません"),
     "ends-early": Named("the line ends too early", "行が途中で終わっています"),
     "letter": Named("'{word}' cannot stand in ability text", "「{word}」は能力文に使えません"),

@@ -40,6 +40,8 @@ class Misread:
             if next(iter(self.matcher.grammar.phrases(Aim)), None) is not None:
                 return Diagnostic(**place, what="target-in-head")
             return self._whole() or Diagnostic(**place, what="unbound-name", args={"word": word})
+        if word.lower() in self.matcher.grammar.catalogue.vocabulary.later:
+            return Diagnostic(**place, what="later-edition", args={"word": word})
         known = {each for words in self.matcher.wanted.values() for each in words}
         unsaid = next((what for phrase, (beside, what) in UNSAID.items()
                        if beside in known and self.matcher.follows(tuple(phrase.split()), self.matcher.far)), "")

@@ -188,6 +188,7 @@ UsedKey = Annotated[str, Key("used")]
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
     tables={"ability-kind": ABILITY_KINDS, "used": USED}, use="activated", measure="attack", sorting=("kind",),
+    later=("soul",),  # cards kept under an Entry character: not in 1.06
     name_field="card_name", name=Named("name", "カード名"),
     this=Named("this character", "このキャラ"), this_elsewhere=Named("this card", "このカード"),
     selves={
