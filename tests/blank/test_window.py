@@ -11,6 +11,7 @@ from engines.cloth.inputs import Take
 from engines.cloth.model import Anchor
 from tests.blank.tables import dealt
 from tests.by_hand.test_drawer import clicks, drags, screen_of
+from tests.ui.lan_kit import house_of
 from tests.ui.shell_kit import key, open_seat, window_at
 from ui.playing.playing_screen import PlayingScreen
 from ui.shell.screens.handover_view import wish_segments
@@ -177,3 +178,14 @@ def test_it_is_begun_from_its_tile(qtbot: QtBot) -> None:
     plate.menu.close()
     window.start.start()
     assert window.session is not None and window.session.table.game.id == "blank"
+
+
+def test_who_waits_at_another_screen_is_offered_no_wish(qtbot: QtBot) -> None:
+    house = house_of("blank", table=dealt())
+    try:
+        waiting = next(each for each in house.windows if "is acting" in each.playing.prompt.shown.question)
+        assert not waiting.playing.prompt.shown.presses
+    finally:
+        for each in house.windows:
+            each.close_quietly()
+            each.deleteLater()

@@ -101,7 +101,7 @@ def _elsewhere(screen: GameScreen, ask: AskView, company: Companions) -> Prompt:
     return Prompt(
         look.say("company.watching" if watching else "prompt.waiting"), prompt_builder.asked_in_words(look, ask),
         (Run(words),) if words else prompt_builder.purpose_of(look, ask), ask.rule or None, waiting=True,
-        presses=() if watching else (_ask_me(screen),),
+        presses=() if watching or screen.session.table.game.without_rules else (_ask_me(screen),),
         undo=prompt_builder.undo_of(session.undo_offer()),
         icon="eye" if watching else "unlink" if gone else "clock",
     )

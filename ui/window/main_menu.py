@@ -38,7 +38,7 @@ def make_menu(window: Window) -> QMenu:
             action.triggered.connect(act)
             menu.addAction(action)
         session = window.session
-        if number == 1 and session is not None and session.here():
+        if number == 1 and session is not None and session.here() and not session.table.game.without_rules:
             menu.addMenu(asking_menu(window, session))
     return menu
 
