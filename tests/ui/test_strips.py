@@ -226,7 +226,8 @@ def test_arrows_to_whom_one_may_attack_are_dotted_and_cover_no_word_of_a_strip(s
     edges = {strip.player: strip.whole for strip in scene.opponents.strips()}
     for line, arrow in zip(lines[1:], scene.arrows[1:], strict=True):
         edge, end = edges[scene.card(line.end).user], arrow._end
-        assert edge.top() <= end.y() <= edge.bottom() and end.x() < edge.left() + 24, "it ends where the strip begins"
+        assert edge.top() <= end.y() <= edge.bottom(), "at the strip's height"
+        assert edge.left() <= end.x() < edge.left() + 12, "it ends where the strip begins"
 
 
 def test_news_of_an_attack_count_as_well() -> None:

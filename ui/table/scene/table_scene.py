@@ -217,8 +217,8 @@ class TableScene(Tabletop):
         """Where an arrow to a card in a strip ends that is not to cover the strip's words; None for other cards."""
         owner = self.card(handle).user
         whole = next((strip.whole for strip in self.opponents.strips() if strip.player == owner), None)
-        side = self.style_now.metrics.px(20)
-        return QRect(whole.left(), whole.center().y() - side // 2, side, side) if whole is not None else None
+        side, inset = self.style_now.metrics.px(20), self.style_now.metrics.px(14)
+        return QRect(whole.left() + inset, whole.center().y() - side // 2, side, side) if whole is not None else None
 
     def empty_hidden(self) -> None:
         """What is not shown any more keeps no drawing: the next player is to find nothing in it."""
