@@ -64,7 +64,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Input(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that was put into the game: an answer, a step made by hand, a concession, the offer of a draw, an undo
+    """Something that was put into the game.
+
+    It is an answer, a step made by hand, a concession, the offer of a draw, an undo
     with the randomness it brought, or the end of a time (player -1: that of the match)."""
 
     kind: str

@@ -47,7 +47,9 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match stands: its score with the game that has just ended (None: a single game), whether another game
+    """How a match stands.
+
+    That is its score with the game that has just ended (None: a single game), whether another game
     follows, and who has won the match (nobody: it ended even; None: a single game, or it goes on)."""
 
     score: Series | None = None

@@ -1,4 +1,6 @@
-"""What a screen, or a bot, reads of a table: of the one in this program (table.py) or of one elsewhere, of which only
+"""What a screen, or a bot, reads of a table.
+
+It is the one in this program (table.py) or of one elsewhere, of which only
 what its player may see has come here (net/mirror.py).
 """
 

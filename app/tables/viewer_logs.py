@@ -1,4 +1,6 @@
-"""What every viewer of a table has been told: log and news, and what is kept back while only one player may notice what
+"""What every viewer of a table has been told.
+
+That is log and news, and what is kept back while only one player may notice what
 is being done (`RunningGame.privy`), since it may yet be taken back.
 """
 

@@ -1,4 +1,6 @@
-"""A match that a window plays at a table over a network: one game after the other, the line to the table, how the
+"""A match that a window plays at a table over a network.
+
+It holds one game after the other, the line to the table, how the
 match was checked, and how one leaves.
 """
 

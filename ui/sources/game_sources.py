@@ -195,7 +195,9 @@ class GameSources:
         return next((each for each in self._left[number:number + 1] if each.table), None)
 
     def troubles(self) -> list[UserError]:
-        """What is to be told on the start screen: settings and interrupted games that cannot be used, once each time
+        """What is to be told on the start screen.
+
+    That is settings and interrupted games that cannot be used, once each time
         they are read; then packs and decks, unless packs of theirs are still to come.
         """
         noticed, self._noticed = self._noticed, []

@@ -1,4 +1,6 @@
-"""The record of a match: everything that was put into its games and where their chance came from, so that anybody who
+"""The record of a match.
+
+It holds everything that was put into its games and where their chance came from, so that anybody who
 sat at the table can play it through again and check it (record_audit.py, `takujo verify`).
 
 The table gives it out when the match is over, for until then decks and shares are secret. A guest's program keeps it

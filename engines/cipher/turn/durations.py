@@ -39,7 +39,9 @@ def transformed(g: CipherGame, unit: int) -> Expire:
 
 
 def ended(g: CipherGame, event: Event) -> Expire | None:
-    """What ends because a card has become another object: what was done to it (6.5, 23.1.18.1), and what it did until
+    """What ends because a card has become another object.
+
+    That is what was done to it (6.5, 23.1.18.1), and what it did until
     it leaves (23.1.24.1); or because the top card of a unit has gone, whichever of its cards did it (23.1.24.1.1)."""
     if event.card is None or not g.state.modifiers:
         return None

@@ -73,7 +73,9 @@ def valid(g: MoncolleGame, here: Context, ability: Ability) -> bool:
 
 
 def in_the_battle(g: MoncolleGame, here: Context) -> bool:
-    """Whether an ability's card takes part in the battle: it lies there (or did, if it has just left), or is none of
+    """Whether an ability's card takes part in the battle.
+
+    It lies there (or did, if it has just left), or is none of
     the battlefield's, like a summoner and what is used from the hand."""
     assert g.battle is not None
     area = g.area(here.source[0]) if here.then is None else AREA_OF.get(here.then.zone, "")
@@ -127,7 +129,9 @@ STRANGE: Final = 100
 
 
 def use_mark(g: MoncolleGame, card: int, ref: AbilityRef) -> int:
-    """What marks the use of an ability that its text limits to so many a turn (1-1.p1): its place among the printed
+    """What marks a use of an ability that its text limits to so many a turn (1-1.p1).
+
+    It is its place among the printed
     ones; of one that was given to the card, also the place of the face it stands on."""
     if g.card(card).face == ref.face:
         return ref.index

@@ -47,7 +47,9 @@ def strength(g: MoncolleGame, units: Iterable[int]) -> int:
 
 
 def through(g: MoncolleGame, strength: int, party: Sequence[int]) -> dict[int, int]:
-    """What such an attack does to each unit of a party, front to rear: what is left of it after the defence of all
+    """What such an attack does to each unit of a party, front to rear.
+
+    It is what is left of it after the defence of all
     units in front, whatever becomes of them (10-9-2.p2 to .p4)."""
     harm: dict[int, int] = {}
     front = 0

@@ -93,7 +93,9 @@ def foremost(g: MoncolleGame, units: Collection[int]) -> list[int]:
 
 
 def dealers(g: MoncolleGame, cause: str, by: RefPair | None) -> list[int]:
-    """The unit that deals damage, if there is one: whose ability it is, or of those who use the spell or item or take
+    """The unit that deals damage, if there is one.
+
+    It is the one whose ability it is, or of those who use the spell or item or take
     part in the attack (G24) the foremost that is still there (G55)."""
     use = g.chain[-1] if g.chain else None
     if use is not None and (use.here is None if cause == BATTLE_CAUSE else by is not None and by == use.card):

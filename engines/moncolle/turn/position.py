@@ -38,8 +38,10 @@ TIMINGS = {
 
 
 class MoncollePositions(PositionRules):
-    """Beside turn, phase and number a header may say which areas were fought over or annihilated this turn, from where
-    terrain was placed, how many quiet turns there were, and after which turn the game is judged.
+    """The header of a position may say more than turn, phase and number.
+
+    That is which areas were fought over or annihilated this turn, from where terrain was placed, how many quiet
+    turns there were, and after which turn the game is judged.
 
     A battle is "battle b3 first p1": area, timing and whose part of it; "from b2+a3" are the origins of the marching
     units, front to rear ("-": summoned there), "first p1" is the first side, "attacked p1" who has attacked already."""

@@ -26,7 +26,9 @@ LONG_AGO = 1_000_000
 
 
 class RebirthPositions(PositionRules):
-    """Beside turn, phase and number a header may say who `began` the game and who has `had` a turn ("had p1+p3": whom
+    """The header of a position may say more than turn, phase and number.
+
+    That is who `began` the game and who has `had` a turn ("had p1+p3": whom
     one may attack with more than two), and the `points` of the teams ("points 1+0"). Decks hold ten cards and the
     Entry one card of no account unless the position says something else."""
 

@@ -1,4 +1,6 @@
-"""The card inspector at the top of the side panel: the card large, its numbers with what changed them, its words,
+"""The card inspector at the top of the side panel.
+
+It shows the card large, its numbers with what changed them, its words,
 what a legal choice would lead to, and what stands against the others.
 """
 

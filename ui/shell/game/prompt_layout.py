@@ -1,4 +1,6 @@
-"""Fits the words of the prompt bar into the room its buttons leave: beside each other, or the detail under the
+"""Fits the words of the prompt bar into the room its buttons leave.
+
+They stand beside each other, or the detail under the
 question, in smaller type, in two lines, and at last cut with an ellipsis.
 """
 

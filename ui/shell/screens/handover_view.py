@@ -77,8 +77,10 @@ def public_steps(look: Look, table: Table, sight: GameView, read: int, chips: Ch
 
 
 def coming_question(look: Look, table: Table, sight: GameView, coming: int) -> tuple[tuple[Run, ...], str | None]:
-    """The question in the coming player's own words if everybody may read them, else as others see it; and what it is
-    about: the card that asks for it, or how the battle stands if it is about the battle."""
+    """The question for the coming player, and what it is about.
+
+    It stands in their own words if everybody may read them, else as others see it. It is about the card that
+    asks for it, or how the battle stands if it is about the battle."""
     own, public = table.ask(coming), table.ask(PUBLIC)
     shown = own if own is not None and not _hidden(own, public) and _all_public(own.question, sight) else public
     if shown is None:

@@ -1,4 +1,6 @@
-"""The card that is the ground of a cell: its picture, darkened so that what lies on it can be read; face down the
+"""The card that is the ground of a cell.
+
+It shows its picture, darkened so that what lies on it can be read; face down the
 pattern of its back, with the cell's icon.
 """
 
