@@ -312,7 +312,7 @@ def usable_trigger(g: MoncolleGame, item: Pending) -> bool:
 class SelectTrigger(TriggerQueue, frozen=True, tag="moncolle.SelectTrigger"):
     """One of the abilities that triggered at the same moment is used.
 
-    The attacking side's all first (11-2-4.p6), in
+    All of the attacking side come first (11-2-4.p6), in
     the order its player likes (11-2-4.p5), compulsory or not (11-2-4.p10); the others may be declined (11-2-4.p8).
 
     What happens at one time is one moment, and moments come in their order. What is in a hand may always be kept to

@@ -1,6 +1,6 @@
 """Buttons at the rows of a table that is being gathered.
 
-They let a player sit down on a free seat, to take it away, or to free the
+They let a player sit down on a free seat, take it away, or free the
 seat of somebody who is away.
 """
 
