@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 from tests.harvest.game import GAME
-from tests.visiting import program
+from tests.visiting import program, visiting
+
+
+def install() -> contextlib.AbstractContextManager[None]:
+    """The program finds the game, its pack and its sentences while this lasts."""
+    return visiting(GAME, Path(__file__).parent)
+
+
+def main() -> int:
+    """The program, with every game."""
+    return program(GAME, Path(__file__).parent)
+
 
 if __name__ == "__main__":
-    raise SystemExit(program(GAME, Path(__file__).parent))
+    raise SystemExit(main())
