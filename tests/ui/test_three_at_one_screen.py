@@ -79,7 +79,7 @@ def test_the_covered_screen_counts_the_cards_of_everybody(at) -> None:
     window = at(seated(4))
     shown = window.handover.shown
     assert shown.seats == (0, 1, 2, 3) and all(len(numbers) == 4 for _, numbers in shown.counts)
-    assert dict(shown.counts)["hand"] == tuple(each.hand for each in window.session.table.view(-1).players)
+    assert dict(shown.counts)["Hand"] == tuple(each.hand for each in window.session.table.view(-1).players)
 
 
 def test_only_the_own_hand_lies_open(at) -> None:
