@@ -17,7 +17,7 @@ from app.tables.hands import WishedStep
 from engines.core.display.layout import Rect
 from engines.core.display.views import AskView, GameView, Handle, HandView
 from engines.core.model import hand_step as kinds
-from ui.playing import hand_menus
+from ui.playing import hand_band, hand_menus
 from ui.playing.hand_options import NEEDS_CARD, Ways
 from ui.playing.hand_options import Table as Offered
 from ui.playing.screen_contract import GameScreen
@@ -43,8 +43,6 @@ HIGHEST = 16_000
 OPEN_KEY = "O"
 """Brings the drawer out where the side panel is folded away."""
 CARD_CHANGES = {LESS: kinds.NUMBER, MORE: kinds.NUMBER}
-BANDS = (Rect(200, 268, 600, 48), Rect(310, 269, 490, 46))
-"""Where a band says what can be done: the first that is free. Beside chips of the game there is less room."""
 STAGE = Rect(812, 156, 238, 272)
 """Where the steps stand, in the table's base pixels: the place of the stage. Where that is taken, or the table is a
 board, they stand in the drawer."""
@@ -219,20 +217,8 @@ class HandControl:
             self.frame.show_band(self._band())
 
     def _band(self) -> QRect:
-        """Between the halves, where nothing lies there; else nowhere."""
-        screen, scene = self.screen, self.screen.table.table
-        used = {zone.id for zone in screen.sight.zones if zone.count} if screen.sight is not None else set()
-        taken = [item.box for zone, item in scene.areas.items() if zone in used]
-        taken += [each.card_rect() for each in scene.cards.values()]
-        pieces = screen.table.pieces
-        taken += [*pieces.boxes(), *pieces.rolls.captions()] if pieces.any else []
-        crowded = screen.sight is not None and (screen.sight.stage is not None or bool(screen.sight.arrows))
-        if crowded or any(area.cells for area in screen.layout_of_game.areas):
-            return QRect()
-        chips = screen.sight is not None and bool(screen.sight.chips)
-        boxes = (screen.table.style_now.metrics.rect(band) for band in BANDS[int(chips):])
-        free = (box for box in boxes if not any(map(box.adjusted(0, 3, 0, -3).intersects, taken)))
-        return next(free, QRect()).translated(screen.table.pos() - self.frame.pos())
+        """Where the band lies within the frame."""
+        return hand_band.place(self.screen).translated(-self.frame.pos())
 
     # -- doing ----------------------------------------------------------------------------------------------------
 
