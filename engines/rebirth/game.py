@@ -43,6 +43,7 @@ from engines.rebirth.table.state import RebirthCard, RebirthState
 from engines.rebirth.table.zones import (
     DECK,
     ENERGY,
+    ENTRY,
     FRAMES,
     HAND,
     MEMORY,
@@ -148,6 +149,10 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
             fields |= {"turned": False, "face_down": False, "damage": 0, "struck": False, "hurt_by": ()}
             if card.face_down:
                 fields["flips"] = (*card.flips, now)
+        if within or inside:
+            handed = area == ENTRY and card.zone in (HAND, RESOLVING)
+            fields["from_hand"] = now if handed else card.from_hand if inside else 0
+            fields["stopped"] = card.stopped if inside else 0
         if area == ENERGY and g.kind(card.id) != PARTNER and permits.forbidden(g, card.id, permits.COME_STANDING):
             fields["turned"] = True
         return fields

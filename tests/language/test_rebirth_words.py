@@ -105,7 +105,9 @@ def test_rebirth_cards_and_partners_print_no_numbers(kind: str) -> None:
     ({"kind": '"character"', "cost": "1", "attack": "2"}, "'defence' is missing"),
     ({"kind": '"rebirth"', "cost": "1"}, "a card of class 'rebirth' has no 'cost'"),
     ({"kind": '"partner"', "attribute": '"Tide|潮"'}, "a card of class 'partner' has no 'attribute'"),
-    ({"kind": '"soul"'}, "'soul' is not one of: character, rebirth, partner"),
+    ({"kind": '"soul"'}, "'soul' belongs to a later edition than the rules played here"),
+    ({"kind": '"Soul"'}, "'Soul' belongs to a later edition"),
+    ({"kind": '"spirit"'}, "'spirit' is not one of: character, rebirth, partner"),
     ({**CHARACTER, "cost": "99"}, "'cost' must lie between 0 and 20"),
 ])
 def test_mistakes_in_facts_are_named(facts: dict[str, str], told: str) -> None:
@@ -118,7 +120,7 @@ def test_what_was_read_is_the_same_from_the_cache() -> None:
 
 
 def test_all_thirty_designs_can_be_written_and_the_cards_for_later_words() -> None:
-    assert len(designs().faces) == 30 + 17
+    assert len(designs().faces) == 30 + 18
 
 
 def test_every_word_of_rebirth_that_does_something_stands_on_one_of_them() -> None:

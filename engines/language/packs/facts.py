@@ -41,6 +41,8 @@ class Facts:
         self.places = places
         self.problems: list[Diagnostic] = []
         self.read: set[str] = set()
+        self.later: tuple[str, ...] = ()
+        """Words of later editions: see `Vocabulary.later`."""
 
     def wrong(self, key: str, saying: str, /, **args: Any) -> None:
         """Note a mistake at a key (or at the head of the table if the key is not there)."""
@@ -124,6 +126,7 @@ class Facts:
         """All of the game's fields that are there, by the names the face has for them."""
         classes = {found for key in words.sorting if isinstance(found := self.table.get(key), str)}
         values: dict[str, Any] = {}
+        self.later = words.later
         for field in words.fields:
             if field.derived:
                 continue
@@ -203,6 +206,9 @@ class Facts:
         return tuple(known[entry] for entry in entries if entry in known)
 
     def _no_member(self, field: Field, entry: str) -> None:
+        if entry.lower() in self.later:
+            self.wrong(field.fact, "later-edition", word=entry)
+            return
         listed = ", ".join(dict.fromkeys(member.words[0] for member in field.members))
         self.wrong(field.fact, "not-a-member", word=entry, wanted=listed, near=nearest(entry, _spelt(field)))
 

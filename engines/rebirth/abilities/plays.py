@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from engines.core.procedures.use_ability import UseAbility
 from engines.core.state.atoms import AdvanceTurn, Announce, Mark, Move
 from engines.rebirth.abilities.cancelling import CounterWindow, ability_played, card_played, choose_opponent
 from engines.rebirth.abilities.energy import PayEnergy
-from engines.rebirth.abilities.keywords import AUTOMATIC, conditions_hold, note_play
+from engines.rebirth.abilities.keywords import AUTOMATIC, SPARK, conditions_hold, note_play
 from engines.rebirth.table.zones import FRAMES, MEMBERS, RESOLVING, WAITING
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PAID_WHEN = "after the announcement, before the counter window"
 """G1: the rules name no step at which a play is paid for; what is cancelled is not refunded."""
+STOPPED: Final = "spark-cancelled"
+"""Kind of event: the Spark of a card was cancelled (5.19.2)."""
 PLAYED_STAMP = "played"
 """The number under which an ability remembers when it was played (9.10.1.6.2)."""
 
@@ -159,7 +161,16 @@ class PlayAbility(UseAbility, frozen=True, tag="rebirth.PlayAbility"):
             return None
         card = OfName(self.here.source[0], g.faces[self.here.ability.face].name)
         g.tell("log.ability-cancelled", "5.19.2", card=card)
-        return Done(True)
+        marked = SPARK in g.ability(self.here.ability).marks and not self.path
+        at = g.follow(self.here.source) if marked else None
+        if at is None:
+            return Done(True)
+        g.apply(Mark(card=at, fields={"stopped": g.new_serial()}))
+        return Do(Announce(what=STOPPED, card=at, player=self.here.user, cause="rule"))
+
+    def stopped(self, g: RebirthGame) -> Answered:
+        """Nothing of a cancelled Spark is carried out (5.19.2)."""
+        return None if self.goes else Done(True)
 
     def holds(self, g: RebirthGame) -> bool:
         return conditions_hold(g, self.here)
@@ -183,7 +194,7 @@ class PlayAbility(UseAbility, frozen=True, tag="rebirth.PlayAbility"):
         return "unpaid" if player == self.here.user else ""
 
     STEPS = (
-        UseAbility.remember, announce, opponent, UseAbility.pay, UseAbility.settle, played, window, cancelled,
+        UseAbility.remember, announce, opponent, UseAbility.pay, UseAbility.settle, played, window, cancelled, stopped,
         UseAbility.carry_out, resolved, unpaid,
     )
 

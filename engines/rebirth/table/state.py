@@ -14,7 +14,7 @@ class RebirthCard(Card, frozen=True, kw_only=True):
     """A card. `turned`: rested (4.3.2.2)."""
 
     WORDED: ClassVar[tuple[str, ...]] = ("guise",)
-    FLEETING: ClassVar[tuple[str, ...]] = ("since", "arrived", "left_frames", "flips")
+    FLEETING: ClassVar[tuple[str, ...]] = ("since", "arrived", "left_frames", "flips", "from_hand", "stopped")
 
     damage: int = 0
     """What it has suffered in Entry (4.4.4)."""
@@ -32,6 +32,10 @@ class RebirthCard(Card, frozen=True, kw_only=True):
     """When it last left Entry and Member for another zone (9.10.2)."""
     flips: tuple[int, ...] = ()
     """When it was turned over where it lies (4.5.5.2)."""
+    from_hand: int = 0
+    """When it was last put in Entry from the hand, played ones among them (9.7.4.1, G4) ..."""
+    stopped: int = 0
+    """... and when its Spark was last cancelled (5.19.2), as that number; 0 again once it leaves Entry and Member."""
 
 
 class Attack(msgspec.Struct, frozen=True, kw_only=True):

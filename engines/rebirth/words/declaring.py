@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 DECLARED = "declared"
 """The number under which it is remembered which number was declared."""
 VERB = "declare-number"
+ATTACK_FIRST = True
+"""A reading of what the rules do not say: an attack that is going on is carried out before the Attack phase that "ends"
+is over. No more is declared (8.2.3), but 8.2.4 to 8.5.4 know no attack that breaks off."""
 MOST = 20
 """Numbers that can be declared at once: what an effect names beyond them is not offered."""
 
@@ -69,8 +72,8 @@ class DeclaredNumber(Value, frozen=True, tag="rebirth.DeclaredNumber"):
 @word("end the phase", en="end this phase", ja="このフェイズを終了する",
       example="member activated (pay 3):\n    draw 2\n    end the phase")
 class EndsPhase(Step, frozen=True, tag="rebirth.EndsPhase"):
-    """Once this is done and checked, no more actions are taken in this Main or Attack phase (7.4.2.5, 8.2.3). An attack
-    that is going on is carried out."""
+    """Once this is done and checked, no more actions are taken in this Main or Attack phase (7.4.2.5, 8.2.3; see
+    ATTACK_FIRST)."""
 
     def can_do(self, g: RebirthGame, here: Context) -> bool:
         return g.state.phase in ("main", "attack") and g.state.over != g.state.phase
