@@ -14,7 +14,17 @@ from engines.language.words import (
     lending,
     opponent_choices,
 )
-from engines.rebirth.words import bars, declaring, effects, heads, history, labels, placement, trigger_events
+from engines.rebirth.words import (
+    bars,
+    declaring,
+    effects,
+    fixed_numbers,
+    heads,
+    history,
+    labels,
+    placement,
+    trigger_events,
+)
 from engines.rebirth.words import instructions as deeds
 from engines.rebirth.words.terms import VOCABULARY
 
@@ -31,7 +41,7 @@ CATALOGUE = Catalogue(
     "rebirth",
     (
         *words_of(labels, heads, trigger_events, deeds, placement, effects, bars, declaring, two_places, lending),
-        *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN), *words_of(history),
+        *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN), *words_of(history, fixed_numbers),
     ),
     VOCABULARY,
 )

@@ -312,7 +312,10 @@ def _number_now(g: Game, card: int, field: str) -> int:
 
 
 def _number(g: Game, card: int, field: str, base: int) -> int:
+    printed = base
     for source in sources(g, card, field):
+        if source.how == "cannot":  # it cannot change: a prohibition wins over all that would change it
+            return printed
         amount = int(source.value) if isinstance(source.value, int) else 0
         base = amount if source.how in ("copy", "set") else 0 if source.how == "lose" else base + amount
     return max(-LIMIT, min(LIMIT, base))
@@ -376,10 +379,7 @@ def forbidden(g: Game, card: int, what: str) -> Source | None:
     """The effect saying that this card cannot do or suffer `what` now, or None ("cannot" beats "can")."""
     if unchanged(g, what):
         return None
-    for source in sources(g, card, what):
-        if source.how == "cannot":
-            return source
-    return None
+    return next((source for source in sources(g, card, what) if source.how == "cannot"), None)
 
 
 def forbidden_among(g: Game, cards: Sequence[int], what: str) -> list[int]:

@@ -118,13 +118,15 @@ def _number(g: Game, viewer: int, card: Card, field: str) -> NumberView:
         return NumberView(field=field, printed=plain, now=plain)
     for source in sources:
         amount = source.value if isinstance(source.value, int) else 0
+        if source.how == "cannot":  # it stays as printed
+            amount = printed if isinstance(printed, int) else 0
         if source.reason:
             text = Text(key=source.reason)
         elif source.card is not None:
             text = Text(key="source.card", args={"card": mention(g, viewer, source.card)})
         else:
             text = Text(key="source.rule")
-        shown.append(SourceView(text=text, change=amount, becomes=source.how in ("copy", "set", "lose")))
+        shown.append(SourceView(text=text, change=amount, becomes=source.how in ("copy", "set", "lose", "cannot")))
     return NumberView(
         field=field, printed=printed if isinstance(printed, int) else None, now=g.number(card.id, field),
         sources=shown,
