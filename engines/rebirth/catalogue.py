@@ -23,6 +23,7 @@ from engines.rebirth.words import (
     history,
     labels,
     placement,
+    swapping,
     trigger_events,
 )
 from engines.rebirth.words import instructions as deeds
@@ -41,9 +42,9 @@ CATALOGUE = Catalogue(
     "rebirth",
     (
         *words_of(labels, heads, trigger_events, deeds, placement, effects, bars, declaring, two_places, lending),
-        *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN), *words_of(history, fixed_numbers),
+        *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN), *words_of(history, fixed_numbers, swapping),
     ),
     VOCABULARY,
 )
-PROCEDURES = (*core_words.PROCEDURES, *placement.PROCEDURES)
+PROCEDURES = (*core_words.PROCEDURES, *placement.PROCEDURES, *swapping.PROCEDURES)
 """Procedures its abilities run: the state type lists them."""
