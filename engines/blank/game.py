@@ -91,9 +91,8 @@ class BlankDefinition(GameDefinition):
     def concede(self, g: Any, player: int) -> None:
         """They leave the table, with their cards; it is over when only one is left."""
         g.leave(player)
-        rest = g.turn_order()
-        if len(rest) == 1:
-            g.end(rest, "left")
+        if len(g.turn_order()) == 1:
+            g.end([], "left")  # nobody wins where nothing is played for
 
     def gone(self, g: Any, player: int) -> None:
         """What they brought stays where it lies; their hand is nobody's business."""

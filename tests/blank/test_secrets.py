@@ -18,8 +18,8 @@ from tests.by_hand.test_whole_games import outcome
 from tests.net.test_secrets import answered, present
 from tests.random_play import FINISH, Chooser
 
-ACTS, ENOUGH = 30, 15
-"""Most that is done in a pair of worlds, and how much is compared; what shows a card ends a pair."""
+ACTS, PAIRS, ENOUGH = 30, 120, 15
+"""Most that is done in a pair of worlds, most pairs, and how much is compared; what shows a card ends a pair."""
 
 
 def acts(worlds: Worlds, chooser: Chooser) -> str:
@@ -54,7 +54,7 @@ def acts(worlds: Worlds, chooser: Chooser) -> str:
 @pytest.mark.parametrize("seed", range(4))
 def test_no_byte_tells_what_its_reader_cannot_know(seed: int, viewer: int) -> None:
     play, compared, made = dealt(2, seed)._play, 0, set()
-    for number in range(ACTS):
+    for number in range(PAIRS):
         worlds, chooser = Worlds(play, viewer, seed * 100 + number), Chooser(seed * 100 + number)
         for _ in range(ACTS):
             worlds.pieces()
