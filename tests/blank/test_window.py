@@ -16,6 +16,7 @@ from tests.ui.shell_kit import key, open_seat, window_at
 from ui.playing.playing_screen import PlayingScreen
 from ui.shell.screens.handover_view import wish_segments
 from ui.sources.offers import PERSON
+from ui.window.main_menu import make_menu
 from ui.window.main_window import MainWindow
 
 Key = Qt.Key
@@ -144,6 +145,10 @@ def test_nobody_is_asked_at_a_hand_over_when_they_want_to_answer(qtbot: QtBot) -
     window = window_at(dealt())
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
     assert window.session is not None and wish_segments(window.look, window.session.table) == ()
+
+
+def test_the_menu_offers_no_judges_hand(window: MainWindow) -> None:
+    assert [each.isEnabled() for each in make_menu(window).actions() if "udge" in each.text()] in ([], [False])
 
 
 def test_the_side_panel_says_that_nobody_judges(window: MainWindow) -> None:

@@ -21,6 +21,11 @@ def offered(window: Window) -> str:
     return session.table.may_mend(session.viewer)
 
 
+def known(window: Window) -> bool:
+    """Whether the game has a moment at which a judge could mend anything: a table without rules has none."""
+    return window.session is not None and bool(window.session.table.game.main_questions)
+
+
 def words(window: Window) -> str:
     """The key of the menu's line."""
     return WORDS.get(offered(window), "judge")

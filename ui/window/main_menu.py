@@ -95,7 +95,8 @@ def _groups(window: Window) -> list[list[Item]]:
         [
             (hands, "", window.toggle_hands, one is not None and several),
             ("draw", "", window.leave_dialogs.ask_draw, going and several and seated),
-            (judge_control.words(window), "", lambda: judge_control.act(window), going and seated),
+            (judge_control.words(window), "", lambda: judge_control.act(window),
+             going and seated and judge_control.known(window)),
             ("concede", "", window.leave_dialogs.ask_concede, going and seated),
             ("one-screen", "", window.lan.ask_one_screen, network is not None and network.hosting is not None)
             if network is not None
