@@ -35,7 +35,9 @@ class RebirthPositions(PositionRules):
     header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "began", "had", "points", "attacks", "tied")
     flags: ClassVar[dict[str, dict[str, Any]]] = {"rested": {"turned": True}, "struck": {"struck": True}}
     unsaid: ClassVar[dict[str, tuple[int, dict[str, Any]]]] = {**PositionRules.unsaid, ENTRY: (1, {})}
-    unwritten: ClassVar[frozenset[str]] = frozenset(("since", "arrived", "left_frames", "flips", "hurt_by"))
+    unwritten: ClassVar[frozenset[str]] = frozenset((
+        "since", "arrived", "left_frames", "flips", "hurt_by", "from_hand", "stopped",
+    ))
 
     def start(self, header: dict[str, str]) -> dict[str, Any]:
         seat, phase = turn_and_phase(header, STEPS, "main", seats=6)
