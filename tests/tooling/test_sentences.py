@@ -124,3 +124,10 @@ def test_japanese_is_not_spaced_around_names_and_numbers() -> None:
         if "。" in line and PARTED.search(line.partition(" = ")[2])  # titles and labels may be set apart
     ]
     assert not spaced, "\n".join(spaced)
+
+
+@pytest.mark.parametrize("kind", ["kind", "pill"])
+@pytest.mark.parametrize(("bot", "english", "japanese"), [("random", "easy", "よわい"), ("greedy", "normal", "ふつう")])
+def test_a_bot_is_as_strong_in_every_language(kind: str, bot: str, english: str, japanese: str) -> None:
+    key = next(key for key in sentences_of("en") if key.endswith(f".{kind}-{bot}"))
+    assert english in sentences_of("en")[key] and japanese in sentences_of("ja")[key]
