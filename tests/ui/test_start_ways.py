@@ -74,6 +74,6 @@ def test_the_help_tells_the_keys_of_pieces_packs_pictures_and_by_hand(
     window.popovers.toggle_help()
     leaf = window.popovers.help
     told = leaf.accessibleName()
-    for cap in ("B:", "Ctrl + K:", "Ctrl + P:", "Ctrl + Shift + P:", "M D L V F T C R S A:", "O:"):
+    for cap in ("B:", "Ctrl + K:", "Ctrl + P:", "Ctrl + Shift + P:", "M D L E F T C R S A:", "O:"):
         assert cap in told, cap
     assert window.rect().contains(leaf.geometry()) and leaf.height() >= leaf.sizeHint().height()

@@ -256,7 +256,7 @@ class HandMatch(LanMatch):
                 touch.take_way(now, next(at for at, each in enumerate(now.ways) if SAYS in each.name))
                 break
             board = side.look()
-        self.until_asked(side, r"by hand, then say Done", r"^(Pass|No)")
+        self.until_asked(side, r"by hand, then choose Done", r"^(Pass|No)")
         self.other(side).until_said(r"is carrying an ability out by hand")
         return Drawer(side)
 
@@ -278,7 +278,7 @@ class HandMatch(LanMatch):
 
     def done(self, side: Side, button: str = "^No objection$") -> None:
         """Say Done; the other agrees, or objects."""
-        self.press(side, r"say Done", r"^Done$")
+        self.press(side, r"choose Done", r"^Done$")
         self.press(self.other(side), r"object", button)
 
     def agreed_use(self) -> None:
@@ -294,7 +294,7 @@ class HandMatch(LanMatch):
         self.until_asked(other, r"object")
         self.picture("asked")
         self.press(other, r"object", r"^No objection$")
-        self.until_asked(side, r"say Done")
+        self.until_asked(side, r"choose Done")
         self.both_saw(side, 1)
         if len(CARD.findall(drawer.steps()[0])) != 2 or CARD.search(Drawer(other).steps()[0]):
             raise Unseen(f"what was looked at: {drawer.steps()} and {Drawer(other).steps()}")
@@ -307,7 +307,7 @@ class HandMatch(LanMatch):
         now = other.player.touch.choose(board, board.lit[0])
         assert now.primary is not None
         other.player.touch.press(now, now.primary)
-        self.until_asked(side, r"say Done")
+        self.until_asked(side, r"choose Done")
         self.both_saw(side, 2)
         drawer.discard()
         self.both_saw(side, 3)
@@ -337,7 +337,7 @@ class HandMatch(LanMatch):
         self.until_asked(side, READING)
         self.picture("remedy")
         self.press(side, r"What now", r"^Do it another way$")
-        self.until_asked(side, r"say Done")
+        self.until_asked(side, r"choose Done")
         self.both_saw(side, 0)
         drawer.discard()
         self.both_saw(side, 1)
@@ -345,7 +345,7 @@ class HandMatch(LanMatch):
 
     def agreed_to_the_rest(self) -> None:
         """The other way is agreed to."""
-        side = next(here for here in self.sides if here.look().asks("say Done"))
+        side = next(here for here in self.sides if here.look().asks("choose Done"))
         self.done(side)
         for here in self.sides:
             here.until(lambda seen: not seen.find(r"^By hand$", "page tab"), "the drawer's going")
