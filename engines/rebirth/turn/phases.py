@@ -274,11 +274,14 @@ class SetRebirth(Procedure, frozen=True, tag="rebirth.SetRebirth"):
     tally: tuple[int, int] = (0, 0)
 
     def put(self, g: RebirthGame) -> Answered:
-        g.tell("log.sets", "7.4.2.4", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card))
         return Do(Move(card=self.card, to=REBIRTH, cause="action"), into="tally")
 
     def draw(self, g: RebirthGame) -> Answered:
-        return Call(DrawCards(player=self.player, count=1, cause="action")) if self.tally[0] else DONE
+        if not self.tally[0]:
+            return DONE
+        # Told only now that the card lies face up: from the hand the others would read no name.
+        g.tell("log.sets", "7.4.2.4", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card))
+        return Call(DrawCards(player=self.player, count=1, cause="action"))
 
     def left(self, player: int) -> str:
         return "." if player == self.player else ""

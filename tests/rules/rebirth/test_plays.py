@@ -185,6 +185,13 @@ def test_setting_a_rebirth_card_draws_a_card_and_has_no_limit() -> None:
     assert t.p1.names("rebirth") == ["Song", "Song"] and len(t.p1.cards("hand")) == 2
 
 
+def test_everybody_reads_which_card_was_set() -> None:
+    t = main("p1 hand: Song")
+    t.p1.does("set", "Song")
+    told = next(line.text for line in t.g.log[1] if line.text.key == "log.sets")
+    assert told.args["card"].name is not None, "it lies face up"
+
+
 @shows("5.6.1", "7.4.2.4")
 def test_when_it_is_set_its_ability_triggers() -> None:
     t = main("p1 hand: Anthem", rebirth("Anthem", auto(this("set"), draws(2))))
