@@ -27,11 +27,9 @@ from tests.conftest import ROOT
 
 HERE = Path(__file__).parent
 NEEDED = ("engines", "app", "assets", "docs", "tests/rules", "tests/generic", "tests/language", "tests/core",
-          "tests/app", "tests/net", "tests/harvest")
-FILES = (
-    "pyproject.toml", "tests/__init__.py", "tests/chance.py", "tests/conftest.py", "tests/ports.py",
-    "tests/random_play.py", "tests/sampling.py", "tests/shelves.py",
-)
+          "tests/app", "tests/net", "tests/harvest", "ui")
+FILES = ("pyproject.toml", *sorted(f"tests/{file.name}" for file in (ROOT / "tests").glob("*.py")))
+"""And what stands beside the folders: every helper of the tests, a new one too."""
 LONGEST = 300
 """Seconds a test may take; one that hangs has noticed nothing."""
 
