@@ -74,12 +74,16 @@ def test_a_whole_game_of_each_format_in_which_one_is_cut_off(chosen: str, seats:
 @pytest.mark.sample(1)
 @pytest.mark.parametrize(("chosen", "seats"), FORMATS)
 def test_12_4_one_leaves_for_good_in_a_counter_window(chosen: str, seats: int) -> None:
-    """The window goes on with those who are left; in a team game their side has lost (12.4.1)."""
+    """The window goes on with those who are left. In Double Team their side has lost (12.8.3), in Triple Team those two
+    who faced each other are out and the others continue (12.9.3.3).
+    """
     room, guests = seated(chosen, seats)
     leaver = until_cancel(guests)
     table = room.round.table if room.round is not None else None
     assert table is not None
     gives_up(room, leaver)
+    at_once = table.state.result is not None
+    assert at_once == (chosen == DOUBLE)
     rest = [guest for guest in guests if guest is not leaver]
     assert leaver.seat not in table.asking()
     hand = [
@@ -89,7 +93,7 @@ def test_12_4_one_leaves_for_good_in_a_counter_window(chosen: str, seats: int) -
     assert not hand, "what the leaver owned has left the game"
     fakes.settle(room, rest)
     assert all(guest.frame.sight.result is not None for guest in rest)
-    assert room.phase == ("lobby" if table.teams else "over"), "without its side's player a team game waits for another"
+    assert room.phase == ("lobby" if at_once else "over"), "with the game over, the empty seat waits for somebody else"
     assert [findings(room, guest) for guest in rest] == [[]] * len(rest)
 
 
