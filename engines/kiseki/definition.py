@@ -20,13 +20,7 @@ from engines.core.model.decision_history import Loop
 from engines.core.model.events import AbilityRef, Event, Fact
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
-from engines.core.procedures.check_timing import CheckTiming
-from engines.core.procedures.draw_cards import DrawCards
-from engines.core.procedures.draw_offer import DrawOffer
-from engines.core.procedures.payment import Pay
-from engines.core.procedures.replacement import ApplyReplacements
-from engines.core.procedures.resolve import Resolve
-from engines.core.procedures.simultaneous_choice import SimultaneousChoice
+from engines.core.play.shared_procedures import SHARED_PROCEDURES
 from engines.core.state.atoms import Change, Move, Remove
 from engines.kiseki.abilities import crafts, paying, permits, plays, resolving, targets, values
 from engines.kiseki.catalogue import CATALOGUE
@@ -51,7 +45,6 @@ OWN_PROCEDURES = (
     setup.Setup, *paying.PROCEDURES, *plays.PROCEDURES, *resolving.PROCEDURES, *targets.PROCEDURES,
     *phases.PROCEDURES, *battle.PROCEDURES, *priority.PROCEDURES, *checks.PROCEDURES, RepeatLoop,
 )
-SHARED_PROCEDURES = (CheckTiming, DrawCards, ApplyReplacements, DrawOffer, Pay, Resolve, SimultaneousChoice)
 
 
 class KisekiDefinition(KisekiByHand, GameDefinition):

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from engines.core.cards.card_definitions import CardDatabase
+from engines.core.cards.plain_sight import face_view
 from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
-from engines.core.display.views import AbilityText, FaceView, Named
+from engines.core.display.views import FaceView, Named
 from engines.kiseki.abilities.crafts import ART, ICONS
 from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT, KisekiFace
@@ -61,13 +62,8 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
     if found := _icons(face):
         slots["icon"] = found[0]
     slots["kind"] = face.kind
-    abilities: list[AbilityText] = list(texts(CATALOGUE, face))
-    return FaceView(
-        id=face_id, game="kiseki", name=face.name, title=face.title, short=face.short, hue=face.hue,
-        line=face.line if face.line.en or face.line.ja else _line(face),
-        emblem=face.emblem, scene=face.scene, abilities=abilities, printed=face.printed, picture=face.picture,
-        slots=slots,
-    )
+    line = face.line if face.line.en or face.line.ja else _line(face)
+    return face_view(face, "kiseki", slots, texts(CATALOGUE, face), line=line)
 
 
 def _line(face: KisekiFace) -> Named:

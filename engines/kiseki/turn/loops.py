@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from engines.core.contract.ends import LoopTalk
 from engines.core.loops import loops
 from engines.core.model.ask import number
-from engines.core.model.decision_history import GAME, Bar
+from engines.core.model.decision_history import GAME
 from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import Do, Goto, Resume, SetLocals
+from engines.core.model.procedure import Do, Goto
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.play.loop_exit import way_out
+from engines.core.play.loop_talk import StoppersAgree
 from engines.core.state.atoms import End
 
 if TYPE_CHECKING:
@@ -29,35 +28,19 @@ def draw() -> Do:
     return Do(End(winners=(), reason="endless", rule="1501.1c"))
 
 
-class RepeatLoop(LoopTalk, frozen=True, tag="kiseki.RepeatLoop"):
+class RepeatLoop(StoppersAgree, frozen=True, tag="kiseki.RepeatLoop"):
     """1501.1a, 1501.1b: the primary player names a number first, then the other; the lower one is carried out."""
 
     RULE: ClassVar[str] = "1501.1"
+    BARRING_RULE: ClassVar[str] = "1501.1a"
+    BARRED_FOR: ClassVar[str] = BARRED
 
-    able: tuple[int, ...] = ()
-    """Players who can stop it, the primary player first."""
-    places: tuple[int, ...] = ()
-    """The decision at which each of them can."""
-    bars: tuple[tuple[Bar, ...], ...] = ()
-    """What would begin the loop again."""
-    stops: tuple[tuple[Bar, ...], ...] = ()
-    """What would not stop it, at that decision."""
     index: int = 0
     counts: tuple[int, ...] = ()
     named: int = 0
 
-    def judge(self, g: KisekiGame) -> Answered:
-        able, places, bars, stops = [], [], [], []
-        for player in g.turn_order():
-            way = way_out(g, self.question, self.loop, player, "1501.1a", BARRED)
-            if way is not None:
-                able.append(player)
-                places.append(way.place)
-                bars.append(way.bars)
-                stops.append(way.stops)
-        if not able:
-            return draw()
-        return SetLocals(able=tuple(able), places=tuple(places), bars=tuple(bars), stops=tuple(stops))
+    def endless(self) -> Do:
+        return draw()
 
     def ask(self, g: KisekiGame) -> Answered:
         if self.index >= len(self.able):
@@ -77,10 +60,4 @@ class RepeatLoop(LoopTalk, frozen=True, tag="kiseki.RepeatLoop"):
         never = tuple(bar for bars in self.bars for bar in bars)
         return loops.repeat(g, self, count, self.places[stopper], (*self.stops[stopper], *never))
 
-    def lapse(self, g: KisekiGame) -> Answered:
-        return Resume(self.question)
-
-    def left(self, player: int) -> str:
-        return "lapse" if player in self.able else ""
-
-    STEPS = (judge, ask, told, repeat, lapse)
+    STEPS = (StoppersAgree.judge, ask, told, repeat, StoppersAgree.lapse)

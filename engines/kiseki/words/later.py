@@ -4,117 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
-from engines.core.abilities.delayed_triggers import Delays
-from engines.core.abilities.state_triggers import STATE
-from engines.core.cards.ability_parts import Condition, Context, Outcome, Step, TriggerCondition
+from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Event
-from engines.core.model.procedure import Done, StepResult
 from engines.kiseki.table.zones import FIELD, TRAIL
 from engines.kiseki.turn.phases import THIS_TURN
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
-from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.words.ability_header import Payment
-from engines.language.words.control import Block, IfYouDo, block_text, chance, nests, run
-from engines.language.words.events import Happens, Moment, Unnamed
+from engines.language.words.effect_timing import CostWithin, EachTime, NextTime, StateBecomesTrue
+from engines.language.words.events import Happens, Unnamed
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 
 @word("it is true that <test>", example="when it is true that you have no cards in your hand:\n    lose 1 bond")
-class StateHolds(TriggerCondition, frozen=True, tag="kiseki.StateHolds"):
+class StateHolds(StateBecomesTrue, frozen=True, tag="kiseki.StateHolds"):
     """Something is the case; it triggers again only when its instance has left the stack (1211.9; gap 27)."""
-
-    CARD: ClassVar[bool] = False
-
-    test: Condition
-
-    def kinds(self) -> tuple[str, ...]:
-        return (STATE,)
-
-    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        return self.test.holds(g, here)
-
-    def say(self, voice: Phraser) -> Said:
-        test = voice.say(self.test).text
-        if voice.english:
-            return Said(f"when {test}")
-        return Said(f"{test[:-1]}である" if test.endswith("の") else test)
-
-
-class Later(Delays, frozen=True):
-    """Something happens later this turn (1211.8)."""
-
-    event: TriggerCondition
-    body: Block = ()
-    until: str = THIS_TURN
-
-    def said(self, voice: Phraser, english: str, japanese: str) -> Said:
-        """The moment, and what happens then."""
-        event, quoted = voice.say(self.event).text, nests(self.body)
-        text = block_text(voice, self.body, quoted)
-        if voice.english:
-            when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else event
-            return Said(f"{when}, {'do this: ' * quoted}{text}")
-        once = "" if isinstance(self.event, Moment) else japanese
-        return Said(f"{once}{event}時、{'次を行う：' * quoted}{text}")
 
 
 @word("later when <event>", block="body",
       example="event target 1 stunned unit:\n    recover the target\n    later when the turn ends:\n"
       "        exclude the target")
-class LaterOnce(Later, frozen=True, tag="kiseki.LaterOnce"):
+class LaterOnce(NextTime, frozen=True, tag="kiseki.LaterOnce"):
     """The next time something happens this turn (1211.8)."""
 
-    def say(self, voice: Phraser) -> Said:
-        return self.said(voice, "the next time this turn that", "このターン、次に")
+    until: str = THIS_TURN
 
 
 @word("later whenever <event>", block="body",
       example="event:\n    later whenever an ally attacks:\n        gain 1 bond")
-class LaterEach(Later, frozen=True, tag="kiseki.LaterEach"):
+class LaterEach(EachTime, frozen=True, tag="kiseki.LaterEach"):
     """Each time something happens this turn (1211.8)."""
 
-    each: bool = True
-
-    def say(self, voice: Phraser) -> Said:
-        return self.said(voice, "each time this turn that", "このターン中、")
+    until: str = THIS_TURN
 
 
 @word("paying ( <costs> )", block="body", example="event:\n    paying (discard 1 card):\n        draw 2")
-class Paying(Step, frozen=True, tag="kiseki.Paying"):
+class Paying(CostWithin, frozen=True, tag="kiseki.Paying"):
     """A cost within an effect, which its controller may decline; the steps below follow if it was paid (1203.6)."""
 
-    costs: Payment
-    body: Block = ()
-
-    def can_do(self, g: KisekiGame, here: Context) -> bool:
-        return all(part.can_do(g, replace(here, paying=True)) for part in self.costs.parts)
-
-    def asks_anyway(self, g: KisekiGame, here: Context) -> bool:
-        return any(part.asks_anyway(g, here) for part in self.costs.parts)
-
-    def do(self, g: KisekiGame, here: Context) -> StepResult:
-        return chance(here, "may", self.can_do(g, here))
-
-    def take(self, g: KisekiGame, here: Context, answer: bool) -> StepResult:
-        return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
-
-    def blocks(self) -> tuple[Block, ...]:
-        steps = self.body
-        for part in reversed(self.costs.parts):
-            steps = (part, IfYouDo(body=steps))
-        return (steps,)
-
-    def say(self, voice: Phraser) -> Said:
-        costs, quoted = block_text(voice, self.costs.parts), nests(self.body)
-        text = block_text(voice, self.body, quoted)
-        if voice.english:
-            return Said(f"you may {costs}; if you do, {'do this: ' * quoted}{text}")
-        return Said(f"{joined(costs)}もよい。そうしたなら、{'次を行う：' * quoted}{text}")
+    @staticmethod
+    def having_paid(costs: str) -> str:
+        return f"{joined(costs)}もよい。そうしたなら、"
 
 
 ENDINGS = {

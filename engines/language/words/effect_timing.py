@@ -1,17 +1,23 @@
-"""When and for how long an ability's effects apply.
+"""When and for how long an ability's effects apply: at once, from now on, later this turn, once a cost is paid.
 
-These words are for games whose rules know such effects.
+These words are for games whose rules know such effects. Of those at the end only the bases stand here: until when
+something waits, and how Japanese says that a cost was paid, is each game's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Context, Step
+from msgspec.structs import replace
+
+from engines.core.abilities.delayed_triggers import Delays
+from engines.core.abilities.state_triggers import STATE
+from engines.core.cards.ability_parts import Condition, Context, Outcome, Step, TriggerCondition
 from engines.core.contract.game import Game
-from engines.core.model.procedure import Do, StepResult
+from engines.core.model.events import Event
+from engines.core.model.procedure import Do, Done, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import atoms
 from engines.language.grammar.bestowing import bestowed
@@ -19,8 +25,20 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said, listed, shared_subject
 from engines.language.grammar.vocabulary import UntilKey
+from engines.language.words.ability_header import Payment
 from engines.language.words.continuous_effects import Lasting
-from engines.language.words.control import Nested, lasting_together, opened
+from engines.language.words.control import (
+    Block,
+    IfYouDo,
+    Nested,
+    block_text,
+    chance,
+    lasting_together,
+    nests,
+    opened,
+    run,
+)
+from engines.language.words.events import Moment
 from engines.language.words.instructions import OnCards, lacking
 
 
@@ -99,3 +117,97 @@ class AfterApplied(Nested, frozen=True, tag="core.AfterApplied"):
 
     def say(self, voice: Phraser) -> Said:
         return opened(voice, self.body, "after that is applied", "効果適用後")
+
+
+# -- later, while something is true, for a cost within the effect -------------------------------------------------
+
+
+class StateBecomesTrue(TriggerCondition, frozen=True):
+    """Something has become true: a state trigger. When it can trigger again is the game's rule."""
+
+    CARD: ClassVar[bool] = False
+
+    test: Condition
+
+    def kinds(self) -> tuple[str, ...]:
+        return (STATE,)
+
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
+        return self.test.holds(g, here)
+
+    def say(self, voice: Phraser) -> Said:
+        test = voice.say(self.test).text
+        if voice.english:
+            return Said(f"when {test}")
+        return Said(f"{test[:-1]}である" if test.endswith("の") else test)
+
+
+class Later(Delays, frozen=True):
+    """Something happens later, as long as the game's `until` lasts."""
+
+    event: TriggerCondition
+    body: Block = ()
+
+    def said(self, voice: Phraser, english: str, japanese: str) -> Said:
+        """The moment, and what happens then. `english` and `japanese` begin the sentence."""
+        event, quoted = voice.say(self.event).text, nests(self.body)
+        text = block_text(voice, self.body, quoted)
+        if voice.english:
+            at = f"every time {event}" if self.each else event
+            when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else f"{at} this turn"
+            return Said(f"{when}, {'do this: ' * quoted}{text}")
+        once = japanese.removesuffix("次に") if isinstance(self.event, Moment) else japanese
+        return Said(f"{once}{event}時、{'次を行う：' * quoted}{text}")
+
+
+class NextTime(Later, frozen=True):
+    """The next time something happens this turn."""
+
+    def say(self, voice: Phraser) -> Said:
+        return self.said(voice, "the next time this turn that", "このターン、次に")
+
+
+class EachTime(Later, frozen=True):
+    """Each time something happens this turn."""
+
+    each: bool = True
+
+    def say(self, voice: Phraser) -> Said:
+        return self.said(voice, "each time this turn that", "このターン中、")
+
+
+class CostWithin(Step, frozen=True):
+    """A cost within an effect, which its player may decline. The steps below follow if it was paid."""
+
+    costs: Payment
+    body: Block = ()
+
+    @staticmethod
+    def having_paid(costs: str) -> str:
+        """Japanese: the costs, and that what follows depends on them."""
+        return f"{costs}ことで、"
+
+    def can_do(self, g: Any, here: Context) -> bool:
+        return all(part.can_do(g, replace(here, paying=True)) for part in self.costs.parts)
+
+    def asks_anyway(self, g: Any, here: Context) -> bool:
+        return any(part.asks_anyway(g, here) for part in self.costs.parts)
+
+    def do(self, g: Any, here: Context) -> StepResult:
+        return chance(here, "may", self.can_do(g, here))
+
+    def take(self, g: Any, here: Context, answer: bool) -> StepResult:
+        return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
+
+    def blocks(self) -> tuple[Block, ...]:
+        steps = self.body
+        for part in reversed(self.costs.parts):
+            steps = (part, IfYouDo(body=steps))
+        return (steps,)
+
+    def say(self, voice: Phraser) -> Said:
+        costs, quoted = block_text(voice, self.costs.parts), nests(self.body)
+        text = block_text(voice, self.body, quoted)
+        if voice.english:
+            return Said(f"you may {costs}; if you do, {'do this: ' * quoted}{text}")
+        return Said(f"{self.having_paid(costs)}{'次を行う：' * quoted}{text}")

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.contract.ends import LoopTalk
 from engines.core.loops import loops
 from engines.core.model.ask import number
-from engines.core.model.decision_history import GAME, Bar
+from engines.core.model.decision_history import GAME
 from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import Goto, Resume, SetLocals
+from engines.core.model.procedure import Do, Goto, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.play.loop_exit import way_out
+from engines.core.play.loop_talk import StoppersAgree
 from engines.rebirth.table.endless import draw
 
 if TYPE_CHECKING:
@@ -24,37 +23,21 @@ BARRED = GAME
 them is that rules can see."""
 
 
-class RepeatLoop(LoopTalk, frozen=True, tag="rebirth.RepeatLoop"):
+class RepeatLoop(StoppersAgree, frozen=True, tag="rebirth.RepeatLoop"):
     """13.1.1.1: the turn player names a number; each of the others, in turn order, agrees or names a smaller one and
     then does something else."""
 
     RULE: ClassVar[str] = "13.1.1"
+    BARRING_RULE: ClassVar[str] = "13.1.1.2"
+    BARRED_FOR: ClassVar[str] = BARRED
 
-    able: tuple[int, ...] = ()
-    """Players who can stop it, the turn player first."""
-    places: tuple[int, ...] = ()
-    """The decision at which each of them can."""
-    bars: tuple[tuple[Bar, ...], ...] = ()
-    """What would begin the loop again."""
-    stops: tuple[tuple[Bar, ...], ...] = ()
-    """What would not stop it, at that decision."""
     index: int = 0
     count: int = 0
     named: int = 0
     stopper: int = 0
 
-    def judge(self, g: RebirthGame) -> Answered:
-        able, places, bars, stops = [], [], [], []
-        for player in g.turn_order():
-            way = way_out(g, self.question, self.loop, player, "13.1.1.2", BARRED)
-            if way is not None:
-                able.append(player)
-                places.append(way.place)
-                bars.append(way.bars)
-                stops.append(way.stops)
-        if not able:
-            return draw()
-        return SetLocals(able=tuple(able), places=tuple(places), bars=tuple(bars), stops=tuple(stops))
+    def endless(self) -> Do:
+        return draw()
 
     def first(self, g: RebirthGame) -> Answered:
         return number(self.able[0], "loop-count", 0, loops.MOST, "count", rule="13.1.1.1", always=True)
@@ -86,10 +69,4 @@ class RepeatLoop(LoopTalk, frozen=True, tag="rebirth.RepeatLoop"):
         never = tuple(bar for bars in self.bars for bar in bars)
         return loops.repeat(g, self, self.count, self.places[self.stopper], (*now, *never))
 
-    def lapse(self, g: RebirthGame) -> Answered:
-        return Resume(self.question)
-
-    def left(self, player: int) -> str:
-        return "lapse" if player in self.able else ""
-
-    STEPS = (judge, first, told, others, heard, repeat, lapse)
+    STEPS = (StoppersAgree.judge, first, told, others, heard, repeat, StoppersAgree.lapse)

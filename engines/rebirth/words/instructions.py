@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.abilities.delayed_triggers import Delays
-from engines.core.cards.ability_parts import Context, Outcome, Step, TriggerCondition, Value
+from engines.core.cards.ability_parts import Context, Outcome, Step, Value
 from engines.core.model.ask import some_cards
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Call, Do, Done, StepResult
@@ -22,9 +21,8 @@ from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Area, AreaKey, NewName
-from engines.language.words.ability_header import Payment
-from engines.language.words.control import ANY_CARD, Block, IfYouDo, block_text, chance, nests, run
-from engines.language.words.events import Moment
+from engines.language.words.control import ANY_CARD, Block, chance, run
+from engines.language.words.effect_timing import CostWithin, EachTime, NextTime
 from engines.language.words.instructions import Draw, Moves, OnCards, Top, Turns
 from engines.rebirth.abilities.energy import PayEnergy, can_pay, standing
 from engines.rebirth.abilities.hurting import Hurt
@@ -293,72 +291,21 @@ class Rests(Turns, frozen=True, tag="rebirth.Rests"):
 
 @word("paying ( <costs> )", block="body",
       example="entry when this attacks:\n    paying (pay 1, discard 1 card):\n        draw 2")
-class Paying(Step, frozen=True, tag="rebirth.Paying"):
+class Paying(CostWithin, frozen=True, tag="rebirth.Paying"):
     """A cost within an effect, which its user may decline. The steps below follow if it was paid (9.8.3.1.1)."""
-
-    costs: Payment
-    body: Block = ()
-
-    def can_do(self, g: RebirthGame, here: Context) -> bool:
-        return all(part.can_do(g, replace(here, paying=True)) for part in self.costs.parts)
-
-    def asks_anyway(self, g: RebirthGame, here: Context) -> bool:
-        return any(part.asks_anyway(g, here) for part in self.costs.parts)
-
-    def do(self, g: RebirthGame, here: Context) -> StepResult:
-        return chance(here, "may", self.can_do(g, here))
-
-    def take(self, g: RebirthGame, here: Context, answer: bool) -> StepResult:
-        return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
-
-    def blocks(self) -> tuple[Block, ...]:
-        steps = self.body
-        for part in reversed(self.costs.parts):
-            steps = (part, IfYouDo(body=steps))
-        return (steps,)
-
-    def say(self, voice: Phraser) -> Said:
-        costs, quoted = block_text(voice, self.costs.parts), nests(self.body)
-        text = block_text(voice, self.body, quoted)
-        if voice.english:
-            return Said(f"you may {costs}; if you do, {'do this: ' * quoted}{text}")
-        return Said(f"{costs}ことで、{'次を行う：' * quoted}{text}")
-
-
-class Later(Delays, frozen=True):
-    """Something happens later this turn."""
-
-    event: TriggerCondition
-    body: Block = ()
-    until: str = TURN
-
-    def said(self, voice: Phraser, english: str, japanese: str) -> Said:
-        """The moment, and what happens then."""
-        event, quoted = voice.say(self.event).text, nests(self.body)
-        text = block_text(voice, self.body, quoted)
-        if voice.english:
-            at = f"every time {event}" if self.each else event
-            when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else f"{at} this turn"
-            return Said(f"{when}, {'do this: ' * quoted}{text}")
-        once = japanese.removesuffix("次に") if isinstance(self.event, Moment) else japanese
-        return Said(f"{once}{event}時、{'次を行う：' * quoted}{text}")
 
 
 @word("later when <event>", block="body",
       example="spark:\n    later when your turn ends:\n        put this in the waiting room")
-class LaterOnce(Later, frozen=True, tag="rebirth.LaterOnce"):
+class LaterOnce(NextTime, frozen=True, tag="rebirth.LaterOnce"):
     """The next time something happens this turn (9.8.5, 9.8.5.1)."""
 
-    def say(self, voice: Phraser) -> Said:
-        return self.said(voice, "the next time this turn that", "このターン、次に")
+    until: str = TURN
 
 
 @word("later whenever <event>", block="body",
       example="spark:\n    later whenever this attacks:\n        draw 1")
-class LaterEach(Later, frozen=True, tag="rebirth.LaterEach"):
+class LaterEach(EachTime, frozen=True, tag="rebirth.LaterEach"):
     """Each time something happens this turn (9.8.5.1)."""
 
-    each: bool = True
-
-    def say(self, voice: Phraser) -> Said:
-        return self.said(voice, "each time this turn that", "このターン中、")
+    until: str = TURN

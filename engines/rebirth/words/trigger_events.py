@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.abilities.state_triggers import STATE
-from engines.core.cards.ability_parts import Condition, Context, Part, TriggerCondition
+from engines.core.cards.ability_parts import Context, Part
 from engines.core.display.views import Named
 from engines.core.model.events import Event
 from engines.language.descriptions.targets import This, snapshots
@@ -14,6 +13,7 @@ from engines.language.grammar.causes import Cause, running
 from engines.language.grammar.parts import Look, Player, Subject, is_whose
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import AreaKey
+from engines.language.words.effect_timing import StateBecomesTrue
 from engines.language.words.events import Happens, Unnamed
 from engines.rebirth.abilities.keywords import CANCEL
 from engines.rebirth.abilities.looking import DRAWN
@@ -380,24 +380,8 @@ class Draws(Unnamed, frozen=True, tag="rebirth.Draws"):
 
 @word("it is true that <test>",
       example="when it is true that you have no cards in your hand:\n    draw 1")
-class StateHolds(TriggerCondition, frozen=True, tag="rebirth.StateHolds"):
+class StateHolds(StateBecomesTrue, frozen=True, tag="rebirth.StateHolds"):
     """Something has become true (9.8.6); it triggers again if it still holds after resolving (9.8.6.1)."""
-
-    CARD: ClassVar[bool] = False
-
-    test: Condition
-
-    def kinds(self) -> tuple[str, ...]:
-        return (STATE,)
-
-    def matches(self, g: RebirthGame, here: Context, event: Event) -> bool:
-        return self.test.holds(g, here)
-
-    def say(self, voice: Phraser) -> Said:
-        test = voice.say(self.test).text
-        if voice.english:
-            return Said(f"when {test}")
-        return Said(f"{test[:-1]}である" if test.endswith("の") else test)
 
 
 @word("<who> discards|discard a card", en="when {who!discard|discards} a card", ja="{who:が}手札を控え室に置いた",
