@@ -14,6 +14,7 @@ from itertools import product
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from app import games
 from app.simulation import balance, parallel
@@ -78,9 +79,11 @@ def play(block: Block, broken: Path | None = None) -> Played:
     for number in range(block.games):
         run.play(block.seed + number)
     found = run.summary(block.seed)
+    # The results are kept with the checkout, so they name no folder outside it.
+    broke = [replace(each, save=each.save.removeprefix(f"{ROOT}/")) for each in found.broken]
     return Played(
         block=block, finished=found.finished, wins=found.results.wins, draws=found.results.draws,
-        decisions=found.decisions, turns=found.results.turns, reasons=found.results.reasons, broken=found.broken,
+        decisions=found.decisions, turns=found.results.turns, reasons=found.results.reasons, broken=broke,
         seconds=found.seconds, build=build(), commit=commit(),
     )
 
