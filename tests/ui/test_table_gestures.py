@@ -256,6 +256,19 @@ def test_enter_without_focus_is_the_prompts_primary(deploying: TableView, qtbot)
         QTest.keyClick(deploying, Qt.Key.Key_Return)
 
 
+def test_after_a_click_enter_is_what_the_bar_says_and_not_the_ring_of_before(qtbot) -> None:
+    view = table_view("choosing_two")
+    qtbot.addWidget(view)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    assert view.table.focus.ring.isVisible()
+    for handle in ("hand-roan", "hand-sera"):
+        click(view, middle(view, handle))
+    assert not view.table.focus.ring.isVisible() and view.selection() == [1, 2]
+    with qtbot.waitSignal(view.primary_pressed, timeout=500):
+        QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.selection() == [1, 2]
+
+
 def test_enter_on_an_unlit_card_says_why_and_presses_nothing(deploying: TableView, qtbot) -> None:
     deploying.table.focus.set(Place(card="hand-hale"))
     with qtbot.assertNotEmitted(deploying.primary_pressed, wait=50):

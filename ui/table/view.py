@@ -297,6 +297,8 @@ class TableView(QGraphicsView):
         if self.hands.press(point, event.button(), event.modifiers()):
             self.gestures.hovering.stop()
         elif event.button() == Qt.MouseButton.LeftButton:
+            if self.table.carry is None:
+                self.table.focus.leave()
             self.gestures.press(point)
         elif event.button() == Qt.MouseButton.RightButton:
             self.gestures.right_press(point)

@@ -36,6 +36,13 @@ class Focus:
         self._aiming.show()
         self._scene.card_hovered.emit(place.card or "" if place is not None else "")
 
+    def leave(self) -> None:
+        """The mouse is used instead: no ring is left that Enter would mean, and Tab goes on from where it was."""
+        if self.at is not None:
+            self.at = None
+            self.place()
+            self._aiming.show()
+
     def follow(self, carry: Carry) -> None:
         """A card is carried no more: the keyboard, which waited at one of its places, is at the card again."""
         if self.at is not None and carry.how != "drag":
