@@ -230,7 +230,9 @@ class Recovers(Step, frozen=True, tag="rebirth.Recovers"):
     def do(self, g: RebirthGame, here: Context) -> StepResult:
         cards = list(g.retired(here.user))
         count = min(self.count.number(g, here), len(cards))
-        return some_cards(here.user, "choose", cards, "answer", count, count, cause=here.source, ability=here.ability)
+        return some_cards(
+            here.user, "recover", cards, "answer", count, count, rule="5.16.1", cause=here.source, ability=here.ability,
+        )
 
     def take(self, g: RebirthGame, here: Context, answer: Sequence[int]) -> StepResult:
         g.tell("log.recovers", "5.16.1", player=here.user, who=OfPlayer(here.user), count=len(answer))
