@@ -9,7 +9,7 @@ from app import games
 from app.library import Library
 from ui import theme
 from ui.faces import wording
-from ui.shell.game.card_inspector import LEAST, unbroken
+from ui.shell.game.card_inspector import LEAST, in_lines, unbroken
 
 ROOM = 1366 - 1217 - 14
 """Pixels beside the card at 1366 x 768."""
@@ -30,3 +30,10 @@ def test_names_that_fit_keep_their_size_and_endless_words_stay_legible(qapp: obj
     usual = theme.font("inspector-title").pixelSize()
     assert unbroken("Glass of True Weights", theme.font("inspector-title"), ROOM).pixelSize() == usual
     assert unbroken("W" * 90, theme.font("inspector-title"), ROOM).pixelSize() == LEAST
+
+
+def test_a_japanese_name_of_two_lines_is_broken_where_a_word_ends(qapp: object) -> None:
+    font = theme.font("inspector-title")
+    assert in_lines("火起こし ドリット", font, ROOM) == "火起こし\u2028ドリット"
+    assert in_lines("アンテナのかもめ", font, ROOM / 1.5).partition("\u2028")[0] in ("アンテナの", "アンテナ")
+    assert in_lines("門番 ブラント", font, ROOM) == "門番 ブラント", "it fits"

@@ -58,6 +58,13 @@ def unbroken(text: str, font: QFont, room: float) -> QFont:
     return font
 
 
+def in_lines(name: str, font: QFont, room: float) -> str:
+    """The name, broken where a word ends if it needs a second line. Japanese has few spaces to break at."""
+    if name.isascii() or QFontMetricsF(font).horizontalAdvance(name) <= room:
+        return name
+    return "\u2028".join(wording.name_lines(name, room, unbroken(name, font, room).pixelSize(), serif=True))
+
+
 @dataclass
 class _Hits:
     flows: list[tuple[QPointF, Flow]] = field(default_factory=list)
@@ -194,7 +201,8 @@ class InspectorSheet(QWidget):
         x = MARGIN * unit + card_width + BESIDE * unit
         room = width - x - 14 * unit
         y = top - 1 * unit
-        y = self._words(painter, title(self.look, self.shown), x, y, room, "inspector-title", self.look.colour("text"))
+        named = in_lines(title(self.look, self.shown), self.look.side_font("inspector-title"), room)
+        y = self._words(painter, named, x, y, room, "inspector-title", self.look.colour("text"))
         for line in lines(self.look, self.shown):
             for part in self._broken(line, room):
                 y = self._words(painter, part, x, y, room, "log", self.look.colour("second"), 16)
