@@ -110,7 +110,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         return area in (FIELD, STACK) or card.owner == player
 
     def arrival(self, g: KisekiGame, card: Card, area: str) -> dict[str, Any]:
-        """502.3a: between field and base a card keeps whether it is ready (gap 11)."""
+        """502.3a: between field and base a card keeps whether it is ready (G11)."""
         fields: dict[str, Any] = {"since": g.new_serial()}
         if card.zone in ORIENTED and area in ORIENTED and card.zone != area:
             fields["turned"] = card.turned
@@ -118,7 +118,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
 
     def effects_follow(self, g: KisekiGame, card: Card, area: str) -> bool:
         """From hand and base to the stack, from there to the field (1204.2i-1, 1205.1c-4), and between field and base
-        (502.3a; gap 11)."""
+        (502.3a; G11)."""
         if area == STACK:
             return card.zone in (HAND, BASE)
         return (card.zone == STACK and area == FIELD) or (card.zone in ORIENTED and area in ORIENTED)
@@ -154,7 +154,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         return crafts.HIDDEN in ability.marks
 
     def hidden_from_others(self, g: KisekiGame, card: Card) -> bool:
-        """A card in the hand or face down in the base (1211.3a; gap 28); a stunned UNIT is public."""
+        """A card in the hand or face down in the base (1211.3a; G28); a stunned UNIT is public."""
         return card.face_down and card.zone in (HAND, BASE)
 
     def noticed(self, g: KisekiGame, event: Event) -> None:
@@ -181,7 +181,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         return change.cause == "cost"  # 1203.3
 
     def on_event(self, g: KisekiGame, event: Event) -> None:
-        """506.4, 804.7: who goes to another player's field has no part in the battle any more (gap 20)."""
+        """506.4, 804.7: who goes to another player's field has no part in the battle any more (G20)."""
         attack = g.state.battle
         if attack is not None and event.start == FIELD and event.end == FIELD:
             attacking.leaves(g, event.card)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 CONTROL: Final = "control"
 """The field of effects that give control of a card to a player."""
 IN_BATTLE: Final = "battle roles end, everything else stays"
-"""Gap 20: what a change of control does to a UNIT in battle (506.4, 804.7)."""
+"""G20: what a change of control does to a UNIT in battle (506.4, 804.7)."""
 
 
 def controller(g: KisekiGame, card: int) -> int:

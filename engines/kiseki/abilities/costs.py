@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ART_COST: Final = "art_cost"
 """The field by which effects raise or lower what a card's arts cost; a "set" makes it another amount (1204.2f-6)."""
 FLOOR: Final = "none"
-"""Gap 30: a cost of 0 or less is paid trivially (1203.5)."""
+"""G30: a cost of 0 or less is paid trivially (1203.5)."""
 
 
 class EpCost(Step, frozen=True):

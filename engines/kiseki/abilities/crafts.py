@@ -30,11 +30,11 @@ HIDDEN: Final = "hidden"
 ZONE_MARKS: Final = {"in-hand": (HAND,), "in-trail": (TRAIL,), "in-excluded": (EXCLUDED,)}
 """Zones that an ability's text names, in which alone it means anything (1202.5)."""
 ITEM_VALID: Final = FIELD
-"""Gap 2: an ITEM's abilities are valid on the field, where it resolves to, ready and face up (facts.md)."""
+"""G2: an ITEM's abilities are valid on the field, where it resolves to, ready and face up (facts.md)."""
 
 
 def valid_zone(g: KisekiGame, card: KisekiCard) -> str:
-    """The zone in which the crafts of a card are valid as a rule (1202.2, 1202.4; gaps 2 and 29)."""
+    """The zone in which the crafts of a card are valid as a rule (1202.2, 1202.4; G2 and G29)."""
     types = g.words(card.id, "types")
     if UNIT in types or ITEM in types:
         return ITEM_VALID

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 PAYS_FOR_ITSELF = True
-"""Gap 37: a card played from the base may be actioned to gain EP for itself (1217.2)."""
+"""G37: a card played from the base may be actioned to gain EP for itself (1217.2)."""
 
 
 def sources(g: KisekiGame, player: int) -> list[int]:

@@ -31,9 +31,9 @@ CRAFT_PLAY, ART_PLAY, SUPPORT_PLAY = "craft", "art", "support"
 PLAYED: Final = "played"
 """Kind of event: a card or ability has been played (1204.2k); `end` says what, `start` from where."""
 BASE_WORKS: Final = "as soon as it has been played"
-"""Gap 3: when a played BASE begins to work, unless the players agreed on `BASE_RESOLVED`."""
+"""G3: when a played BASE begins to work, unless the players agreed on `BASE_RESOLVED`."""
 REWOUND: Final = "whatever was gained for it too"
-"""Gap 36: what is taken back when a play cannot be completed (1204.2h, 1204.2l)."""
+"""G36: what is taken back when a play cannot be completed (1204.2h, 1204.2l)."""
 
 
 class Entry(Link, frozen=True, kw_only=True):
@@ -70,7 +70,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
     paid: Outcome | tuple[int, int] | None = None
     done: tuple[int, int] = (1, 1)
     dispatched: bool = False
-    """Whether 【派遣】 lets it be played from the base (1405.1; gap 23)."""
+    """Whether 【派遣】 lets it be played from the base (1405.1; G23)."""
     laid: int | None = None
 
     def remember(self, g: KisekiGame) -> Answered:
@@ -158,7 +158,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         return self.what == UNIT_PLAY or (self.what == EVENT_PLAY and self.start != BASE)
 
     def played(self, g: KisekiGame) -> Answered:
-        """1204.2k: from here on it has been played. A BASE works from now on (gap 3)."""
+        """1204.2k: from here on it has been played. A BASE works from now on (G3)."""
         if self.what == BASE_PLAY and not g.reading(BASE_RESOLVED):
             g.apply(Mark(card=self.card, fields={"founding": False, "since": g.new_serial()}))
         return Do(Announce(
@@ -166,7 +166,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         ))
 
     def dispatch(self, g: KisekiGame) -> Answered:
-        """1405.1: right after it has been played, before anybody acts (gap 23)."""
+        """1405.1: right after it has been played, before anybody acts (G23)."""
         hand = g.hand(self.player)
         if not self.dispatched or not hand:
             return Goto("entry")

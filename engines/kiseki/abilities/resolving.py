@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 ITEM_RESOLVES = FIELD
-"""Gap 2, settled by facts.md: an ITEM resolves like a UNIT, to the field, ready and face up."""
+"""G2, settled by the publisher (facts.md): an ITEM resolves like a UNIT, to the field, ready and face up."""
 
 
 class ResolveEntry(Procedure, frozen=True, tag="kiseki.ResolveEntry"):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 GONE: Final = -1
 """The life of no object: what stands for a target that is not legal any more."""
 UP_TO = "fixed when chosen"
-"""Gap 38: of "up to" the player fixes the number as they choose (1204.2d-5)."""
+"""G38: of "up to" the player fixes the number as they choose (1204.2d-5)."""
 
 
 def aims(g: KisekiGame, ability: AbilityRef) -> tuple[Choose, ...]:
@@ -33,7 +33,7 @@ def aims(g: KisekiGame, ability: AbilityRef) -> tuple[Choose, ...]:
 
 
 def candidates(g: KisekiGame, here: Context, step: Choose) -> list[int]:
-    """The cards that may be targeted. What a description asks of them must be open to all (1204.2d-4; gap 47), and
+    """The cards that may be targeted. What a description asks of them must be open to all (1204.2d-4; G47), and
     nothing on the stack targets itself (1204.2d-3)."""
     what = step.what
     if not isinstance(what, Pick):

@@ -20,9 +20,9 @@ TIERS: Final = {
 """1215.1b to 1215.1f: organisations first, then abilities, then what is no number, then numbers. A number a card has
 not got is added before others are changed (1215.1e), which within one field its timestamp says."""
 SET_AND_ADD: Final = "by their timestamps alone"
-"""Gap 40: how values that are set and values that are changed apply to one number (1215.1f)."""
+"""G40: how values that are set and values that are changed apply to one number (1215.1f)."""
 MARTIAL_AGAINST: Final = "at least one opposing UNIT without it, once"
-"""Gap 26: when 【武術】 gives its bonus."""
+"""G26: when 【武術】 gives its bonus."""
 RULED: Final = ("strength", "defence")
 
 
@@ -39,7 +39,7 @@ def by_rule(g: KisekiGame, card: int, field: str) -> Iterator[tuple[str, Fact, i
 
 
 def _against_others(g: KisekiGame, card: int) -> bool:
-    """Whether a UNIT is in battle with one that has not 【武術】 (gap 26)."""
+    """Whether a UNIT is in battle with one that has not 【武術】 (G26)."""
     target = g.attacked()
     if target is None:
         return False

@@ -1,4 +1,4 @@
-"""What is printed on a card (chapter 200). A number that a kind of card has not got is None (gap 31)."""
+"""What is printed on a card (chapter 200). A number that a kind of card has not got is None (G31)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class KisekiFace(Face, frozen=True, kw_only=True):
     defence: int | None = None
     """DEF (210.1)."""
     organisation: tuple[str, ...] = ()
-    """組織, a set that may be empty (211.1; gap 31)."""
+    """組織, a set that may be empty (211.1; G31)."""
     sub_name: tuple[str, ...] = ()
     """サブ名 (202.1): one or none."""
 

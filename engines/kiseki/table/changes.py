@@ -29,7 +29,7 @@ OVERKILL: Final = "overkill"
 
 
 class Bond(Change, frozen=True, tag="kiseki.Bond"):
-    """A player gains or loses bond. It never exceeds 40 and may fall below 0 (facts.md on gap 1)."""
+    """A player gains or loses bond. It never exceeds 40 and may fall below 0 (facts.md on G1)."""
 
     player: int
     amount: int
@@ -84,7 +84,7 @@ class Stun(Change, frozen=True, tag="kiseki.Stun"):
 
 class Negate(Change, frozen=True, tag="kiseki.Negate"):
     """What stands on the stack is taken off it unresolved; a card goes to its owner's trail, a pseudo-card into no zone
-    (1324.1). A scrum support is neither card nor ability (gap 7)."""
+    (1324.1). A scrum support is neither card nor ability (G7)."""
 
     card: int
 

@@ -9,11 +9,11 @@ from engines.core.display.views import Named
 
 STRATEGY, BLITZ = "strategy", "blitz-shield"
 SUPPORT_TURN, SUPPORT_BATTLE = "support-turn", "support-battle"
-"""Gap 8: until when support lasts, if not until it is lost."""
+"""G8: until when support lasts, if not until it is lost."""
 SUPPORT_AT_ONCE: Final = "support-at-once"
-"""Gap 7: scrum support takes effect at once instead of going to the stack."""
+"""G7: scrum support takes effect at once instead of going to the stack."""
 BASE_RESOLVED: Final = "base-resolved"
-"""Gap 3: a BASE works only once its play has resolved, and never if that was negated."""
+"""G3: a BASE works only once its play has resolved, and never if that was negated."""
 
 READINGS: Final = (
     FormatOption(

@@ -9,7 +9,7 @@ from engines.core.state.atoms import End, Player
 from engines.kiseki.table.play import KisekiGame
 
 BOND_TIE = "705.5 instead of 103.3"
-"""Gap 34: where bond decides, its own paragraph breaks ties; 103.3 serves those of rule processing."""
+"""G34: where bond decides, its own paragraph breaks ties; 103.3 serves those of rule processing."""
 
 
 def lose(g: KisekiGame, losers: Sequence[int], reason: str, rule: str) -> None:

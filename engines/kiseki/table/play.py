@@ -75,7 +75,7 @@ class KisekiGame(RunningGame):
         self.apply(AdvanceTurn(fields={"turn_player": player, "step": step}))
 
     def end_step(self) -> None:
-        """A step or phase ends: CP and EP of both players vanish (302.1b; gap 22)."""
+        """A step or phase ends: CP and EP of both players vanish (302.1b; G22)."""
         self.empty_pools()
         self.apply(AdvanceTurn(fields={"turn_player": self.initiative, "step": ""}))
 
@@ -140,7 +140,7 @@ class KisekiGame(RunningGame):
         return self._linked(card, found) if field == "organisation" and self.state.links else found
 
     def _linked(self, card: int, found: tuple[str, ...]) -> tuple[str, ...]:
-        """The organisations a UNIT card has by links of its owner, again and again until no more come (gap 44)."""
+        """The organisations a UNIT card has by links of its owner, again and again until no more come (G44)."""
         owner, every = self.card(card).owner, set(found)
         groups = [set(names) for player, names in self.state.links if player == owner]
         while more := [group for group in groups if every & group and not group <= every]:

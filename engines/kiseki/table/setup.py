@@ -16,7 +16,7 @@ HAND_SIZE = 4  # 603.1c
 OPPONENTS_SHUFFLE = "makes no difference"
 """603.1b: each player may shuffle the other's deck. A fair shuffle after a fair one is none, so nobody is asked."""
 EXCHANGE_ONCE = "once each, the number public, the other decides after it"
-"""Gap 52: how often hands are exchanged (603.1d)."""
+"""G52: how often hands are exchanged (603.1d)."""
 
 
 class Setup(Procedure, frozen=True, tag="kiseki.Setup"):

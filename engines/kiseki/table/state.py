@@ -10,7 +10,7 @@ from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.state import CreatedCard, PlayerState, State
 
 BOND = 40
-"""Where bond starts and what it never exceeds (facts.md on gap 1)."""
+"""Where bond starts and what it never exceeds (facts.md on G1)."""
 
 
 class KisekiCard(CreatedCard, frozen=True, kw_only=True):
@@ -23,7 +23,7 @@ class KisekiCard(CreatedCard, frozen=True, kw_only=True):
     support: bool = False
     """The support attribute (1309.1)."""
     founding: bool = False
-    """A BASE that has been turned up to be played and does not work yet (gap 3)."""
+    """A BASE that has been turned up to be played and does not work yet (G3)."""
     since: int = 0
     """When its crafts became valid, as a number that grows (1215.3b-1)."""
     stands_for: AbilityRef | None = None

@@ -13,7 +13,7 @@ EXCLUDED: Final = "excluded"
 ORIENTED: Final = (FIELD, BASE)
 """Zones whose cards are ready or in action state, face up or face down (506.3, 507.3)."""
 STUNNED_PUBLIC = True
-"""Gap 10: what lies face down on the field is stunned, and all that is printed on it stays public and usable."""
+"""G10: what lies face down on the field is stunned, and all that is printed on it stays public and usable."""
 
 ZONES = {
     DECK: ZoneRule(face_down=True, spread=False),  # 504.2

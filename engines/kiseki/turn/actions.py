@@ -37,9 +37,9 @@ USE, USE_ART, GAIN_EP, SUPPORT = "use", "art", "gain-ep", "support"
 DEPLOYMENT: Final = "deploy"
 """The step in which UNIT and ITEM cards are played (703.8)."""
 DISPATCH_READ: Final = "before the card is turned up"
-"""Gap 23: when it is looked whether 【派遣】 lets a card be played from the base (1405.1)."""
+"""G23: when it is looked whether 【派遣】 lets a card be played from the base (1405.1)."""
 REINFORCED_BY: Final = "any card on the own field, stunned ones too"
-"""Gap 24: what the organisation of a card with 【援軍】 is compared with (1403.1)."""
+"""G24: what the organisation of a card with 【援軍】 is compared with (1403.1)."""
 
 
 def _user(g: KisekiGame, card: int) -> int:

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 GROUP: Final = "attackers"
 """The joint constraint of UNITs that attack together (803.3b, 803.6)."""
 EVERY_ATTACKER: Final = "each must be able to attack the target"
-"""Gap 14: how a mixed scrum attack is judged; groups without a legal target are not offered."""
+"""G14: how a mixed scrum attack is judged; groups without a legal target are not offered."""
 ALL_DROP: Final = "all"
-"""Gap 15: who drops out when the attackers left have no organisation in common any more (804.1)."""
+"""G15: who drops out when the attackers left have no organisation in common any more (804.1)."""
 HATE_LIMITS: Final = "the target, of the attackers already chosen"
-"""Gap 16: what 【ヘイト】 and forced attacks concern (1326.2, 1326.3, 1407.1)."""
+"""G16: what 【ヘイト】 and forced attacks concern (1326.2, 1326.3, 1407.1)."""
 
 
 def ready(g: KisekiGame, player: int) -> list[int]:
@@ -62,7 +62,7 @@ def player_open(g: KisekiGame, attackers: Sequence[int]) -> bool:
 
 
 def fits(g: KisekiGame, attackers: Sequence[int]) -> bool:
-    """Whether these may attack together, and have something to attack (803.6; gap 14)."""
+    """Whether these may attack together, and have something to attack (803.6; G14)."""
     if len(attackers) > 1 and not g.shared(list(attackers)):
         return False
     return bool(targets(g, attackers)) or player_open(g, attackers)
@@ -88,7 +88,7 @@ def may_group(g: KisekiGame, ask: Ask, picks: tuple[int, ...]) -> bool:
 
 
 def has_target(g: KisekiGame) -> bool:
-    """Whether there is still something to attack: the UNIT, or the player (gap 6)."""
+    """Whether there is still something to attack: the UNIT, or the player (G6)."""
     battle = g.battle
     return battle is not None and (battle.at_player is not None or g.attacked() is not None)
 
@@ -99,7 +99,7 @@ def _is_fit(g: KisekiGame, card: int, player: int) -> bool:
 
 
 def drop_illegal(g: KisekiGame) -> None:
-    """804.1: whoever is not legal any more is no attacker or target; without a common organisation none is (gap 15)."""
+    """804.1: whoever is not legal any more is no attacker or target; without a common organisation none is (G15)."""
     battle = g.battle
     assert battle is not None
     target = g.attacked()
@@ -145,7 +145,7 @@ def _keep(g: KisekiGame, kept: Sequence[int], target: int | None) -> None:
 
 
 def leaves(g: KisekiGame, gone: RefPair | None) -> None:
-    """A card has gone to another player's field: it has no part in the battle any more (804.7; gap 20)."""
+    """A card has gone to another player's field: it has no part in the battle any more (804.7; G20)."""
     battle = g.battle
     if battle is None or gone is None or gone not in (*battle.attackers, battle.target):
         return
@@ -159,7 +159,7 @@ def leaves(g: KisekiGame, gone: RefPair | None) -> None:
 
 
 def answerable(g: KisekiGame, target: int) -> list[int]:
-    """The attack UNITs that may be chosen as response target (804.11a-1, 1327.2); none of them may do (gap 17)."""
+    """The attack UNITs that may be chosen as response target (804.11a-1, 1327.2); none of them may do (G17)."""
     found = [card for card in g.attackers() if not forbidden(g, card, BE_ANSWERED)]
     meant = [card for card in found if forbidden(g, card, HAS_TO_BE_ANSWERED)]
     return meant or found

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 THIS_BATTLE: Final = "battle"
 """The moment at which effects end that last "this battle", "this attack" or "this response" (804.13a)."""
 PASSES_IN_A_ROW: Final = "attack passes alone"
-"""Gap 12: which passes end the battle phase (803.4b). A declared attack that is legal breaks the row."""
+"""G12: which passes end the battle phase (803.4b). A declared attack that is legal breaks the row."""
 CALLED_OFF: Final = "the end of battle first, and the step ends"
-"""Gap 6: what happens before 803.3 is gone back to (804.2, 804.3, 804.10)."""
+"""G6: what happens before 803.3 is gone back to (804.2, 804.3, 804.10)."""
 TOLL_DECLINED: Final = "the whole attack is called off"
-"""Gap 19: what becomes of an attack whose toll is not paid (804.3)."""
+"""G19: what becomes of an attack whose toll is not paid (804.3)."""
 BATTLE_AT_ONCE: Final = "all numbers read first, everything at one moment"
-"""Gap 9: how stuns and overkill of one battle happen (804.11a-2 to 804.11a-4)."""
+"""G9: how stuns and overkill of one battle happen (804.11a-2 to 804.11a-4)."""
 
 
 class BattlePhase(Procedure, frozen=True, tag="kiseki.BattlePhase"):
@@ -100,7 +100,7 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
         return Call(Priority())  # 803.2
 
     def choose(self, g: KisekiGame) -> Answered:
-        """803.3. Choosing none is a pass; one who has nobody to attack with passes by themselves (gap 12)."""
+        """803.3. Choosing none is a pass; one who has nobody to attack with passes by themselves (G12)."""
         found = attacking.ready(g, self.player)
         if not found:
             return Goto("chosen", picked=())
@@ -148,7 +148,7 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
         return Call(ResolveBattle(player=self.player), into="called_off")
 
     def resolved(self, g: KisekiGame) -> Answered:
-        """An attack that was called off goes back to 803.3, without the start of the step (gap 6)."""
+        """An attack that was called off goes back to 803.3, without the start of the step (G6)."""
         if not self.called_off:
             return Goto("end")
         g.empty_pools()
@@ -185,7 +185,7 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         return None
 
     def toll(self, g: KisekiGame) -> Answered:
-        """804.3: what must be done to attack, which the attacking player may decline (gap 19)."""
+        """804.3: what must be done to attack, which the attacking player may decline (G19)."""
         target = g.attacked()
         due = 0 if target is None else g.number(target, TOLL)
         if due <= 0:
@@ -231,7 +231,7 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         return Call(Priority())  # 804.9
 
     def look(self, g: KisekiGame) -> Answered:
-        """804.10: remaining attack UNITs are readied, and the attack is called off (gap 6)."""
+        """804.10: remaining attack UNITs are readied, and the attack is called off (G6)."""
         attacking.drop_roles(g)
         if g.attackers() and attacking.has_target(g):
             return None
@@ -248,7 +248,7 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         return one_card(g.card(target).user, "response-target", found, "answered", rule="804.11a-1", about=(target,))
 
     def fight(self, g: KisekiGame) -> Answered:
-        """804.11a-2 to 804.11a-4, 804.11b, all at one moment (gap 9)."""
+        """804.11a-2 to 804.11a-4, 804.11b, all at one moment (G9)."""
         target = g.attacked()
         if target is None:
             found = self._against_player(g)
@@ -264,7 +264,7 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         attackers, changes = g.attackers(), list[Change]()
         force = sum(g.number(card, "strength") for card in attackers)
         defence, by = g.number(target, "defence"), g.state.ref(attackers[0])
-        if force >= defence:  # 804.11a-2; in a scrum every attack UNIT has stunned it (gap 21)
+        if force >= defence:  # 804.11a-2; in a scrum every attack UNIT has stunned it (G21)
             changes.append(Stun(card=target, damage=g.number(target, "cp"), cause="battle", by=by))
         spared = g.card(target).support or forbidden(g, attackers[0], OVERKILL)  # 1309.1a, 1319.1
         if force > defence and not battle.scrum and not spared:  # 804.11a-3
@@ -314,7 +314,7 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         return Do(*found) if found else None
 
     def again(self, g: KisekiGame) -> Answered:
-        """804.13f: what waits is handled by priority processing, and then it begins again (gap 5)."""
+        """804.13f: what waits is handled by priority processing, and then it begins again (G5)."""
         if g.state.pending:
             return Call(Priority())
         return Done(self.called_off)

@@ -20,7 +20,7 @@ BARRED: Final = GAME
 """1501.1a: the loop may not be begun again until something else was done. Core bars it for the rest of the game,
 which is stricter."""
 SAME_POSITION: Final = "everything rules can see is the same"
-"""Gap 53: when a position has come back."""
+"""G53: when a position has come back."""
 
 
 def draw() -> Do:

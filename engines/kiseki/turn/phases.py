@@ -29,11 +29,11 @@ DRAWN = 2  # 703.6a
 THIS_TURN: Final = "turn"
 """The moment at which effects end that last "this turn" (705.7a)."""
 OWN_UNITS = True
-"""Gap 4: in the recovery phase each player chooses among their own stunned UNITs (705.6)."""
+"""G4: in the recovery phase each player chooses among their own stunned UNITs (705.6)."""
 WAITS: Final = "priority processing, then again"
-"""Gap 5: what 705.7b does with what waits."""
+"""G5: what 705.7b does with what waits."""
 READIED_TRIGGERS: Final = "at 703.2 of the next turn"
-"""Gap 35: when what triggers on 705.8 is played."""
+"""G35: when what triggers on 705.8 is played."""
 
 
 class Game(Procedure, frozen=True, tag="kiseki.Game"):
@@ -197,7 +197,7 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
         return None
 
     def ask_saved(self, g: KisekiGame) -> Answered:
-        """705.6: the initiative player first (gap 4)."""
+        """705.6: the initiative player first (G4)."""
         order = g.turn_order()
         if self.index >= len(order):
             return Goto("recover")
@@ -235,7 +235,7 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
         return Do(*found) if found else None
 
     def anything_due(self, g: KisekiGame) -> Answered:
-        """705.7b: what waits is handled, and then it begins again (gap 5)."""
+        """705.7b: what waits is handled, and then it begins again (G5)."""
         return Call(Priority()) if g.state.pending else Goto("ready")
 
     def once_more(self, g: KisekiGame) -> Answered:

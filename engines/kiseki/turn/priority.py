@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 PASSES_COUNT_ANEW: Final = "after any action, resolution or triggered craft"
-"""Gap 13: when the count of consecutive passes begins again (902.5)."""
+"""G13: when the count of consecutive passes begins again (902.5)."""
 SUPPORT_ON_STACK: Final = "an entry both can answer"
-"""Gap 7: what a scrum support is until it is resolved, unless the players agreed on `SUPPORT_AT_ONCE`."""
+"""G7: what a scrum support is until it is resolved, unless the players agreed on `SUPPORT_AT_ONCE`."""
 PLAYS: Final = {
     actions.DEPLOY: UNIT_PLAY, actions.PLAY_EVENT: EVENT_PLAY, actions.FOUND: BASE_PLAY, actions.USE: CRAFT_PLAY,
     actions.USE_ART: ART_PLAY,
@@ -147,7 +147,7 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
 
 
 class ScrumSupport(Procedure, frozen=True, tag="kiseki.ScrumSupport"):
-    """A UNIT acts so that another may gain support (1219). Returns its entry for the stack (gap 7)."""
+    """A UNIT acts so that another may gain support (1219). Returns its entry for the stack (G7)."""
 
     TITLE: ClassVar[str] = "resolving.support"
     RULE: ClassVar[str] = "1219.2"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 CONTROLLED_WHEN_TRIGGERED = True
-"""Gap 60: a trigger is played by who controlled its card when the condition occurred."""
+"""G60: a trigger is played by who controlled its card when the condition occurred."""
 
 
 class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
@@ -83,7 +83,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
 
 class RevealHidden(Procedure, frozen=True, tag="kiseki.RevealHidden"):
     """A player may reveal hidden cards whose crafts have triggered (1211.3a); what they do not reveal has not triggered
-    (1211.3b). Nobody else notices that they are asked (gap 28)."""
+    (1211.3b). Nobody else notices that they are asked (G28)."""
 
     RULE: ClassVar[str] = "1211.3a"
     FLEETING: ClassVar[tuple[str, ...]] = ("offered", "chosen")
@@ -126,14 +126,14 @@ class RevealHidden(Procedure, frozen=True, tag="kiseki.RevealHidden"):
 
 def open_windows(g: KisekiGame, event: Event) -> None:
     """Who has cards in hand or face down in the base may have something hidden that has triggered: by what the packs
-    hold, not by what that player has (gap 28)."""
+    hold, not by what that player has (G28)."""
     for player in g.players:
         if g.hand(player) or any(g.card(card).face_down for card in g.base(player)):
             open_window(g, player, event)
 
 
 def resolved(g: KisekiGame, entry: Entry) -> None:
-    """What triggers on a state waits for it again once its instance has left the stack (1211.9; gap 27)."""
+    """What triggers on a state waits for it again once its instance has left the stack (1211.9; G27)."""
     if entry.here is None or entry.what != CRAFT_PLAY:
         return
     card = g.follow(entry.origin)

@@ -128,7 +128,7 @@ class Hate(Icon, frozen=True, tag="kiseki.Hate"):
 
 @word()
 class FirstAttack(TriggerCondition, frozen=True, tag="kiseki.FirstAttack"):
-    """The UNITs of its controller attack for the first time this turn (1404.1; gap 25)."""
+    """The UNITs of its controller attack for the first time this turn (1404.1; G25)."""
 
     TAGGED: ClassVar[bool] = True
     CARD: ClassVar[bool] = False

@@ -86,7 +86,7 @@ class OfBond(Step, frozen=True):
 @word("gain <amount> bond", "<who> gains|gain <amount> bond", en="{who!gain|gains} {amount} bond",
       ja="{who!}絆を{amount}点得る", example="event:\n    gain 3 bond")
 class GainsBond(OfBond, frozen=True, tag="kiseki.GainsBond"):
-    """Bond is gained, up to 40 (facts.md on gap 1)."""
+    """Bond is gained, up to 40 (facts.md on G1)."""
 
     SIGN: ClassVar[int] = 1
 
@@ -190,7 +190,7 @@ class DiscardSome(Step, frozen=True, tag="kiseki.DiscardSome"):
       example="event:\n    discard 1 card in your hand")
 class Discards(ToTrail, frozen=True, tag="kiseki.Discards"):
     """Cards go from where they are to the trail of the same player (1314.1). What pays for its own play is not
-    discarded for it (gap 37)."""
+    discarded for it (G37)."""
 
     KIND: ClassVar[str] = "discarded"
 
@@ -221,7 +221,7 @@ class Excludes(OnCards, frozen=True, tag="kiseki.Excludes"):
 @word("field <what>", en="put {what} onto the field", ja="{what:を}場に出す",
       example="event:\n    field 1 card in your base")
 class Fields(OnCards, frozen=True, tag="kiseki.Fields"):
-    """Cards go to their owner's field, face up; from the base they keep how they lie (1320.1, 502.3a; gap 11)."""
+    """Cards go to their owner's field, face up; from the base they keep how they lie (1320.1, 502.3a; G11)."""
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FIELD, face_down=False, cause=here.cause, by=here.source)

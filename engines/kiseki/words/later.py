@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @word("it is true that <test>", example="when it is true that you have no cards in your hand:\n    lose 1 bond")
 class StateHolds(StateBecomesTrue, frozen=True, tag="kiseki.StateHolds"):
-    """Something is the case; it triggers again only when its instance has left the stack (1211.9; gap 27)."""
+    """Something is the case; it triggers again only when its instance has left the stack (1211.9; G27)."""
 
 
 @word("later when <event>", block="body",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @word("link <one> and <other>", example='event:\n    link "Tide|潮" and "Lantern|灯"')
 class Links(Step, frozen=True, tag="kiseki.Links"):
     """Every UNIT card you own that has one of the organisations has both, in every zone, for the rest of the game
-    (1310.1; gap 44)."""
+    (1310.1; G44)."""
 
     one: EntryName
     other: EntryName
@@ -87,7 +87,7 @@ class LosesOrganisation(GainsOrganisation, frozen=True, tag="kiseki.LosesOrganis
       ja="{who:を}攻撃するには、{amount}EP支払わなければならない",
       example="always:\n    whoever attacks this pays 1 ep")
 class AttackToll(OnCards, frozen=True, tag="kiseki.AttackToll"):
-    """What must be done to attack it, when the battle is resolved (804.3; gap 19)."""
+    """What must be done to attack it, when the battle is resolved (804.3; G19)."""
 
     amount: Value
 

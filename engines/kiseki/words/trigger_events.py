@@ -26,7 +26,7 @@ class Enters(Happens, frozen=True, tag="kiseki.Enters"):
     KIND: ClassVar[str] = f"to-{FIELD}"
 
     def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        if event.start == FIELD:  # it is still the same card (502.3; gap 20)
+        if event.start == FIELD:  # it is still the same card (502.3; G20)
             return False
         if event.card is None or g.follow(event.card) is None:
             return Happens.matches(self, g, here, event)
@@ -82,7 +82,7 @@ class IsStunned(Happens, frozen=True, tag="kiseki.WhenStunned"):
 @word("this stuns a unit",
       example="when this stuns a unit:\n    kill it")
 class ThisStuns(TriggerCondition, frozen=True, tag="kiseki.ThisStuns"):
-    """It attacked that UNIT, or its effect stunned it; a response does not count (1222.4; gap 21)."""
+    """It attacked that UNIT, or its effect stunned it; a response does not count (1222.4; G21)."""
 
     def kinds(self) -> tuple[str, ...]:
         return (STUNNED,)
