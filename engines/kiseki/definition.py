@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Ability, Context
+from engines.core.abilities import standing
+from engines.core.cards.ability_parts import Ability, Context, Part, Step
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
@@ -17,10 +18,11 @@ from engines.core.contract.values import Source
 from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
-from engines.core.model.events import AbilityRef, Event, Fact
+from engines.core.model.events import AbilityRef, Event, Fact, Modifier
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
 from engines.core.play.shared_procedures import SHARED_PROCEDURES
+from engines.core.procedures.targets import SKIP
 from engines.core.state.atoms import Change, Move, Remove
 from engines.kiseki.abilities import crafts, paying, permits, plays, resolving, targets, values
 from engines.kiseki.catalogue import CATALOGUE
@@ -77,6 +79,8 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     fails_to_find = True  # 1312.2
     check_parts = (checks.processing_due,)  # 1002.1a
     payment_rule = "1203.4"
+    illegal_targets = SKIP  # 1205.1a
+    watches_effects = True  # 1215.3b-1, 1215.6
     draws_from_nothing = True  # 1102.1
     pays_in_order = True  # 1203.4
     acting_windows = ("priority",)
@@ -111,10 +115,8 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
 
     def arrival(self, g: KisekiGame, card: Card, area: str) -> dict[str, Any]:
         """502.3a: between field and base a card keeps whether it is ready (G11)."""
-        fields: dict[str, Any] = {"since": g.new_serial()}
-        if card.zone in ORIENTED and area in ORIENTED and card.zone != area:
-            fields["turned"] = card.turned
-        return fields
+        moved = card.zone in ORIENTED and area in ORIENTED and card.zone != area
+        return {"turned": card.turned} if moved else {}
 
     def effects_follow(self, g: KisekiGame, card: Card, area: str) -> bool:
         """From hand and base to the stack, from there to the field (1204.2i-1, 1205.1c-4), and between field and base
@@ -129,12 +131,18 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         return getattr(g.faces.by_id[g.state.cards[card].face], field, None)
 
     def layer(self, field: str, how: str) -> int:
-        """Each field is worked out by itself, in the order of its tier; within a field only dependency and time count
-        (1215.3)."""
-        return 0
+        return values.layer(field, how)
 
     def timestamp(self, g: KisekiGame, here: Context) -> int:
-        return values.timestamp(g, here)
+        """A static craft goes by when it became valid (1215.3b-1) ..."""
+        return standing.since(g, here)
+
+    def timestamp_of(self, g: KisekiGame, modifier: Modifier) -> int:
+        """... and every other effect by when it was resolved (1215.3b-2)."""
+        return standing.begun(modifier)
+
+    def reach(self, g: KisekiGame, here: Context, cards: Part, until: str) -> str:
+        return values.reach(g, here, cards)
 
     def by_rule(self, g: KisekiGame, card: int, field: str) -> Iterable[tuple[str, Fact, int | None, str, str]]:
         return tuple(values.by_rule(g, card, field))
@@ -162,6 +170,9 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
 
     def may_choose(self, g: KisekiGame, here: Context, card: int) -> bool:
         return not permits.forbidden(g, card, permits.BE_TARGETED) or card == here.source[0]
+
+    def legal_target(self, g: KisekiGame, here: Context, step: Step, card: int) -> bool:
+        return targets.legal(g, here, step, card)
 
     # -- what happens by itself -----------------------------------------------------------------------------------
 

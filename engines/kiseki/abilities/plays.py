@@ -160,7 +160,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
     def played(self, g: KisekiGame) -> Answered:
         """1204.2k: from here on it has been played. A BASE works from now on (G3)."""
         if self.what == BASE_PLAY and not g.reading(BASE_RESOLVED):
-            g.apply(Mark(card=self.card, fields={"founding": False, "since": g.new_serial()}))
+            g.apply(Mark(card=self.card, fields={"founding": False}))
         return Do(Announce(
             what=PLAYED, card=self.card, player=self.player, start=self.start, end=self.what, cause="action",
         ))

@@ -10,7 +10,6 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Mark, Move, Remove
 from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, SUPPORT_PLAY, UNIT_PLAY, Entry
-from engines.kiseki.abilities.targets import legal_still
 from engines.kiseki.table.formats import BASE_RESOLVED
 from engines.kiseki.table.zones import FIELD, STACK, TRAIL
 
@@ -42,7 +41,7 @@ class ResolveEntry(Procedure, frozen=True, tag="kiseki.ResolveEntry"):
         if entry.what == BASE_PLAY:  # 1205.1c-3
             card = g.follow(entry.origin)
             if card is not None and g.card(card).founding and g.reading(BASE_RESOLVED):
-                g.apply(Mark(card=card, fields={"founding": False, "since": g.new_serial()}))
+                g.apply(Mark(card=card, fields={"founding": False}))
                 g.forget_derived(moved=True)
             return DONE
         if entry.here is None:  # an EVENT without an EVENT ability
@@ -50,8 +49,7 @@ class ResolveEntry(Procedure, frozen=True, tag="kiseki.ResolveEntry"):
         if entry.what != EVENT_PLAY and entry.card is not None:
             name = OfName(entry.here.source[0], g.faces[entry.here.ability.face].name)
             g.tell("log.resolves", "1205.1d", cause=entry.here.source[0], card=name)
-        here = entry.here if entry.path else legal_still(g, entry.here)  # a delayed trigger has no targets of its own
-        return Call(Resolve(here=here, path=entry.path))
+        return Call(Resolve(here=entry.here, path=entry.path))  # 1205.1a: see `illegal_targets`
 
     STEPS = (carry_out,)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Context
+from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
@@ -21,8 +21,6 @@ from engines.language.words.control import Choose
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
-GONE: Final = -1
-"""The life of no object: what stands for a target that is not legal any more."""
 UP_TO = "fixed when chosen"
 """G38: of "up to" the player fixes the number as they choose (1204.2d-5)."""
 
@@ -40,9 +38,8 @@ def candidates(g: KisekiGame, here: Context, step: Choose) -> list[int]:
         return [card for card in what.present(g, here) if not barred(g, here, card)]
     assert isinstance(what.of, Described)
     own, cards = here.source[0], g.state.cards
-    found = dict.fromkeys(what.of.find(g, here))  # the stack is shared, so it is looked into for each player
     return [
-        card for card in found
+        card for card in what.of.find(g, here)
         if not (card == own and cards[card].zone == STACK)
         and (open_to_all(g, cards[card]) or not (what.of.traits or what.of.tests or what.of.sorted(g)))
         and not barred(g, here, card)
@@ -105,16 +102,10 @@ def targets_of(g: KisekiGame, here: Context) -> tuple[RefPair, ...]:
     return tuple(dict.fromkeys(ref for step in aims(g, here.ability) for ref in here.bound.get(step.name, ())))
 
 
-def legal_still(g: KisekiGame, here: Context) -> Context:
-    """The circumstances at resolution, with illegal targets taken out: nothing is done about those, and everything else
-    is, also if none is left (1205.1a)."""
-    bound = dict(here.bound)
-    for step in aims(g, here.ability):
-        legal = set(candidates(g, here, step))
-        bound[step.name] = tuple(
-            ref if g.follow(ref) in legal else (ref[0], GONE) for ref in here.bound.get(step.name, ())
-        )
-    return replace(here, bound=bound)
+def legal(g: KisekiGame, here: Context, step: Step, card: int) -> bool:
+    """Whether a card may still be the target that this step chose (1205.1a)."""
+    assert isinstance(step, Choose)
+    return card in candidates(g, here, step)
 
 
 PROCEDURES = (Aim,)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from engines.core.cards.ability_parts import Context, within
+from engines.core.cards.ability_parts import Context, Part, within
 from engines.core.contract.values import Source
-from engines.core.model.events import SKILLS, Fact
+from engines.core.model.events import HOLDING, SKILLS, Fact
 from engines.kiseki.abilities.crafts import MARTIAL, icons
+from engines.kiseki.table.zones import FIELD
+from engines.language.descriptions.selectors import Described
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -17,8 +19,13 @@ TIERS: Final = {
     "organisation": 0, SKILLS: 1, "types": 2, "card_name": 2, "sub_name": 2,
     "cp": 3, "ep": 3, "level": 3, "strength": 3, "defence": 3,
 }
-"""1215.1b to 1215.1f: organisations first, then abilities, then what is no number, then numbers. A number a card has
-not got is added before others are changed (1215.1e), which within one field its timestamp says."""
+"""1215.1b to 1215.1f: organisations first, then abilities, then what is no number, then numbers (see `layer`)."""
+GAINED_FIRST: Final = ("organisation", SKILLS)
+ADDS_NUMBER: Final = "copy"
+"""How an effect adds a number that a card has not got (1215.1e)."""
+HELD_FOR_GOOD = True
+"""Gap 39: what an effect of something resolved is for is fixed then, and who does not fit any more is lost for good. A
+card in the hand or the base takes such an effect along (1204.2i-1)."""
 SET_AND_ADD: Final = "by their timestamps alone"
 """G40: how values that are set and values that are changed apply to one number (1215.1f)."""
 MARTIAL_AGAINST: Final = "at least one opposing UNIT without it, once"
@@ -26,10 +33,20 @@ MARTIAL_AGAINST: Final = "at least one opposing UNIT without it, once"
 RULED: Final = ("strength", "defence")
 
 
-def timestamp(g: KisekiGame, here: Context) -> int:
-    """A static craft goes by when it became valid (1215.3b-1)."""
-    record = g.card(here.source[0])
-    return record.since or record.alias
+def layer(field: str, how: str) -> int:
+    """The order of effects on one field: a number that is added to a card comes before those that change it (1215.1e,
+    1215.1f); organisations and abilities are gained before they are lost (1215.1b to 1215.1d)."""
+    if field in GAINED_FIRST:
+        return int(how != "gain")
+    return int(how != ADDS_NUMBER)
+
+
+def reach(g: KisekiGame, here: Context, cards: Part) -> str:
+    """Whom a lasting effect is for: what it found on the field, until that does not fit any more (1215.6)."""
+    of = getattr(cards, "of", None)
+    if HELD_FOR_GOOD and isinstance(of, Described) and all(area == FIELD for area, _ in of.zones(g, here)):
+        return HOLDING
+    return ""
 
 
 def by_rule(g: KisekiGame, card: int, field: str) -> Iterator[tuple[str, Fact, int | None, str, str]]:

@@ -119,7 +119,7 @@ class Recover(Change, frozen=True, tag="kiseki.Recover"):
 
     def apply(self, g: KisekiGame) -> list[Event]:
         card = g.card(self.card)
-        Mark(card=self.card, fields={"stunned": False, "face_down": False, "since": g.new_serial()}).apply(g)
+        Mark(card=self.card, fields={"stunned": False, "face_down": False}).apply(g)
         g.forget_derived(moved=True)
         g.news_about("flip", self.card)
         return [Event(

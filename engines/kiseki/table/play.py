@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engines.core.abilities import standing
 from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
 from engines.core.model.events import RefPair
@@ -72,11 +73,13 @@ class KisekiGame(RunningGame):
 
     def begin_step(self, player: int, step: str) -> None:
         """A player's own step begins: they are the primary player (702.2, 702.3)."""
+        standing.look(self)  # who decides about what has become valid at one moment is about to change (1215.3b)
         self.apply(AdvanceTurn(fields={"turn_player": player, "step": step}))
 
     def end_step(self) -> None:
         """A step or phase ends: CP and EP of both players vanish (302.1b; G22)."""
         self.empty_pools()
+        standing.look(self)
         self.apply(AdvanceTurn(fields={"turn_player": self.initiative, "step": ""}))
 
     def empty_pools(self) -> None:

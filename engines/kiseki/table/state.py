@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import msgspec
 
 from engines.core.model.events import AbilityRef, RefPair
-from engines.core.model.state import CreatedCard, PlayerState, State
+from engines.core.model.state import CreatedCard, PlayerState, ValidityState
 
 BOND = 40
 """Where bond starts and what it never exceeds (facts.md on G1)."""
@@ -16,16 +14,12 @@ BOND = 40
 class KisekiCard(CreatedCard, frozen=True, kw_only=True):
     """A card. `turned`: in action state (503.1)."""
 
-    FLEETING: ClassVar[tuple[str, ...]] = ("since",)
-
     stunned: bool = False
     """The stun state (1306.2): it always lies face down in action state (1306.2a)."""
     support: bool = False
     """The support attribute (1309.1)."""
     founding: bool = False
     """A BASE that has been turned up to be played and does not work yet (G3)."""
-    since: int = 0
-    """When its crafts became valid, as a number that grows (1215.3b-1)."""
     stands_for: AbilityRef | None = None
     """Of a pseudo-card on the stack: the ability that was played (1204.2j) ..."""
     played_as: str = ""
@@ -63,7 +57,7 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """The attack UNITs the responding UNIT strikes back at (804.11a-1)."""
 
 
-class KisekiState(State, kw_only=True):
+class KisekiState(ValidityState, kw_only=True):
     """The state of a game. `turn_player` is the primary player (702.3), by whom everything is ordered."""
 
     initiative: int = 0

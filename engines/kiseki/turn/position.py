@@ -31,7 +31,6 @@ class KisekiPositions(PositionRules):
         "actioned": {"turned": True}, "support": {"support": True},
         "stunned": {"stunned": True, "turned": True, "face_down": True},
     }
-    unwritten: ClassVar[frozenset[str]] = frozenset(("since",))
 
     def start(self, header: dict[str, str]) -> dict[str, Any]:
         player, phase, step = header.get("turn", "p1"), header.get("phase", "preparation"), header.get("step", "")
@@ -66,14 +65,13 @@ class KisekiPositions(PositionRules):
         }
 
     def settled(self, state: KisekiState, faces: Any, header: dict[str, str]) -> dict[str, Any]:
-        laid = [replace(record, since=record.alias) for record in state.cards]
         if "bond" not in header:
-            return {"cards": laid}
+            return {}
         parts = header["bond"].split("+")
         if len(parts) != 2 or not all(re.fullmatch("-?[0-9]{1,3}", part) for part in parts):
             raise Slip("points", "bond", found=header["bond"][:20])
         players = [replace(each, bond=int(part)) for each, part in zip(state.players, parts, strict=True)]
-        return {"cards": laid, "players": players}
+        return {"players": players}
 
     def describe(self, state: KisekiState) -> dict[str, str]:
         header = super().describe(state)

@@ -51,17 +51,17 @@ FIELDS = (
 
 NOUNS = (
     Noun(key="unit", words=("unit", "units"), en="UNIT", en_many="UNITs", ja="UNIT", counter="つ", areas=(FIELD,),
-         fact="kind", values=UNITS, unseen=False),  # 203.3
+         fact="types", values=UNITS, unseen=False),  # 203.3
     Noun(key="ally", words=("ally", "allies"), en="UNIT you control", en_many="UNITs you control", ja="自分のUNIT",
-         counter="つ", areas=(FIELD,), whose="you", opposite="foe", fact="kind", values=UNITS, unseen=False),
+         counter="つ", areas=(FIELD,), whose="you", opposite="foe", fact="types", values=UNITS, unseen=False),
     Noun(key="foe", words=("foe", "foes"), en="opposing UNIT", en_many="opposing UNITs", ja="相手のUNIT", counter="つ",
-         areas=(FIELD,), whose="opponent", opposite="ally", fact="kind", values=UNITS, unseen=False),
+         areas=(FIELD,), whose="opponent", opposite="ally", fact="types", values=UNITS, unseen=False),
     Noun(key="item", words=("item", "items"), en="ITEM", en_many="ITEMs", ja="ITEM", counter="つ", areas=(FIELD,),
-         fact="kind", values=(ITEM,), unseen=False),
+         fact="types", values=(ITEM,), unseen=False),
     Noun(key="event", words=("event", "events"), en="EVENT", en_many="EVENTs", ja="EVENT", counter="つ",
-         areas=(BASE,), fact="kind", values=EVENTS, unseen=False),  # 203.4
+         areas=(BASE,), fact="types", values=EVENTS, unseen=False),  # 203.4
     Noun(key="base", words=("base card", "base cards"), en="BASE", en_many="BASEs", ja="BASE", counter="つ",
-         areas=(BASE,), fact="kind", values=BASES, unseen=False),
+         areas=(BASE,), fact="types", values=BASES, unseen=False),
     Noun(key="entry", words=("entry", "entries"), en="card or ability on the stack",
          en_many="cards or abilities on the stack", ja="発動待機領域のカードか能力", counter="つ",
          areas=(STACK,)),  # 509.1

@@ -47,7 +47,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             if self.reads:  # nobody searches here: what its user may not see cannot be told apart (Cipher 6.4.2)
                 found = [card for card in found if readable(g, here, card)]
         else:
-            found = [card for area, seat in self.zones(g, here) for card in g.zone(area, seat)]
+            found = self._lying(g, here)
             if g.game.catalogue.terms["noun"][self.kind].attached:
                 found = [below for card in found for below in g.card(card).under]
         own = here.source[0] if not self.other else g.follow(here.now(here.source))
@@ -55,6 +55,16 @@ class Described(Selector, frozen=True, tag="core.Described"):
             card for card in found
             if (not self.other or card != own) and (anywhere or g.game.in_reach(g, here, card))
             and self._passed(Look(g, here, card))
+        ]
+
+    def _lying(self, g: Game, here: Context) -> list[int]:
+        """The cards in the zones it looks into: of a zone that all share each once, and those of the players meant."""
+        zones, rules = self.zones(g, here), g.game.zones
+        found = [card for area, seat in zones if not rules[area].shared for card in g.zone(area, seat)]
+        shared = {area: seat for area, seat in zones if rules[area].shared}
+        seats = {area: {seat for each, seat in zones if each == area} for area in shared}
+        return found + [
+            card for area, seat in shared.items() for card in g.zone(area, seat) if g.card(card).user in seats[area]
         ]
 
     def includes(self, g: Game, here: Context, card: int) -> bool:
@@ -144,12 +154,13 @@ class Described(Selector, frozen=True, tag="core.Described"):
         noun = look.g.game.catalogue.terms["noun"][self.kind]
         assert isinstance(noun, Noun)
         unseen = noun.unseen and look.face_down and look.zone in noun.areas
-        return not noun.fact or unseen or self._sort(look, noun) in noun.values
+        return not noun.fact or unseen or not self._sorts(look, noun).isdisjoint(noun.values)
 
     @staticmethod
-    def _sort(look: Look[Game], noun: Noun) -> str:
-        """What tells this card from other kinds."""
-        return str(getattr(look.g.faces[look.face], noun.fact, ""))
+    def _sorts(look: Look[Game], noun: Noun) -> frozenset[str]:
+        """What tells this card from other kinds: a printed fact, or a set that effects may change (Kiseki 1215.1d)."""
+        printed = getattr(look.g.faces[look.face], noun.fact, "")
+        return frozenset(look.words(noun.fact)) if isinstance(printed, tuple) else frozenset((str(printed),))
 
     def _open(self, g: Game) -> bool:
         """Whether everybody can see what it tells cards apart by."""
