@@ -24,8 +24,9 @@ TESTS = Path(__file__).resolve().parents[2] / "tests"
 SHARED = ("engines.core", "engines.language")
 """Packages that serve every game."""
 
-_PARAGRAPH = re.compile(r"(?<![\w.\-])\d+(?:[.\-]\d+)*(?:\.p\d+)?(?![\w]|[.\-]\d|\.p\d)")
-"""Rulebooks count 18.4.1, or 12-4-1 with the paragraphs 12-4-1.p1 and 12-4-1.p2."""
+_PARAGRAPH = re.compile(r"(?<![\w.\-])\d+(?:[.\-]\d+[a-z]?)*(?:\.(?:p|ex)\d+)?(?![\w]|[.\-]\d|\.p\d)")
+"""Rulebooks count 18.4.1, or 12-4-1 with the paragraphs 12-4-1.p1 and 12-4-1.p2, or 803.6h with the example
+803.6h.ex1, and 1204.2f-5."""
 
 
 class Coverage(msgspec.Struct, kw_only=True):
@@ -61,7 +62,7 @@ def nearest(places: Mapping[str, list[Place]], paragraph: str) -> tuple[str, lis
     """The places of a paragraph; if no line names it, those of the closest paragraph above it that one names."""
     above = paragraph
     while above and above not in places:
-        above = above[:max(above.rfind("."), above.rfind("-"), 0)]
+        above = above[:-1] if above[-1].isalpha() else above[:max(above.rfind("."), above.rfind("-"), 0)]
     return (above, places[above]) if above else (paragraph, [])
 
 
@@ -71,7 +72,7 @@ def _enforced(package: str, name: str) -> Mapping[str, list[Place]]:
     for place, line in lines_of(package):
         for paragraph in _PARAGRAPH.findall(line):
             found.setdefault(paragraph, []).append(place)
-    behind_name = re.compile(rf"\b{re.escape(name)} ((?:[\d.p\-]+(?:, | and )?)+)")
+    behind_name = re.compile(rf"\b{re.escape(name)} ((?:\d[\w.\-]*(?:, | and )?)+)")
     for shared in SHARED:
         for place, line in lines_of(shared):
             for numbers in behind_name.findall(line):
