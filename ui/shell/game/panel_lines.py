@@ -214,7 +214,7 @@ def guide_lines(look: Look, words: str = "") -> list[Line]:
 
 def _says_something(rule: RuleView) -> bool:
     """Whether a paragraph is worth a line: headings inside a chapter are not."""
-    return rule.summary is not None or rule.id.isdigit()
+    return rule.summary is not None or rule.title is not None
 
 
 def _rule_line(look: Look, rule: RuleView, opened: bool) -> Line:
@@ -223,7 +223,5 @@ def _rule_line(look: Look, rule: RuleView, opened: bool) -> Line:
         if not opened:
             return Line((Run(title),), heading=True)
         return Line((Run(title),), rule.id, icon="book", strong=True)
-    if rule.summary is None and rule.id.isdigit() and not opened:
-        return Line((Run(look.say("panel.chapter", n=rule.id)),), heading=True)
     summary = look.name(rule.summary) if rule.summary is not None else look.say("panel.rule-heading")
     return Line((Run(summary),), rule.id, icon="book", opened=opened, strong=rule.summary is not None)
