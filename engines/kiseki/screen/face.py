@@ -26,8 +26,8 @@ LETTERS: Final = {UNIT: "", ITEM: "", EVENT: "E", BASE_CARD: "L"}
 
 FACE: Final = FaceTemplate(
     game="kiseki",
-    back="back-kiseki",
-    scenes=("picture-kiseki-road", "picture-kiseki-stars"),
+    back="back-trails",
+    scenes=("picture-trails-gear-ring", "picture-trails-blueprint"),
     emblems=("compass",),
     slots=(
         SlotTemplate(slot="cost", place="cost"),
