@@ -10,6 +10,7 @@ from engines.core.model.procedure import Do, Done, StepResult
 from engines.core.state import atoms
 from engines.kiseki.abilities.permits import TOLL
 from engines.kiseki.table.play import SPARED
+from engines.language.descriptions.targets import AnyOf, Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
 from engines.language.grammar.text_templates import Phraser, Said
@@ -83,8 +84,7 @@ class LosesOrganisation(GainsOrganisation, frozen=True, tag="kiseki.LosesOrganis
         return voice.fill(self, f"{{who:は}}{name}を失う")
 
 
-@word("whoever attacks <who> pays <amount> ep", en="to attack {who}, a player must pay {amount} EP",
-      ja="{who:を}攻撃するには、{amount}EP支払わなければならない",
+@word("whoever attacks <who> pays <amount> ep",
       example="always:\n    whoever attacks this pays 1 ep")
 class AttackToll(OnCards, frozen=True, tag="kiseki.AttackToll"):
     """What must be done to attack it, when the battle is resolved (804.3; G19)."""
@@ -102,6 +102,17 @@ class AttackToll(OnCards, frozen=True, tag="kiseki.AttackToll"):
 
     def written(self) -> bool:
         return self.amount.rests()
+
+    def say(self, voice: Phraser) -> Said:
+        """An attack has one target, so of all UNITs it names one."""
+        if isinstance(self.who, Every):
+            one = AnyOf(of=self.who.of).say(voice).text
+            whom = one if voice.english else f"{one}を"
+        else:
+            whom = voice.fill(self, "{who}" if voice.english else "{who:を}").text
+        if voice.english:
+            return voice.fill(self, f"to attack {whom}, a player must pay {{amount}} EP")
+        return voice.fill(self, f"{whom}攻撃するには、{{amount}}EP支払わなければならない")
 
 
 @word("<who> takes|take no stun damage <until>", "<until> , <who> takes|take no stun damage",

@@ -14,6 +14,7 @@ from engines.kiseki.abilities.crafts import (
     DISPATCHED,
     EVENT_ABILITY,
     HATE,
+    HIDDEN,
     MARTIAL,
     REINFORCES,
     TRIGGERED,
@@ -147,7 +148,8 @@ VOCABULARY = Vocabulary(
             BASE_CARD: Named("this", "これ")},
     tags={**{icon: icon for icon in ICON_NAMES}, ART: ART},
     lone_tags=tuple(ICON_NAMES), between_terms=Named(" · ", "・"), limit_terms=Named("[{}]", "【{}】"),
-    target_terms=Named("target {}", "対象：{}"),
+    cost_terms=Named("[Cost: {}]", "〈コスト：{}〉"), target_terms=Named("[Target: {}]", "〈対象：{}〉"),
+    marks=(Term(key=HIDDEN, words=(HIDDEN,), en="[in hand or face down in your base]", ja="【手札か裏向きの拠点】"),),
     topmost="一番", ability=Named("craft", "クラフト"), abilities=Named("crafts", "クラフト"),
     verbs={
         ACTIVATED: Named("can only be used", "プレイできる"), TRIGGERED: Named("only triggers", "誘発する"),
