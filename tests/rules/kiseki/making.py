@@ -28,6 +28,7 @@ from engines.language.packs.pack import read_pack
 from tests.rules.notation import Seat, T
 
 CARDS = Path(__file__).parent / "cards"
+PACK = Path(__file__).parent / "packs" / "kiseki-lit-roads"
 
 
 def card(name: str, text: str = "", kind: str = "unit", **facts: object) -> str:
@@ -49,6 +50,21 @@ def faces(*own: str) -> CardDatabase:
     return CardDatabase(read_pack(
         {"pack.toml": "".join((head, *own, mark, rest)).encode()}, GAME.catalogue, GAME.face_type,
     ).faces)
+
+
+@cache
+def shipped() -> tuple[CardDatabase, list[decks.Seat]]:
+    """The cards of the shipped pack, and its decks as they are brought to a table."""
+    members = {
+        file.relative_to(PACK).as_posix(): file.read_bytes() for file in sorted(PACK.rglob("*")) if file.is_file()
+    }
+    cards = CardDatabase(read_pack(members, GAME.catalogue, GAME.face_type).faces)
+    seats = []
+    for file in sorted((PACK / "decks").iterdir()):
+        lines = [line.split() for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+        deck = tuple(f"{PACK.name}/{name}" for count, name in lines for _ in range(int(count)))
+        seats.append(decks.Seat(deck=deck))
+    return cards, seats
 
 
 def table(text: str, *own: str, seed: int = 1, options: tuple[str, ...] = ()) -> Table:
