@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engines.core.cards.card_definitions import CardDatabase
 from tests.core.garden import PLAIN, activated, crop, words
+from tests.rules.cipher.scenes import CLOCK
 from tests.rules.moncolle import making
 from tests.rules.notation import card
 from tests.transcripts.house import Table, from_a_position
@@ -33,17 +34,6 @@ PIPER = card("Piper", "action: move this")
 DROVER = card("Drover", "when another ally moves: may move it")
 NOMAD = card("Nomad", "special when an ally moves: may deploy this")
 HEIR = card("Heir", "special when an ally is class-changed: may deploy this", cost=2, symbols=["red"])
-CLOCK = card("Clock", """
-    action once:
-        tap 1 other ally
-        each player does:
-            move 1 ally
-    when another ally is tapped by a skill:
-        untap it
-    when another ally is untapped by a skill:
-        may but must if you have no cards in your hand:
-            tap it
-""")
 MILL = card("Mill", "action once:\n    this gets power +10 until end of turn\n"
             "    repeat if you put the top card of your deck in your retreat")
 RIVALS = (card("Left", 'when an enemy named "Fenn" moves: may move 1 ally named "Roan"'),

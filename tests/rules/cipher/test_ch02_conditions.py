@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.notation import T, card, position, shows
-
-
-def acting(skills: str, more: str = "", **fields: object) -> T:
-    """Player 1 has an ally, the Actor, with these skills; Pell and Mira are enemies beside the main character."""
-    return position(f"""
-        cipher; turn p1; phase action
-        p1 front: Ilse*, Actor
-        p2 front: Margrave*, Pell, Mira
-        p2 orbs:  ?
-        {more}
-    """, card("Actor", skills, **fields))
+from tests.rules.cipher.scenes import acting_among as acting
+from tests.rules.notation import shows
 
 
 @shows("2.3.1", "2.3.1.1")

@@ -5,15 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core.model.ask import AnswerRefused
+from tests.rules.cipher.scenes import CAMP
 from tests.rules.notation import T, card, position, shows
-
-CAMP = """
-    cipher; turn p1; phase deploy
-    p1 front: Ilse*
-    p1 bonds: 9 x Nerys
-    p1 deck:  9 x Roan
-    p2 front: Margrave*
-"""
 
 
 def ends_turn(t: T) -> None:

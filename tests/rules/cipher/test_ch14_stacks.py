@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.cipher.scenes import CAMP
 from tests.rules.notation import card, position, shows
-
-CAMP = """
-    cipher; turn p1; phase deploy
-    p1 front: Ilse*
-    p1 bonds: 9 x Nerys
-    p1 deck:  9 x Roan
-    p2 front: Margrave*
-"""
 
 # -- 14.2.6: units of several cards -------------------------------------------------------------------------------
 

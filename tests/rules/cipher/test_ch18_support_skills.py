@@ -2,22 +2,8 @@
 
 from __future__ import annotations
 
-from tests.rules.notation import T, card, position, shows
-
-
-def battle(support: str, *own: str, attacker: str = "Ilse", more: str = "", against: str = "?") -> T:
-    """Player 1's attacker against Pell; `support` lies on top of player 1's deck, `against` on player 2's."""
-    return position(f"""
-        cipher; turn p1; phase action
-        p1 front: Ilse*{'' if attacker == 'Ilse' else ', ' + attacker}
-        p1 hand:  ?
-        p1 deck:  6 x ?, {support}
-        p2 front: Margrave*, Pell
-        p2 hand:  ?
-        p2 deck:  6 x ?, {against}
-        {more}
-    """, *own)
-
+from tests.rules.cipher.scenes import supported as battle
+from tests.rules.notation import card, position, shows
 
 # -- 18.3.1.6: support skills -------------------------------------------------------------------------------------
 

@@ -6,17 +6,8 @@ import pytest
 
 from engines.core.model.ask import AnswerRefused
 from engines.core.state.knowledge import handle_of, knows
+from tests.rules.cipher.scenes import acting
 from tests.rules.notation import T, card, position, shows
-
-
-def acting(skills: str, more: str = "", *own: str) -> T:
-    """Player 1 has an ally, the Actor, with these skills."""
-    return position(f"""
-        cipher; turn p1; phase action
-        p1 front: Ilse*, Actor
-        p2 front: Margrave*
-        {more}
-    """, card("Actor", skills), *own)
 
 
 def top(t: T, player: int = 0, place: int = 1) -> int:

@@ -8,17 +8,8 @@ from engines.cipher.game import GAME
 from engines.core.contract.decks import Seat
 from engines.core.model.ask import AnswerRefused
 from engines.core.play.player_view import ask as seen_question
+from tests.rules.cipher.scenes import acting
 from tests.rules.notation import T, card, position, rule_cards, shows
-
-
-def acting(skills: str, more: str = "", *own: str) -> T:
-    """Player 1 has an ally, the Actor, with these skills."""
-    return position(f"""
-        cipher; turn p1; phase action
-        p1 front: Ilse*, Actor
-        p2 front: Margrave*
-        {more}
-    """, card("Actor", skills), *own)
 
 
 @shows("1.2")

@@ -5,17 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core.state.knowledge import knows
+from tests.rules.cipher.scenes import acting
 from tests.rules.notation import T, card, position, shows
-
-
-def acting(skills: str, more: str = "", *own: str, power: int = 40) -> T:
-    """Player 1 has an ally, the Actor, with these skills."""
-    return position(f"""
-        cipher; turn p1; phase action
-        p1 front: Ilse*, Actor
-        p2 front: Margrave*
-        {more}
-    """, card("Actor", skills, power=power), *own)
 
 
 def known(t: T, viewer: int, which: int) -> bool:

@@ -6,23 +6,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core.play import player_view
-from tests.rules.notation import Seat, T, card, position, shows
-
-
-def table(*own: str, front: str = "", rear: str = "", hand: str = "", retreat: str = "", enemy: str = "",
-          phase: str = "action", deck: str = "9 x Roan", orbs: str = "") -> T:
-    """Player 1 with a main character and these cards; the other player's main character is strong."""
-    return position(f"""
-        cipher; turn p1; phase {phase}
-        p1 front:   Ilse*{', ' + front if front else ''}
-        p1 rear:    {rear}
-        p1 hand:    {hand}
-        p1 retreat: {retreat}
-        p1 deck:    {deck}
-        p1 orbs:    {orbs}
-        p1 bonds:   9 x Nerys
-        p2 front:   Margrave* power=200{', ' + enemy if enemy else ''}
-    """, *own)
+from tests.rules.cipher.scenes import against_a_strong_one as table
+from tests.rules.notation import Seat, card, position, shows
 
 
 def unit(seat: Seat, name: str) -> list[str]:

@@ -7,22 +7,8 @@ import pytest
 
 from engines.core.model.ask import AnswerRefused
 from engines.core.play import legality, player_view
+from tests.rules.cipher.scenes import against_a_strong_one as table
 from tests.rules.notation import Seat, T, card, position, shows
-
-
-def table(*own: str, front: str = "", rear: str = "", hand: str = "", retreat: str = "", enemy: str = "",
-          phase: str = "action", infinity: str = "", bonds: str = "9 x Nerys") -> T:
-    return position(f"""
-        cipher; turn p1; phase {phase}
-        p1 front:    Ilse*{', ' + front if front else ''}
-        p1 rear:     {rear}
-        p1 hand:     {hand}
-        p1 retreat:  {retreat}
-        p1 infinity: {infinity}
-        p1 bonds:    {bonds}
-        p1 deck:     9 x Roan
-        p2 front:    Margrave* power=200{', ' + enemy if enemy else ''}
-    """, *own)
 
 
 def words(seat: Seat, name: str, field: str) -> tuple[str, ...]:

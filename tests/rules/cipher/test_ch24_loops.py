@@ -12,6 +12,7 @@ from engines.core.model.ask import AnswerRefused
 from engines.core.play import player_view
 from engines.core.play.loop_exit import way_out
 from engines.core.state.atoms import Move, Turn
+from tests.rules.cipher.scenes import CLOCK
 from tests.rules.notation import T, card, position, shows
 
 SHEPHERD = card("Shepherd", "when another ally moves: move it")
@@ -89,17 +90,6 @@ def test_rule_processing_may_be_such_a_loop_too() -> None:
 # -- 24.2.1: one player can stop it -------------------------------------------------------------------------------
 
 DROVER = card("Drover", "when another ally moves: may move it")
-CLOCK = card("Clock", """
-    action once:
-        tap 1 other ally
-        each player does:
-            move 1 ally
-    when another ally is tapped by a skill:
-        untap it
-    when another ally is untapped by a skill:
-        may but must if you have no cards in your hand:
-            tap it
-""")
 
 
 def goes_round(t: T) -> None:
