@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.net.records import record, record_audit
-from tests.net.test_commands import CODE, House, Program, records_of
+from tests.net.programs import CODE, House, Program, records_of
 
 SIGNALS = ("SIGINT", "SIGKILL")
 """Ctrl+C, and an end without a last word. Windows knows no such signals."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import queue
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -130,14 +131,22 @@ def play(game: str, seed: int, weather: Weather, bot: str = "greedy", most: int 
 
 
 def _until_over(players: list[Player], proxy: Proxy, most: int) -> None:
-    last = time.monotonic()
-    while not all(player.over for player in players):
+    def over() -> bool:
         if most and proxy.cuts >= most:
             proxy.weather = Weather()
-        if sum(player.step() for player in players):  # each has its turn
+        return all(player.over for player in players)
+
+    until(players, over)
+
+
+def until(players: Sequence[Player], true: Callable[[], object]) -> None:
+    """Let these play, each in turn, until it is so. Raises AssertionError if the game stands still."""
+    last = time.monotonic()
+    while not true():
+        if sum(player.step() for player in players):
             last = time.monotonic()
         else:
             time.sleep(0.001)
         if time.monotonic() - last > PATIENCE:
-            said_last = [(player.sitting.phase, player.sitting.link, player.sitting.trouble) for player in players]
-            raise AssertionError(f"the game stands still: {said_last}")
+            where = [(each.sitting.phase, each.sitting.link, each.sitting.trouble) for each in players]
+            raise AssertionError(f"the game stands still: {where}")

@@ -5,8 +5,7 @@ Everybody has a socket of their own; the line of the one who is cut off goes thr
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -19,7 +18,7 @@ from engines.core.display.views import ResultView
 from engines.core.model.state import ChosenFormat
 from tests.net.fakes import library_of
 from tests.net.proxy import Proxy
-from tests.net.rough import CODE, PATIENCE, Player
+from tests.net.rough import CODE, Player, until
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
 CUT_AT, LEAVES_AT = 8, 24
@@ -53,7 +52,7 @@ def play(game: str, form: str, seats: int, seed: int = 0, most: int = 0) -> Told
             for which, name in enumerate(NAMES[:seats]):
                 port = proxy.port if which == seats - 1 else hosting.port
                 players.append(Player(port, name, game, which, "random", seed, which))
-            _until(players, lambda: all(each.sitting.mirror is not None for each in players))
+            until(players, lambda: all(each.sitting.mirror is not None for each in players))
             _play(players, proxy, hosting, told, most)
         table = hosting.table()
         told.decisions = sum(each.kind == "answer" for each in table.inputs)
@@ -78,29 +77,29 @@ def _play(players: list[Player], proxy: Proxy, hosting: Hosting, told: Told, mos
     def made() -> int:
         return sum(each.kind == "answer" for each in hosting.table().inputs)
 
-    _until(players, lambda: made() >= CUT_AT)
+    until(players, lambda: made() >= CUT_AT)
     proxy.out = True
     proxy.cut()
     others = players[:-1]
-    _until(others, lambda: not _here(others[0], cut.sitting.seat))
+    until(others, lambda: not _here(others[0], cut.sitting.seat))
     told.was_away = True
     proxy.plug()
-    _until(players, lambda: _here(others[0], cut.sitting.seat) and cut.sitting.link == "here")
+    until(players, lambda: _here(others[0], cut.sitting.seat) and cut.sitting.link == "here")
     told.came_back = True
     if not hosting.table().teams:
-        _until(players, lambda: made() >= LEAVES_AT)
+        until(players, lambda: made() >= LEAVES_AT)
         _leaves(leaver)
     staying = [each for each in players if each is not leaver or hosting.table().teams]
     if most:
-        _until(staying, lambda: made() >= most or _over(staying))
+        until(staying, lambda: made() >= most or _over(staying))
         teams = hosting.table().teams
         side = [each for seat, each in enumerate(players) if teams and teams[seat] == teams[leaver.sitting.seat]]
         for player in side or staying[:-1]:
             if not _over(staying):
                 player.sitting.send(said.Concede())
-                _until(staying, partial(_gone, staying, player))
-    _until(staying, lambda: _over(staying))
-    _until(staying, lambda: all(each.sitting.checked is not None for each in staying))
+                until(staying, partial(_gone, staying, player))
+    until(staying, lambda: _over(staying))
+    until(staying, lambda: all(each.sitting.checked is not None for each in staying))
 
 
 def _leaves(player: Player) -> None:
@@ -123,16 +122,3 @@ def _here(seen_by: Player, seat: int) -> bool:
 
 def _over(players: Sequence[Player]) -> bool:
     return all(player.sitting.record is not None for player in players)
-
-
-def _until(players: Sequence[Player], true: Callable[[], object]) -> None:
-    """Let these play until it is so. Raises AssertionError if the game stands still."""
-    last = time.monotonic()
-    while not true():
-        if sum(player.step() for player in players):
-            last = time.monotonic()
-        else:
-            time.sleep(0.001)
-        if time.monotonic() - last > PATIENCE:
-            where = [(each.sitting.phase, each.sitting.link, each.sitting.trouble) for each in players]
-            raise AssertionError(f"the game stands still: {where}")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.net.houses import FAR, NEAR, Houses, houses, possible
-from tests.net.test_commands import CODE, LONG, Program, records_of
+from tests.net.programs import CODE, LONG, Program, records_of
 
 pytestmark = pytest.mark.skipif(not possible(), reason="needs root and `ip netns` (Debian package iproute2)")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +15,7 @@ from engines.core.model.state import ChosenFormat
 from engines.rebirth.table.formats import CIRCLE, DOUBLE, RUMBLE, TRIPLE
 from tests.net import fakes
 from tests.net.fakes import Guest
-from tests.net.test_commands import CODE, House
+from tests.net.programs import CODE, House
 from tests.net.test_seats import PEOPLE, findings, gives_up
 from tests.net.test_seats_programs import check, lines
 
@@ -98,16 +96,6 @@ def test_12_4_one_leaves_for_good_in_a_counter_window(chosen: str, seats: int) -
 
 
 # -- real programs -----------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    found = House(tmp_path)
-    yield found
-    for program in found.running:
-        if program.process.poll() is None:
-            program.process.kill()
-        program.process.wait(60)
 
 
 DECK = "rebirth-four-lines/kettle-street"

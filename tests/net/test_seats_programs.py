@@ -13,7 +13,7 @@ import pytest
 from app.commands import cli
 from app.net.records import record, record_audit
 from tests.harvest import start
-from tests.net.test_commands import CODE, House, Program, records_of
+from tests.net.programs import CODE, House, Program, records_of
 
 BEFORE = """
 from app.bots import bots
