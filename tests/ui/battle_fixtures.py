@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from app.i18n import Translator
 from engines.core.display.views import (
     AskView,
     ChainView,
@@ -26,7 +25,7 @@ from engines.core.display.views import (
 )
 from tests.ui import board_fixtures
 from tests.ui.board_fixtures import HANA, SENTENCES, TOMO, Board, _slots, _unit
-from tests.ui.fixtures import NAMES, say
+from tests.ui.fixtures import say
 from ui.table.view import TableView
 from ui.theme import DARK, Theme
 
@@ -88,20 +87,14 @@ MORE = (
 FACES: dict[str, FaceView] = {**board_fixtures.FACES, **{face.id: face for face in MORE}}
 FORECASTS = {"warden": (9, True), "stag-far": (2, False), "petrel": (0, False)}
 CELL = "c3"
+WORDS = {language: {**said, **OWN[language]} for language, said in SENTENCES.items()}
 
 
 class BattleTalk(board_fixtures.BoardTalk):
     """As on the board, with the battle's cards and sentences."""
 
-    def set_language(self, language: str) -> None:
-        self.language = language
-        self._translator = Translator(language, {**SENTENCES[language], **OWN[language]})
-
-    def face(self, face_id: str) -> FaceView:
-        return FACES[face_id]
-
-    def render(self, text: object) -> str:
-        return self._translator.render(text, NAMES[self.language])  # type: ignore[arg-type]
+    SENTENCES = WORDS
+    FACES = FACES
 
     def partial(self, chosen: Sequence[int]) -> PartialView:
         addable = [each.index for each in self.options if each.index not in chosen]

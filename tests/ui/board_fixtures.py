@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 import msgspec
 from PySide6.QtCore import QSize
 
-from app.i18n import Translator
 from engines.core.display.views import (
     AbilityText,
     AskView,
@@ -31,7 +30,7 @@ from engines.core.display.views import (
 )
 from engines.moncolle.screen.layout import LAYOUT
 from engines.moncolle.table.zones import AREAS, LANDS
-from tests.ui.fixtures import NAMES, say
+from tests.ui.fixtures import NAMES, Talk, say
 from ui import theme as looks
 from ui.table.drawing.metrics import BASE_TOP
 from ui.table.view import TableView
@@ -283,23 +282,17 @@ def main_phase(viewer: int = HANA) -> tuple[GameView, AskView]:
     return table.sight(), ask
 
 
-class BoardTalk:
-    """A `TableTalk` that answers from this file: in a march each unit goes to one place."""
+class BoardTalk(Talk):
+    """Answers from this file: in a march each unit goes to one place."""
+
+    SENTENCES = SENTENCES
+    FACES = FACES
 
     def __init__(self, language: str = "en") -> None:
-        self.asked: list[tuple[Handle, Place | None]] = []
+        super().__init__(language)
         self.options: list[OptionView] = []
-        self.set_language(language)
 
-    def set_language(self, language: str) -> None:
-        self.language = language
-        self._translator = Translator(language, SENTENCES[language])
-
-    def face(self, face_id: str) -> FaceView:
-        return FACES[face_id]
-
-    def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
-        self.asked.append((handle, place))
+    def refusals(self, place: Place | None) -> list[Reason]:
         zone = place.zone if place is not None and place.zone is not None else "a4:0"
         return [Reason(say("t.too-far", place=_cell_name(zone[:2])), "9-2-2.p11")]
 
@@ -307,9 +300,6 @@ class BoardTalk:
         gone = {self.options[index].subject for index in chosen}
         addable = [each.index for each in self.options if each.subject not in gone]
         return PartialView(addable, confirmable=bool(chosen))
-
-    def render(self, text: object) -> str:
-        return self._translator.render(text, NAMES[self.language])  # type: ignore[arg-type]
 
 
 def board_view(

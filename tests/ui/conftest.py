@@ -8,8 +8,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.net.records import received
+from tests.ui.fixtures import table_view
 from tests.ui.shell_kit import window_at
 from ui.qt import overrides
+from ui.table.view import TableView
 from ui.window.main_window import MainWindow
 
 # As every window does: an error in a paint fails its test, and does not end the process with all others.
@@ -30,3 +32,13 @@ def window(qtbot: QtBot) -> MainWindow:
     made = window_at()
     qtbot.addWidget(made, before_close_func=lambda each: each.close_quietly())
     return made
+
+
+@pytest.fixture
+def deploying(qtbot: QtBot) -> TableView:
+    """Hana deploys, on a table without a game; what she chooses is noted in `answers`."""
+    view = table_view("deploying")
+    qtbot.addWidget(view)
+    view.answers = []
+    view.chosen.connect(view.answers.append)
+    return view

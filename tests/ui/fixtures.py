@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 import msgspec
 
@@ -398,33 +399,55 @@ def choosing_two() -> tuple[GameView, AskView]:
     return table.sight(), ask
 
 
-class FixtureTalk:
-    """A `TableTalk` that answers from this file."""
+class Talk:
+    """A `TableTalk` that answers from a file of records, and notes for which cards it was asked why not."""
+
+    SENTENCES: ClassVar[dict[str, dict[str, str]]]
+    FACES: ClassVar[dict[str, FaceView]]
 
     def __init__(self, language: str = "en") -> None:
-        self.reasons: list[Reason] = [Reason(say("t.not-bonds"), "13.3.1.2")]
         self.asked: list[tuple[Handle, Place | None]] = []
-        self.most = 2
         self.set_language(language)
 
     def set_language(self, language: str) -> None:
         self.language = language
-        self._translator = Translator(language, SENTENCES[language])
+        self._translator = Translator(language, self.SENTENCES[language])
 
     def face(self, face_id: str) -> FaceView:
-        return FACES[face_id]
+        return self.FACES[face_id]
 
     def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
         self.asked.append((handle, place))
+        return self.refusals(place)
+
+    def refusals(self, place: Place | None) -> list[Reason]:
+        raise NotImplementedError
+
+    def partial(self, chosen: Sequence[int]) -> PartialView:
+        raise NotImplementedError
+
+    def render(self, text: Text) -> str:
+        return self._translator.render(text, NAMES[self.language])
+
+
+class FixtureTalk(Talk):
+    """Answers from this file."""
+
+    SENTENCES = SENTENCES
+    FACES = FACES
+
+    def __init__(self, language: str = "en") -> None:
+        super().__init__(language)
+        self.reasons: list[Reason] = [Reason(say("t.not-bonds"), "13.3.1.2")]
+        self.most = 2
+
+    def refusals(self, place: Place | None) -> list[Reason]:
         return self.reasons
 
     def partial(self, chosen: Sequence[int]) -> PartialView:
         full = len(chosen) >= self.most
         addable = [] if full else [index for index in range(4) if index not in chosen]
         return PartialView(addable=addable, confirmable=len(chosen) == self.most)
-
-    def render(self, text: Text) -> str:
-        return self._translator.render(text, NAMES[self.language])
 
 
 def table_view(scenario: str = "battle", size: tuple[int, int] = (1062, 728), language: str = "en"):  # type: ignore[no-untyped-def]

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
+import pytest
 from msgspec import structs
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.tables.table import Table
+from ui.playing.playing_screen import PlayingScreen
 from ui.sources.game_sources import GameSources
 from ui.sources.preferences import Preferences
+from ui.window import pack_control
 from ui.window.main_window import MainWindow
 
 
@@ -26,6 +33,34 @@ def window_at(table: Table | None = None, open_hands: bool = False, **wanted: ob
         window.play(table, open_hands)  # before the start screen would be drawn, which nobody sees
     QTest.qWaitForWindowExposed(window)
     return window
+
+
+def screen_at(qtbot: QtBot, folder: Path, written: str) -> PlayingScreen:
+    """The screen of a game that begins in a written position, without bots, nothing moving; it ends with the test."""
+    file = folder / "position.txt"
+    file.write_text(written, encoding="utf-8")
+    table = GameSources().position(file)
+    table.bots.clear()
+    window = window_at(table, open_hands=True)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    assert window.playing is not None
+    window.playing.table.finish_animations()
+    return window.playing
+
+
+@contextmanager
+def reading_that_stops(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Reading a pack stops at its eleventh card until the event is set, at the latest at the end."""
+    go_on, told = threading.Event(), pack_control.Progress.__call__
+
+    def waiting(progress: pack_control.Progress, done: int, total: int) -> None:
+        told(progress, done, total)
+        if done == 10:
+            assert go_on.wait(20)
+
+    monkeypatch.setattr(pack_control.Progress, "__call__", waiting)
+    yield go_on
+    go_on.set()
 
 
 def hold_enter(window: MainWindow, ms: int = 3000) -> None:

@@ -10,9 +10,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engines.core.display.views import Place
-from tests.ui.shell_kit import window_at
+from tests.ui.shell_kit import screen_at
 from ui.playing.playing_screen import PlayingScreen
-from ui.sources.game_sources import GameSources
 from ui.table.items.card_item import CardItem
 from ui.table.scene.table_scene import TableScene
 
@@ -30,27 +29,15 @@ p2 deck:  20 x pell-student
 """
 
 
-def shown(qtbot: QtBot, folder: Path, written: str) -> PlayingScreen:
-    file = folder / "position.txt"
-    file.write_text(written, encoding="utf-8")
-    table = GameSources().position(file)
-    table.bots.clear()
-    window = window_at(table, open_hands=True)
-    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-    assert window.playing is not None
-    window.playing.table.finish_animations()
-    return window.playing
-
-
 @pytest.fixture
 def fighting(qtbot: QtBot, tmp_path: Path) -> PlayingScreen:
     """Hana's action phase: Ilse may attack whom she reaches, or move to the rear."""
-    return shown(qtbot, tmp_path, CLASH)
+    return screen_at(qtbot, tmp_path, CLASH)
 
 
 @pytest.fixture
 def deploying(qtbot: QtBot, tmp_path: Path) -> PlayingScreen:
-    return shown(qtbot, tmp_path, CLASH.replace("phase action", "phase deploy"))
+    return screen_at(qtbot, tmp_path, CLASH.replace("phase action", "phase deploy"))
 
 
 def scene_of(screen: PlayingScreen) -> TableScene:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
-from tests.ui.shell_kit import window_at
+from tests.ui import shell_kit
 from ui.playing.playing_screen import PlayingScreen
-from ui.sources.game_sources import GameSources
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 QUILL = """
@@ -37,18 +38,8 @@ p2 b4: reef-crab
 
 
 @pytest.fixture
-def screen_at(qtbot, tmp_path: Path) -> Callable[[str], PlayingScreen]:
-    def show(written: str) -> PlayingScreen:
-        file = tmp_path / "position.txt"
-        file.write_text(written, encoding="utf-8")
-        table = GameSources().position(file)
-        table.bots.clear()
-        window = window_at(table, open_hands=True)
-        qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-        assert window.playing is not None
-        return window.playing
-
-    return show
+def screen_at(qtbot: QtBot, tmp_path: Path) -> Callable[[str], PlayingScreen]:
+    return partial(shell_kit.screen_at, qtbot, tmp_path)
 
 
 @pytest.fixture

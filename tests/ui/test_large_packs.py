@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.files import user_dirs
 from app.packs import packs
 from tests.app.test_packs import own_pack, zipped
+from tests.ui.shell_kit import reading_that_stops
 from ui.window import pack_control
 from ui.window.main_window import MainWindow
 
@@ -23,18 +24,10 @@ pytestmark = pytest.mark.usefixtures("own_folders")
 @pytest.fixture
 def halfway(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Every pack counts as large and stops at its eleventh card until this is set."""
-    go_on, told = threading.Event(), pack_control.Progress.__call__
-
-    def waiting(progress: pack_control.Progress, done: int, total: int) -> None:
-        told(progress, done, total)
-        if done == 10:
-            assert go_on.wait(20)
-
     monkeypatch.setattr(pack_control, "LARGE", 1)
-    monkeypatch.setattr(pack_control.Progress, "__call__", waiting)
     monkeypatch.setattr(packs, "load_compiled", lambda *_given: None)  # read afresh, whatever other tests have read
-    yield go_on
-    go_on.set()
+    with reading_that_stops(monkeypatch) as go_on:
+        yield go_on
 
 
 @pytest.fixture

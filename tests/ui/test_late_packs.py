@@ -17,9 +17,9 @@ from app.library import Library
 from app.packs import pack_import, packs
 from app.trouble import DeckError, PackError
 from tests.app.test_packs import own_pack, zipped
+from tests.ui.shell_kit import reading_that_stops
 from ui.sources.game_sources import GameSources
 from ui.sources.preferences import Preferences
-from ui.window import pack_control
 from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("own_folders", "unread")
@@ -39,17 +39,8 @@ def unread(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture
 def halfway(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Reading stops at the eleventh card until this is set."""
-    go_on, told = threading.Event(), pack_control.Progress.__call__
-
-    def waiting(progress: pack_control.Progress, done: int, total: int) -> None:
-        told(progress, done, total)
-        if done == 10:
-            assert go_on.wait(20)
-
-    monkeypatch.setattr(pack_control.Progress, "__call__", waiting)
-    yield go_on
-    go_on.set()
+    with reading_that_stops(monkeypatch) as go_on:
+        yield go_on
 
 
 @pytest.fixture

@@ -7,18 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from engines.core.display.views import Place
-from tests.ui.fixtures import table_view
-from tests.ui.test_table_gestures import drag, middle, zone
+from tests.ui.mouse import drag, middle
+from tests.ui.test_table_gestures import zone
 from ui.table.view import TableView
-
-
-@pytest.fixture
-def deploying(qtbot) -> TableView:
-    view = table_view("deploying")
-    qtbot.addWidget(view)
-    view.answers = []
-    view.chosen.connect(view.answers.append)
-    return view
 
 
 @pytest.mark.parametrize("over", ["fenn", "hand-sera", "ilse"])

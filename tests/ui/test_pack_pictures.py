@@ -88,6 +88,19 @@ def shown(qtbot: QtBot, window: MainWindow) -> MainWindow:
     return window
 
 
+def said_by(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sentences the window says from now on, as they come."""
+    told: list[str] = []
+    say = window.say_refusal
+
+    def listened(text: Text) -> None:
+        told.append(window.look.render(text))
+        say(text)
+
+    monkeypatch.setattr(window, "say_refusal", listened)
+    return told
+
+
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("kind", ["folder", "zip"])
 def test_the_picture_is_on_the_card(kind: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -116,14 +129,7 @@ def test_one_sentence_about_a_picture_nobody_can_read(
     window = shown(qtbot, window_at(language=language))
     window.notice.clear()
     window.refusals.heard.clear()
-    told: list[str] = []
-    say = window.say_refusal
-
-    def listened(text: Text) -> None:
-        told.append(window.look.render(text))
-        say(text)
-
-    monkeypatch.setattr(window, "say_refusal", listened)
+    told = said_by(window, monkeypatch)
     window.play(table, open_hands=True)
     window.grab()
     qtbot.waitUntil(lambda: bool(told))
@@ -148,14 +154,7 @@ def test_a_pack_that_vanishes_during_a_game_costs_its_pictures_and_one_sentence(
     own_pack(kind)
     table = new_table()
     window = shown(qtbot, window_at(table, open_hands=True))
-    told: list[str] = []
-    say = window.say_refusal
-
-    def listened(text: Text) -> None:
-        told.append(window.look.render(text))
-        say(text)
-
-    monkeypatch.setattr(window, "say_refusal", listened)
+    told = said_by(window, monkeypatch)
     gone = user_dirs.packs() / ("mine" if kind == "folder" else "mine.zip")
     shutil.rmtree(gone) if kind == "folder" else gone.unlink()  # under the running program
     window.resize(1200, 700)  # everything is drawn once more

@@ -16,6 +16,7 @@ from engines.core.display.layout import Rect, Strips
 from engines.core.display.views import ArrowView, AskView, GameView, NewsView, Place
 from tests.ui import many_players
 from tests.ui.lantern_screen import LAYOUT
+from tests.ui.mouse import click, drag
 from ui.table.drawing.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
 from ui.table.geometry.seating import Facing, seats
 from ui.table.geometry.strip_plan import column_for
@@ -39,19 +40,6 @@ def shown(qtbot) -> Shown:
 def plan_of(players: int, layout=LAYOUT, width: int = BASE_WIDTH, height: int = BASE_HEIGHT, **more) -> Plan:
     column = column_for(players, layout)
     return Plan(many_players.sight(players, **more), Metrics(layout, width, height, column=column))
-
-
-def drag(view: TableView, start: QPoint, end: QPoint) -> None:
-    port = view.viewport()
-    QTest.mouseMove(port, start)
-    QTest.mousePress(port, LEFT, NONE, start)
-    for step in range(1, 9):
-        QTest.mouseMove(port, start + (end - start) * step / 8)
-    QTest.mouseRelease(port, LEFT, NONE, end)
-
-
-def click(view: TableView, point: QPoint) -> None:
-    QTest.mouseClick(view.viewport(), LEFT, NONE, point)
 
 
 def where(view: TableView, place: Place) -> QPoint:

@@ -13,6 +13,7 @@ from engines.core.display.views import ChainView, FrameView, Mention, Named, New
 from tests.ui import battle_fixtures as battles
 from tests.ui import lantern_screen
 from tests.ui.battle_fixtures import CELL, HANA, TOMO, thrown
+from tests.ui.mouse import middle
 from tests.ui.shell_kit import window_at
 from ui.shell.game import panel_lines
 from ui.shell.game.side_panel import SidePanel
@@ -33,10 +34,6 @@ def shown(qtbot) -> Callable[..., TableView]:
         return view
 
     return show
-
-
-def middle(view: TableView, handle: str) -> QPoint:
-    return view.table.cards[handle].card_rect().center()
 
 
 def drag(view: TableView, start: QPoint, end: QPoint) -> None:

@@ -12,43 +12,14 @@ from PySide6.QtWidgets import QApplication
 from engines.core.display.views import AskView, OptionView, Place, Reason, Text
 from tests.ui import fixtures
 from tests.ui.fixtures import table_view
+from tests.ui.mouse import click, drag, hold, middle
 from ui.table.view import TableView
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
-@pytest.fixture
-def deploying(qtbot) -> TableView:
-    view = table_view("deploying")
-    qtbot.addWidget(view)
-    view.answers = []
-    view.chosen.connect(view.answers.append)
-    return view
-
-
-def middle(view: TableView, handle: str) -> QPoint:
-    return view.table.cards[handle].card_rect().center()
-
-
 def zone(view: TableView, name: str) -> QPoint:
     return view.table.areas[name].box.center()
-
-
-def hold(view: TableView, start: QPoint, end: QPoint, steps: int = 8) -> None:
-    port = view.viewport()
-    QTest.mouseMove(port, start)
-    QTest.mousePress(port, LEFT, NONE, start)
-    for step in range(1, steps + 1):
-        QTest.mouseMove(port, start + (end - start) * step / steps)
-
-
-def drag(view: TableView, start: QPoint, end: QPoint) -> None:
-    hold(view, start, end)
-    QTest.mouseRelease(view.viewport(), LEFT, NONE, end)
-
-
-def click(view: TableView, point: QPoint) -> None:
-    QTest.mouseClick(view.viewport(), LEFT, NONE, point)
 
 
 def test_a_drag_to_a_lit_row_is_that_option(deploying: TableView) -> None:

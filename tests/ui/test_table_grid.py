@@ -11,6 +11,7 @@ from engines.core.display.layout import Area
 from engines.core.display.views import ArrowView, AskView, GameView, OptionView, Place, StageView
 from engines.moncolle.screen.layout import LAYOUT
 from tests.ui.board_fixtures import HANA, TOMO, board, board_view, main_phase, marching
+from tests.ui.mouse import click, drag, middle
 from ui.faces.look import TURNED_NUMBERS
 from ui.table.drawing.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
 from ui.table.geometry import cell_plan
@@ -42,26 +43,9 @@ def show(qtbot):
     return shown
 
 
-def middle(view: TableView, handle: str) -> QPoint:
-    return view.table.cards[handle].card_rect().center()
-
-
 def floor(view: TableView, cell: str) -> QPoint:
     """A point in a cell where no unit stands."""
     return view.table.cells.items[cell].box.bottomRight() - QPoint(8, 8)
-
-
-def drag(view: TableView, start: QPoint, end: QPoint) -> None:
-    port = view.viewport()
-    QTest.mouseMove(port, start)
-    QTest.mousePress(port, LEFT, NONE, start)
-    for step in range(1, 7):
-        QTest.mouseMove(port, start + (end - start) * step / 6)
-    QTest.mouseRelease(port, LEFT, NONE, end)
-
-
-def click(view: TableView, point: QPoint) -> None:
-    QTest.mouseClick(view.viewport(), LEFT, NONE, point)
 
 
 def tab_to(view: TableView, place: Place) -> None:
