@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections import defaultdict
-
-import msgspec
 import pytest
 
 from app import games, library
@@ -21,6 +17,7 @@ from engines.core.play.running_game import RunningGame
 from engines.core.procedures.payment import payable
 from engines.core.state.knowledge import knows
 from tests.app import lantern
+from tests.app.saying import exchanged
 
 every_game = pytest.mark.parametrize("game", list(games.with_rules().values()), ids=lambda game: game.id)
 
@@ -32,16 +29,10 @@ def begun(game: GameDefinition, seed: int) -> Table:
 
 def unlike(play: RunningGame, player: int, seed: int) -> RunningGame:
     """The same position as far as the others can tell, with other cards where only this player may look."""
-    state, hidden = play.state.clone(), defaultdict(list)
     others = [other for other in play.players if other != player]
-    for card in state.cards:
-        if card.owner == player and not any(knows(play, other, card) for other in others):
-            hidden[card.owner].append(card.id)
-    for cards in hidden.values():
-        faces = [state.cards[card].face for card in cards]
-        random.Random(seed).shuffle(faces)
-        for card, face in zip(cards, faces, strict=True):
-            state.cards[card] = msgspec.structs.replace(state.cards[card], face=face)
+    state = exchanged(
+        play, lambda card: card.owner == player and not any(knows(play, other, card) for other in others), seed,
+    )
     return type(play)(play.game, play.faces, state)
 
 

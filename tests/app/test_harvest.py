@@ -2,29 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import msgspec
 import pytest
 
 from app.i18n import LANGUAGES, Translator
-from engines.core.display.views import Text
 from tests.app.harvested import seated
-
-
-def texts(value: object) -> Iterator[Text]:
-    """Every sentence inside a record."""
-    if isinstance(value, Text):
-        yield value
-    if isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            yield from texts(getattr(value, name))
-    elif isinstance(value, dict):
-        yield from texts(list(value.values()))
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from texts(each)
-
+from tests.app.saying import texts_within
 
 pytestmark = pytest.mark.usefixtures("harvested")
 
@@ -36,7 +18,7 @@ def test_all_that_is_said_in_a_game_has_words_in_both_languages(seats: int) -> N
     while table.move_bot():
         for viewer in table.viewers():
             seen = [table.ask(viewer), table.view(viewer), table.log(viewer)[-5:]]
-            heard |= {word.render(text, table.names) for text in texts(seen) for word in words}
+            heard |= {word.render(text, table.names) for text in texts_within(seen) for word in words}
     unsaid = sorted(said for said in heard if "[" in said or "{" in said)
     assert len(heard) > 20 and not unsaid
 

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections import defaultdict
-from collections.abc import Iterator
-
-import msgspec
 import pytest
 
 from app import games, library
@@ -15,9 +10,10 @@ from app.saving import journal
 from app.tables.auto_pass import ABLE, AutoPass
 from app.tables.table import Table
 from engines.core.contract.definition import GameDefinition
-from engines.core.display.views import Place, Text
+from engines.core.display.views import Place
 from engines.core.state.knowledge import knows
 from tests.app.lantern import bytes_of
+from tests.app.saying import exchanged, texts_within
 
 every_game = pytest.mark.parametrize("game", list(games.with_rules().values()), ids=lambda game: game.id)
 
@@ -43,16 +39,7 @@ def everything(table: Table, player: int) -> list[bytes]:
 def with_hidden_exchanged(table: Table, viewer: int, seed: int) -> Table:
     """The same table with the cards the viewer cannot know exchanged among themselves, each owner's alone."""
     play = table._play
-    state = play.state.clone()
-    hidden = defaultdict(list)
-    for card in state.cards:
-        if not knows(play, viewer, card):
-            hidden[card.owner].append(card.id)
-    for cards in hidden.values():
-        faces = [state.cards[card].face for card in cards]
-        random.Random(seed).shuffle(faces)
-        for card, face in zip(cards, faces, strict=True):
-            state.cards[card] = msgspec.structs.replace(state.cards[card], face=face)
+    state = exchanged(play, lambda card: not knows(play, viewer, card), seed)
     return Table(table.match, type(play)(play.game, play.faces, state, quiet=False))
 
 
@@ -134,18 +121,6 @@ def test_everything_can_be_taken_back_to_the_beginning(game: GameDefinition) -> 
     table.bots = {0: "random", 1: "greedy"}
     while table.asking():
         table.move_bot()
-
-
-def texts_within(value: object) -> Iterator[Text]:
-    """Every sentence in a record, whatever holds it."""
-    if isinstance(value, Text):
-        yield value
-    elif isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from texts_within(getattr(value, field))
-    elif isinstance(value, dict | list | tuple):
-        for each in value.values() if isinstance(value, dict) else value:
-            yield from texts_within(each)
 
 
 @pytest.mark.sample(2)

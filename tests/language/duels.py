@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 
 from app import games
-from app.packs import packs
-from engines.core.cards.card_definitions import CardDatabase
-from engines.core.model.position_notation import parse
-from engines.core.positions.reader import build
-from engines.language.packs.pack import Pack
-from tests.rules.notation import T, first_meant
+from tests.language import shipped
+from tests.rules.notation import T
 
 CIPHER = games.find("cipher")
 STARTER, SECOND = "cipher-starter", "cipher-wide-skies"
-
-
-@cache
-def pack(name: str) -> Pack:
-    """A shipped pack."""
-    return packs.shelf(CIPHER).packs[name].pack
-
-
-@cache
-def faces() -> CardDatabase:
-    """The cards of both packs."""
-    return CardDatabase({**pack(STARTER).faces, **pack(SECOND).faces})
-
-
-def table(text: str) -> T:
-    """A position up to its first question."""
-    g = CIPHER.play_type(CIPHER, faces(), build(CIPHER, faces(), first_meant(parse(text), faces()), 1), quiet=False)
-    g.advance()
-    return T(g)
+pack = partial(shipped.pack, "cipher")
+faces = partial(shipped.faces, "cipher", STARTER, SECOND)
 
 
 def duel(phase: str = "action", **zones: str) -> T:
@@ -44,7 +23,7 @@ def duel(phase: str = "action", **zones: str) -> T:
         "p2_orbs": "5 x mott-tender", "p2_hand": "isk-hollow", **zones,
     }
     rows = [f"{zone.replace('_', ' ')}: {cards}" for zone, cards in lines.items() if cards]
-    return table(f"cipher; turn p1; phase {phase}; number 5\n" + "\n".join(rows))
+    return shipped.table(f"cipher; turn p1; phase {phase}; number 5\n" + "\n".join(rows), STARTER, SECOND)
 
 
 def total(t: T, name: str) -> int:

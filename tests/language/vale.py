@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 
 from app import games
-from app.packs import packs
-from engines.core.cards.card_definitions import CardDatabase
-from engines.core.model.position_notation import parse
-from engines.core.positions.reader import build
-from engines.language.packs.pack import Pack
+from tests.language import shipped
 from tests.rules.moncolle.making import as_it_stands, sets_out
-from tests.rules.notation import T, first_meant
+from tests.rules.notation import T
 
 MONCOLLE = games.find("moncolle")
 FIRST, SECOND = "moncolle-kiln-and-tern", "moncolle-bell-and-retort"
-
-
-@cache
-def pack(name: str) -> Pack:
-    """A shipped pack."""
-    return packs.shelf(MONCOLLE).packs[name].pack
-
-
-@cache
-def faces() -> CardDatabase:
-    """The cards of both packs."""
-    return CardDatabase({**pack(FIRST).faces, **pack(SECOND).faces})
-
-
-def table(text: str, seed: int = 1) -> T:
-    """A position up to its first question."""
-    state = build(MONCOLLE, faces(), first_meant(parse(text), faces()), seed)
-    g = MONCOLLE.play_type(MONCOLLE, faces(), state, quiet=False)
-    g.advance()
-    return T(g)
+pack = partial(shipped.pack, "moncolle")
+faces = partial(shipped.faces, "moncolle", FIRST, SECOND)
 
 
 def camp(seed: int = 1, **zones: str) -> T:
     """The first player's main phase; zones as p1_hand="..."."""
     lines = {"p1_deck": "12 x driftglass", "p2_deck": "12 x reliquary", **zones}
     rows = [f"{zone.replace('_', ' ', 1).replace('_', '-')}: {cards}" for zone, cards in lines.items() if cards]
-    return table("moncolle; turn p1; phase main\n" + "\n".join(rows), seed)
+    return shipped.table("moncolle; turn p1; phase main\n" + "\n".join(rows), FIRST, SECOND, seed=seed)
 
 
 def clash(mine: str, theirs: str, seed: int = 1, **zones: str) -> T:
