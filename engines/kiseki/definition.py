@@ -110,7 +110,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         return start == FIELD and end == FIELD  # 502.3
 
     def may_enter(self, g: KisekiGame, card: Card, area: str, player: int) -> bool:
-        """Only the field holds cards of other players (105.3a, 506.4); the stack is shared."""
+        """Only the field holds cards of other players (105.3a, 506.4; G42); the stack is shared."""
         return area in (FIELD, STACK) or card.owner == player
 
     def arrival(self, g: KisekiGame, card: Card, area: str) -> dict[str, Any]:

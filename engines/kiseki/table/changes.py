@@ -61,7 +61,7 @@ class Stun(Change, frozen=True, tag="kiseki.Stun"):
 
     card: int
     damage: int | None = None
-    """The CP cost as it was before anything of this moment happened; None: as it is now."""
+    """The CP cost as it was before anything of this moment happened; None: as it is now (G32)."""
 
     def possible(self, g: KisekiGame) -> bool:
         card = g.card(self.card)

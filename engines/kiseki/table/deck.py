@@ -17,7 +17,7 @@ BOOSTERS: Final = "boosters"
 """The pile of `Seat.extra` that names the pack of each booster a player opens (602.3a)."""
 BOOSTER_COUNT = 5
 BOOSTER_SIZE = 8
-"""Five boosters hold the 40 cards of 602.3a."""
+"""Five boosters hold the 40 cards of 602.3a, and all of them are the deck (G51)."""
 
 
 def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:

@@ -19,7 +19,7 @@ ZONES = {
     DECK: ZoneRule(face_down=True, spread=False),  # 504.2
     HAND: ZoneRule(face_down=True, peek="user", ordered=False),  # 505.2, 505.3
     FIELD: ZoneRule(peek="all", reads=STUNNED_PUBLIC, ordered=False),  # 506.2
-    BASE: ZoneRule(peek="user", ordered=False),  # 507.2, 507.4
+    BASE: ZoneRule(peek="user", ordered=False),  # 507.2, 507.4: a public zone with hidden cards (G46)
     TRAIL: ZoneRule(spread=False, ordered=False),  # 508.2
     STACK: ZoneRule(shared=True),  # 509.2
     EXCLUDED: ZoneRule(spread=False, ordered=False),  # 510.2

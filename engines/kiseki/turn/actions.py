@@ -178,7 +178,7 @@ def crafts(g: KisekiGame, card: int) -> Iterator[AbilityRef]:
 
 
 def arts(g: KisekiGame, card: int) -> Iterator[AbilityRef]:
-    """The arts of a card."""
+    """The arts of a card, which is in the hand or the base (1202.3; G49)."""
     return of_kind(g, card, ART)
 
 

@@ -167,7 +167,7 @@ def answerable(g: KisekiGame, target: int) -> list[int]:
 
 def answered(g: KisekiGame) -> list[int]:
     """Whom the responding UNIT strikes back at: its response target, or all it can if it responds to several
-    (1327.1)."""
+    (1327.1; G18)."""
     battle, target = g.battle, g.attacked()
     assert battle is not None
     if target is not None and forbidden(g, target, ANSWERS_ALL):

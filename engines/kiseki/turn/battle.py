@@ -52,7 +52,7 @@ class BattlePhase(Procedure, frozen=True, tag="kiseki.BattlePhase"):
         return Call(Priority())  # 802.2
 
     def sub_step(self, g: KisekiGame) -> Answered:
-        """802.3, 802.3a."""
+        """802.3, 802.3a (G54)."""
         player = g.initiative if self.player < 0 else self.player
         return Call(SubStep(player=player), into="attacked")
 
