@@ -12,7 +12,7 @@ from engines.kiseki.words import (
     trigger_events,
 )
 from engines.kiseki.words.terms import VOCABULARY
-from engines.language.descriptions import alternatives, card_tests, two_places
+from engines.language.descriptions import alternatives, amounts, card_tests, two_places
 from engines.language.grammar import causes
 from engines.language.grammar.catalogue import Catalogue, words_of
 from engines.language.words import (
@@ -36,7 +36,7 @@ CATALOGUE = Catalogue(
     (
         *words_of(
             heads, descriptions, trigger_events, instructions, effects, later, organisations, declared_targets,
-            two_places, lending,
+            two_places, lending, amounts,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

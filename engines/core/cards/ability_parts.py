@@ -91,7 +91,12 @@ def reads_second(part: Part) -> bool:
 
 def varies(part: Part) -> bool:
     """Whether an amount in it is the X that the ability's user chooses when they pay its cost."""
-    return any(getattr(each, "VARIABLE", False) for each in within(part))
+    return any(getattr(each, "VARIABLE", "") for each in within(part))
+
+
+def letters(part: Part) -> set[str]:
+    """The letters that stand for an amount in it: X, Y or Z."""
+    return {each.VARIABLE for each in within(part) if getattr(each, "VARIABLE", "")}  # type: ignore[attr-defined]
 
 
 def means_opponent(ability: Ability) -> bool:
@@ -115,6 +120,14 @@ class Value(Part, frozen=True):
     def rests(self) -> bool:
         """Whether it is the same whenever it is read."""
         return False
+
+
+class Amount(Part, frozen=True):
+    """What a letter in an ability's text stands for: X is the number of something."""
+
+    LETTER: ClassVar[str] = ""
+
+    of: Value
 
 
 class Condition(Part, frozen=True):
@@ -295,6 +308,8 @@ class Ability(Part, frozen=True):
     """"If you pay": the cost may be declined."""
     targets: tuple[Step, ...] = ()
     """What is chosen when its use is declared, before it is answered and carried out (Monster Collection 10-10-3)."""
+    amounts: tuple[Amount, ...] = ()
+    """What X, Y and Z stand for, where the text says so (Kiseki 1305.2b)."""
     body: tuple[Step, ...] = ()
     grants: tuple[ContinuousEffect, ...] = ()
     keywords: dict[str, str] = {}

@@ -8,9 +8,11 @@ from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.events import AbilityRef
 from engines.core.model.procedure import Call, StepResult
-from engines.core.procedures.payment import payable
-from engines.kiseki.abilities.crafts import ART
+from engines.core.procedures.payment import payable, with_amount
+from engines.kiseki.abilities import amounts
+from engines.kiseki.abilities.crafts import ART, EVENT_ABILITY
 from engines.kiseki.abilities.paying import PayEp, has_cp, has_ep
+from engines.kiseki.abilities.targets import enough
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -33,15 +35,27 @@ class EpCost(Step, frozen=True):
         return Call(PayEp(player=here.user, amount=self.amount.number(g, here), by=here.source))
 
 
-def printed_art_cost(g: KisekiGame, here: Context) -> int:
-    """The EP cost printed on an art (208.1)."""
-    cost = g.ability(here.ability).cost
-    return next((part.amount.number(g, here) for part in cost if isinstance(part, EpCost)), 0)
+def printed_ep(g: KisekiGame, here: Context | None) -> int:
+    """The EP that an ability asks for by its text (208.1)."""
+    cost = () if here is None else g.ability(here.ability).cost
+    return sum(part.amount.number(g, here) for part in cost if here is not None and isinstance(part, EpCost))
 
 
-def art_cost(g: KisekiGame, card: int, ref: AbilityRef) -> int:
+def other_parts(g: KisekiGame, here: Context) -> tuple[int, ...]:
+    """The parts of an ability's cost that are not paid with EP, by their places."""
+    return tuple(
+        place for place, part in enumerate(g.ability(here.ability).cost) if not isinstance(part, EpCost)
+    )
+
+
+def event_cost(g: KisekiGame, card: int, here: Context | None) -> int:
+    """The EP an EVENT costs now (1204.2f-2), with what its EVENT ability asks for besides."""
+    return g.number(card, "ep") + printed_ep(g, here)
+
+
+def art_cost(g: KisekiGame, card: int, here: Context) -> int:
     """The EP an art costs now (1204.2f-5, 1204.2f-6 to 1204.2f-8): what replaces it, then what raises and lowers it."""
-    cost = printed_art_cost(g, g.here_of(card, ref))
+    cost = printed_ep(g, here)
     for source in () if derive.unchanged(g, ART_COST) else derive.sources(g, card, ART_COST):
         amount = source.value if isinstance(source.value, int) else 0
         cost = amount if source.how == "set" else cost + amount
@@ -53,14 +67,40 @@ def affordable_cp(g: KisekiGame, player: int, card: int) -> bool:
     return has_cp(g, player, g.number(card, "cp"))
 
 
-def affordable_ep(g: KisekiGame, player: int, card: int) -> bool:
-    """Whether the EP for an EVENT card are there or can be gained (1204.2f-2, 1217.3)."""
-    return has_ep(g, player, g.number(card, "ep"))
+def affordable(g: KisekiGame, player: int, here: Context | None, ep: int) -> bool:
+    """Whether so much EP is there or can be gained, and the rest of an EVENT's or art's cost can be paid (1217.3)."""
+    if not has_ep(g, player, ep):
+        return False
+    if here is None or not g.ability(here.ability).cost:
+        return True
+    rest = other_parts(g, here)
+    return not rest or payable(g, at_least(g, here), rest)
+
+
+def at_least(g: KisekiGame, here: Context) -> Context:
+    """The circumstances in which an ability costs least: with the numbers its text says, else with an X of 0."""
+    here = amounts.when_played(g, here)
+    return with_amount(here, amounts.LEAST) if amounts.chosen(g, here) else here
 
 
 def craft_payable(g: KisekiGame, here: Context) -> bool:
     """Whether the cost of an activated craft can be paid in full (1203.2, 1204.2f-4)."""
-    return not g.ability(here.ability).cost or payable(g, here)
+    return not g.ability(here.ability).cost or payable(g, at_least(g, here))
+
+
+def most_payable(g: KisekiGame, card: int, what: str, here: Context) -> int:
+    """The most that can be chosen for an X: so much can be paid, and so many targets are there (1305.2a)."""
+    def could(amount: int) -> bool:
+        then = with_amount(here, amount)
+        if not enough(g, then):
+            return False
+        if what == EVENT_ABILITY:
+            return affordable(g, here.user, then, event_cost(g, card, then))
+        if what == ART:
+            return affordable(g, here.user, then, art_cost(g, card, then))
+        return payable(g, then)
+
+    return next((more - 1 for more in range(1, amounts.MOST + 1) if not could(more)), amounts.MOST)
 
 
 def is_art(g: KisekiGame, ref: AbilityRef | None) -> bool:

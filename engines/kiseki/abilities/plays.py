@@ -8,15 +8,16 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.contract.chain import Link
-from engines.core.model.ask import one_or_none
+from engines.core.model.ask import number, one_or_none
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, Rewind, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.procedures.payment import Pay
+from engines.core.procedures.payment import Pay, with_amount
 from engines.core.procedures.use_ability import whole_cost
 from engines.core.state.atoms import Announce, Create, Flip, Mark, Move, Reveal
-from engines.kiseki.abilities.costs import art_cost
+from engines.kiseki.abilities import amounts
+from engines.kiseki.abilities.costs import art_cost, event_cost, most_payable, other_parts
 from engines.kiseki.abilities.crafts import DISPATCHED, EVENT_ABILITY, icons, of_kind
 from engines.kiseki.abilities.paying import PayEp, pay_cp
 from engines.kiseki.abilities.targets import Aim
@@ -66,6 +67,8 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
     """The zone it is played from."""
     cost: int = 0
     before: bytes = b""
+    amount: int = 0
+    """The X that its player has chosen (1305.2a)."""
     aimed: Context | None = None
     paid: Outcome | tuple[int, int] | None = None
     done: tuple[int, int] = (1, 1)
@@ -98,6 +101,23 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
             g.apply(Reveal(card=self.card, players=tuple(g.players)))
         return None
 
+    def fix(self, g: KisekiGame) -> Answered:
+        """1204.2c: an X that playing it needs is fixed, by the text or by its player (1305.2a, 1305.2b)."""
+        if self.here is None:
+            return Goto("target")
+        here = amounts.when_played(g, self.here)
+        if not amounts.chosen(g, here):
+            return Goto("target", here=here)
+        most = most_payable(g, self.card, self.what, here)
+        return number(
+            self.player, "amount", amounts.LEAST, most, into="amount", rule="1305.2a", cause=here.source,
+            ability=here.ability,
+        )
+
+    def fixed(self, g: KisekiGame) -> Answered:
+        assert self.here is not None
+        return SetLocals(here=with_amount(self.here, self.amount))
+
     def target(self, g: KisekiGame) -> Answered:
         """1204.2d."""
         return None if self.here is None else Call(Aim(here=self.here), into="aimed")
@@ -112,10 +132,10 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         if self.what == UNIT_PLAY:
             return SetLocals(cost=g.number(self.card, "cp"))
         if self.what == EVENT_PLAY:
-            return SetLocals(cost=g.number(self.card, "ep"))
+            return SetLocals(cost=event_cost(g, self.card, self.here))
         if self.what == ART_PLAY:
             assert self.here is not None
-            return SetLocals(cost=art_cost(g, self.card, self.here.ability))
+            return SetLocals(cost=art_cost(g, self.card, self.here))
         return None
 
     def pay(self, g: KisekiGame) -> Answered:
@@ -135,16 +155,31 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         assert self.here is not None
         return whole_cost(g, self.here)
 
-    def discard(self, g: KisekiGame) -> Answered:
-        """1204.2f-5: from outside the base an art also takes its card to the trail."""
+    def pay_rest(self, g: KisekiGame) -> Answered:
+        """What an EVENT or art costs besides EP (1204.2f)."""
         paid = self.paid
         if paid is None or (isinstance(paid, tuple) and not paid[0]):
             return Goto("take_back")
+        if self.what not in (EVENT_PLAY, ART_PLAY) or self.here is None:
+            return None
+        rest = other_parts(g, self.here)
+        return Call(Pay(here=self.here, remaining=rest), into="paid") if rest else None
+
+    def discard(self, g: KisekiGame) -> Answered:
+        """1204.2f-5: from outside the base an art also takes its card to the trail."""
+        paid = self.paid
+        if paid is None:
+            return Goto("take_back")
         here = self.here.after(paid) if isinstance(paid, Outcome) and self.here is not None else self.here
+        if self.what == CRAFT_PLAY and here is not None:
+            amounts.use(g, here)
         if self.what == ART_PLAY and self.start != BASE:
             self._tell(g)
-            return Do(Move(card=self.card, to=TRAIL, cause="cost", by=g.state.ref(self.card)))
-        return SetLocals(here=here)
+            return Goto("to_trail", here=here)
+        return Goto("to_stack", here=here)
+
+    def to_trail(self, g: KisekiGame) -> Answered:
+        return Do(Move(card=self.card, to=TRAIL, cause="cost", by=g.state.ref(self.card)))
 
     def to_stack(self, g: KisekiGame) -> Answered:
         """1204.2i, 1204.2j: the card itself from outside the base, also a UNIT or ITEM from it; else a pseudo-card."""
@@ -197,8 +232,8 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         g.news_about("skill", self.card)
 
     STEPS = (
-        remember, turn_up, show, target, aim, price, pay, discard, to_stack, played, dispatch, lay, entry, take_back,
-        nothing,
+        remember, turn_up, show, fix, fixed, target, aim, price, pay, pay_rest, discard, to_trail, to_stack, played,
+        dispatch, lay, entry, take_back, nothing,
     )
 
 

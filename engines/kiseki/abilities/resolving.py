@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engines.core.cards.ability_parts import Context, Outcome, all_hold
+from engines.core.model.ask import yes_no
 from engines.core.model.mentions import OfCard, OfName
-from engines.core.model.procedure import DONE, Call, Do, Procedure
+from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.payment import payable
 from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.use_ability import whole_cost
 from engines.core.state.atoms import Mark, Move, Remove
+from engines.kiseki.abilities.amounts import when_resolved
 from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, SUPPORT_PLAY, UNIT_PLAY, Entry
 from engines.kiseki.table.formats import BASE_RESOLVED
 from engines.kiseki.table.zones import FIELD, STACK, TRAIL
@@ -49,9 +54,56 @@ class ResolveEntry(Procedure, frozen=True, tag="kiseki.ResolveEntry"):
         if entry.what != EVENT_PLAY and entry.card is not None:
             name = OfName(entry.here.source[0], g.faces[entry.here.ability.face].name)
             g.tell("log.resolves", "1205.1d", cause=entry.here.source[0], card=name)
-        return Call(Resolve(here=entry.here, path=entry.path))  # 1205.1a: see `illegal_targets`
+        return Call(ResolveAbility(entry=entry))
 
     STEPS = (carry_out,)
+
+
+class ResolveAbility(Procedure, frozen=True, tag="kiseki.ResolveAbility"):
+    """An ability is carried out, or what an EVENT does (1205.1c-2, 1205.1d)."""
+
+    TITLE: ClassVar[str] = "resolving.entry"
+    RULE: ClassVar[str] = "1205.1d"
+
+    entry: Entry
+    here: Context | None = None
+    agrees: bool = False
+    paid: Outcome | None = None
+
+    def look(self, g: KisekiGame) -> Answered:
+        """1205.1b: what numbers are still open is fixed. Targets are looked at by `illegal_targets` (1205.1a)."""
+        entry = self.entry
+        assert entry.here is not None
+        if entry.path:  # a delayed trigger has no targets of its own
+            return Goto("act", here=entry.here)
+        here, ability = when_resolved(g, entry.here), g.ability(entry.here.ability)
+        if not all_hold(g, here, ability.conditions):
+            return DONE
+        if not (ability.optional and ability.cost):
+            return Goto("act", here=here)
+        return SetLocals(here=here)
+
+    def ask(self, g: KisekiGame) -> Answered:
+        """A cost of a triggered craft is optional, and paid now (1203.6, 1203.6a)."""
+        here = self.here
+        assert here is not None
+        if not payable(g, here):
+            return DONE
+        return yes_no(self.entry.player, "pay", "agrees", rule="1203.6", cause=here.source, ability=here.ability)
+
+    def pay(self, g: KisekiGame) -> Answered:
+        assert self.here is not None
+        return Call(whole_cost(g, self.here), into="paid") if self.agrees else DONE
+
+    def had_paid(self, g: KisekiGame) -> Answered:
+        assert self.here is not None
+        return DONE if self.paid is None else SetLocals(here=self.here.after(self.paid))
+
+    def act(self, g: KisekiGame) -> Answered:
+        assert self.here is not None
+        return Call(Resolve(here=self.here, path=self.entry.path))
+
+    STEPS = (look, ask, pay, had_paid, act)
 
 
 class GainSupport(Procedure, frozen=True, tag="kiseki.GainSupport"):
@@ -83,4 +135,4 @@ def put_away(g: KisekiGame, entry: Entry) -> Answered:
     return Do(Move(card=card, to=TRAIL, player=player))
 
 
-PROCEDURES = (ResolveEntry, GainSupport)
+PROCEDURES = (ResolveEntry, ResolveAbility, GainSupport)

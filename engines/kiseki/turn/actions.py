@@ -6,10 +6,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
+from engines.core.cards.ability_parts import Context
 from engines.core.contract.requirements import Action, Args, Target, anywhere, kind, moment, need, unless
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
-from engines.kiseki.abilities.costs import affordable_cp, affordable_ep, art_cost, craft_payable
+from engines.kiseki.abilities.amounts import used_up, when_played
+from engines.kiseki.abilities.costs import (
+    affordable,
+    affordable_cp,
+    art_cost,
+    at_least,
+    craft_payable,
+    event_cost,
+)
 from engines.kiseki.abilities.crafts import (
     ACTIVATED,
     ART,
@@ -22,7 +31,6 @@ from engines.kiseki.abilities.crafts import (
     open_gates,
     works,
 )
-from engines.kiseki.abilities.paying import has_ep
 from engines.kiseki.abilities.permits import BE_ACTIONED, BE_PLAYED, BE_TURNED_UP, forbidden
 from engines.kiseki.abilities.targets import enough
 from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT
@@ -155,13 +163,26 @@ def _in_base(g: KisekiGame, card: int) -> Args | None:
     return unless(g.card(card).zone == BASE, card=OfCard(card))
 
 
+def _event(g: KisekiGame, card: int) -> Context | None:
+    """The circumstances of an EVENT's ability; None if it has none."""
+    ref = next(of_kind(g, card, EVENT_ABILITY), None)
+    return None if ref is None else at_least(g, g.here_of(card, ref))
+
+
 def _ep(g: KisekiGame, card: int) -> Args | None:
-    return unless(affordable_ep(g, _user(g, card), card), card=OfCard(card), cost=lambda: g.number(card, "ep"))
+    here = _event(g, card)
+    cost = event_cost(g, card, here)
+    return unless(affordable(g, _user(g, card), here, cost), card=OfCard(card), cost=cost)
 
 
 def _event_targets(g: KisekiGame, card: int) -> Args | None:
-    ref = next(of_kind(g, card, EVENT_ABILITY), None)
-    return unless(ref is None or enough(g, g.here_of(card, ref)), card=OfCard(card))
+    here = _event(g, card)
+    return unless(here is None or enough(g, here), card=OfCard(card))
+
+
+def _event_gates(g: KisekiGame, card: int) -> Args | None:
+    here = _event(g, card)
+    return unless(here is None or open_gates(g, here), card=OfCard(card))
 
 
 def _level(g: KisekiGame, card: int) -> Args | None:
@@ -194,13 +215,18 @@ def _craft_cost(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
     return unless(craft_payable(g, g.here_of(card, ref)), card=OfCard(card))
 
 
+def _limit(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
+    return unless(not used_up(g, g.here_of(card, ref)), card=OfCard(card))
+
+
 def _targets(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
-    return unless(enough(g, g.here_of(card, ref)), card=OfCard(card))
+    return unless(enough(g, when_played(g, g.here_of(card, ref))), card=OfCard(card))
 
 
 def _art_cost(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
-    cost = art_cost(g, card, ref)
-    return unless(has_ep(g, _user(g, card), cost), card=OfCard(card), cost=cost)
+    here = at_least(g, g.here_of(card, ref))
+    cost = art_cost(g, card, here)
+    return unless(affordable(g, _user(g, card), here, cost), card=OfCard(card), cost=cost)
 
 
 # -- EP and scrum support (1217, 1218) ----------------------------------------------------------------------------
@@ -240,7 +266,8 @@ ALL: Final[Sequence[Action]] = (
        subjects=_kinds(UNIT, ITEM)),
     Action(PLAY_EVENT, "902.4b", (HAND, BASE), (
         kind("1208.1", "event", _is_event), need("1208.1a", "face-down", _hidden),
-        need("1204.2f-2", "ep", _ep), need("1204.2d", "targets", _event_targets),
+        need("1210.2", "gates", _event_gates), need("1204.2f-2", "ep", _ep),
+        need("1204.2d", "targets", _event_targets),
         need("104.4", "may-be-played", _may_be_played),
     ), subjects=_kinds(EVENT)),
     Action(FOUND, "902.4c", (BASE, HAND), (
@@ -248,11 +275,13 @@ ALL: Final[Sequence[Action]] = (
         need("1204.2f-3", "level", _level), need("104.4", "may-be-played", _may_be_played),
     ), subjects=_kinds(BASE_CARD)),
     Action(USE, "902.4d", (FIELD, BASE), (
-        need("1202.1", "valid", _valid), need("1210.2", "gates", _gates), need("1204.2f-4", "craft-cost", _craft_cost),
+        need("1202.1", "valid", _valid), need("1210.2", "gates", _gates), need("1210.2", "limit", _limit),
+        need("1204.2f-4", "craft-cost", _craft_cost),
         need("1204.2d", "targets", _targets),
     ), abilities=crafts, subjects=_with(ACTIVATED)),
     Action(USE_ART, "902.4e", (HAND, BASE), (
-        need("1213.2a", "face-down", _hidden), need("1204.2f-5", "art-cost", _art_cost),
+        need("1213.2a", "face-down", _hidden), need("1210.2", "gates", _gates),
+        need("1204.2f-5", "art-cost", _art_cost),
         need("1204.2d", "targets", _targets), need("104.4", "may-be-played", _may_be_played),
     ), abilities=arts, subjects=_with(ART)),
     Action(GAIN_EP, "902.4f", (BASE,), (need("1217.2", "ready", _is_ready),), seldom=True,

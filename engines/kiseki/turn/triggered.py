@@ -15,6 +15,7 @@ from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, told_apart
 from engines.core.state.atoms import Conceal, Reveal
+from engines.kiseki.abilities import amounts
 from engines.kiseki.abilities.crafts import HIDDEN
 from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
 from engines.kiseki.abilities.targets import Aim
@@ -55,7 +56,9 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         here = circumstances(item)
         if item.path:  # a delayed trigger was aimed when it was created
             return Goto("played", here=here, path=item.path)
-        return SetLocals(here=here)
+        if amounts.used_up(g, here):
+            return Done(None)
+        return SetLocals(here=amounts.when_played(g, here))
 
     def target(self, g: KisekiGame) -> Answered:
         assert self.here is not None
@@ -71,6 +74,8 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
     def played(self, g: KisekiGame) -> Answered:
         here = self.here
         assert here is not None
+        if not self.path:
+            amounts.use(g, here)
         g.tell(
             "log.triggers", "1211.4", cause=here.source[0], who=OfPlayer(self.player), skill=here.ability,
             card=OfName(here.source[0], g.faces[here.ability.face].name),

@@ -55,7 +55,9 @@ class Art(Kind, frozen=True, tag="kiseki.Art"):
 
 @word("event", example="event:\n    draw 1")
 class EventAbility(Kind, frozen=True, tag="kiseki.EventAbility"):
-    """What an EVENT card does when it resolves (1201.1b)."""
+    """What an EVENT card does when it resolves (1201.1b). Costs are paid besides the card's own (1204.2f)."""
+
+    PRESENTED: ClassVar[bool] = True
 
     @property
     def kind(self) -> str:

@@ -142,6 +142,7 @@ IconKey = Annotated[str, Key("icon")]
 
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS, tables={"icon": ICON_TERMS},
+    amounts_first=True,
     use="activated", measure="strength", sorting=("kind",), name_field="card_name", name=Named("name", "カード名"),
     this=Named("this", "これ"), this_elsewhere=Named("this card", "このカード"),
     selves={UNIT: Named("this", "これ"), ITEM: Named("this", "これ"), EVENT: Named("this card", "このカード"),

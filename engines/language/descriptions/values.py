@@ -76,20 +76,30 @@ class Bracket(Value, frozen=True, tag="core.Bracket"):
         return of
 
 
-@word("X", example="action (discard X cards):\n    draw X")
-class Variable(Value, frozen=True, tag="core.X", kw_only=True):
-    """The number its user has chosen for the X of the cost."""
+class Letter(Value, frozen=True, kw_only=True):
+    """A number that a letter stands for: one its user has chosen, or one the text says how to work out."""
 
-    VARIABLE: ClassVar[bool] = True
+    VARIABLE: ClassVar[str] = ""
 
     def number(self, g: Game, here: Context) -> int:
-        return here.numbers.get("X", 0)
+        known = here.numbers.get(self.VARIABLE)
+        if known is not None:
+            return known
+        said = (each for each in g.ability(here.ability).amounts if each.LETTER == self.VARIABLE)
+        return next((each.of.number(g, here) for each in said), 0)
 
     def say(self, voice: Phraser) -> Said:
-        return Said("X", many=True)
+        return Said(self.VARIABLE, many=True)
 
     def signed(self, voice: Phraser) -> str:
-        return "+X"
+        return f"+{self.VARIABLE}"
+
+
+@word("X", example="action (discard X cards):\n    draw X")
+class Variable(Letter, frozen=True, tag="core.X", kw_only=True):
+    """The number its user has chosen for the X of the cost, or which the text says how to work out."""
+
+    VARIABLE: ClassVar[str] = "X"
 
 
 @word("the number of <of>", "count ( <of> )")

@@ -164,6 +164,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """... and which number they speak of; "": the plainest."""
     sorting: tuple[str, ...] = ()
     """Facts by which cards fall into classes that have different facts."""
+    amounts_first: bool = False
+    """Whether an X that is paid is fixed before targets are chosen (Kiseki 1204.2c)."""
     declines: bool = False
     """Whether what has triggered may be declined unless its head says that it must be carried out."""
     later: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
-from engines.core.cards.ability_parts import Part, Step, TriggerCondition, reads_event, reads_second, varies, within
+from engines.core.cards.ability_parts import Part, Step, TriggerCondition, letters, reads_event, reads_second, within
 from engines.core.display.views import Named
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
@@ -91,10 +91,11 @@ def _named(catalogue: Catalogue, part: Part) -> Iterator[str]:
             yield getattr(part, field)
 
 
-def check_amount(part: Part, line: Line) -> None:
-    """Raise Mistake: nothing here knows an X."""
-    if varies(part):
-        raise Mistake(Diagnostic(**_place(line, "X"), what="no-amount"))
+def check_amount(part: Part, line: Line, known: Container[str] = ()) -> None:
+    """Raise Mistake: nothing here knows what a letter stands for."""
+    strange = sorted(letter for letter in letters(part) if letter not in known)
+    if strange:
+        raise Mistake(Diagnostic(**_place(line, strange[0]), what="no-amount", args={"word": strange[0]}))
 
 
 def check_given(part: Part, line: Line, given: Container[str]) -> None:

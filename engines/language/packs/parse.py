@@ -13,16 +13,18 @@ import msgspec
 
 from engines.core.cards.ability_parts import (
     Ability,
+    Amount,
     Condition,
     ContinuousEffect,
     Part,
     Step,
     TriggerCondition,
     Value,
-    varies,
+    letters,
     within,
 )
 from engines.core.display.views import Named
+from engines.core.procedures.payment import AMOUNT
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.parts import TARGET, TARGETS, Aim, Clause, Filter, Keyword, Kind, Place
@@ -173,8 +175,8 @@ class _Reading:
         self.matchers: list[Matcher] = []
         self.known = Names(parser.catalogue)
         self.spoken: list[Reference] = []
-        self.amount = False
-        """Whether the cost asks for an X."""
+        self.letters: set[str] = set()
+        """The letters that stand for an amount: those the cost asks for, and those the head explains."""
         self.headed = False
         """Whether the head has been read ..."""
         self.event: TriggerCondition | None = None
@@ -208,15 +210,21 @@ class _Reading:
             check_would(self.parser.catalogue, made.event, made.kind == "replacement", line)
             if made.event.any_is("AMOUNT"):
                 self.given.add("amount")
-        self.amount = any(varies(part) or getattr(part, "GIVES_AMOUNT", False) for part in made.cost)
+        said = {each.LETTER for each in made.amounts}
+        self.letters = said.union(*(letters(part) for part in made.cost))
+        if any(getattr(part, "GIVES_AMOUNT", False) for part in made.cost):
+            self.letters.add(AMOUNT)
+        for amount in made.amounts:
+            check_amount(amount, line)
+            self._placed(amount, line)
         for target in made.targets:
-            check_amount(target, line)
+            check_amount(target, line, self.letters if self.parser.catalogue.vocabulary.amounts_first else said)
             self._placed(target, line)
             self._bind(target)
         for keyword in keywords:
             self.spoken += references(self.parser.catalogue, keyword, line)
         for part in (*made.conditions, *made.gates, *((made.event,) if made.event is not None else ())):
-            check_amount(part, line)  # they are tested before anything is paid
+            check_amount(part, line, said)  # they are tested before anything is paid
             self._placed(part, line)
         for paid in made.cost:
             self._placed(paid, line)
@@ -288,6 +296,7 @@ class _Reading:
             conditions=(*(keyed if kind.kind == "triggered" else ()), *conditions),
             cost=cost,
             targets=tuple(clause.step for clause in clauses if isinstance(clause, Aim)),
+            amounts=tuple(clause for clause in clauses if isinstance(clause, Amount)),
             optional=self._optional(keywords, kind, bool(cost)),
             keywords={word.KEY: word.given() for word in keywords if word.KEY},
             line=line.line,
@@ -416,8 +425,7 @@ class _Reading:
             check_event(part, line, self.event)
             self.given |= gives(part)
             check_given(part, line, self.given)
-        if not self.amount:
-            check_amount(part, line)
+        check_amount(part, line, self.letters)
         self.spoken += references(self.parser.catalogue, part, line)
         for each in within(part):
             fixed = [getattr(each, name) for name in getattr(each, "FIXED", ())]

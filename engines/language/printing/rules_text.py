@@ -153,10 +153,11 @@ class Writer:
         ability = self.ability
         opening = self._opening()
         body = self._static() if ability.grants else self._under(ability) or self._sentences(ability.body)
+        said = [self.voice.say(amount).text for amount in ability.amounts]
         if not self.english:
-            return "".join(f"{each}。" for each in [opening + body[0], *body[1:]] if each) + self._needs()
+            return "".join(f"{each}。" for each in [opening + body[0], *body[1:], *said] if each) + self._needs()
         first = opening + body[0] if body else opening
-        sentences = [first, *body[1:]]
+        sentences = [first, *body[1:], *said]
         return " ".join(f"{capital(each)}." for each in sentences if each) + self._needs()
 
     def _under(self, ability: Ability) -> list[str]:

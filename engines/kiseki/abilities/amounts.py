@@ -1,0 +1,68 @@
+"""Undetermined numbers of a text: X, Y and Z, fixed when it is played or when it is resolved (1305)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from engines.core.abilities import limits
+from engines.core.cards.ability_parts import Ability, Amount, Context, Part, letters
+from engines.core.model.events import AbilityRef
+from engines.core.procedures.payment import AMOUNT
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+LEAST: Final = 0
+"""The least that a player can choose for an X: an integer of 0 or more (104.5)."""
+MOST: Final = 30
+"""More is never offered for an X."""
+
+
+def _known(g: KisekiGame, ref: AbilityRef) -> tuple[Ability, set[str]]:
+    """An ability, with the letters in what must be known to play it: its costs and its targets."""
+    ability = g.ability(ref)
+    found: Iterable[Part] = (*ability.cost, *ability.targets)
+    return ability, {letter for part in found for letter in letters(part)}
+
+
+def chosen(g: KisekiGame, here: Context) -> bool:
+    """Whether the player who plays an ability says what its X is (1305.2a)."""
+    ability, wanted = _known(g, here.ability)
+    explained = {each.LETTER for each in ability.amounts}
+    return AMOUNT in wanted and AMOUNT not in explained and AMOUNT not in here.numbers
+
+
+def when_played(g: KisekiGame, here: Context) -> Context:
+    """The circumstances with the numbers that playing it needs, as its text says how to work them out (1305.2b)."""
+    if not g.ability(here.ability).amounts:
+        return here
+    ability, wanted = _known(g, here.ability)
+    return _with(g, here, [each for each in ability.amounts if each.LETTER in wanted])
+
+
+def when_resolved(g: KisekiGame, here: Context) -> Context:
+    """The circumstances with all the numbers that have not been fixed yet (1305.3)."""
+    found = g.ability(here.ability).amounts
+    return _with(g, here, [each for each in found if each.LETTER not in here.numbers]) if found else here
+
+
+def _with(g: KisekiGame, here: Context, amounts: Iterable[Amount]) -> Context:
+    return replace(here, numbers={**here.numbers, **{each.LETTER: each.of.number(g, here) for each in amounts}})
+
+
+# -- how often ----------------------------------------------------------------------------------------------------
+
+
+def used_up(g: KisekiGame, here: Context) -> bool:
+    """Whether a craft has been played as often as its text lets it."""
+    limit = g.ability(here.ability).limit
+    return limit is not None and limits.spent(g, here.user, here.source, here.ability) >= limit
+
+
+def use(g: KisekiGame, here: Context) -> None:
+    """Count that it has been played."""
+    if g.ability(here.ability).limit is not None:
+        limits.spend(g, here.user, here.source, here.ability)

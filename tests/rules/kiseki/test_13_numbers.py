@@ -1,0 +1,167 @@
+"""1303 to 1305: numbers that are raised and lowered, and the X of a text."""
+
+from __future__ import annotations
+
+from tests.rules.kiseki.making import card, table
+from tests.rules.notation import shows
+
+READY = "kiseki; turn p1; step deploy\n"
+
+
+def base(count: int) -> str:
+    """So many face-down cards in the base of the first player, each good for one EP."""
+    return "p1 base: " + ", ".join(["(Plain)"] * count) + "\n"
+
+
+VOLLEY = card("Rain", "event (pay X ep) target X foes:\n    the targets get -1/-1 until end of turn",
+              kind="event", ep=0)
+
+
+@shows("1305.2", "1305.2a")
+def test_an_x_that_nothing_explains_is_chosen_while_the_card_is_played() -> None:
+    t = table(READY + base(3) + "p1 hand: Rain\np2 field: Guard, Monk", VOLLEY)
+    t.p1.does("event", "Rain")
+    assert t.asked == "amount" and t.asking == (0,)
+    assert (t.g.state.ask.least, t.g.state.ask.most) == (0, 2), "there are two targets, though EP for three"
+    t.p1.answers(2)
+    assert t.asked == "pay-ep", "both foes are targets; two of three base cards are actioned"
+    t.p1.answers((0, 1))
+    assert sum(t.g.card(card).turned for card in t.g.base(0)) == 2
+    t.resolve()
+    assert t.p2.number("Guard", "defence") == 2 and t.p2.number("Monk", "defence") == 1
+
+
+@shows("1305.2a", "104.5")
+def test_an_x_of_nothing_may_be_chosen_and_costs_nothing() -> None:
+    t = table(READY + base(1) + "p1 hand: Rain\np2 field: Guard", VOLLEY)
+    t.p1.does("event", "Rain")
+    t.p1.answers(0)
+    assert t.stack() == ["event Rain"] and t.pool(t.p1)[1] == 0 and not t.p1.card("Plain").turned
+
+
+FEW = card("Few", "event where X is the number of your items target X foes:\n    stun the targets", kind="event", ep=0)
+BREAKER = card("Breaker", "event target 1 item:\n    destroy the target", kind="event", ep=0)
+
+
+@shows("1305.2b", "1305.2c", "1204.2d-5")
+def test_a_number_of_targets_that_the_text_explains_is_fixed_when_it_is_played() -> None:
+    t = table(READY + "p1 hand: Few\np1 field: Seal\np2 field: Scout, Guard\np2 hand: Breaker", FEW, BREAKER)
+    t.p1.does("event", "Few")
+    t.p1.chooses("Scout")
+    t.p1.passes()
+    t.p2.does("event", "Breaker")
+    t.resolve()
+    assert t.p1.has("Seal", "trail"), "no item is there any more"
+    t.resolve()
+    assert t.p2.card("Scout").stunned and not t.p2.card("Guard").stunned
+
+
+@shows("1305.3")
+def test_a_number_that_playing_does_not_need_is_worked_out_when_it_resolves() -> None:
+    many = card("Many", "event where X is the number of your units:\n    the opponent loses X bond", kind="event", ep=0)
+    death = card("Death", "event target 1 foe:\n    kill the target", kind="event", ep=0)
+    t = table(READY + "p1 hand: Many\np1 field: Scout, Guard\np2 hand: Death", many, death)
+    t.p1.does("event", "Many")
+    t.p1.passes()
+    t.p2.does("event", "Death")
+    t.p2.chooses("Scout")
+    t.resolve()
+    t.resolve()
+    assert t.bond() == (40, 39)
+
+
+@shows("1305.4")
+def test_a_number_in_a_static_craft_floats() -> None:
+    ringer = card("Ringer", "always where X is the number of actioned cards in your base:\n    this gets +X/+0")
+    t = table(READY + base(3) + "p1 field: Ringer", ringer)
+    assert t.p1.number("Ringer", "strength") == 2
+    t.p1.does("gain-ep", "Plain")
+    assert t.p1.number("Ringer", "strength") == 3
+
+
+@shows("1305.5")
+def test_y_and_z_are_treated_as_x_is() -> None:
+    both = card("Both", "event where X is the number of your units where Y is the number of your items"
+                " where Z is 4:\n    the opponent loses X bond\n    the opponent loses Y bond\n"
+                "    the opponent loses Z bond", kind="event", ep=0)
+    t = table(READY + "p1 hand: Both\np1 field: Scout, Guard, Seal", both)
+    t.p1.does("event", "Both")
+    t.resolve()
+    assert t.bond() == (40, 40 - 2 - 1 - 4)
+
+
+@shows("1305.2b")
+def test_a_cost_that_the_text_explains_is_that_much() -> None:
+    miser = card("Miser", "activated (pay X ep) where X is the number of your items:\n    gain 1 bond")
+    t = table("kiseki; turn p1; step deploy; bond 30+40\n" + base(1) + "p1 field: Miser, Seal, Seal", miser)
+    assert not t.p1.may("use", "Miser")
+    rich = table("kiseki; turn p1; step deploy; bond 30+40\n" + base(2) + "p1 field: Miser, Seal, Seal", miser)
+    rich.p1.does("use", "Miser")
+    assert rich.stack() == ["craft Miser"] and all(rich.g.card(each).turned for each in rich.g.base(0))
+
+
+@shows("1305.2a")
+def test_an_art_whose_cost_is_an_x_does_as_much_as_is_paid() -> None:
+    monk = card("Prayer", "art (pay X ep):\n    gain X bond")
+    t = table("kiseki; turn p1; step deploy; bond 30+40\n" + base(3) + "p1 hand: Prayer", monk)
+    t.p1.does("art", "Prayer")
+    assert t.g.state.ask.most == 3
+    t.p1.answers(3)
+    t.resolve()
+    assert t.bond() == (33, 40)
+
+
+@shows("1204.2f", "1203.4")
+def test_an_event_may_cost_more_than_its_ep() -> None:
+    dear = card("Dear", "event (discard 1 card):\n    gain 3 bond", kind="event", ep=1)
+    t = table("kiseki; turn p1; step deploy; bond 30+40\n" + base(1) + "p1 hand: Dear", dear)
+    assert not t.p1.may("event", "Dear"), "nothing can be discarded for it but itself (gap 37)"
+    paid = table("kiseki; turn p1; step deploy; bond 30+40\n" + base(1) + "p1 hand: Dear, Scout", dear)
+    paid.p1.does("event", "Dear")
+    assert paid.p1.has("Scout", "trail") and paid.p1.card("Plain").turned
+    paid.resolve()
+    assert paid.bond() == (33, 40)
+
+
+@shows("1210.2")
+def test_a_craft_that_says_how_often_is_played_no_more_often() -> None:
+    once = card("Once", "activated once:\n    gain 1 bond")
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 field: Once", once)
+    t.p1.does("use", "Once")
+    assert not t.p1.may("use", "Once")
+    t.resolve()
+    assert t.bond() == (31, 40) and not t.p1.may("use", "Once")
+
+
+@shows("1205.1d")
+def test_an_if_is_asked_when_the_craft_resolves() -> None:
+    keen = card("Keen", "when this enters if you have 2 or more items:\n    gain 3 bond", cp=0)
+    for items, bond in (("Seal", 30), ("Seal, Seal", 33)):
+        t = table(f"kiseki; turn p1; step deploy; bond 30+40\np1 hand: Keen\np1 field: {items}", keen)
+        t.p1.does("deploy", "Keen")
+        t.resolve()
+        t.resolve()
+        assert t.bond() == (bond, 40)
+
+
+@shows("1203.6", "1203.6a")
+def test_what_a_trigger_costs_may_be_declined_when_it_resolves() -> None:
+    keen = card("Keen", "when this enters (discard 1 card):\n    gain 3 bond", cp=0)
+    for agrees, bond in ((True, 33), (False, 30)):
+        t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Keen, Scout", keen)
+        t.p1.does("deploy", "Keen")
+        t.resolve()
+        t.resolve()
+        t.p1.agrees() if agrees else t.p1.passes()
+        assert t.bond() == (bond, 40) and t.p1.has("Scout", "trail") is agrees
+
+
+@shows("1303.1", "1303.2")
+def test_plus_and_minus_change_strength_and_defence() -> None:
+    wax = card("Wax", "event target 1 unit:\n    the target gets +3/+1 until end of turn", kind="event", ep=0)
+    wane = card("Wane", "event target 1 unit:\n    the target gets -1/-2 until end of turn", kind="event", ep=0)
+    t = table(READY + "p1 hand: Wax, Wane\np1 field: Guard", wax, wane)
+    for name, expected in (("Wax", (5, 4)), ("Wane", (4, 2))):
+        t.p1.does("event", name)
+        t.resolve()
+        assert (t.p1.number("Guard", "strength"), t.p1.number("Guard", "defence")) == expected
