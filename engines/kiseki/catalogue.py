@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from engines.kiseki.words import (
+    becoming,
+    cost_changes,
     descriptions,
     effects,
     heads,
     instructions,
     later,
     organisations,
+    sharing,
     trigger_events,
 )
 from engines.kiseki.words.terms import VOCABULARY
@@ -35,8 +38,8 @@ CATALOGUE = Catalogue(
     "kiseki",
     (
         *words_of(
-            heads, descriptions, trigger_events, instructions, effects, later, organisations, declared_targets,
-            two_places, lending, amounts,
+            heads, descriptions, trigger_events, instructions, effects, becoming, cost_changes, sharing, later,
+            organisations, declared_targets, two_places, lending, amounts,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

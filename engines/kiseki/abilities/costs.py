@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ART_COST: Final = "art_cost"
 """The field by which effects raise or lower what a card's arts cost; a "set" makes it another amount (1204.2f-6)."""
+CARD_COST: Final = "card_cost"
+"""The same for what it costs to play the card itself: CP of a UNIT or ITEM, EP of an EVENT."""
 FLOOR: Final = "none"
 """G30: a cost of 0 or less is paid trivially (1203.5)."""
 
@@ -50,21 +52,33 @@ def other_parts(g: KisekiGame, here: Context) -> tuple[int, ...]:
 
 def event_cost(g: KisekiGame, card: int, here: Context | None) -> int:
     """The EP an EVENT costs now (1204.2f-2), with what its EVENT ability asks for besides."""
-    return g.number(card, "ep") + printed_ep(g, here)
+    return altered_cost(g, card, CARD_COST, g.number(card, "ep") + printed_ep(g, here))
 
 
 def art_cost(g: KisekiGame, card: int, here: Context) -> int:
-    """The EP an art costs now (1204.2f-5, 1204.2f-6 to 1204.2f-8): what replaces it, then what raises and lowers it."""
-    cost = printed_ep(g, here)
-    for source in () if derive.unchanged(g, ART_COST) else derive.sources(g, card, ART_COST):
-        amount = source.value if isinstance(source.value, int) else 0
-        cost = amount if source.how == "set" else cost + amount
-    return cost
+    """The EP an art costs now (1204.2f-5)."""
+    return altered_cost(g, card, ART_COST, printed_ep(g, here))
+
+
+def fielding_cost(g: KisekiGame, card: int) -> int:
+    """The CP a UNIT or ITEM card costs to play now (1204.2f-1)."""
+    return altered_cost(g, card, CARD_COST, g.number(card, "cp"))
+
+
+def altered_cost(g: KisekiGame, card: int, field: str, cost: int) -> int:
+    """A cost with everything that changes it: first what makes it another (1204.2f-6), then what raises it (1204.2f-7),
+    then what lowers it (1204.2f-8)."""
+    if derive.unchanged(g, field):
+        return cost
+    found = [(each.how, each.value) for each in derive.sources(g, card, field) if isinstance(each.value, int)]
+    cost = next((value for how, value in reversed(found) if how == "set"), cost)
+    changes = [value for how, value in found if how == "add"]
+    return cost + sum(each for each in changes if each > 0) + sum(each for each in changes if each < 0)
 
 
 def affordable_cp(g: KisekiGame, player: int, card: int) -> bool:
     """Whether the CP for a UNIT or ITEM card are there (1204.2f-1)."""
-    return has_cp(g, player, g.number(card, "cp"))
+    return has_cp(g, player, fielding_cost(g, card))
 
 
 def affordable(g: KisekiGame, player: int, here: Context | None, ep: int) -> bool:

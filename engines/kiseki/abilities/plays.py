@@ -17,7 +17,7 @@ from engines.core.procedures.payment import Pay, with_amount
 from engines.core.procedures.use_ability import whole_cost
 from engines.core.state.atoms import Announce, Create, Flip, Mark, Move, Reveal
 from engines.kiseki.abilities import amounts
-from engines.kiseki.abilities.costs import art_cost, event_cost, most_payable, other_parts
+from engines.kiseki.abilities.costs import art_cost, event_cost, fielding_cost, most_payable, other_parts
 from engines.kiseki.abilities.crafts import DISPATCHED, EVENT_ABILITY, icons, of_kind
 from engines.kiseki.abilities.paying import PayEp, pay_cp
 from engines.kiseki.abilities.targets import Aim
@@ -130,7 +130,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
     def price(self, g: KisekiGame) -> Answered:
         """1204.2f, 1204.2g: the cost is worked out and fixed."""
         if self.what == UNIT_PLAY:
-            return SetLocals(cost=g.number(self.card, "cp"))
+            return SetLocals(cost=fielding_cost(g, self.card))
         if self.what == EVENT_PLAY:
             return SetLocals(cost=event_cost(g, self.card, self.here))
         if self.what == ART_PLAY:

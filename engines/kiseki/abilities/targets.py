@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Context, Step
+from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.model.ask import SPLIT, Ask, Option
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
@@ -25,9 +26,20 @@ UP_TO = "fixed when chosen"
 """G38: of "up to" the player fixes the number as they choose (1204.2d-5)."""
 
 
+class Share(Step, frozen=True):
+    """An amount that is shared out among the targets as an ability is played (1204.2e)."""
+
+    amount: Value
+
+
+def share_of(card: int) -> str:
+    """The name of the number that says how much of a shared amount falls to a card."""
+    return f"share:{card}"
+
+
 def aims(g: KisekiGame, ability: AbilityRef) -> tuple[Choose, ...]:
     """What an ability targets, each under a name."""
-    return cast(tuple[Choose, ...], g.ability(ability).targets)
+    return tuple(step for step in g.ability(ability).targets if isinstance(step, Choose))
 
 
 def candidates(g: KisekiGame, here: Context, step: Choose) -> list[int]:
@@ -68,16 +80,17 @@ class Aim(Procedure, frozen=True, tag="kiseki.Aim"):
     """A player chooses the targets of what they play. Returns the circumstances with them, or None if there are too
     few."""
 
-    FLEETING = ("answer",)
+    FLEETING = ("answer", "shares")
 
     here: Context
     index: int = 0
     answer: tuple[int, ...] | None = None
+    shares: tuple[int, ...] = ()
 
     def ask(self, g: KisekiGame) -> Answered:
         steps = aims(g, self.here.ability)
         if self.index >= len(steps):
-            return Done(self.here)
+            return Goto("share")
         step = steps[self.index]
         if not _enough(g, self.here, step):
             return Done(None)
@@ -94,7 +107,30 @@ class Aim(Procedure, frozen=True, tag="kiseki.Aim"):
         bound = {**self.here.bound, name: refs}
         return Goto("ask", here=replace(self.here, bound=bound), index=self.index + 1, answer=None)
 
-    STEPS = (ask, bind)
+    def share(self, g: KisekiGame) -> Answered:
+        """1204.2e: how much falls to which target is fixed now; 0 is an amount too (104.5)."""
+        cards, wanted = self._sharing(g)
+        if not cards:
+            return Done(self.here)
+        return Ask(
+            kind=SPLIT, players=(self.here.user,), what="share", into="shares", gives="amounts", most=wanted,
+            options=tuple(Option(verb="choose", subject=card) for card in cards), rule="1204.2e",
+            numbers=(("amount", wanted),), cause=self.here.source, ability=self.here.ability,
+        )
+
+    def note_shares(self, g: KisekiGame) -> Answered:
+        """1204.2e-1."""
+        cards, _ = self._sharing(g)
+        shares = {share_of(card): part for card, part in zip(cards, self.shares, strict=True)}
+        return Done(replace(self.here, numbers={**self.here.numbers, **shares}))
+
+    def _sharing(self, g: KisekiGame) -> tuple[tuple[int, ...], int]:
+        amounts = [step.amount for step in g.ability(self.here.ability).targets if isinstance(step, Share)]
+        if not amounts:
+            return (), 0
+        return tuple(card for card, _ in targets_of(g, self.here)), max(0, amounts[0].number(g, self.here))
+
+    STEPS = (ask, bind, share, note_shares)
 
 
 def targets_of(g: KisekiGame, here: Context) -> tuple[RefPair, ...]:

@@ -18,6 +18,7 @@ from engines.kiseki.abilities.costs import (
     at_least,
     craft_payable,
     event_cost,
+    fielding_cost,
 )
 from engines.kiseki.abilities.crafts import (
     ACTIVATED,
@@ -127,7 +128,7 @@ def _from_hand_or_dispatched(g: KisekiGame, card: int) -> Args | None:
 def _cp(g: KisekiGame, card: int) -> Args | None:
     user = _user(g, card)
     return unless(
-        affordable_cp(g, user, card), card=OfCard(card), cost=lambda: g.number(card, "cp"), have=g.player(user).cp,
+        affordable_cp(g, user, card), card=OfCard(card), cost=lambda: fielding_cost(g, card), have=g.player(user).cp,
     )
 
 

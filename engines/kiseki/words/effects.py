@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Value
 from engines.core.model.events import SKILLS, Fact
-from engines.kiseki.abilities.costs import ART_COST
 from engines.kiseki.abilities.permits import ANSWERS_ALL, HAS_TO_ATTACK, HAS_TO_BE_ANSWERED
 from engines.kiseki.words.terms import IconKey
 from engines.language.descriptions.values import Number
@@ -138,34 +137,3 @@ class AnswersAll(Obliged, frozen=True, tag="kiseki.AnswersAll"):
     """It strikes back at every attack UNIT it may respond to (1327.1)."""
 
     DEED: ClassVar[str] = ANSWERS_ALL
-
-
-@word("arts of <who> cost <amount> more", en="arts of {who} cost {amount} more EP",
-      ja="{who:の}アーツのEPコストを{amount}増やす",
-      example="always:\n    arts of all cards in the opponent's hand cost 1 more")
-class ArtsCostMore(OnCards, frozen=True, tag="kiseki.ArtsCostMore"):
-    """What arts cost is raised (1304.1)."""
-
-    amount: Value
-
-    def field(self) -> str:
-        return ART_COST
-
-    def how(self) -> str:
-        return "add"
-
-    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
-        return self.amount.number(g, here)
-
-    def written(self) -> bool:
-        return self.amount.rests()
-
-
-@word("arts of <who> cost <amount> less", en="arts of {who} cost {amount} less EP",
-      ja="{who:の}アーツのEPコストを{amount}減らす",
-      example="always:\n    arts of all cards in your hand cost 1 less")
-class ArtsCostLess(ArtsCostMore, frozen=True, tag="kiseki.ArtsCostLess"):
-    """What arts cost is lowered (1304.2)."""
-
-    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
-        return -self.amount.number(g, here)

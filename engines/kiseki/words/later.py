@@ -85,6 +85,18 @@ class WouldBeStunned(Happens, frozen=True, tag="kiseki.WouldBeStunned"):
     KIND: ClassVar[str] = "stun"
 
 
+@word("<who> would be actioned", en="if {who} would be actioned", ja="{who:が}アクションする",
+      example="instead when a card in the opponent's base would be actioned:\n    the opponent loses 1 bond")
+class WouldBeActioned(Happens, frozen=True, tag="kiseki.WouldBeActioned"):
+    """After `instead when`: it is about to be set in action state (1216.1, 1315.2)."""
+
+    WOULD: ClassVar[bool] = True
+    KIND: ClassVar[str] = "turn"
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.card is not None and not g.card(event.card[0]).turned
+
+
 @word("<who> would lose bond", en="if {who} would lose bond", ja="{who}が絆を失う",
       example="instead when you would lose bond:\n    draw 1")
 class WouldLoseBond(Unnamed, frozen=True, tag="kiseki.WouldLoseBond"):
