@@ -82,6 +82,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     illegal_targets = SKIP  # 1205.1a
     watches_effects = True  # 1215.3b-1, 1215.6
     draws_from_nothing = True  # 1102.1
+    owners_order = True  # 502.4
     pays_in_order = True  # 1203.4
     acting_windows = ("priority",)
     actions = actions.ALL

@@ -61,6 +61,10 @@ class ZoneRules:
         """Keys of that area of all players."""
         return (area,) if self.zones[area].shared else tuple(f"{area}:{player}" for player in range(players))
 
+    owners_order: ClassVar[bool] = False
+    """Whether the owners of several cards that go to a deck at once decide their order there, whoever moves them
+    (Kiseki 502.4)."""
+
     def same_object(self, start: str, end: str) -> bool:
         """Whether a card that moves between these areas stays the same object."""
         return False

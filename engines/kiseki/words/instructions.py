@@ -23,7 +23,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import UntilKey
-from engines.language.words.instructions import OnCards, seats
+from engines.language.words.instructions import Moves, OnCards, seats
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -137,8 +137,8 @@ class Actions(OnCards, frozen=True, tag="kiseki.Actions"):
         return atoms.Turn(card=card, turned=True, cause=here.cause, by=here.source)
 
 
-class ToTrail(OnCards, frozen=True):
-    """Cards go to the trail of their owner."""
+class ToTrail(Moves, frozen=True):
+    """Cards go to the trail of their owner; those from the top of a deck one at a time (504.3)."""
 
     KIND: ClassVar[str] = ""
     """What this move also is: an event of that kind happens too."""
@@ -211,7 +211,7 @@ class DiscardHand(Step, frozen=True, tag="kiseki.DiscardHand"):
 
 @word("exclude <what>", en="exclude {what} from the game", ja="{what:を}ゲームから除外する",
       example="event target 1 unit:\n    exclude the target")
-class Excludes(OnCards, frozen=True, tag="kiseki.Excludes"):
+class Excludes(Moves, frozen=True, tag="kiseki.Excludes"):
     """Cards go to the excluded zone of their owner (1330.1)."""
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
@@ -220,7 +220,7 @@ class Excludes(OnCards, frozen=True, tag="kiseki.Excludes"):
 
 @word("field <what>", en="put {what} onto the field", ja="{what:を}場に出す",
       example="event:\n    field 1 card in your base")
-class Fields(OnCards, frozen=True, tag="kiseki.Fields"):
+class Fields(Moves, frozen=True, tag="kiseki.Fields"):
     """Cards go to their owner's field, face up; from the base they keep how they lie (1320.1, 502.3a; G11)."""
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
@@ -228,7 +228,7 @@ class Fields(OnCards, frozen=True, tag="kiseki.Fields"):
 
 
 @word("lay <what> in your base [{actioned}]", example="event:\n    lay 1 card in your hand in your base")
-class LaysInBase(OnCards, frozen=True, tag="kiseki.LaysInBase"):
+class LaysInBase(Moves, frozen=True, tag="kiseki.LaysInBase"):
     """Cards go to their owner's base face down."""
 
     actioned: bool = False

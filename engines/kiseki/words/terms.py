@@ -60,9 +60,9 @@ NOUNS = (
     Noun(key="item", words=("item", "items"), en="ITEM", en_many="ITEMs", ja="ITEM", counter="つ", areas=(FIELD,),
          fact="types", values=(ITEM,), unseen=False),
     Noun(key="event", words=("event", "events"), en="EVENT", en_many="EVENTs", ja="EVENT", counter="つ",
-         areas=(BASE,), fact="types", values=EVENTS, unseen=False),  # 203.4
+         areas=(BASE,), fact="types", values=EVENTS, unseen=False, open=True),  # 203.4; G47
     Noun(key="base", words=("base card", "base cards"), en="BASE", en_many="BASEs", ja="BASE", counter="つ",
-         areas=(BASE,), fact="types", values=BASES, unseen=False),
+         areas=(BASE,), fact="types", values=BASES, unseen=False, open=True),
     Noun(key="entry", words=("entry", "entries"), en="card or ability on the stack",
          en_many="cards or abilities on the stack", ja="発動待機領域のカードか能力", counter="つ",
          areas=(STACK,)),  # 509.1

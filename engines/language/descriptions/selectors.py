@@ -153,6 +153,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 return False
         noun = look.g.game.catalogue.terms["noun"][self.kind]
         assert isinstance(noun, Noun)
+        if noun.open and look.face_down and self.place is None:
+            return False
         unseen = noun.unseen and look.face_down and look.zone in noun.areas
         return not noun.fact or unseen or not self._sorts(look, noun).isdisjoint(noun.values)
 

@@ -49,6 +49,9 @@ class Noun(Term, frozen=True, kw_only=True):
     """... and what it is on them."""
     unseen: bool = True
     """Whether what lies face down in the noun's own areas counts as one."""
+    open: bool = False
+    """Whether only what lies face up is meant where no place is named: what is hidden cannot be verified (Kiseki
+    gap 47)."""
     bracketed: tuple[str, ...] = ()
     """Ends of Japanese tests that can stand for the noun: 〔竜〕を1枚, not 〔竜〕のキャラを1枚."""
 

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.contract.game import Game
-from engines.core.model.ask import order_cards
 from engines.core.model.events import RefPair
-from engines.core.model.procedure import Call, Do, Done, Procedure, StepResult
+from engines.core.model.procedure import Call, StepResult
 from engines.core.procedures.draw_cards import DECK
+from engines.core.procedures.lay_on_deck import LayOnDeck, laid
 from engines.core.state import atoms
 from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Player
@@ -65,11 +65,11 @@ class OnDeck(OnCards, frozen=True):
         return laid(g, card, self.BOTTOM, here.cause, here.source)
 
     def carry(self, g: Game, here: Context, cards: list[int]) -> StepResult:
-        if len(cards) < 2 or not self.order:
+        if len(cards) < 2 or not (self.order or g.game.owners_order):
             return OnCards.carry(self, g, here, cards)
-        wanted = self.what.wanted(g, here)
         return Call(LayOnDeck(
-            cards=tuple(cards), user=here.user, bottom=self.BOTTOM, cause=here.cause, by=here.source, wanted=wanted,
+            cards=tuple(cards), user=here.user, bottom=self.BOTTOM, cause=here.cause, by=here.source,
+            wanted=self.what.wanted(g, here), by_owners=g.game.owners_order,
         ))
 
     def say(self, voice: Phraser) -> Said:
@@ -92,44 +92,6 @@ class PutOnBottom(OnDeck, frozen=True, tag="core.PutOnBottom"):
     """Cards are put on the bottom of their owner's deck."""
 
     BOTTOM: ClassVar[bool] = True
-
-
-def laid(g: Game, card: int, bottom: bool, cause: str, by: RefPair | None) -> atoms.Move:
-    """A card goes to an end of its owner's deck, even from within that deck."""
-    record = g.card(card)
-    within = record.zone == DECK and record.user == record.owner
-    top: str | int = len(g.zone(DECK, record.owner)) - 1 if within else "last"
-    return atoms.Move(
-        card=card, to=DECK, player=record.owner, place="first" if bottom else top, cause=cause, by=by,
-    )
-
-
-class LayOnDeck(Procedure, frozen=True, tag="core.LayOnDeck"):
-    """Cards go to an end of the deck in an order picked from the top down. Returns (applied, wanted)."""
-
-    cards: tuple[int, ...]
-    user: int
-    bottom: bool
-    cause: str
-    by: RefPair
-    wanted: int = 0
-    order: tuple[int, ...] = ()
-    tally: tuple[int, int] = (0, 0)
-
-    def choose(self, g: Game) -> StepResult:
-        return order_cards(self.user, "deck-order", self.cards, into="order", cause=self.by)
-
-    def lay(self, g: Game) -> StepResult:
-        line = self.order if self.bottom else tuple(reversed(self.order))
-        return Do(*(laid(g, card, self.bottom, self.cause, self.by) for card in line), into="tally")
-
-    def report(self, g: Game) -> StepResult:
-        return Done((self.tally[0], max(self.wanted, self.tally[1])))
-
-    def left(self, player: int) -> str:
-        return "." if player == self.user else ""
-
-    STEPS = (choose, lay, report)
 
 
 @word("the rest of <name>")

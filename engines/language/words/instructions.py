@@ -11,6 +11,7 @@ from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.procedures.choose_opponent import opponents_meant
 from engines.core.procedures.draw_cards import DECK, DrawCards
+from engines.core.procedures.lay_on_deck import LayOnDeck
 from engines.core.procedures.replacement import certain
 from engines.core.state import atoms
 from engines.language.descriptions.places import In, whose_seats
@@ -234,6 +235,15 @@ class Put(Moves, frozen=True, tag="core.Put"):
             card=card, to=area.areas[0], player=user, cause=here.cause, by=here.source,
             face_down=True if self.face_down else None, turned=True if self.tapped else None,
         )
+
+    def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
+        area = g.game.catalogue.terms["area"][self.area].areas[0]
+        if area != DECK or len(cards) < 2 or not g.game.owners_order or isinstance(self.what, Top):
+            return Moves.carry(self, g, here, cards)
+        return Call(LayOnDeck(
+            cards=tuple(cards), user=here.user, bottom=False, cause=here.cause, by=here.source,
+            wanted=self.what.wanted(g, here), by_owners=True,
+        ))
 
     def say(self, voice: Phraser) -> Said:
         area = voice.catalogue.terms["area"][self.area]
