@@ -198,6 +198,9 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         if attack is not None and event.start == FIELD and event.end == FIELD:
             attacking.leaves(g, event.card)
 
+    def interrupts(self, g: KisekiGame) -> Sequence[Procedure]:
+        return battle.roles_lost(g)
+
     def judge_entry(self, g: KisekiGame, phase: str) -> tuple[Procedure, ...]:
         return entered(g, phase)
 

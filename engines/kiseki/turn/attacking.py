@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.model.ask import Ask
@@ -16,6 +17,9 @@ from engines.kiseki.abilities.permits import (
     BE_ATTACKED,
     HAS_TO_ATTACK,
     HAS_TO_BE_ANSWERED,
+    HAS_TO_BE_ATTACKED,
+    PLAYER_TOLL,
+    TOLL,
     forbidden,
 )
 from engines.kiseki.table.cards import UNIT
@@ -48,11 +52,11 @@ def may_attack(g: KisekiGame, attacker: int, target: int) -> bool:
 
 
 def targets(g: KisekiGame, attackers: Sequence[int]) -> list[int]:
-    """The UNITs all these can attack; with 【ヘイト】 among them only such (803.5, 1407.1)."""
+    """The UNITs all these can attack; if some of them must be attacked, such alone (803.5, 1326.2, 1407.1)."""
     other = g.opponent(g.card(attackers[0]).user)
     found = [card for card in g.units(other) if all(may_attack(g, each, card) for each in attackers)]
-    hated = [card for card in found if HATE in icons(g, card)]
-    return hated or found
+    meant = [card for card in found if HATE in icons(g, card) or forbidden(g, card, HAS_TO_BE_ATTACKED)]
+    return meant or found
 
 
 def player_open(g: KisekiGame, attackers: Sequence[int]) -> bool:
@@ -73,13 +77,21 @@ def must_attack(g: KisekiGame, player: int) -> list[int]:
     return [card for card in ready(g, player) if forbidden(g, card, HAS_TO_ATTACK) and fits(g, [card])]
 
 
+def most_together(g: KisekiGame, forced: Sequence[int]) -> int:
+    """How many of the UNITs that have to attack can attack together: as many as possible do (104.2)."""
+    return next((
+        count for count in range(len(forced), 1, -1)
+        if any(fits(g, group) for group in combinations(forced, count))
+    ), min(1, len(forced)))
+
+
 def may_group(g: KisekiGame, ask: Ask, picks: tuple[int, ...]) -> bool:
     """Whether these picks are an attack, or a pass."""
     cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
     if not cards:
         return ask.least == 0
     forced = must_attack(g, ask.players[0])
-    if forced and not any(card in cards for card in forced):
+    if sum(card in cards for card in forced) < most_together(g, forced):
         return False
     return fits(g, cards)
 
@@ -117,12 +129,31 @@ def drop_illegal(g: KisekiGame) -> None:
     _keep(g, kept, target)
 
 
+def toll(g: KisekiGame) -> int:
+    """The EP that must be paid to go through with the attack (804.3)."""
+    target, found = g.attacked(), g.attackers()
+    if target is not None:
+        return g.number(target, TOLL)
+    return g.number(found[0], PLAYER_TOLL) if found else 0
+
+
 def drop_roles(g: KisekiGame) -> None:
     """804.7: who has left the field, is stunned or is no UNIT any more has no part in the battle; nor has an attack
-    UNIT that cannot attack the responding one, or a responding one that none can attack (804.7a, 804.7b)."""
-    battle = g.battle
+    UNIT that cannot attack the responding one, or a responding one that none can attack (804.7a, 804.7b). That is for
+    good, whatever becomes of them later in the step."""
+    if not keeps_roles(g):
+        _keep(g, *_still_taking_part(g))
+
+
+def keeps_roles(g: KisekiGame) -> bool:
+    """Whether nobody loses a part in the battle now."""
+    return g.battle is None or not g.battle.begun or _still_taking_part(g) == (g.attackers(), g.attacked())
+
+
+def _still_taking_part(g: KisekiGame) -> tuple[list[int], int | None]:
+    """The attack UNITs and the responding UNIT that are so still."""
+    battle, target = g.battle, g.attacked()
     assert battle is not None
-    target = g.attacked()
     if target is not None and not _is_fit(g, target, g.opponent(battle.player)):
         target = None
     kept = [card for card in g.attackers() if _is_fit(g, card, battle.player)]
@@ -132,7 +163,7 @@ def drop_roles(g: KisekiGame) -> None:
             target = None
         else:
             kept = able
-    _keep(g, kept, target)
+    return kept, target
 
 
 def _keep(g: KisekiGame, kept: Sequence[int], target: int | None) -> None:

@@ -13,11 +13,12 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Turn, UpdateRecord
 from engines.kiseki.abilities.control import going_back
 from engines.kiseki.abilities.paying import PayEp, has_ep
-from engines.kiseki.abilities.permits import OVERKILL, TOLL, forbidden
+from engines.kiseki.abilities.permits import OVERKILL, forbidden
 from engines.kiseki.table.changes import Bond, Stun
 from engines.kiseki.table.formats import SUPPORT_BATTLE
 from engines.kiseki.table.state import Battle
 from engines.kiseki.turn import attacking
+from engines.kiseki.turn.checks import waiting
 from engines.kiseki.turn.priority import Priority, lose_support
 
 if TYPE_CHECKING:
@@ -186,20 +187,18 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
 
     def toll(self, g: KisekiGame) -> Answered:
         """804.3: what must be done to attack, which the attacking player may decline (G19)."""
-        target = g.attacked()
-        due = 0 if target is None else g.number(target, TOLL)
+        due, target = attacking.toll(g), g.attacked()
         if due <= 0:
             return Goto("act")
         if not has_ep(g, self.player, due):
             return Goto("clean_up", called_off=True)
-        assert target is not None
-        return yes_no(self.player, "toll", "agrees", rule="804.3", about=(target,), numbers=(("amount", due),))
+        what, about = ("toll-player", ()) if target is None else ("toll", (target,))
+        return yes_no(self.player, what, "agrees", rule="804.3", about=about, numbers=(("amount", due),))
 
     def pay_toll(self, g: KisekiGame) -> Answered:
-        target = g.attacked()
-        if not self.agrees or target is None:
+        if not self.agrees:
             return Goto("clean_up", called_off=True)
-        return Call(PayEp(player=self.player, amount=g.number(target, TOLL)), into="paid")
+        return Call(PayEp(player=self.player, amount=attacking.toll(g)), into="paid")
 
     def toll_paid(self, g: KisekiGame) -> Answered:
         return None if self.paid[0] else Goto("clean_up", called_off=True)
@@ -315,9 +314,7 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
 
     def again(self, g: KisekiGame) -> Answered:
         """804.13f: what waits is handled by priority processing, and then it begins again (G5)."""
-        if g.state.pending:
-            return Call(Priority())
-        return Done(self.called_off)
+        return Call(Priority()) if waiting(g) else Done(self.called_off)
 
     def once_more(self, g: KisekiGame) -> Answered:
         return Goto("clean_up")
@@ -328,4 +325,19 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
     )
 
 
-PROCEDURES = (BattlePhase, SubStep, ResolveBattle)
+class LoseRoles(Procedure, frozen=True, tag="kiseki.LoseRoles"):
+    """Who has no part in the battle any more loses it at once (804.7)."""
+
+    def drop(self, g: KisekiGame) -> Answered:
+        attacking.drop_roles(g)
+        return DONE
+
+    STEPS = (drop,)
+
+
+def roles_lost(g: KisekiGame) -> tuple[Procedure, ...]:
+    """What runs at once if something has happened by which somebody loses their part in the battle (804.7)."""
+    return () if attacking.keeps_roles(g) else (LoseRoles(),)
+
+
+PROCEDURES = (BattlePhase, SubStep, ResolveBattle, LoseRoles)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.model.procedure import DONE, Procedure
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures import trigger_queue
 from engines.kiseki.table import losing
 
 if TYPE_CHECKING:
@@ -25,6 +26,14 @@ class RuleProcessing(Procedure, frozen=True, tag="kiseki.RuleProcessing"):
 def processing_due(g: KisekiGame) -> Procedure | None:
     """The rule processing that is due."""
     return RuleProcessing() if losing.empty_decks(g) else None
+
+
+def waiting(g: KisekiGame) -> bool:
+    """Whether rule processing is due or something has triggered (705.7b, 804.13f).
+
+    Where something hidden may have triggered, that counts whether or not somebody has such a card (G28).
+    """
+    return processing_due(g) is not None or trigger_queue.waiting(g)
 
 
 PROCEDURES = (RuleProcessing,)

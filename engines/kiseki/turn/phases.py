@@ -20,6 +20,7 @@ from engines.kiseki.table.losing import compare_bond
 from engines.kiseki.table.setup import Setup
 from engines.kiseki.table.zones import BASE, TRAIL
 from engines.kiseki.turn.battle import BattlePhase
+from engines.kiseki.turn.checks import waiting
 from engines.kiseki.turn.priority import Priority, lose_support
 
 if TYPE_CHECKING:
@@ -202,7 +203,7 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
         if self.index >= len(order):
             return Goto("recover")
         player = order[self.index]
-        stunned = [card for card in g.field(player) if g.card(card).stunned]
+        stunned = [card for card in g.units(player) if g.card(card).stunned]
         if not stunned:
             return Goto("ask_saved", index=self.index + 1)
         return one_or_none(player, "recover", stunned, "picked", rule="705.6")
@@ -218,7 +219,7 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
 
     def clear(self, g: KisekiGame) -> Answered:
         """705.6: all other stunned UNITs of both go to the trail together; what cannot stays as it is."""
-        stunned = [card for player in g.turn_order() for card in g.field(player) if g.card(card).stunned]
+        stunned = [card for player in g.turn_order() for card in g.units(player) if g.card(card).stunned]
         return Do(*(Move(card=card, to=TRAIL) for card in stunned)) if stunned else None
 
     def effects_end(self, g: KisekiGame) -> Answered:
@@ -236,7 +237,7 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
 
     def anything_due(self, g: KisekiGame) -> Answered:
         """705.7b: what waits is handled, and then it begins again (G5)."""
-        return Call(Priority()) if g.state.pending else Goto("ready")
+        return Call(Priority()) if waiting(g) else Goto("ready")
 
     def once_more(self, g: KisekiGame) -> Answered:
         return Goto("effects_end")

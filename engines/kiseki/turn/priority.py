@@ -27,7 +27,7 @@ from engines.kiseki.abilities.plays import (
 )
 from engines.kiseki.abilities.resolving import GainSupport, ResolveEntry, put_away
 from engines.kiseki.table.formats import SUPPORT_AT_ONCE
-from engines.kiseki.turn import actions
+from engines.kiseki.turn import actions, attacking
 from engines.kiseki.turn.triggered import PlayTriggered, RevealHidden, resolved
 
 if TYPE_CHECKING:
@@ -57,7 +57,8 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
     """Whether a triggered craft has just been played, or could not be."""
 
     def check(self, g: KisekiGame) -> Answered:  # type: ignore[override]
-        """902.3, 1002.1a: rule processing."""
+        """902.3, 1002.1a: rule processing. Effects that apply to nobody by an event may have taken roles (804.7a)."""
+        attacking.drop_roles(g)
         return Call(CheckTiming())
 
     def triggers(self, g: KisekiGame) -> Answered:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Value
 from engines.core.model.events import SKILLS, Fact
-from engines.kiseki.abilities.permits import ANSWERS_ALL, HAS_TO_ATTACK, HAS_TO_BE_ANSWERED
+from engines.kiseki.abilities.permits import ANSWERS_ALL, HAS_TO_ATTACK, HAS_TO_BE_ANSWERED, HAS_TO_BE_ATTACKED
 from engines.kiseki.words.terms import IconKey
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
@@ -120,6 +120,14 @@ class MustAttack(Obliged, frozen=True, tag="kiseki.MustAttack"):
     """Whoever controls it attacks with it if they can (1326.3)."""
 
     DEED: ClassVar[str] = HAS_TO_ATTACK
+
+
+@word("<who> must be attacked", en="opponents must attack {who} if able", ja="相手は可能な限り{who:を}攻撃する",
+      example="event target 1 ally:\n    the target must be attacked until end of turn")
+class MustBeAttacked(Obliged, frozen=True, tag="kiseki.MustBeAttacked"):
+    """Whoever attacks with UNITs that can attack it chooses it as target (1326.2)."""
+
+    DEED: ClassVar[str] = HAS_TO_BE_ATTACKED
 
 
 @word("<who> must be answered", en="{who} must be chosen as response target if able",

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.events import Fact, Modifier
 from engines.core.model.procedure import Do, Done, StepResult
 from engines.core.state import atoms
-from engines.kiseki.abilities.permits import TOLL
+from engines.kiseki.abilities.permits import PLAYER_TOLL, TOLL
 from engines.kiseki.table.play import SPARED
 from engines.language.descriptions.targets import AnyOf, Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, UntilKey, entry_key
-from engines.language.words.continuous_effects import OnCards
+from engines.language.words.continuous_effects import OnCards, OnPlayers
 from engines.language.words.instructions import seats
 
 if TYPE_CHECKING:
@@ -113,6 +113,24 @@ class AttackToll(OnCards, frozen=True, tag="kiseki.AttackToll"):
         if voice.english:
             return voice.fill(self, f"to attack {whom}, a player must pay {{amount}} EP")
         return voice.fill(self, f"{whom}攻撃するには、{{amount}}EP支払わなければならない")
+
+
+@word("whoever attacks <who> pays <amount> ep", en="to attack {who}, a player must pay {amount} EP",
+      ja="{who}を攻撃するには、{amount}EP支払わなければならない",
+      example="always:\n    whoever attacks you pays 1 ep")
+class PlayerToll(OnPlayers, frozen=True, tag="kiseki.PlayerToll"):
+    """What must be done to attack a player (804.3; G19). It concerns the UNITs of that player's opponents."""
+
+    FIELD: ClassVar[str] = PLAYER_TOLL
+    HOW: ClassVar[str] = "add"
+
+    amount: Value
+
+    def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
+        return tuple(g.opponent(seat) for seat in self.who.seats(g, here))
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return self.amount.number(g, here)
 
 
 @word("<who> takes|take no stun damage <until>", "<until> , <who> takes|take no stun damage",

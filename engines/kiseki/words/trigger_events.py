@@ -71,6 +71,15 @@ class IsAttacked(Happens, frozen=True, tag="kiseki.IsAttacked"):
     KIND: ClassVar[str] = "attacked"
 
 
+@word("<who> is|are scrum attacked", en="when {who} {who:is|are} scrum attacked", ja="{who:が}スクラム攻撃された",
+      example="when this is scrum attacked:\n    draw 1")
+class IsScrumAttacked(IsAttacked, frozen=True, tag="kiseki.IsScrumAttacked"):
+    """... by several attack UNITs (804.5, 804.8)."""
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.amount > 1
+
+
 @word("<who> is|are stunned", en="when {who} {who:is|are} stunned", ja="{who:が}スタンした",
       example="when this is stunned:\n    draw 1")
 class IsStunned(Happens, frozen=True, tag="kiseki.WhenStunned"):
