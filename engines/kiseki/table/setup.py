@@ -9,6 +9,7 @@ from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import DONE, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Move, Roll, Shuffle
+from engines.kiseki.table.formats import BLITZ
 from engines.kiseki.table.play import KisekiGame
 from engines.kiseki.table.zones import DECK, HAND
 
@@ -28,9 +29,24 @@ class Setup(Procedure, frozen=True, tag="kiseki.Setup"):
 
     chooser: int = 0
     choice: Option | None = None
+    opening: tuple[int, ...] | None = None
+    """Who has yet to look at what their boosters hold."""
     waiting: tuple[int, ...] = ()
     """Who has yet to exchange cards."""
     cards: tuple[int, ...] = ()
+
+    def show_boosters(self, g: KisekiGame) -> Answered:
+        """602.3a: everybody looks through the boosters that were opened for them, one player after the other."""
+        if self.opening is None:
+            return Goto("show_boosters", opening=tuple(g.players) if g.form == BLITZ else ())
+        if not self.opening:
+            return Goto("draw_chooser")
+        player = self.opening[0]
+        return some_cards(player, "boosters", g.deck(player), "cards", 0, 0, rule="602.3a", always=True)
+
+    def boosters_seen(self, g: KisekiGame) -> Answered:
+        assert self.opening is not None
+        return Goto("show_boosters", opening=self.opening[1:], cards=())
 
     def draw_chooser(self, g: KisekiGame) -> Answered:
         """603.1a: chance picks a player, who decides who is initiative player first."""
@@ -73,7 +89,9 @@ class Setup(Procedure, frozen=True, tag="kiseki.Setup"):
         g.tell("log.exchanges", "603.1d", player=player, who=OfPlayer(player), count=len(self.cards))
         return Goto("ask_exchange", waiting=self.waiting[1:], cards=())
 
-    STEPS = (draw_chooser, ask_initiative, take_initiative, deal, ask_exchange, exchange)
+    STEPS = (
+        show_boosters, boosters_seen, draw_chooser, ask_initiative, take_initiative, deal, ask_exchange, exchange,
+    )
 
 
 def _take(g: KisekiGame, player: int, count: int) -> None:

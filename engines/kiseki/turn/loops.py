@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.loops import loops
 from engines.core.model.ask import number
-from engines.core.model.decision_history import GAME
+from engines.core.model.decision_history import MEANWHILE
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Do, Goto
 from engines.core.model.procedure import StepResult as Answered
@@ -16,9 +16,8 @@ from engines.core.state.atoms import End
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
-BARRED: Final = GAME
-"""1501.1a: the loop may not be begun again until something else was done. Core bars it for the rest of the game,
-which is stricter."""
+BARRED: Final = MEANWHILE
+"""1501.1a: the loop may not be begun again until something else than what belongs to it has been done."""
 SAME_POSITION: Final = "everything rules can see is the same"
 """G53: when a position has come back."""
 

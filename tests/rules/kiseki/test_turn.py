@@ -47,14 +47,27 @@ def test_blitz_shield_opens_five_boosters_of_eight() -> None:
     assert faults((), boosters=("kiseki-rules",) * 6) == {"602.3a": "deck.boosters"}
     assert faults(("Guard",), boosters=("kiseki-rules",) * 5) == {"602.3a": "deck.boosters-alone"}
     assert faults((), boosters=("no-such",) * 5) == {"602.3a": "deck.no-boosters"}
+    assert faults((), boosters=("kiseki-rules",) * 4) == {"602.3a": "deck.boosters"}
     t = fresh(deck=(), form="blitz-shield", extra={BOOSTERS: ("kiseki-rules",) * 5})
-    for seat in (t.p1, t.p2):
-        mine = [t.g.card(one) for one in seat.cards("deck")]
-        assert len(mine) == 40 and all(each.seen == (seat.player,) for each in mine)
     again = fresh(deck=(), form="blitz-shield", extra={BOOSTERS: ("kiseki-rules",) * 5})
     assert [each.face for each in t.g.state.cards] == [each.face for each in again.g.state.cards]
     other = fresh(deck=(), form="blitz-shield", extra={BOOSTERS: ("kiseki-rules",) * 5}, seed=2)
     assert [each.face for each in t.g.state.cards] != [each.face for each in other.g.state.cards]
+
+
+@shows("602.3a")
+def test_boosters_are_shown_to_their_owner_alone_before_anything_else() -> None:
+    t = fresh(deck=(), form="blitz-shield", extra={BOOSTERS: ("kiseki-rules",) * 5})
+    for seat in (t.p1, t.p2):
+        mine = seat.cards("deck")
+        assert (t.asked, t.asking) == ("boosters", (seat.player,))
+        assert [option.subject for option in t.options] == list(mine) and len(mine) == 40
+        assert all(t.g.card(one).seen == (seat.player,) for one in mine)
+        seat.answers(())
+    assert t.asked == "initiative"
+    t.pick(lambda option: option.player == 0, "oneself")
+    for seat in (t.p1, t.p2):
+        assert len(seat.cards("deck")) == 36 and not any(t.g.card(one).seen for one in seat.cards("deck")), "shuffled"
 
 
 # -- 603: getting ready -----------------------------------------------------------------------------------------
