@@ -50,7 +50,7 @@ class Noun(Term, frozen=True, kw_only=True):
     unseen: bool = True
     """Whether what lies face down in the noun's own areas counts as one."""
     open: bool = False
-    """Whether only what lies face up is meant where no place is named: what is hidden cannot be verified (Kiseki G47)."""
+    """Whether only what lies face up is meant where no place is named; what is hidden proves nothing (Kiseki G47)."""
     bracketed: tuple[str, ...] = ()
     """Ends of Japanese tests that can stand for the noun: 〔竜〕を1枚, not 〔竜〕のキャラを1枚."""
 

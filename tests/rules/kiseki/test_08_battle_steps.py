@@ -315,7 +315,7 @@ def test_the_attacked_player_is_attacked_no_more_and_attacks_next() -> None:
 
 @shows("804.13f")
 def test_what_triggers_as_a_battle_ends_is_handled_before_the_next_sub_step() -> None:
-    """Control for the battle ends with it; then p2 has two ready UNITs, and gap 5 opens a window for what triggers."""
+    """Control for the battle ends with it; then p2 has two ready UNITs, and G5 opens a window for what triggers."""
     bait = card("Bait", "event target 1 foe:\n    gain control of the target until end of battle", kind="event", ep=0)
     drill = card("Drill", "event target 1 foe:\n    ready the target", kind="event", ep=0)
     crowd = card("Crowd", "when it is true that you have 2 or more ready allies:\n    action 1 ready ally", kind="item")
