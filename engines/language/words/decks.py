@@ -8,8 +8,7 @@ from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, StepResult
-from engines.core.procedures.draw_cards import DECK
-from engines.core.procedures.lay_on_deck import LayOnDeck, laid
+from engines.core.procedures.draw_cards import DECK, LayOnDeck, laid
 from engines.core.state import atoms
 from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Player

@@ -10,8 +10,7 @@ from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.procedures.choose_opponent import opponents_meant
-from engines.core.procedures.draw_cards import DECK, DrawCards
-from engines.core.procedures.lay_on_deck import LayOnDeck
+from engines.core.procedures.draw_cards import DECK, DrawCards, LayOnDeck
 from engines.core.procedures.replacement import certain
 from engines.core.state import atoms
 from engines.language.descriptions.places import In, whose_seats
