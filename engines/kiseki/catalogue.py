@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from engines.kiseki.words import (
+    attacks,
     becoming,
+    card_events,
+    chosen,
     cost_changes,
     descriptions,
     effects,
     heads,
     instructions,
     later,
+    numbers,
     organisations,
     sharing,
     trigger_events,
@@ -23,8 +27,8 @@ from engines.language.words import (
     continuous_effects,
     core_words,
     declared_targets,
-    lending,
     opponent_choices,
+    special_effects,
 )
 
 UNKNOWN = (
@@ -38,8 +42,8 @@ CATALOGUE = Catalogue(
     "kiseki",
     (
         *words_of(
-            heads, descriptions, trigger_events, instructions, effects, becoming, cost_changes, sharing, later,
-            organisations, declared_targets, two_places, lending, amounts,
+            heads, descriptions, trigger_events, card_events, instructions, effects, attacks, becoming, cost_changes,
+            numbers, sharing, later, chosen, organisations, declared_targets, two_places, special_effects, amounts,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

@@ -9,10 +9,10 @@ from engines.language.words import (
     declared_targets,
     effect_timing,
     events,
-    lending,
     names,
     naming,
     opponent_choices,
+    special_effects,
 )
 from engines.moncolle.abilities import costs
 from engines.moncolle.battle_words import (
@@ -51,7 +51,7 @@ CATALOGUE = Catalogue(
             placement_words, cancel_words, counter_words, dice_words, formation_words, limit_words, march_words,
             redirect_words, result_words, rethrow_words, equipment_words,
         ),
-        *words_of(declared_targets, names, naming, effect_timing, lending),
+        *words_of(declared_targets, names, naming, effect_timing, special_effects),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,

@@ -11,8 +11,8 @@ from engines.language.words import (
     core_words,
     events,
     instructions,
-    lending,
     opponent_choices,
+    special_effects,
 )
 from engines.rebirth.words import (
     bars,
@@ -41,7 +41,8 @@ entries of sets, which no card of this game has."""
 CATALOGUE = Catalogue(
     "rebirth",
     (
-        *words_of(labels, heads, trigger_events, deeds, placement, effects, bars, declaring, two_places, lending),
+        *words_of(labels, heads, trigger_events, deeds, placement, effects, bars, declaring, two_places),
+        *words_of(special_effects),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN), *words_of(history, fixed_numbers, swapping),
     ),
     VOCABULARY,

@@ -21,6 +21,7 @@ from engines.kiseki.abilities.costs import art_cost, event_cost, fielding_cost, 
 from engines.kiseki.abilities.crafts import DISPATCHED, EVENT_ABILITY, icons, of_kind
 from engines.kiseki.abilities.paying import PayEp, pay_cp
 from engines.kiseki.abilities.targets import Aim
+from engines.kiseki.table.cards import EVENT
 from engines.kiseki.table.formats import BASE_RESOLVED
 from engines.kiseki.table.zones import BASE, HAND, STACK, TRAIL
 
@@ -249,6 +250,14 @@ def pseudo(
         player=player, card=made[0].card, origin=here.source if here is not None else g.state.ref(card), here=here,
         what=what, path=path, targets=targets,
     )
+
+
+def as_what(g: KisekiGame, card: int) -> str:
+    """What a card on the stack was played as; "" of a card that does not lie there."""
+    record = g.card(card)
+    if record.zone != STACK:
+        return ""
+    return record.played_as or (EVENT_PLAY if g.is_kind(card, EVENT) else UNIT_PLAY)
 
 
 PROCEDURES = (Play,)

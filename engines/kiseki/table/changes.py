@@ -70,6 +70,7 @@ class Stun(Change, frozen=True, tag="kiseki.Stun"):
     def apply(self, g: KisekiGame) -> list[Event]:
         card = g.card(self.card)
         damage = g.number(self.card, "cp") if self.damage is None else self.damage
+        spared = g.spared(self.card)  # 1307.1
         Mark(card=self.card, fields={"stunned": True, "face_down": True, "turned": True}).apply(g)
         g.forget_derived(moved=True)  # its crafts work no more
         g.news_about("flip", self.card)
@@ -77,7 +78,7 @@ class Stun(Change, frozen=True, tag="kiseki.Stun"):
             kind=STUNNED, card=g.state.ref(self.card), player=card.user, amount=damage, cause=self.cause, by=self.by,
         )
         hurt = Bond(player=card.user, amount=-damage, cause=self.cause, by=self.by)
-        if damage <= 0 or g.spared(card.user):  # 1307.1
+        if damage <= 0 or spared:
             return [event]
         return [event, *hurt.apply(g)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.core.abilities import standing
+from engines.core.abilities import derive, standing
 from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
 from engines.core.model.events import RefPair
@@ -124,9 +124,9 @@ class KisekiGame(RunningGame):
         cards = self.state.cards
         return [card for card in self.base(player) if not cards[card].turned]
 
-    def spared(self, player: int) -> bool:
-        """Whether a player suffers no stun damage now (1307.1)."""
-        return any(item.field == SPARED and player in item.players for item in self.state.modifiers)
+    def spared(self, card: int) -> bool:
+        """Whether it costs its controller no bond now if that UNIT is stunned (1307.1)."""
+        return derive.forbidden(self, card, SPARED) is not None
 
     # -- cards ----------------------------------------------------------------------------------------------------
 

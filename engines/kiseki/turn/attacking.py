@@ -13,6 +13,9 @@ from engines.kiseki.abilities.crafts import COVERT, HATE, icons
 from engines.kiseki.abilities.permits import (
     ANSWERS_ALL,
     ATTACK,
+    ATTACK_PLAYERS,
+    ATTACKED_BY,
+    ATTACKS_THESE,
     BE_ANSWERED,
     BE_ATTACKED,
     HAS_TO_ATTACK,
@@ -24,6 +27,7 @@ from engines.kiseki.abilities.permits import (
 )
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.zones import FIELD
+from engines.language.words.special_effects import concerns
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -48,6 +52,8 @@ def may_attack(g: KisekiGame, attacker: int, target: int) -> bool:
     """Whether a UNIT could choose that one as its target at all (803.5a, 803.6e, 1402.1)."""
     if g.card(target).stunned or forbidden(g, target, BE_ATTACKED):
         return False
+    if concerns(g, attacker, ATTACKS_THESE, target) or concerns(g, target, ATTACKED_BY, attacker):
+        return False
     return (COVERT in icons(g, attacker)) == (COVERT in icons(g, target))
 
 
@@ -62,6 +68,8 @@ def targets(g: KisekiGame, attackers: Sequence[int]) -> list[int]:
 def player_open(g: KisekiGame, attackers: Sequence[int]) -> bool:
     """Whether the opponent can be attacked: no attacker has any UNIT it could choose (803.5b, 803.6h)."""
     other = g.opponent(g.card(attackers[0]).user)
+    if any(forbidden(g, each, ATTACK_PLAYERS) for each in attackers):
+        return False
     return not any(may_attack(g, each, card) for each in attackers for card in g.units(other))
 
 

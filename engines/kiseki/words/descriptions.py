@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context
-from engines.kiseki.abilities.crafts import icons
+from engines.kiseki.abilities.crafts import ART, icons
+from engines.kiseki.abilities.plays import ART_PLAY, BASE_PLAY, CRAFT_PLAY, EVENT_PLAY, UNIT_PLAY, as_what
 from engines.kiseki.words.terms import IconKey
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Test, Trait
@@ -118,6 +119,79 @@ class OfOrganisation(Test, frozen=True, tag="kiseki.OfOrganisation"):
         return Said(f"of {name}" if voice.english else f"{name}の")
 
 
+@word("of <name> or <other>", "of <name> or of <other>",
+      example='event target 1 unit of "Tide|潮" or "Lantern|灯":\n    ready the target')
+class OfEitherOrganisation(Test, frozen=True, tag="kiseki.OfEitherOrganisation"):
+    """With one of two organisations, or both (1302.3)."""
+
+    READS: ClassVar[bool] = True
+
+    name: EntryName
+    other: EntryName
+
+    def passes(self, look: Look[KisekiGame]) -> bool:
+        return any(bears(look, "organisation", name) for name in (self.name, self.other))
+
+    def say(self, voice: Phraser) -> Said:
+        names = f"{voice.pick(self.name)}{' or ' if voice.english else 'か'}{voice.pick(self.other)}"
+        return Said(f"of {names}" if voice.english else f"{names}の")
+
+
+@word("without organisations", en="without any organisation", ja="組織を持たない",
+      example="event target 1 unit without organisations:\n    kill the target")
+class OfNoOrganisation(Test, frozen=True, tag="kiseki.OfNoOrganisation"):
+    """With no organisation at all (211.1)."""
+
+    READS: ClassVar[bool] = True
+
+    def passes(self, look: Look[KisekiGame]) -> bool:
+        return not look.words("organisation")
+
+
+@word("with <name> in its name", example='event target 1 unit with "Maren|マレン" in its name:\n    stun the target')
+class NameContains(Test, frozen=True, tag="kiseki.NameContains"):
+    """With that as a part of its card name (1302.1a)."""
+
+    READS: ClassVar[bool] = True
+
+    name: EntryName
+
+    def passes(self, look: Look[KisekiGame]) -> bool:
+        return any(part and part in name for name in look.words("card_name") for part in (self.name.en, self.name.ja))
+
+    def say(self, voice: Phraser) -> Said:
+        name = voice.pick(self.name)
+        return Said(f"with “{name}” in the card name" if voice.english else f"カード名に「{name}」を含む")
+
+
+@word("with an art", en="with an art", ja="アーツを持つ",
+      example="event:\n    put 1 unit with an art in your trail in your hand")
+class WithArt(Test, frozen=True, tag="kiseki.WithArt"):
+    """With at least one art (1332.4)."""
+
+    READS: ClassVar[bool] = True
+
+    def passes(self, look: Look[KisekiGame]) -> bool:
+        return any(look.g.ability(ref).kind == ART for ref in look.g.abilities(look.card))
+
+
+@word("with the label <name>", example='event:\n    put 1 unit with the label "Vow|誓い" in your trail in your hand')
+class WithLabel(Test, frozen=True, tag="kiseki.WithLabel"):
+    """With an ability that is classed under that label (207.7, 1332.5)."""
+
+    READS: ClassVar[bool] = True
+
+    name: EntryName
+
+    def passes(self, look: Look[KisekiGame]) -> bool:
+        labels = (look.g.ability(ref).name for ref in look.g.abilities(look.card))
+        return any(label is not None and label.is_called(self.name) for label in labels)
+
+    def say(self, voice: Phraser) -> Said:
+        name = voice.pick(self.name)
+        return Said(f"with the label “{name}”" if voice.english else f"キーワード「{name}」を持つ")
+
+
 @word("sub-named <name>", example='always:\n    all units sub-named "Envoy|特使" get +1/+0')
 class SubNamed(Test, frozen=True, tag="kiseki.SubNamed"):
     """With that sub-name (1302.2)."""
@@ -145,6 +219,69 @@ class WithIcon(Test, frozen=True, tag="kiseki.WithIcon"):
 
     def passes(self, look: Look[KisekiGame]) -> bool:
         return self.icon in icons(look.g, look.card)
+
+
+@word("without icon <icon>", en="without {icon}", ja="{icon}を持たない",
+      example="always:\n    all units without icon martial get +0/+1")
+class WithoutIcon(Test, frozen=True, tag="kiseki.WithoutIcon"):
+    """Without that icon craft (1332.3)."""
+
+    READS = True
+
+    icon: IconKey
+
+    def passes(self, look: Look[KisekiGame]) -> bool:
+        return self.icon not in icons(look.g, look.card)
+
+
+class Played(Test, frozen=True):
+    """What something on the stack was played as (1204.2i, 1204.2j)."""
+
+    OPEN: ClassVar[bool] = True
+    AS: ClassVar[tuple[str, ...]] = ()
+
+    def passes(self, look: Look[KisekiGame]) -> bool:
+        return as_what(look.g, look.card) in self.AS
+
+
+@word("that is an event", en="that is an EVENT", ja="EVENTである",
+      example="event target 1 entry that is an event:\n    negate the target")
+class IsEventEntry(Played, frozen=True, tag="kiseki.IsEventEntry"):
+    """An EVENT on the stack, the card itself or what stands for it."""
+
+    AS: ClassVar[tuple[str, ...]] = (EVENT_PLAY,)
+
+
+@word("that is a unit or an item", en="that is a UNIT or an ITEM", ja="UNITかITEMである",
+      example="event target 1 entry that is a unit or an item:\n    negate the target")
+class IsCardEntry(Played, frozen=True, tag="kiseki.IsCardEntry"):
+    """A UNIT or ITEM card on the stack."""
+
+    AS: ClassVar[tuple[str, ...]] = (UNIT_PLAY,)
+
+
+@word("that is a base", en="that is a BASE", ja="BASEである",
+      example="event target 1 entry that is a base:\n    negate the target")
+class IsBaseEntry(Played, frozen=True, tag="kiseki.IsBaseEntry"):
+    """What stands for a BASE on the stack."""
+
+    AS: ClassVar[tuple[str, ...]] = (BASE_PLAY,)
+
+
+@word("that is an ability", en="that is an ability", ja="能力である",
+      example="event target 1 entry that is an ability:\n    negate the target")
+class IsAbilityEntry(Played, frozen=True, tag="kiseki.IsAbilityEntry"):
+    """A craft or art on the stack."""
+
+    AS: ClassVar[tuple[str, ...]] = (CRAFT_PLAY, ART_PLAY)
+
+
+@word("that is an art", en="that is an art", ja="アーツである",
+      example="event target 1 entry that is an art:\n    negate the target")
+class IsArtEntry(Played, frozen=True, tag="kiseki.IsArtEntry"):
+    """An art on the stack."""
+
+    AS: ClassVar[tuple[str, ...]] = (ART_PLAY,)
 
 
 @word("this is in battle", en="this is in battle", ja="これが戦闘中である",
@@ -175,3 +312,22 @@ class AttacksAlone(Condition, frozen=True, tag="kiseki.AttacksAlone"):
     def holds(self, g: KisekiGame, here: Context) -> bool:
         battle = g.battle
         return battle is not None and battle.begun and battle.attackers == (here.source,)
+
+
+@word("this scrum attacks", en="this is scrum attacking", ja="これがスクラム攻撃中である",
+      example="while this scrum attacks:\n    this gets +1/+0")
+class ScrumAttacks(Condition, frozen=True, tag="kiseki.InScrum"):
+    """Its own card is an attack UNIT of a scrum attack, which it stays when it is the only one left (804.5b)."""
+
+    def holds(self, g: KisekiGame, here: Context) -> bool:
+        battle = g.battle
+        return battle is not None and battle.begun and battle.scrum and here.source in battle.attackers
+
+
+@word("you have the initiative", en="you are the initiative player", ja="自分がイニシアチブプレイヤーである",
+      example="always if you have the initiative:\n    this gets +1/+0")
+class HasInitiative(Condition, frozen=True, tag="kiseki.HasInitiative"):
+    """The ability's user is the initiative player of this turn (702.3)."""
+
+    def holds(self, g: KisekiGame, here: Context) -> bool:
+        return g.initiative == here.user

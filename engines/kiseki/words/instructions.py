@@ -206,7 +206,10 @@ class DiscardHand(Step, frozen=True, tag="kiseki.DiscardHand"):
     def do(self, g: KisekiGame, here: Context) -> StepResult:
         if not g.hand(here.user):
             return Done((1, 1))
-        return Do(*(atoms.Move(card=card, to=TRAIL, cause=here.cause, by=here.source) for card in g.hand(here.user)))
+        return Do(*(
+            atoms.Move(card=card, to=TRAIL, kind=Discards.KIND, cause=here.cause, by=here.source)
+            for card in g.hand(here.user)
+        ))
 
 
 @word("exclude <what>", en="exclude {what} from the game", ja="{what:を}ゲームから除外する",
@@ -225,6 +228,22 @@ class Fields(Moves, frozen=True, tag="kiseki.Fields"):
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FIELD, face_down=False, cause=here.cause, by=here.source)
+
+
+@word("field <what> on the opponent's field", en="put {what} onto the opponent's field", ja="{what:を}相手の場に出す",
+      example="activated (pay 1 ep):\n    field this on the opponent's field")
+class FieldsThere(Fields, frozen=True, tag="kiseki.FieldsThere"):
+    """Cards go to the field of the opponent, who controls them there (1320.1; gap 42)."""
+
+    def carry(self, g: KisekiGame, here: Context, cards: list[int]) -> StepResult:
+        if not cards:
+            return None
+        other = g.opponent(here.user)
+        return Do(*(
+            change for card in cards for change in (
+                atoms.Move(card=card, to=FIELD, player=other, face_down=False, cause=here.cause, by=here.source),
+            )
+        ))
 
 
 @word("lay <what> in your base [{actioned}]", example="event:\n    lay 1 card in your hand in your base")

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, Value
-from engines.core.model.events import Fact, Modifier
-from engines.core.model.procedure import Do, Done, StepResult
-from engines.core.state import atoms
+from engines.core.model.events import Fact
+from engines.core.model.procedure import StepResult
 from engines.kiseki.abilities.permits import PLAYER_TOLL, TOLL
 from engines.kiseki.table.play import SPARED
+from engines.kiseki.words.chosen import link
 from engines.language.descriptions.targets import AnyOf, Every
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Player
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import EntryName, UntilKey, entry_key
+from engines.language.grammar.vocabulary import EntryName, entry_key
 from engines.language.words.continuous_effects import OnCards, OnPlayers
-from engines.language.words.instructions import seats
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -31,12 +29,7 @@ class Links(Step, frozen=True, tag="kiseki.Links"):
     other: EntryName
 
     def do(self, g: KisekiGame, here: Context) -> StepResult:
-        pair = tuple(sorted((entry_key(self.one), entry_key(self.other))))
-        if (here.user, pair) in g.state.links:
-            return Done((0, 1))
-        g.apply(atoms.AdvanceTurn(fields={"links": (*g.state.links, (here.user, pair))}))
-        g.forget_derived(moved=True)
-        return Done((1, 1))
+        return link(g, here.user, entry_key(self.one), entry_key(self.other))
 
     def say(self, voice: Phraser) -> Said:
         one, other = voice.pick(self.one), voice.pick(self.other)
@@ -133,25 +126,18 @@ class PlayerToll(OnPlayers, frozen=True, tag="kiseki.PlayerToll"):
         return self.amount.number(g, here)
 
 
-@word("<who> takes|take no stun damage <until>", "<until> , <who> takes|take no stun damage",
-      example="event:\n    you take no stun damage until end of turn")
-class NoStunDamage(Step, frozen=True, tag="kiseki.NoStunDamage"):
-    """A player's UNITs being stunned costs them no bond for a while (1307.1)."""
+@word("<who> takes|take no stun damage", example="event:\n    you take no stun damage until end of turn")
+class NoStunDamage(OnPlayers, frozen=True, tag="kiseki.NoStunDamage"):
+    """A player's UNITs being stunned costs them no bond (1307.1)."""
 
-    who: Player
-    until: UntilKey
-
-    def do(self, g: KisekiGame, here: Context) -> StepResult:
-        return Do(atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
-            serial=0, field=SPARED, how="cannot", value=True, players=tuple(seats(g, here, self.who)),
-            until=self.until, source=here.source, user=here.user, ability=here.ability,
-        )))
+    FIELD: ClassVar[str] = SPARED
+    HOW: ClassVar[str] = "cannot"
 
     def say(self, voice: Phraser) -> Said:
-        who, until = voice.say(self.who), voice.term("until", self.until)
+        who = voice.say(self.who)
         if voice.english:
-            return Said(f"{until}, {who.text} {'take' if who.many else 'takes'} no stun damage")
-        return Said(f"{until}、{who.text}はスタンダメージを受けない")
+            return Said(f"{who.text} {'take' if who.many else 'takes'} no stun damage")
+        return Said(f"{who.text}はスタンダメージを受けない")
 
 
 @word("swap the strength and defence of <who>", example="event target 1 unit:\n"

@@ -51,15 +51,18 @@ FIELDS = (
 )
 
 NOUNS = (
-    Noun(key="unit", words=("unit", "units"), en="UNIT", en_many="UNITs", ja="UNIT", counter="つ", areas=(FIELD,),
+    Noun(key="unit", words=("unit", "units", "unit card", "unit cards"),
+         en="UNIT", en_many="UNITs", ja="UNIT", counter="つ", areas=(FIELD,),
          fact="types", values=UNITS, unseen=False),  # 203.3
     Noun(key="ally", words=("ally", "allies"), en="UNIT you control", en_many="UNITs you control", ja="自分のUNIT",
          counter="つ", areas=(FIELD,), whose="you", opposite="foe", fact="types", values=UNITS, unseen=False),
     Noun(key="foe", words=("foe", "foes"), en="opposing UNIT", en_many="opposing UNITs", ja="相手のUNIT", counter="つ",
          areas=(FIELD,), whose="opponent", opposite="ally", fact="types", values=UNITS, unseen=False),
-    Noun(key="item", words=("item", "items"), en="ITEM", en_many="ITEMs", ja="ITEM", counter="つ", areas=(FIELD,),
+    Noun(key="item", words=("item", "items", "item card", "item cards"),
+         en="ITEM", en_many="ITEMs", ja="ITEM", counter="つ", areas=(FIELD,),
          fact="types", values=(ITEM,), unseen=False),
-    Noun(key="event", words=("event", "events"), en="EVENT", en_many="EVENTs", ja="EVENT", counter="つ",
+    Noun(key="event", words=("event", "events", "event card", "event cards"),
+         en="EVENT", en_many="EVENTs", ja="EVENT", counter="つ",
          areas=(BASE,), fact="types", values=EVENTS, unseen=False, open=True),  # 203.4; G47
     Noun(key="base", words=("base card", "base cards"), en="BASE", en_many="BASEs", ja="BASE", counter="つ",
          areas=(BASE,), fact="types", values=BASES, unseen=False, open=True),

@@ -178,9 +178,9 @@ class PlayedThing(Part, frozen=True):
     PLAYS: ClassVar[tuple[str, ...]] = ()
 
 
-@word("<who> plays|play <what>", example="when you play an event card:\n    draw 1")
+@word("<who> plays|play <what>", example="when you play an art:\n    draw 1")
 class Plays(TriggerCondition, frozen=True, tag="kiseki.WhenPlayed"):
-    """A player has played a card of that kind, or an art (1204.2k)."""
+    """A player has played an art (1204.2k)."""
 
     who: Player
     what: PlayedThing
@@ -195,13 +195,6 @@ class Plays(TriggerCondition, frozen=True, tag="kiseki.WhenPlayed"):
         who, what = voice.say(self.who), voice.say(self.what).text
         return Said(f"when {who.text} {'play' if who.many else 'plays'} {what}" if voice.english
                     else f"{who.text}が{what}をプレイした")
-
-
-@word("an event card", en="an EVENT card", ja="EVENTカード", example="when you play an event card:\n    draw 1")
-class AnEvent(PlayedThing, frozen=True, tag="kiseki.AnEvent"):
-    """An EVENT card, from the hand or the base."""
-
-    PLAYS: ClassVar[tuple[str, ...]] = ("event",)
 
 
 @word("an art", en="an art", ja="アーツ", example="when you play an art:\n    draw 1")

@@ -147,6 +147,10 @@ class Described(Selector, frozen=True, tag="core.Described"):
         """Whether it asks what is written on the cards."""
         return any(test.READS for test in (*self.traits, *self.tests))
 
+    def suits(self, look: Look[Game]) -> bool:
+        """Whether it is such a card, wherever it lies and whoever has it."""
+        return self._passed(look)
+
     def _passed(self, look: Look[Game]) -> bool:
         for test in (*self.traits, *self.tests):
             if not test.fits(look):

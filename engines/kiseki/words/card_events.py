@@ -1,0 +1,290 @@
+"""More that Kiseki's triggered crafts wait for: cards that move, turn, are played, drawn, discarded (1204.2k, 1211)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context, Selector, TriggerCondition
+from engines.core.model.events import Event
+from engines.core.procedures.draw_cards import DrawCards
+from engines.kiseki.abilities.plays import PLAYED
+from engines.kiseki.table.changes import NEGATED, OVERKILL
+from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND, TRAIL
+from engines.kiseki.words.trigger_events import Enters, IsTrailed
+from engines.language.descriptions.selectors import Described
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Look, Player
+from engines.language.grammar.text_templates import Phraser, Said, with_article
+from engines.language.grammar.vocabulary import WhoseKey
+from engines.language.words.events import Happens
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+
+# -- coming and going ---------------------------------------------------------------------------------------------
+
+
+@word("<who> enters|enter from the base", en="when {who} {who:enters|enter} the field from the base",
+      ja="{who:が}拠点から場に出た", example="when this enters from the base:\n    draw 1")
+class EntersFromBase(Enters, frozen=True, tag="kiseki.EntersFromBase"):
+    """A card comes from the base to the field (502.3a)."""
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.start == BASE and Enters.matches(self, g, here, event)
+
+
+@word("<who> leaves|leave the field", en="when {who} {who:leaves|leave} the field", ja="{who:が}場を離れた",
+      example="when this leaves the field:\n    draw 1")
+class Leaves(Happens, frozen=True, tag="kiseki.Leaves"):
+    """A card goes from the field to another kind of zone; it is read as it was there (1211.6b)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(f"to-{area}" for area in ("trail", "hand", "deck", "base", "excluded", "stack"))
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.start == FIELD
+
+
+@word("<who> is|are put in the trail from the field by an effect",
+      en="when {who} {who:is|are} put into the trail from the field by an effect",
+      ja="{who:が}効果によって場から軌跡に置かれた",
+      example="when this is put in the trail from the field by an effect:\n    draw 1")
+class IsTrailedByEffect(IsTrailed, frozen=True, tag="kiseki.IsTrailedByEffect"):
+    """... because an effect did it, and not a rule or a cost (1222.5)."""
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.start == FIELD and event.cause == "skill"
+
+
+@word("<player> puts|put <who> in the trail from the field",
+      example="when you put a foe in the trail from the field:\n    draw 1")
+class PutsInTrail(IsTrailed, frozen=True, tag="kiseki.PutsInTrail"):
+    """A player moved it there: as a cost of theirs, or by an effect of something they control (1222.5, 1222.6)."""
+
+    player: Player
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        if event.start != FIELD or event.cause not in ("skill", "cost") or event.by is None:
+            return False
+        return g.card(event.by[0]).user in self.player.seats(g, here)
+
+    def say(self, voice: Phraser) -> Said:
+        player = voice.say(self.player)
+        if voice.english:
+            puts = "put" if player.many else "puts"
+            return voice.fill(self, f"when {player.text} {puts} {{who}} into the trail from the field")
+        return voice.fill(self, f"{player.text}が{{who:を}}場から軌跡に置いた")
+
+
+@word("<who> is|are killed", en="when {who} {who:suffers|suffer} instant death", ja="{who:が}即死した",
+      example="when another ally is killed:\n    draw 1")
+class IsKilled(Happens, frozen=True, tag="kiseki.IsKilled"):
+    """A UNIT suffers instant death (1317.1)."""
+
+    KIND: ClassVar[str] = "killed"
+
+
+@word("<who> is|are destroyed", en="when {who} {who:is|are} destroyed", ja="{who:が}破壊された",
+      example="when an item is destroyed:\n    draw 1")
+class IsDestroyed(Happens, frozen=True, tag="kiseki.IsDestroyed"):
+    """A card on the field or in the base is destroyed (1317.2)."""
+
+    KIND: ClassVar[str] = "destroyed"
+
+
+@word("<player> discards|discard a|one card", en="when {player} {player:discards|discard} a card",
+      ja="{player:が}カードを捨てた", example="when you discard a card:\n    draw 1")
+class Discards(TriggerCondition, frozen=True, tag="kiseki.WhenDiscarded"):
+    """A card of a player is discarded, one event for each (1314.1)."""
+
+    player: Player
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("discarded",)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.player in self.player.seats(g, here)
+
+
+@word("<player> draws|draw a|one card", en="when {player} {player:draws|draw} a card",
+      ja="{player:が}カードを引いた", example="when the opponent draws a card:\n    lose 1 bond")
+class Draws(TriggerCondition, frozen=True, tag="kiseki.WhenDrawn"):
+    """A player draws a card, one event for each (1313.2)."""
+
+    CARD: ClassVar[bool] = False
+
+    player: Player
+
+    def kinds(self) -> tuple[str, ...]:
+        return (f"to-{HAND}",)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, DrawCards)), None)
+        drawn = drawing is not None and drawing.move is None and event.start == DECK
+        return drawn and event.player in self.player.seats(g, here)
+
+
+@word("a card is put in <whose> base", example="when a card is put in your base:\n    gain 1 bond")
+class PutInBase(TriggerCondition, frozen=True, tag="kiseki.PutInBase"):
+    """A card comes to a base, by the rules or by an effect (507.1)."""
+
+    CARD: ClassVar[bool] = False
+
+    whose: WhoseKey
+
+    def kinds(self) -> tuple[str, ...]:
+        return (f"to-{BASE}",)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return self.whose == "any" or (event.player == here.user) is (self.whose == "you")
+
+    def say(self, voice: Phraser) -> Said:
+        whose = voice.term("whose", self.whose)
+        return Said(f"when a card is put into {whose} base" if voice.english else f"{whose}拠点にカードが置かれた")
+
+
+# -- as it lies ---------------------------------------------------------------------------------------------------
+
+
+@word("<who> is|are readied", en="when {who} {who:is|are} readied", ja="{who:が}レディした",
+      example="when this is readied:\n    gain 1 bond")
+class IsReadied(Happens, frozen=True, tag="kiseki.IsReadied"):
+    """A card becomes ready (1315.1)."""
+
+    KIND: ClassVar[str] = "readied"
+
+
+@word("<who> is|are actioned", en="when {who} {who:is|are} actioned", ja="{who:が}アクションした",
+      example="when this is actioned:\n    gain 1 bond")
+class IsActioned(Happens, frozen=True, tag="kiseki.WhenActioned"):
+    """A card comes into action state (1315.2)."""
+
+    KIND: ClassVar[str] = "turned"
+
+
+@word("<who> is|are turned face up", en="when {who} {who:is|are} turned face up", ja="{who:が}表向きになった",
+      example="when a card in your base is turned face up:\n    gain 1 bond")
+class IsTurnedUp(Happens, frozen=True, tag="kiseki.IsTurnedUp"):
+    """A card is turned face up where it lies (1316.1)."""
+
+    KIND: ClassVar[str] = "face-up"
+
+
+@word("<who> gains|gain support", en="when {who} {who:gains|gain} support", ja="{who:が}サポートを得た",
+      example="when another ally gains support:\n    draw 1")
+class GainsSupport(Happens, frozen=True, tag="kiseki.WhenSupported"):
+    """A UNIT gains the support attribute (1309.1)."""
+
+    KIND: ClassVar[str] = "gains-support"
+
+
+# -- attacks and plays --------------------------------------------------------------------------------------------
+
+
+@word("<who> attacks|attack alone", en="when {who} {who:attacks|attack} alone", ja="{who:が}単独で攻撃した",
+      example="when this attacks alone:\n    draw 1")
+class AttacksAlone(Happens, frozen=True, tag="kiseki.WhenAttacksAlone"):
+    """A UNIT attacks and is the only attack UNIT (1326.4)."""
+
+    SECOND: ClassVar[bool] = True
+    KIND: ClassVar[str] = "attacks"
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.amount == 1
+
+
+@word("<who> attacks|attack you", en="when {who} {who:attacks|attack} you", ja="{who:が}自分を攻撃した",
+      example="when a foe attacks you:\n    this gets +1/+1 until end of turn")
+class AttacksYou(Happens, frozen=True, tag="kiseki.AttacksYou"):
+    """A UNIT attacks the ability's user and no UNIT of theirs (803.5b)."""
+
+    KIND: ClassVar[str] = "attacks"
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return g.battle is not None and g.battle.at_player == here.user
+
+
+@word("this deals overkill damage to a player by attack", en="when this attacks a player and deals overkill damage",
+      ja="これがプレイヤーへの攻撃でオーバーキルダメージを与えた",
+      example="when this deals overkill damage to a player by attack:\n    draw 1")
+class OverkillsPlayer(TriggerCondition, frozen=True, tag="kiseki.OverkillsPlayer"):
+    """Its attack on a player costs them bond (804.11b)."""
+
+    CARD: ClassVar[bool] = False
+    AMOUNT: ClassVar[bool] = True
+
+    def kinds(self) -> tuple[str, ...]:
+        return (OVERKILL,)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.by == here.source and g.battle is not None and g.battle.at_player is not None
+
+
+@word("<player> plays|play a|an <of>", "<player> plays|play a|an <of> {from the base}",
+      example="when the opponent plays a unit:\n    draw 1")
+class PlaysCard(TriggerCondition, frozen=True, tag="kiseki.PlaysCard"):
+    """A player has played such a card, and not merely an art of it (1204.2k, 1302.2.ex1)."""
+
+    player: Player
+    of: Selector
+    base: bool = False
+
+    def kinds(self) -> tuple[str, ...]:
+        return (PLAYED,)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        if event.player not in self.player.seats(g, here) or event.end not in ("unit", "event", "base"):
+            return False
+        if event.card is None or (self.base and event.start != BASE):
+            return False
+        assert isinstance(self.of, Described)
+        look: Look[KisekiGame] = Look(g, here, event.card[0])
+        return self.of.suits(look)
+
+    def say(self, voice: Phraser) -> Said:
+        player = voice.say(self.player)
+        assert isinstance(self.of, Described)
+        noun = self.of.noun(voice, many=False, bare=True)
+        if voice.english:
+            where = " from the base" * self.base
+            return Said(f"when {player.text} {'play' if player.many else 'plays'} {with_article(noun)}{where}")
+        return Said(f"{player.text}が{'拠点から' * self.base}{noun}をプレイした")
+
+
+@word("something <player> played is negated", example="when something you played is negated:\n    draw 1")
+class IsNegated(TriggerCondition, frozen=True, tag="kiseki.IsNegated"):
+    """A card or ability of a player leaves the stack unresolved (1324.1)."""
+
+    CARD: ClassVar[bool] = False
+
+    player: Player
+
+    def kinds(self) -> tuple[str, ...]:
+        return (NEGATED,)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.player in self.player.seats(g, here)
+
+    def say(self, voice: Phraser) -> Said:
+        player = voice.say(self.player).text
+        if voice.english:
+            return Said(f"when a card or ability of {player.replace('you', 'yours')} is negated")
+        return Said(f"{player}のカードか能力が無効にされた")
+
+
+# -- instead (1216) -----------------------------------------------------------------------------------------------
+
+
+@word("<who> would be put in the trail from the field by an effect",
+      en="if {who} would be put into the trail from the field by an effect",
+      ja="{who:が}効果によって場から軌跡に置かれる",
+      example="instead when this would be put in the trail from the field by an effect:\n    exclude this")
+class WouldBeTrailedByEffect(Happens, frozen=True, tag="kiseki.WouldBeTrailedByEffect"):
+    """After `instead when`: an effect is about to put it from the field into the trail (1216.1)."""
+
+    WOULD: ClassVar[bool] = True
+    KIND: ClassVar[str] = "move"
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.start == FIELD and event.end == TRAIL and event.cause == "skill"

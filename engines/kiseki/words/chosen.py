@@ -1,0 +1,186 @@
+"""Organisations and icon crafts that are chosen while an effect is carried out (1310.1, 1312.4, 1333)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context, Outcome, Step
+from engines.core.model.ask import Option, one
+from engines.core.model.events import Fact
+from engines.core.model.mentions import OfPlayer
+from engines.core.model.procedure import Done, StepResult
+from engines.core.state import atoms
+from engines.kiseki.abilities.crafts import ICONS, icons
+from engines.kiseki.table.cards import UNIT
+from engines.kiseki.table.zones import FIELD
+from engines.kiseki.words.effects import LosesIcon
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Look, Test
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import EntryName, entry_key
+from engines.language.words.continuous_effects import Lasting, OnCards
+from engines.language.words.naming import NAMED, VERB, entries, entry_text
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+FIELD_OF: str = "organisation"
+ICON_VERB = "choose-icon"
+
+
+def chosen_one(g: KisekiGame, here: Context) -> str | None:
+    """The organisation that was chosen before."""
+    place = here.numbers.get(NAMED)
+    return None if place is None else entries(g)[place][1]
+
+
+class ChoosesOrganisation(Step, frozen=True):
+    """The user chooses one of some organisations. Below, it is "the chosen organisation"."""
+
+    GIVES: ClassVar[str] = NAMED
+
+    def among(self, g: KisekiGame, here: Context) -> list[int]:
+        """The cards whose organisations may be chosen."""
+        raise TypeError
+
+    def places(self, g: KisekiGame, here: Context) -> list[int]:
+        """What can be chosen, by its places among all entries."""
+        held = {name for card in self.among(g, here) for name in g.words(card, FIELD_OF)}
+        return [place for place, (field, entry) in enumerate(entries(g)) if field == FIELD_OF and entry in held]
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return bool(self.places(g, here))
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        options = [Option(verb=VERB, number=place) for place in self.places(g, here)]
+        return one(here.user, VERB, options, into="answer", gives="index", cause=here.source, ability=here.ability)
+
+    def take(self, g: KisekiGame, here: Context, answer: int) -> StepResult:
+        place = self.places(g, here)[int(answer)]
+        g.tell("log.names-entry", "1312.4", who=OfPlayer(here.user), entry=entry_text(g, place))
+        return Done(Outcome(applied=1, wanted=1, picked=1, numbers={NAMED: place}))
+
+
+@word("choose an organisation on the field", en="choose an organisation on the field", ja="場にある組織を1つ選ぶ",
+      example="event target 1 ally:\n    choose an organisation on the field\n"
+      "    the target gains the chosen organisation until end of turn")
+class ChoosesOnField(ChoosesOrganisation, frozen=True, tag="kiseki.ChoosesOnField"):
+    """One of the organisations that UNITs on the field have (1312.4)."""
+
+    def among(self, g: KisekiGame, here: Context) -> list[int]:
+        return [card for player in g.players for card in g.zone(FIELD, player) if g.is_kind(card, UNIT)]
+
+
+@word("choose an organisation of <what>", en="choose an organisation of {what}", ja="{what:が}持つ組織を1つ選ぶ",
+      example="event target 1 foe:\n    choose an organisation of the target\n"
+      "    the target loses the chosen organisation until end of turn")
+class ChoosesOf(ChoosesOrganisation, frozen=True, tag="kiseki.ChoosesOf"):
+    """One of the organisations that a card has."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("what",)
+
+    what: Cards
+
+    def among(self, g: KisekiGame, here: Context) -> list[int]:
+        return self.what.present(g, here)
+
+
+class OfChosen(OnCards, frozen=True):
+    """Cards gain or lose the organisation that was chosen."""
+
+    FIELD: ClassVar[str] = FIELD_OF
+    NEEDS: ClassVar[str] = NAMED
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        found = chosen_one(g, here)
+        return () if found is None else (found,)
+
+
+@word("<who> gains|gain the chosen organisation", always=False, en="{who} {who:gains|gain} the chosen organisation",
+      ja="{who:は}選んだ組織を得る",
+      example="event target 1 ally:\n    choose an organisation on the field\n"
+      "    the target gains the chosen organisation until end of turn")
+class GainsChosen(OfChosen, frozen=True, tag="kiseki.GainsChosen"):
+    """The organisation that was chosen is gained (1331.1)."""
+
+    HOW: ClassVar[str] = "gain"
+
+
+@word("<who> loses|lose the chosen organisation", always=False, en="{who} {who:loses|lose} the chosen organisation",
+      ja="{who:は}選んだ組織を失う",
+      example="event target 1 foe:\n    choose an organisation of the target\n"
+      "    the target loses the chosen organisation until end of turn")
+class LosesChosen(OfChosen, frozen=True, tag="kiseki.LosesChosen"):
+    """The organisation that was chosen is lost (1333.1)."""
+
+    HOW: ClassVar[str] = "lose"
+
+
+@word("of the chosen organisation", en="of the chosen organisation", ja="選んだ組織の",
+      example="event:\n    choose an organisation on the field\n    stun all units of the chosen organisation")
+class OfTheChosen(Test, frozen=True, tag="kiseki.OfTheChosen"):
+    """With the organisation that was chosen before."""
+
+    READS: ClassVar[bool] = True
+    NEEDS: ClassVar[str] = NAMED
+
+    def passes(self, look: Look[KisekiGame]) -> bool:
+        return chosen_one(look.g, look.here) in look.words(FIELD_OF)
+
+
+def link(g: KisekiGame, player: int, one_name: str, other: str) -> StepResult:
+    """Two organisations are linked for all UNIT cards a player owns (1310.1)."""
+    pair = tuple(sorted((one_name, other)))
+    if (player, pair) in g.state.links or one_name == other:
+        return Done((0, 1))
+    g.apply(atoms.AdvanceTurn(fields={"links": (*g.state.links, (player, pair))}))
+    g.forget_derived(moved=True)
+    return Done((1, 1))
+
+
+@word("link the chosen organisation and <name>",
+      example='event:\n    choose an organisation on the field\n    link the chosen organisation and "Tide|潮"')
+class LinksChosen(Step, frozen=True, tag="kiseki.LinksChosen"):
+    """The organisation that was chosen is linked with another one (1310.1)."""
+
+    NEEDS: ClassVar[str] = NAMED
+
+    name: EntryName
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        found = chosen_one(g, here)
+        return Done((0, 1)) if found is None else link(g, here.user, found, entry_key(self.name))
+
+    def say(self, voice: Phraser) -> Said:
+        name = voice.pick(self.name)
+        return Said(f"link the chosen organisation and {name}" if voice.english else f"選んだ組織と{name}をリンクする")
+
+
+# -- icon crafts --------------------------------------------------------------------------------------------------
+
+
+@word("<who> loses|lose an icon craft of your choice until end of turn",
+      en="this turn, {who} {who:loses|lose} an icon craft of your choice",
+      ja="このターン中、{who:は}自分が選んだアイコンクラフト1つを失う",
+      example="event target 1 foe:\n    the target loses an icon craft of your choice until end of turn")
+class LosesIconOfChoice(Step, frozen=True, tag="kiseki.LosesIconOfChoice"):
+    """The user chooses one of the icon crafts a card has; it is lost this turn (1333.2)."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("who",)
+
+    who: Cards
+
+    def _icons(self, g: KisekiGame, here: Context) -> list[str]:
+        held = {icon for card in self.who.present(g, here) for icon in icons(g, card)}
+        return [icon for icon in ICONS if icon in held]
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return bool(self._icons(g, here))
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        options = [Option(verb=ICON_VERB, number=ICONS.index(icon)) for icon in self._icons(g, here)]
+        return one(here.user, ICON_VERB, options, into="answer", gives="number", cause=here.source,
+                   ability=here.ability)
+
+    def take(self, g: KisekiGame, here: Context, answer: int) -> StepResult:
+        return Lasting(effect=LosesIcon(who=self.who, icon=ICONS[int(answer)]), until="turn").do(g, here)

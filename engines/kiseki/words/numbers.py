@@ -1,0 +1,113 @@
+"""Numbers of Kiseki in texts: bond, pools, "that much", costs raised and lowered, CP and EP gained (302.1, 1304)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.contract.game import Game
+from engines.core.model.events import Fact
+from engines.core.model.mentions import OfPlayer
+from engines.core.model.procedure import Done, StepResult
+from engines.core.state.atoms import Player as WritePlayer
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import MeasureKey, WhoseKey
+from engines.language.words.continuous_effects import OfAmount
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+
+# -- numbers that are read ----------------------------------------------------------------------------------------
+
+
+@word("<whose> bond", example="always if your bond <= 10:\n    this gets +3/+0")
+class BondOf(Value, frozen=True, tag="kiseki.BondOf"):
+    """A player's bond (705.5)."""
+
+    whose: WhoseKey
+
+    def number(self, g: KisekiGame, here: Context) -> int:
+        return g.player(here.user if self.whose == "you" else g.opponent(here.user)).bond
+
+    def say(self, voice: Phraser) -> Said:
+        whose = voice.term("whose", self.whose)
+        return Said(f"{whose} bond" if voice.english else f"{whose}絆")
+
+
+@word("that much", example="when this deals overkill damage:\n    gain that much bond")
+class ThatMuch(Value, frozen=True, tag="kiseki.ThatMuch"):
+    """How much the event was: bond lost or gained, overkill damage."""
+
+    NEEDS: ClassVar[str] = "amount"
+
+    def number(self, g: KisekiGame, here: Context) -> int:
+        return here.event.amount if here.event is not None else 0
+
+    def say(self, voice: Phraser) -> Said:
+        return Said("that much" if voice.english else "その数値")
+
+
+# -- CP and EP of the pool ----------------------------------------------------------------------------------------
+
+
+class ToPool(Step, frozen=True):
+    """CP or EP come into the pool of the ability's user (302.1)."""
+
+    FIELD: ClassVar[str]
+    LOG: ClassVar[str]
+
+    amount: Value
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return self.amount.number(g, here) > 0
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        amount = self.amount.number(g, here)
+        have = getattr(g.player(here.user), self.FIELD)
+        g.apply(WritePlayer(player=here.user, fields={self.FIELD: have + amount}))
+        g.tell(self.LOG, "302.1", player=here.user, who=OfPlayer(here.user), count=amount)
+        return Done((1, 1))
+
+
+@word("gain <amount> ep", en="gain {amount} EP", ja="{amount}EPを得る", example="event:\n    gain 2 ep")
+class GainsEp(ToPool, frozen=True, tag="kiseki.GainsEp"):
+    """EP come into the pool (302.1)."""
+
+    FIELD: ClassVar[str] = "ep"
+    LOG: ClassVar[str] = "log.gains-ep"
+
+
+@word("gain <amount> cp", en="gain {amount} CP", ja="{amount}CPを得る", example="event:\n    gain 1 cp")
+class GainsCp(ToPool, frozen=True, tag="kiseki.GainsCp"):
+    """CP come into the pool (302.1)."""
+
+    FIELD: ClassVar[str] = "cp"
+    LOG: ClassVar[str] = "log.gains-cp"
+
+
+# -- numbers that are changed -------------------------------------------------------------------------------------
+
+
+@word("the <of> of <who> is|are raised by <amount>", en="the {of} of {who} is increased by {amount}",
+      ja="{who:の}{of}を{amount}増やす",
+      example="always:\n    the ep of all events in the opponent's hand is raised by 1")
+class Raises(OfAmount, frozen=True, tag="kiseki.Raises"):
+    """A CP cost, EP cost or creation level is raised (1304.1)."""
+
+    HOW: ClassVar[str] = "add"
+
+    of: MeasureKey
+
+    def field(self) -> str:
+        return self.of
+
+
+@word("the <of> of <who> is|are lowered by <amount>", en="the {of} of {who} is reduced by {amount}",
+      ja="{who:の}{of}を{amount}減らす", example="always:\n    the cp of all units in your hand is lowered by 1")
+class Lowers(Raises, frozen=True, tag="kiseki.Lowers"):
+    """A CP cost, EP cost or creation level is lowered (1304.2)."""
+
+    def value(self, g: Game, here: Context, card: int) -> Fact:
+        return -self.amount.number(g, here)

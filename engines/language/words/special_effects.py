@@ -1,0 +1,124 @@
+"""Lasting effects that only some games have: abilities lent as a whole, and what concerns certain other cards only.
+
+What a card may or cannot do to some others only (attack them, be attacked or evaded by them) is a `Towards`: the effect
+says whom it concerns. That is read whenever it is asked, for cards that come later too. An effect with a duration
+remembers only where in its ability it stands, unless it speaks of cards that were chosen: then it remembers these.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engines.core.abilities import derive
+from engines.core.abilities.durations import made_under
+from engines.core.abilities.static_abilities import working
+from engines.core.cards.ability_parts import Ability, Context, Selector, within
+from engines.core.contract.game import Game
+from engines.core.model.events import SKILLS, Fact, Modifier
+from engines.language.descriptions.places import Among
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import Chosen, It, OtherOne
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Look
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.words.continuous_effects import OnCards
+
+
+@word("<who> gains|gain all skills of <of>", always=False,
+      example="action:\n    choose 1 other ally as teacher\n    this gains all skills of teacher until end of turn")
+class GainsAll(OnCards, frozen=True, tag="core.GainsAll"):
+    """It has the abilities of another card, too, as that one has them when the effect begins.
+
+    The word "this" in them then means the card that gained them.
+    """
+
+    FIELD: ClassVar[str] = SKILLS
+    HOW: ClassVar[str] = "gain"
+    FIXED: ClassVar[tuple[str, ...]] = ("of",)
+
+    of: Cards
+
+    def value(self, g: Game, here: Context, card: int) -> Fact:
+        refs = [ref for lender in self.of.present(g, here) for ref in derive.abilities(g, lender)]
+        return tuple(dict.fromkeys(f"{ref.face}#{ref.index}" for ref in refs))
+
+    def say(self, voice: Phraser) -> Said:
+        own = voice.pick(voice.catalogue.vocabulary.abilities)
+        if voice.english:
+            return voice.fill(self, f"{{who}} {{who:gains|gain}} the {own} of {{of}}")
+        return voice.fill(self, f"{{who:は}}{{of:の}}{own}を得る")
+
+
+# -- what concerns certain other cards only ---------------------------------------------------------------------------
+
+
+class Towards(OnCards, frozen=True):
+    """A lasting effect on cards that concerns what they do to some others, or these to them."""
+
+    HOW: ClassVar[str] = "cannot"
+
+    whom: Selector
+
+    def value(self, g: Game, here: Context, card: int) -> Fact:
+        if not here.bound and here.event is None:
+            return _place(g.ability(here.ability), self)
+        if any(isinstance(part, Chosen | Among | It | OtherOne) for part in within(self.whom)):
+            return tuple(f"{each}:{g.card(each).life}" for each in self.whom.find(g, here))
+        return _place(g.ability(here.ability), self)
+
+    def fits(self, g: Game, here: Context, other: int) -> bool:
+        """Whether that card is one of those it concerns."""
+        if not isinstance(self.whom, Described):
+            return self.whom.includes(g, here, other)
+        return self.whom.fits(Look(g, here, other))
+
+
+def _effects(ability: Ability) -> list[Towards]:
+    parts = (*ability.body, *ability.cost, *ability.grants)
+    return [each for part in parts for each in within(part) if isinstance(each, Towards)]
+
+
+def _place(ability: Ability, effect: Towards) -> int:
+    """Where among such effects of its ability one stands."""
+    return _effects(ability).index(effect)
+
+
+def concerns(g: Game, card: int, what: str, other: int) -> bool:
+    """Whether an effect of this kind on a card concerns another one."""
+    return any(_meets(g, here, effect, other) for effect, here in _on(g, card, what))
+
+
+def found(g: Game, card: int, what: str) -> list[int]:
+    """All cards that effects of this kind on a card concern."""
+    cards = [each for effect, here in _on(g, card, what) if isinstance(effect, Towards)
+             for each in effect.whom.find(g, here)]
+    return list(dict.fromkeys(cards))
+
+
+def _meets(g: Game, here: Context, effect: Towards | tuple[str, ...], other: int) -> bool:
+    if isinstance(effect, tuple):
+        return f"{other}:{g.card(other).life}" in effect
+    return effect.fits(g, here, other)
+
+
+def _on(g: Game, card: int, what: str) -> list[tuple[Towards | tuple[str, ...], Context]]:
+    """The effects of this kind on a card; of those that remember cards, the cards."""
+    if derive.unchanged(g, what):
+        return []
+    effects: list[tuple[Towards | tuple[str, ...], Context]] = [
+        (item.grant, item.here) for item in working(g).get(what, ())
+        if isinstance(item.grant, Towards) and derive.valid(g, item) and item.grant.reaches(g, item.here, card)
+    ]
+    for modifier in g.state.modifiers:
+        if modifier.field != what or not _reaches(g, modifier, card):
+            continue
+        here = made_under(modifier)
+        if here is not None and isinstance(modifier.value, tuple):
+            effects.append((modifier.value, here))
+        elif here is not None and isinstance(modifier.value, int):
+            effects.append((_effects(g.ability(here.ability))[modifier.value], here))
+    return effects
+
+
+def _reaches(g: Game, modifier: Modifier, card: int) -> bool:
+    return g.state.ref(card) in modifier.subjects or bool(modifier.players and g.game.covers(g, modifier, card))
