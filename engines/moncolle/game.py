@@ -212,14 +212,14 @@ class MoncolleDefinition(MoncolleByHand, PrintedWords, GameDefinition):
 
     def concede(self, g: MoncolleGame, player: int) -> None:
         g.tell("log.concedes", "17-3.p7", player=player, who=OfPlayer(player))
-        g.apply(End(winners=(g.enemy(player),), reason="conceded", rule="17-3.p7"))
+        g.apply(End(winners=(g.opponent(player),), reason="conceded", rule="17-3.p7"))
 
     def time_called(self, g: MoncolleGame) -> None:
         """The rules know no clock: it is judged as when the decks are empty."""
         g.apply(judge(g, "time", "7-2.p1").changes[0])
 
     def out_of_time(self, g: MoncolleGame, player: int) -> None:
-        g.apply(End(winners=(g.enemy(player),), reason="out-of-time", rule=""))
+        g.apply(End(winners=(g.opponent(player),), reason="out-of-time", rule=""))
 
     def move_line(self, g: MoncolleGame, change: Move | Unstack, start: str) -> tuple[str, str, dict[str, Any]] | None:
         return log_lines.move_line(g, change, start)

@@ -114,7 +114,7 @@ def stage(g: CipherGame, viewer: int) -> StageView | None:
         return None
     attacker, defender = g.attacker(), g.defender()
     sides = [
-        _side(g, viewer, g.enemy(g.turn_player), defender, "stage.defends"),
+        _side(g, viewer, g.opponent(g.turn_player), defender, "stage.defends"),
         _side(g, viewer, g.turn_player, attacker, "stage.attacks"),
     ]
     verdict = hint = None

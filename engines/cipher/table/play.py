@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.cipher.table import pair_effects
 from engines.cipher.table.state import Battle, CipherCard, CipherState
-from engines.cipher.table.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, distance
+from engines.cipher.table.zones import BATTLEFIELD, BONDS, ORBS, distance
 from engines.core.abilities import derive
 from engines.core.display.views import Text
 from engines.core.model.events import LastKnownInfo
@@ -49,14 +49,6 @@ class CipherGame(RunningGame):
             return then
         return replace(then, facts={**then.facts, "stack": self.stack_count(card), "awakened": record.awakened})
 
-    @property
-    def turn_player(self) -> int:
-        return self.state.turn_player
-
-    def enemy(self, player: int) -> int:
-        """The other player (1.2: a game is always between two)."""
-        return 1 - player
-
     def units(self, player: int) -> tuple[int, ...]:
         """A player's units, front row first."""
         zones = self.state.zones
@@ -65,9 +57,6 @@ class CipherGame(RunningGame):
     def is_unit(self, card: int) -> bool:
         """Whether the card lies on the battlefield as the top of a unit."""
         return self.state.cards[card].zone in BATTLEFIELD
-
-    def hand(self, player: int) -> tuple[int, ...]:
-        return self.state.zones[f"{HAND}:{player}"]
 
     def bonds(self, player: int) -> tuple[int, ...]:
         return self.state.zones[f"{BONDS}:{player}"]
@@ -78,9 +67,6 @@ class CipherGame(RunningGame):
 
     def orbs(self, player: int) -> tuple[int, ...]:
         return self.state.zones[f"{ORBS}:{player}"]
-
-    def deck(self, player: int) -> tuple[int, ...]:
-        return self.state.zones[f"{DECK}:{player}"]
 
     def main_character(self, player: int) -> int | None:
         """The player's main character on the battlefield, or None (then the player has lost: 3.1.1)."""
@@ -169,7 +155,7 @@ class CipherGame(RunningGame):
             assert isinstance(trial, CipherGame)
             derived_cache.share_places(self, trial)
             trial.apply(Turn(card=card, turned=True))
-            enemies = trial.units(self.enemy(self.card(card).user))
+            enemies = trial.units(self.opponent(self.card(card).user))
             barred = derive.forbidden_among(trial, enemies, "be-attacked")
             barred += [
                 enemy for enemy in enemies if pair_effects.concerns(trial, card, pair_effects.ATTACK, enemy)
@@ -202,7 +188,7 @@ class CipherGame(RunningGame):
 
     def defender(self) -> int | None:
         """The defending unit, if it is still one (18.2.1.3.2.1.1)."""
-        return self._role(self.state.battle.defender, self.enemy(self.turn_player)) if self.state.battle else None
+        return self._role(self.state.battle.defender, self.opponent(self.turn_player)) if self.state.battle else None
 
     def _role(self, ref: tuple[int, int], user: int) -> int | None:
         """Only in its user's own areas: a unit that has gone over to the other player fights no more (G-61).

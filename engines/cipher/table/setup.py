@@ -95,7 +95,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
             player=self.player, who=OfPlayer(self.player),
         )
         if self.player == g.state.first_player:
-            return Goto("offer_mulligan", player=g.enemy(self.player))
+            return Goto("offer_mulligan", player=g.opponent(self.player))
         return None
 
     def lay_orbs(self, g: CipherGame) -> Answered:

@@ -158,7 +158,7 @@ def _may_attack(g: CipherGame, card: int) -> Args | None:
 
 def _somebody_in_range(g: CipherGame, card: int) -> Args | None:
     """G-18: who would find no target (18.2.1.3.1) is not offered at all."""
-    enemies = g.units(g.enemy(g.card(card).user))
+    enemies = g.units(g.opponent(g.card(card).user))
     for enemy in enemies:
         if g.in_range(card, enemy) and not g.barred_target(card, enemy):
             return None
@@ -166,7 +166,7 @@ def _somebody_in_range(g: CipherGame, card: int) -> Args | None:
 
 
 def _enemies(g: CipherGame, card: int) -> Iterator[Target]:
-    for unit in g.units(g.enemy(g.card(card).user)):
+    for unit in g.units(g.opponent(g.card(card).user)):
         yield Target(card=unit)
 
 

@@ -138,7 +138,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         return self._run_support_skills(g, g.turn_player)  # 18.3.1.6.1
 
     def support_skills_of_other_player(self, g: CipherGame) -> Answered:
-        return self._run_support_skills(g, g.enemy(g.turn_player))
+        return self._run_support_skills(g, g.opponent(g.turn_player))
 
     @staticmethod
     def _run_support_skills(g: CipherGame, player: int) -> Answered:
@@ -219,7 +219,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     def offer_evasion(self, g: CipherGame) -> Answered:
         """18.4.1.4: the other player, always asked while there are cards in hand."""
-        defender, player = g.defender(), g.enemy(g.turn_player)
+        defender, player = g.defender(), g.opponent(g.turn_player)
         found = [] if defender is None else pair_effects.found(g, defender, pair_effects.EVADES_WITH)
         others = [card for card in found if _own(g, card, player)]
         if defender is None or not (g.hand(player) or others):  # G-20
@@ -250,10 +250,10 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
         if defender is None:
             return None
         g.news_about("evade", defender)
-        g.tell("log.evades", "18.4.1.4.1.1", player=g.enemy(g.turn_player), card=OfCard(defender))
+        g.tell("log.evades", "18.4.1.4.1.1", player=g.opponent(g.turn_player), card=OfCard(defender))
         assert g.battle is not None
         return Do(Announce(  # 18.4.1.4.1.2
-            what="evaded", card=defender, other=g.battle.attacker, player=g.enemy(g.turn_player),
+            what="evaded", card=defender, other=g.battle.attacker, player=g.opponent(g.turn_player),
         ))
 
     def check_after_evasion(self, g: CipherGame) -> Answered:

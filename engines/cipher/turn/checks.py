@@ -233,7 +233,7 @@ def _support_left(g: CipherGame) -> list[int]:
 
 
 def _must_march(g: CipherGame) -> tuple[int, ...]:
-    player = g.enemy(g.turn_player)
+    player = g.opponent(g.turn_player)
     if g.zone(FRONT, player):
         return ()
     return g.zone(REAR, player)  # G-34: without a rear unit nothing is applied

@@ -69,18 +69,18 @@ class RepeatLoop(LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
         """... and the other player another one (24.3.1)."""
         self._tell(g, g.turn_player, self.first, "24.3")
         return number(
-            g.enemy(g.turn_player), "loop-count-other", 0, loops.MOST, "second", rule="24.3.1", always=True,
+            g.opponent(g.turn_player), "loop-count-other", 0, loops.MOST, "second", rule="24.3.1", always=True,
             without=self.first, numbers=(("first", self.first),),
         )
 
     def smaller(self, g: CipherGame) -> Answered:
         """The smaller number is played, and who named it then stops the loop; the other may not begin it again."""
-        self._tell(g, g.enemy(g.turn_player), self.second, "24.3.1")
+        self._tell(g, g.opponent(g.turn_player), self.second, "24.3.1")
         stops, times = g.turn_player, self.first
         if self.second < self.first:
-            stops, times = g.enemy(g.turn_player), self.second
+            stops, times = g.opponent(g.turn_player), self.second
         now = tuple(replace(bar, rule="24.3") for bar in self.stops[stops])
-        never = tuple(replace(bar, rule="24.3") for bar in self.bars[g.enemy(stops)])
+        never = tuple(replace(bar, rule="24.3") for bar in self.bars[g.opponent(stops)])
         return loops.repeat(g, self, times, self.places[stops], (*now, *never))
 
     def _tell(self, g: CipherGame, player: int, count: int, rule: str) -> None:

@@ -42,7 +42,7 @@ class Game(Procedure, frozen=True, tag="cipher.Game"):
         return Call(PlayTurn())
 
     def next(self, g: CipherGame) -> Answered:
-        g.apply(AdvanceTurn(fields={"turn_player": g.enemy(g.turn_player)}))  # 13.6.1.4
+        g.apply(AdvanceTurn(fields={"turn_player": g.opponent(g.turn_player)}))  # 13.6.1.4
         return Goto("turn")
 
     STEPS = (prepare, turn, next)

@@ -78,7 +78,7 @@ class SupportFails(Step, frozen=True, tag="cipher.SupportFailsNow"):
         return Said(f"{whose} support fails" if voice.english else f"{whose.removesuffix('の')}は支援に失敗する")
 
     def _player(self, g: CipherGame, here: Context) -> int:
-        return here.user if self.whose == "you" else int(g.enemy(here.user))
+        return here.user if self.whose == "you" else int(g.opponent(here.user))
 
     def can_do(self, g: CipherGame, here: Context) -> bool:
         player = self._player(g, here)

@@ -189,7 +189,7 @@ class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
         return list(g.zone(ORBS, self._holder(g, here)))
 
     def _holder(self, g: CipherGame, here: Context) -> int:
-        return int(here.user if self.whose == "you" else g.enemy(here.user))
+        return int(here.user if self.whose == "you" else g.opponent(here.user))
 
     def can_do(self, g: CipherGame, here: Context) -> bool:
         return len(self._orbs(g, here)) >= (self.count.number(g, here) if here.paying else 1)

@@ -66,7 +66,7 @@ class EnemySupporter(Cards, frozen=True, tag="cipher.EnemySupporter"):
     """The card in the other player's support area."""
 
     def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
-        return tuple(g.state.ref(card) for card in g.support_cards(g.enemy(here.user)))
+        return tuple(g.state.ref(card) for card in g.support_cards(g.opponent(here.user)))
 
 
 @word("<occasion> skills of <who> do not trigger", en="the {occasion} skills of {who} do not trigger",

@@ -32,6 +32,7 @@ class ZoneRules:
 
     zones: ClassVar[Mapping[str, ZoneRule]]
     hand: ClassVar[str] = "hand"
+    deck: ClassVar[str] = "deck"
     inherited: ClassVar[tuple[str, ...]] = ()
     attaches: ClassVar[bool] = False
     """Whether a card beneath another is an attachment (equipment), not a part of a stack.

@@ -26,6 +26,11 @@ class GameLookups(LogWriter):
         """All seats, also of players who have left."""
         return range(len(self.state.players))
 
+    @property
+    def turn_player(self) -> int:
+        """Whose turn it is; in team turns the first seat of the turn team."""
+        return self.state.turn_player
+
     def turn_order(self) -> list[int]:
         """Players still in the game, the leader first."""
         players = self.state.players
@@ -40,6 +45,10 @@ class GameLookups(LogWriter):
         teams = self.state.teams
         others = self.others(player)
         return [other for other in others if teams[other] != teams[player]] if teams else others
+
+    def opponent(self, player: int) -> int:
+        """The other player, in a game that is always between two."""
+        return 1 - player
 
     def reached(self, player: int) -> list[int]:
         """Those whom abilities of a player can mean by "each player", in turn order (Rebirth 12.7.4)."""
@@ -66,6 +75,14 @@ class GameLookups(LogWriter):
     def zone(self, area: str, player: int) -> tuple[CardId, ...]:
         """The cards of an area, first to last."""
         return self.state.zones[self.game.zone_key(area, player)]
+
+    def hand(self, player: int) -> tuple[CardId, ...]:
+        """A player's hand."""
+        return self.state.zones[f"{self.game.hand}:{player}"]
+
+    def deck(self, player: int) -> tuple[CardId, ...]:
+        """A player's deck, from the bottom to the top."""
+        return self.state.zones[f"{self.game.deck}:{player}"]
 
     def cards_in(self, areas: Iterable[str]) -> Iterator[CardId]:
         """Every card in these areas of every player."""

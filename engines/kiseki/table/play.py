@@ -13,7 +13,7 @@ from engines.core.state.atoms import AdvanceTurn, Player
 from engines.kiseki.table.cards import ITEM, UNIT, KisekiFace
 from engines.kiseki.table.formats import STRATEGY
 from engines.kiseki.table.state import Battle, KisekiCard, KisekiPlayer, KisekiState
-from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND, STACK, TRAIL
+from engines.kiseki.table.zones import BASE, FIELD, STACK, TRAIL
 
 SPARED: Final = "suffer-stun-damage"
 """What effects keep a player from: that their UNITs being stunned costs them bond (1307.1)."""
@@ -58,10 +58,6 @@ class KisekiGame(RunningGame):
         """Whose step it is; outside steps the initiative player (702.3)."""
         return self.state.turn_player
 
-    def opponent(self, player: int) -> int:
-        """The other player (102.1)."""
-        return 1 - player
-
     @property
     def form(self) -> str:
         """The format that is played."""
@@ -90,12 +86,6 @@ class KisekiGame(RunningGame):
                 self.apply(Player(player=player, fields={"cp": 0, "ep": 0}))
 
     # -- places ---------------------------------------------------------------------------------------------------
-
-    def hand(self, player: int) -> tuple[int, ...]:
-        return self.state.zones[f"{HAND}:{player}"]
-
-    def deck(self, player: int) -> tuple[int, ...]:
-        return self.state.zones[f"{DECK}:{player}"]
 
     def field(self, player: int) -> tuple[int, ...]:
         return self.state.zones[f"{FIELD}:{player}"]

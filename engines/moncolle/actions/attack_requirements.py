@@ -38,7 +38,7 @@ def _may_attack(g: MoncolleGame, card: int) -> Args | None:
 
 
 def _an_enemy(g: MoncolleGame, card: int) -> Args | None:
-    return unless(g.party(g.enemy(g.card(card).user)))
+    return unless(g.party(g.opponent(g.card(card).user)))
 
 
 def _with_the_others(g: MoncolleGame, card: int) -> Args | None:

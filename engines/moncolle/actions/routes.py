@@ -99,7 +99,7 @@ def _seat(
 def fought_over(g: MoncolleGame, player: int, area: str) -> bool:
     """Whether enemy units hold an area where a battle has taken place this turn (9-2-2.p14); without them it is open,
     even a base (G17)."""
-    return area in g.state.fought and bool(g.units_at(area, g.enemy(player)))
+    return area in g.state.fought and bool(g.units_at(area, g.opponent(player)))
 
 
 def closed_base(g: MoncolleGame, area: str) -> bool:
@@ -115,7 +115,7 @@ def open_to(g: MoncolleGame, player: int, area: str) -> bool:
 def one_battle(g: MoncolleGame, player: int, moves: Moves) -> bool:
     """Whether a destination held by the enemy is the only one (9-2-2.p13)."""
     goals = {area for _, area in moves}
-    return len(goals) == 1 or not any(g.units_at(area, g.enemy(player)) for area in goals)
+    return len(goals) == 1 or not any(g.units_at(area, g.opponent(player)) for area in goals)
 
 
 def overfull(g: MoncolleGame, player: int, moves: Moves) -> str:
@@ -161,5 +161,5 @@ def _leaving(g: MoncolleGame, player: int, moves: Moves, area: str) -> Iterator[
         if unit not in moving and may_set_out(g, unit):
             reach = range_of(g, unit)
             for goal in AREAS:  # in a fixed order: sets have none
-                if goal in reach and not g.units_at(goal, g.enemy(player)) and open_to(g, player, goal):
+                if goal in reach and not g.units_at(goal, g.opponent(player)) and open_to(g, player, goal):
                     yield unit, goal

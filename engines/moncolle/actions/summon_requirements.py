@@ -39,7 +39,7 @@ def summon_areas(g: MoncolleGame, card: int) -> frozenset[str]:
     (9-3-2.p1, 1-1.p1), but not among enemies."""
     player = g.card(card).user
     more = permits.places(g, card, permits.SUMMON_TO)
-    return frozenset((base_of(player), *(area for area in more if not g.units_at(area, g.enemy(player)))))
+    return frozenset((base_of(player), *(area for area in more if not g.units_at(area, g.opponent(player)))))
 
 
 def hero_in_the_way(g: MoncolleGame, card: int, player: int) -> int | None:

@@ -38,7 +38,7 @@ def attackers(g: MoncolleGame, player: int) -> list[int]:
 
 def possible(g: MoncolleGame, player: int) -> bool:
     """Whether there is an attack to be made: it needs an unacted unit and an enemy (10-9-3.p1)."""
-    return bool(g.party(g.enemy(player))) and bool(attackers(g, player))
+    return bool(g.party(g.opponent(player))) and bool(attackers(g, player))
 
 
 def strength(g: MoncolleGame, units: Iterable[int]) -> int:
@@ -67,7 +67,7 @@ def forecast(g: MoncolleGame, player: int) -> dict[int, int]:
         use for use in g.chain if use.here is None and use.player == player
     ), None)
     units = attackers(g, player) if declared is None else fighting(g, declared.users)
-    harm = through(g, strength(g, units), g.party(g.enemy(player)))
+    harm = through(g, strength(g, units), g.party(g.opponent(player)))
     if declared is not None:
         aimed_at = g.still(declared.targets)
         harm = {unit: amount for unit, amount in harm.items() if unit in aimed_at}
@@ -95,7 +95,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Attack"):
         units = attackers(g, self.player)
         g.tell("log.attacks", "10-9.p2", player=self.player, who=OfPlayer(self.player), damage=strength(g, units))
         for unit in units:
-            g.news_about("attack", unit, g.party(g.enemy(self.player))[0])
+            g.news_about("attack", unit, g.party(g.opponent(self.player))[0])
         return SetLocals(units=tuple(g.state.ref(unit) for unit in units))
 
     def act(self, g: MoncolleGame) -> Answered:
@@ -112,7 +112,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Attack"):
     def declared(self, g: MoncolleGame) -> Answered:
         return Done(Use(
             serial=g.new_use(), player=self.player, users=self.units,
-            targets=tuple(g.state.ref(unit) for unit in g.party(g.enemy(self.player))),
+            targets=tuple(g.state.ref(unit) for unit in g.party(g.opponent(self.player))),
         ))
 
     STEPS = (muster, act, announce, declared)
@@ -121,7 +121,7 @@ class Declare(Procedure, frozen=True, tag="moncolle.Attack"):
 def blow(g: MoncolleGame, use: Use) -> Damage:
     """What an attack that takes effect does: with the survivors' values of this moment (G21), to those of its targets
     that are still there (G25), without an attribute (15-2.p5)."""
-    harm = through(g, strength(g, fighting(g, use.users)), g.party(g.enemy(use.player)))
+    harm = through(g, strength(g, fighting(g, use.users)), g.party(g.opponent(use.player)))
     return Damage(
         hits=tuple((ref, harm[unit]) for ref in use.targets if (unit := g.follow(ref)) in harm), cause=BATTLE_CAUSE,
     )
@@ -140,7 +140,7 @@ class Together(Procedure, frozen=True, tag="moncolle.Together"):
         return Call(Declare(player=g.turn_player), into="one") if possible(g, g.turn_player) else None
 
     def second(self, g: MoncolleGame) -> Answered:
-        enemy = g.enemy(g.turn_player)
+        enemy = g.opponent(g.turn_player)
         return Call(Declare(player=enemy), into="other") if possible(g, enemy) else None
 
     def strike(self, g: MoncolleGame) -> Answered:

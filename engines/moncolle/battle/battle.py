@@ -124,7 +124,7 @@ class Battle(Procedure, frozen=True, tag="moncolle.Battle"):
         assert g.battle is not None and g.battle.first is not None
         if g.battle.broken_off:
             return Goto("end_effects")
-        return Call(NormalTiming(player=g.enemy(g.battle.first)))  # 10-5.p1
+        return Call(NormalTiming(player=g.opponent(g.battle.first)))  # 10-5.p1
 
     def on_to_the_end(self, g: MoncolleGame) -> Answered:
         return Goto("end_effects")  # 10-5.p9
@@ -258,7 +258,7 @@ def _refresh_slots(g: MoncolleGame, units: Callable[[int], Sequence[int]]) -> No
 
 def _can_return(g: MoncolleGame, player: int, area: str) -> bool:
     """Whether units of the marching side find a place where they came from (G16)."""
-    return area != "" and g.land(area) is not None and not g.units_at(area, g.enemy(player))
+    return area != "" and g.land(area) is not None and not g.units_at(area, g.opponent(player))
 
 
 

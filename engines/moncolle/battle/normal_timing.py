@@ -74,7 +74,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
         )
 
     def _may_become_due(self, g: MoncolleGame) -> bool:
-        return bool(g.party(self.player)) and bool(g.party(g.enemy(self.player)))
+        return bool(g.party(self.player)) and bool(g.party(g.opponent(self.player)))
 
     def hear(self, g: MoncolleGame) -> Answered:
         assert self.answer is not None

@@ -42,12 +42,12 @@ def consequence(g: MoncolleGame, viewer: int, ask: Ask, option: Option) -> Text 
 
 
 def _march(g: MoncolleGame, player: int, unit: int, area: str) -> Text:
-    goal, start = base_of(g.enemy(player)), g.card(unit).zone
+    goal, start = base_of(g.opponent(player)), g.card(unit).zone
     steps = steps_between(area, goal)
     args: dict[str, TextArg] = {
         "steps": steps, "nearer": steps_between(start, goal) - steps, "exposed": int(_exposed(g, player, unit)),
     }
-    enemies = g.units_at(area, g.enemy(player))
+    enemies = g.units_at(area, g.opponent(player))
     if not enemies:
         return Text(key="outlook.march", args=args)
     party = _party(g, player, unit, area)
@@ -88,12 +88,12 @@ def _exposed(g: MoncolleGame, player: int, unit: int) -> bool:
     base = base_of(player)
     if g.units_at(base, player) != (unit,):
         return False
-    return any(base in routes.range_of(g, enemy) for enemy in g.units(g.enemy(player)))
+    return any(base in routes.range_of(g, enemy) for enemy in g.units(g.opponent(player)))
 
 
 def _ground(g: MoncolleGame, player: int, area: str) -> Text:
     land = g.land(area)
-    steps = steps_between(area, base_of(g.enemy(player)))
+    steps = steps_between(area, base_of(g.opponent(player)))
     if land is None:
         return Text(key="outlook.vacant", args={"steps": steps, "vacant": 1})
     return Text(key="outlook.replaces", args={"steps": steps, "limit": g.limit(area)})

@@ -170,7 +170,7 @@ def stage(g: MoncolleGame, viewer: int) -> StageView | None:
         place = dark if g.card(land).face_down else g.face(land).name
     striker = next_to_attack(g, battle)
     return StageView(
-        sides=[_side(g, viewer, battle, player, striker) for player in (g.enemy(battle.attacker), battle.attacker)],
+        sides=[_side(g, viewer, battle, player, striker) for player in (g.opponent(battle.attacker), battle.attacker)],
         steps=[Text(key=f"stage.timing-{timing}") for timing in timings],
         step=timings.index(battle.timing),
         title=Text(key="stage.battle", args={
@@ -199,7 +199,7 @@ def next_to_attack(g: MoncolleGame, battle: Battle) -> int | None:
         return declared.player
     if battle.first is None or battle.timing not in ("first", "second"):
         return None
-    order = (battle.first, g.enemy(battle.first))
+    order = (battle.first, g.opponent(battle.first))
     return next((player for player in order if player not in battle.attacked and (
         player != battle.first or battle.timing == "first"
     )), None)
@@ -240,7 +240,7 @@ def _member(g: MoncolleGame, there: MoncolleGame, viewer: int, unit: int, harm: 
 
 def _dice(g: MoncolleGame, battle: Battle) -> list[DiceView]:
     found = []
-    for player in (battle.attacker, g.enemy(battle.attacker)) if battle.dice else ():
+    for player in (battle.attacker, g.opponent(battle.attacker)) if battle.dice else ():
         face, total = battle.dice[player], battle.initiative[player] if battle.initiative else battle.dice[player]
         text = None
         if battle.initiative:

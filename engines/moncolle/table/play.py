@@ -13,7 +13,7 @@ from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import AdvanceTurn, UpdateRecord
 from engines.moncolle.table.cards import EQUIPMENT, PAID_BY, SLOTS, MonFace
 from engines.moncolle.table.state import Battle, MonCard, MonState, Use
-from engines.moncolle.table.zones import AREA_OF, AREAS, BASES, DECK, DISCARD, HAND, LAND
+from engines.moncolle.table.zones import AREA_OF, AREAS, BASES, DISCARD, LAND
 
 BASE_LIMIT = 10  # 5-3.p2
 PROXY_LIMIT = 8  # 9-2-1.p24
@@ -33,21 +33,6 @@ class MoncolleGame(RunningGame):
         return self.faces.by_id[self.state.cards[card].face]  # type: ignore[return-value]
 
     # -- players and piles ----------------------------------------------------------------------------------------
-
-    @property
-    def turn_player(self) -> int:
-        """The player of the attacking side (進軍側: 9.p2)."""
-        return self.state.turn_player
-
-    def enemy(self, player: int) -> int:
-        """The other player (a game is always between two)."""
-        return 1 - player
-
-    def hand(self, player: int) -> tuple[int, ...]:
-        return self.state.zones[f"{HAND}:{player}"]
-
-    def deck(self, player: int) -> tuple[int, ...]:
-        return self.state.zones[f"{DECK}:{player}"]
 
     def discard(self, player: int) -> tuple[int, ...]:
         return self.state.zones[f"{DISCARD}:{player}"]
@@ -104,7 +89,7 @@ class MoncolleGame(RunningGame):
         """Who controls the terrain of an area: whose units are there (9-2-1.p7); in a battle the defending side."""
         battle = self.state.battle
         if battle is not None and battle.area == area:
-            players = [self.enemy(battle.attacker), battle.attacker]
+            players = [self.opponent(battle.attacker), battle.attacker]
         else:
             players = list(self.players)
         return next((player for player in players if self.units_at(area, player)), None)

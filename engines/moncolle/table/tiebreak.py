@@ -22,5 +22,5 @@ def judge(g: MoncolleGame, reason: str, rule: str) -> Do:
     """The game ends: more units in enemy territory win, equally many are a draw (7-2.p1, 7-2.p2)."""
     counts = [invaders(g, player) for player in g.players]
     g.tell("log.judgement", rule, first=OfPlayer(0), second=OfPlayer(1), units=counts[0], others=counts[1])
-    winners = tuple(player for player in g.players if counts[player] > counts[g.enemy(player)])
+    winners = tuple(player for player in g.players if counts[player] > counts[g.opponent(player)])
     return Do(End(winners=winners, reason=reason if winners else f"{reason}-draw", rule=rule if winners else "7-2.p2"))

@@ -127,9 +127,9 @@ def conqueror(g: MoncolleGame) -> int | None:
     came there)."""
     zones, battle = g.state.zones, g.state.battle
     for player in g.turn_order():
-        base = base_of(g.enemy(player))
+        base = base_of(g.opponent(player))
         fought_for = battle is not None and battle.area == base
-        if zones[f"{base}:{player}"] and not zones[f"{base}:{g.enemy(player)}"] and not fought_for:
+        if zones[f"{base}:{player}"] and not zones[f"{base}:{g.opponent(player)}"] and not fought_for:
             return player
     return None
 

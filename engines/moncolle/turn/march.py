@@ -85,7 +85,7 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
 
     def invite(self, g: MoncolleGame) -> Answered:
         unit, area = self.moves[0]
-        fight = bool(g.units_at(area, g.enemy(self.player)))
+        fight = bool(g.units_at(area, g.opponent(self.player)))
         most, others = routes.passengers(g, unit)
         if not fight and not most:
             return Goto("set_out")
@@ -126,7 +126,7 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
 
     def meet(self, g: MoncolleGame) -> Answered:
         area = self.moves[0][1]
-        if not (g.units_at(area, g.enemy(self.player)) and g.units_at(area, self.player)):
+        if not (g.units_at(area, g.opponent(self.player)) and g.units_at(area, self.player)):
             return None
         g.apply(AdvanceTurn(fields={"fought": (*g.state.fought, area)}))
         g.stir()

@@ -42,7 +42,7 @@ class Game(Procedure, frozen=True, tag="moncolle.Game"):
         return Call(PlayTurn())
 
     def next(self, g: MoncolleGame) -> Answered:
-        g.apply(AdvanceTurn(fields={"turn_player": g.enemy(g.turn_player)}))
+        g.apply(AdvanceTurn(fields={"turn_player": g.opponent(g.turn_player)}))
         return Goto("turn")
 
     STEPS = (prepare, turn, next)

@@ -72,7 +72,7 @@ def open_to(g: MoncolleGame, player: int, area: str) -> bool:
     battle; into a battle in progress always (G63)."""
     if g.battle is not None and g.battle.area == area:
         return True
-    return g.land(area) is not None and not g.units_at(area, g.enemy(player))
+    return g.land(area) is not None and not g.units_at(area, g.opponent(player))
 
 
 class Placing(OnCards, frozen=True):

@@ -11,11 +11,9 @@ from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, Rebirt
 from engines.rebirth.table.formats import CIRCLE, DUEL, ONE_OUT, TRIPLE, facing
 from engines.rebirth.table.state import Attack, RebirthCard, RebirthState
 from engines.rebirth.table.zones import (
-    DECK,
     ENERGY,
     ENTRY,
     FRAMES,
-    HAND,
     MEMBERS,
     PRINTED_DOWN,
     REBIRTH,
@@ -59,11 +57,6 @@ class RebirthGame(RunningGame):
         super().rest()
 
     # -- formats and turns ----------------------------------------------------------------------------------------
-
-    @property
-    def turn_player(self) -> int:
-        """The turn player; in team turns the first seat of the turn team (12.5.7)."""
-        return self.state.turn_player
 
     @property
     def form(self) -> str:
@@ -174,12 +167,6 @@ class RebirthGame(RunningGame):
         return [
             slot for slot in MEMBERS if not any(self.is_character(card) for card in zones[f"{slot}:{player}"])
         ]
-
-    def hand(self, player: int) -> tuple[int, ...]:
-        return self.state.zones[f"{HAND}:{player}"]
-
-    def deck(self, player: int) -> tuple[int, ...]:
-        return self.state.zones[f"{DECK}:{player}"]
 
     def waiting_room(self, player: int) -> tuple[int, ...]:
         return self.state.zones[f"{WAITING}:{player}"]
