@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context, Value
 from engines.core.model.events import RefPair
+from engines.language.descriptions.lying import Role, RoleOf, Turned, Upright
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
+from engines.language.grammar.parts import Cards, Look, Test, Trait
 
 if TYPE_CHECKING:
     from engines.cipher.table.play import CipherGame
@@ -16,19 +17,13 @@ if TYPE_CHECKING:
 
 
 @word("tapped", en="tapped", ja="行動済みの")
-class Tapped(Trait, frozen=True, tag="cipher.Tapped"):
+class Tapped(Turned, frozen=True, tag="cipher.Tapped"):
     """Tapped (行動済み)."""
-
-    def passes(self, look: Look[CipherGame]) -> bool:
-        return bool(look.record.turned)
 
 
 @word("untapped", en="untapped", ja="未行動の")
-class Untapped(Trait, frozen=True, tag="cipher.Untapped"):
+class Untapped(Upright, frozen=True, tag="cipher.Untapped"):
     """Untapped (未行動)."""
-
-    def passes(self, look: Look[CipherGame]) -> bool:
-        return not look.record.turned
 
 
 @word("face-up", en="face-up", ja="表向きの")
@@ -124,61 +119,57 @@ class Stacked(Test, frozen=True, tag="cipher.Stacked"):
 # -- who is meant -------------------------------------------------------------------------------------------------
 
 
-def _one(g: CipherGame, card: int | None) -> tuple[RefPair, ...]:
-    return (g.state.ref(card),) if card is not None else ()
-
-
 @word("the attacker", "your attacker", en="your attacking unit", ja="自分の攻撃ユニット")
-class Attacker(Cards, frozen=True, tag="cipher.Attacker"):
+class Attacker(Role, frozen=True, tag="cipher.Attacker"):
     """The attacking unit, if it is the user's."""
 
-    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
+    def holder(self, g: CipherGame, here: Context) -> int | None:
         card = g.attacker()
-        return _one(g, card if card is not None and g.card(card).user == here.user else None)
+        return card if card is not None and g.card(card).user == here.user else None
 
 
 @word("the defender", "your defender", en="your defending unit", ja="自分の防御ユニット")
-class Defender(Cards, frozen=True, tag="cipher.Defender"):
+class Defender(Role, frozen=True, tag="cipher.Defender"):
     """The defending unit, if it is the user's."""
 
-    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
+    def holder(self, g: CipherGame, here: Context) -> int | None:
         card = g.defender()
-        return _one(g, card if card is not None and g.card(card).user == here.user else None)
+        return card if card is not None and g.card(card).user == here.user else None
 
 
 @word("your battling unit", en="your battling unit", ja="自分の戦闘ユニット")
-class Fighter(Cards, frozen=True, tag="cipher.Fighter"):
+class Fighter(Role, frozen=True, tag="cipher.Fighter"):
     """The user's unit in the battle."""
 
-    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
-        return _one(g, g.battle_unit(here.user))
+    def holder(self, g: CipherGame, here: Context) -> int | None:
+        return g.battle_unit(here.user)
 
 
 @word("the battling enemy", en="the battling enemy", ja="相手の戦闘ユニット")
-class EnemyFighter(Cards, frozen=True, tag="cipher.EnemyFighter"):
+class EnemyFighter(Role, frozen=True, tag="cipher.EnemyFighter"):
     """The other player's unit in the battle."""
 
-    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
-        return _one(g, g.battle_unit(g.enemy(here.user)))
+    def holder(self, g: CipherGame, here: Context) -> int | None:
+        return g.battle_unit(g.opponent(here.user))
 
 
 @word("your hero", en="your main character", ja="自分の主人公")
-class Hero(Cards, Subject, frozen=True, tag="cipher.Hero"):
+class Hero(RoleOf, frozen=True, tag="cipher.Hero"):
     """The user's main character."""
 
-    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
-        return _one(g, g.main_character(here.user))
+    def holder(self, g: CipherGame, here: Context) -> int | None:
+        return g.main_character(here.user)
 
     def fits(self, look: Look[CipherGame]) -> bool:
         return bool(look.g.card(look.card).main) and look.user == look.here.user
 
 
 @word("the enemy hero", en="the enemy main character", ja="相手の主人公")
-class EnemyHero(Cards, Subject, frozen=True, tag="cipher.EnemyHero"):
+class EnemyHero(RoleOf, frozen=True, tag="cipher.EnemyHero"):
     """The other player's main character."""
 
-    def refs(self, g: CipherGame, here: Context) -> tuple[RefPair, ...]:
-        return _one(g, g.main_character(g.enemy(here.user)))
+    def holder(self, g: CipherGame, here: Context) -> int | None:
+        return g.main_character(g.opponent(here.user))
 
     def fits(self, look: Look[CipherGame]) -> bool:
         return bool(look.g.card(look.card).main) and look.user != look.here.user

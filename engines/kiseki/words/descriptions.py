@@ -8,6 +8,7 @@ from engines.core.cards.ability_parts import Condition, Context
 from engines.kiseki.abilities.crafts import ART, icons
 from engines.kiseki.abilities.plays import ART_PLAY, BASE_PLAY, CRAFT_PLAY, EVENT_PLAY, UNIT_PLAY, as_what
 from engines.kiseki.words.terms import IconKey
+from engines.language.descriptions.lying import LiesFaceDown, LiesFaceUp, Turned, Upright
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
@@ -19,24 +20,14 @@ if TYPE_CHECKING:
 
 
 @word("ready", en="ready", ja="レディ状態の", example="event target 1 ready unit:\n    action the target")
-class IsReady(Trait, frozen=True, tag="kiseki.IsReady"):
+class IsReady(Upright, frozen=True, tag="kiseki.IsReady"):
     """In ready state (503.1)."""
-
-    OPEN = True
-
-    def passes(self, look: Look[Any]) -> bool:
-        return not look.record.turned
 
 
 @word("actioned", en="action-state", ja="アクション状態の",
       example="event target 1 actioned unit:\n    ready the target")
-class IsActioned(Trait, frozen=True, tag="kiseki.IsActioned"):
+class IsActioned(Turned, frozen=True, tag="kiseki.IsActioned"):
     """In action state (503.1)."""
-
-    OPEN = True
-
-    def passes(self, look: Look[Any]) -> bool:
-        return bool(look.record.turned)
 
 
 @word("stunned", en="stunned", ja="スタン状態の", example="event target 1 stunned unit:\n    recover the target")
@@ -84,23 +75,13 @@ class IsResponding(Trait, frozen=True, tag="kiseki.IsResponding"):
 
 
 @word("face-down", en="face-down", ja="裏向きの", example="event:\n    destroy 1 face-down card in your base")
-class IsFaceDown(Trait, frozen=True, tag="kiseki.IsFaceDown"):
+class IsFaceDown(LiesFaceDown, frozen=True, tag="kiseki.IsFaceDown"):
     """Face down (503.2)."""
-
-    OPEN = True
-
-    def passes(self, look: Look[Any]) -> bool:
-        return bool(look.face_down)
 
 
 @word("face-up", en="face-up", ja="表向きの", example="event:\n    destroy 1 face-up card in your base")
-class IsFaceUp(Trait, frozen=True, tag="kiseki.IsFaceUp"):
+class IsFaceUp(LiesFaceUp, frozen=True, tag="kiseki.IsFaceUp"):
     """Face up (503.2)."""
-
-    OPEN = True
-
-    def passes(self, look: Look[Any]) -> bool:
-        return not look.face_down
 
 
 @word("of <name>", example='always:\n    all other units of "Tide|潮" get +1/+0')

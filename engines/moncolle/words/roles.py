@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context, Value
 from engines.core.model.events import RefPair
+from engines.language.descriptions.lying import RoleOf, Turned, Upright
 from engines.language.descriptions.places import whose_seats
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Player, Subject, Test, Trait
@@ -25,23 +26,13 @@ if TYPE_CHECKING:
 
 
 @word("acted", en="acted", ja="行動完了の")
-class Acted(Trait, frozen=True, tag="moncolle.Acted"):
+class Acted(Turned, frozen=True, tag="moncolle.Acted"):
     """Acted (行動完了: 6.p3)."""
-
-    OPEN: ClassVar[bool] = True
-
-    def passes(self, look: Look[MoncolleGame]) -> bool:
-        return bool(look.record.turned)
 
 
 @word("unacted", en="unacted", ja="未行動の")
-class Unacted(Trait, frozen=True, tag="moncolle.Unacted"):
+class Unacted(Upright, frozen=True, tag="moncolle.Unacted"):
     """Not acted yet (未行動: 6.p2)."""
-
-    OPEN: ClassVar[bool] = True
-
-    def passes(self, look: Look[MoncolleGame]) -> bool:
-        return not look.record.turned
 
 
 @word("hero", en="hero", ja="英雄の")
@@ -355,25 +346,19 @@ class LandHere(Cards, Subject, frozen=True, tag="moncolle.LandHere"):
 
 
 @word("your summoner", en="your summoner", ja="自分の召喚術師")
-class OwnSummoner(Cards, Subject, frozen=True, tag="moncolle.OwnSummoner"):
+class OwnSummoner(RoleOf, frozen=True, tag="moncolle.OwnSummoner"):
     """The user's summoner, if there is one (3-1.p2)."""
 
-    def refs(self, g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:
-        return _refs(g, g.summoner(here.user))
-
-    def fits(self, look: Look[MoncolleGame]) -> bool:
-        return bool(look.card == look.g.summoner(look.here.user))
+    def holder(self, g: MoncolleGame, here: Context) -> int | None:
+        return g.summoner(here.user)
 
 
 @word("the opponent's summoner", en="the opponent's summoner", ja="相手の召喚術師")
-class TheirSummoner(Cards, Subject, frozen=True, tag="moncolle.TheirSummoner"):
+class TheirSummoner(RoleOf, frozen=True, tag="moncolle.TheirSummoner"):
     """The other player's summoner, if there is one."""
 
-    def refs(self, g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:
-        return _refs(g, g.summoner(g.enemy(here.user)))
-
-    def fits(self, look: Look[MoncolleGame]) -> bool:
-        return bool(look.card == look.g.summoner(look.g.enemy(look.here.user)))
+    def holder(self, g: MoncolleGame, here: Context) -> int | None:
+        return g.summoner(g.opponent(here.user))
 
 
 # -- conditions and numbers ---------------------------------------------------------------------------------------

@@ -10,11 +10,12 @@ from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Part, Selector, Value
 from engines.core.display.views import Named
 from engines.core.model.events import RefPair
+from engines.language.descriptions.lying import LiesFaceDown, Role, Turned, Upright
 from engines.language.descriptions.places import whose_seats
 from engines.language.descriptions.selectors import COMPARE, Described
 from engines.language.descriptions.targets import AnyOf
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
+from engines.language.grammar.parts import Cards, Look, Subject, Test
 from engines.language.grammar.text_templates import Phraser, Said, attributive
 from engines.language.grammar.vocabulary import EntryName, KnownName, MeasureKey, OperatorKey, WhoseKey
 from engines.language.words.names import bears
@@ -169,33 +170,18 @@ class WithPrinted(Test, frozen=True, tag="rebirth.WithPrinted"):
 
 
 @word("standing", en="standing", ja="スタンドしている")
-class Standing(Trait, frozen=True, tag="rebirth.Standing"):
+class Standing(Upright, frozen=True, tag="rebirth.Standing"):
     """Upright (4.3.2.1)."""
-
-    OPEN: ClassVar[bool] = True
-
-    def passes(self, look: Look[RebirthGame]) -> bool:
-        return not look.record.turned
 
 
 @word("resting", en="resting", ja="レストしている")
-class Resting(Trait, frozen=True, tag="rebirth.Resting"):
+class Resting(Turned, frozen=True, tag="rebirth.Resting"):
     """Sideways (4.3.2.2)."""
-
-    OPEN: ClassVar[bool] = True
-
-    def passes(self, look: Look[RebirthGame]) -> bool:
-        return look.record.turned
 
 
 @word("face down", en="face-down", ja="裏向きの", example="entry always:\n    all your face down members get +1/+0")
-class IsFaceDown(Trait, frozen=True, tag="rebirth.IsFaceDown"):
+class IsFaceDown(LiesFaceDown, frozen=True, tag="rebirth.IsFaceDown"):
     """Lying face down (4.3.3.2)."""
-
-    OPEN: ClassVar[bool] = True
-
-    def passes(self, look: Look[RebirthGame]) -> bool:
-        return look.face_down
 
 
 @word("<whose> entry <tests>", example='member always:\n    your entry of "Tide|潮" gets +1/+0')
@@ -286,38 +272,26 @@ class AnotherOfThese(Subject, frozen=True, tag="rebirth.AnotherOfThese"):
         return AnyOf(of=replace(of, other=True))
 
 
-class InAttack(Cards, frozen=True):
-    """A character by its part in the attack (8.2.4.3)."""
-
-    def card(self, g: RebirthGame) -> int | None:
-        """Which card it is now."""
-        raise TypeError
-
-    def refs(self, g: RebirthGame, here: Context) -> tuple[RefPair, ...]:
-        found = self.card(g)
-        return () if found is None else (g.state.ref(found),)
-
-
 @word("the attacker", en="the attacking character", ja="アタックしているキャラ")
-class Attacker(InAttack, frozen=True, tag="rebirth.Attacker"):
+class Attacker(Role, frozen=True, tag="rebirth.Attacker"):
     """The attacking character."""
 
-    def card(self, g: RebirthGame) -> int | None:
+    def holder(self, g: RebirthGame, here: Context) -> int | None:
         return g.attacking()
 
 
 @word("the attacked character", en="the attacked character", ja="アタックされているキャラ")
-class AttackedOne(InAttack, frozen=True, tag="rebirth.AttackedOne"):
+class AttackedOne(Role, frozen=True, tag="rebirth.AttackedOne"):
     """The attacked character."""
 
-    def card(self, g: RebirthGame) -> int | None:
+    def holder(self, g: RebirthGame, here: Context) -> int | None:
         return g.attacked()
 
 
 @word("the supporter", en="the supporting character", ja="サポートしているキャラ",
       example="entry when this attacks:\n    this gets +(attack of the supporter)/+0 until end of attack")
-class Supporter(InAttack, frozen=True, tag="rebirth.Supporter"):
+class Supporter(Role, frozen=True, tag="rebirth.Supporter"):
     """The member that supports the attack."""
 
-    def card(self, g: RebirthGame) -> int | None:
+    def holder(self, g: RebirthGame, here: Context) -> int | None:
         return g.supporting()
