@@ -64,7 +64,7 @@ class EventAbility(Kind, frozen=True, tag="kiseki.EventAbility"):
         return EVENT_ABILITY
 
 
-@word("defining", example='defining always:\n    this gains organisation "Tide|潮"')
+@word("defining", example='defining always:\n    this gains the organisation "Tide|潮"')
 class Defining(Keyword, frozen=True, tag="kiseki.Defining"):
     """A static craft about its own card alone, without a condition: it works in every zone (1212.2)."""
 
