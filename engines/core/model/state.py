@@ -68,6 +68,9 @@ class CreatedCard(Card, frozen=True, kw_only=True):
 class PlayerState(msgspec.Struct, frozen=True, kw_only=True):
     """What is true of one player. `out`: has lost and left."""
 
+    GROWING: ClassVar[tuple[str, ...]] = ()
+    """Amounts a loop may change each time it goes round (position_key.py): bond that is lost and lost."""
+
     out: bool = False
 
 

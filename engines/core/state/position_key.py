@@ -19,7 +19,7 @@ import msgspec
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask
 from engines.core.model.events import LastKnownInfo, Modifier, Pending, RefPair
-from engines.core.model.state import Card, State
+from engines.core.model.state import Card, PlayerState, State
 from engines.core.state import derived_cache
 from engines.core.state.knowledge import open_to_all
 
@@ -79,11 +79,17 @@ class _Likeness:
         own = [name for name in type(state).__struct_fields__ if name not in State.__struct_fields__]
         return (
             [(key, self.line(key, line)) for key, line in sorted(state.zones.items())],
-            [self.plain(player) for player in state.players], state.turn, state.turn_player, state.phase,
+            [self.player(player) for player in state.players], state.turn, state.turn_player, state.phase,
             self.modifiers(state.modifiers), self.pending(state.pending),
             [self.plain(frame) for frame in state.procedures],
             [self.plain(getattr(state, name)) for name in own if name not in self.g.game.fleeting],
         )
+
+    def player(self, player: PlayerState) -> Any:
+        """What a player has and is; amounts that may grow do not count where the position may have grown."""
+        if self.grown and player.GROWING:
+            player = msgspec.structs.replace(player, **dict.fromkeys(player.GROWING, 0))
+        return self.plain(player)
 
     def line(self, key: str, line: tuple[int, ...]) -> list[msgspec.Raw]:
         every = self.g.state.cards

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from engines.core.model.events import AbilityRef, RefPair
@@ -28,6 +30,8 @@ class KisekiCard(CreatedCard, frozen=True, kw_only=True):
 
 class KisekiPlayer(PlayerState, frozen=True, kw_only=True):
     """A player's bond and pool."""
+
+    GROWING: ClassVar[tuple[str, ...]] = ("bond", "cp", "ep")
 
     bond: int = BOND
     """絆; it may be negative for a while (705.5)."""

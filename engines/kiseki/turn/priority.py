@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.contract.chain import Link
+from engines.core.loops import loops
 from engines.core.model.ask import Ask, Option, one
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals
@@ -28,6 +29,7 @@ from engines.kiseki.abilities.plays import (
 from engines.kiseki.abilities.resolving import GainSupport, ResolveEntry, put_away
 from engines.kiseki.table.formats import SUPPORT_AT_ONCE
 from engines.kiseki.turn import actions, attacking
+from engines.kiseki.turn.loops import draw
 from engines.kiseki.turn.triggered import PlayTriggered, RevealHidden, resolved
 
 if TYPE_CHECKING:
@@ -77,7 +79,9 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
         return Call(PlayTriggered(), into="given")
 
     def trigger_played(self, g: KisekiGame) -> Answered:
-        """The rule check begins again (1002.1b)."""
+        """The rule check begins again (1002.1b), unless crafts trigger one another for ever (1501.1c)."""
+        if self.given is not None and loops.endless(g):
+            return draw()
         chain = self.chain if self.given is None else (*self.chain, self.given)
         return Goto("check", chain=chain, given=None, passed=())
 

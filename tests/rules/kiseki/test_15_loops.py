@@ -1,0 +1,109 @@
+"""Chapter 1500: loops, and what several players choose at the same time."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.kiseki.making import Table, card, table
+from tests.rules.notation import shows
+
+READY = "kiseki; turn p1; step deploy\n"
+TOGGLE = card("Toggle", "activated (action this):\n    ready this", kind="item")
+BELL = card("Bell Tower", "activated (action this):\n    ready all enemy items", kind="item")
+MIRROR = card("Mirror", "when the opponent loses bond:\n    lose 1 bond", kind="item")
+CALL = card("Call", "event:\n    the opponent loses 1 bond", kind="event", ep=0)
+
+
+def alone() -> Table:
+    """A table on which p1 readies an ITEM by actioning it, again and again, until the program asks."""
+    t = table(READY + "p1 field: Toggle\np1 hand: Call\np2 hand: Plain", TOGGLE, CALL)
+    while t.asked == "priority":
+        if t.p1.may("use", "Toggle") and not t.stack():
+            t.p1.does("use", "Toggle")
+        else:
+            t.pick(lambda option: option.verb == "decline", "passing")
+    return t
+
+
+def by_turns() -> Table:
+    """A table on which each player's ITEM acts to ready the other's, again and again."""
+    t = table(READY + "p1 field: Bell Tower\np2 field: Bell Tower actioned", BELL)
+    for _ in range(60):
+        if t.asked != "priority":
+            break
+        seat = t.seats[t.asking[0]]
+        if not t.stack() and seat.may("use", "Bell Tower"):
+            seat.does("use", "Bell Tower")
+        else:
+            t.pick(lambda option: option.verb == "decline", "passing")
+    return t
+
+
+@shows("1501.1a")
+def test_one_player_says_how_often_and_may_loop_again_after_doing_something_else() -> None:
+    t = alone()
+    assert (t.asked, t.asking) == ("loop-count", (0,))
+    t.p1.answers(3)
+    assert t.asking == (0,) and not t.p1.may("use", "Toggle"), "not directly"
+    t.p1.does("event", "Call")
+    t.resolve()
+    assert t.p1.may("use", "Toggle"), "but after any other action"
+
+
+@shows("1501.1b")
+def test_both_name_a_number_the_primary_player_first_and_the_lower_one_counts() -> None:
+    t = by_turns()
+    assert (t.asked, t.asking) == ("loop-count", (0,))
+    t.p1.answers(5)
+    assert (t.asked, t.asking) == ("loop-count", (1,))
+    t.p2.answers(2)
+    while t.stack() or t.asking == (0,):
+        t.pick(lambda option: option.verb == "decline", "passing")
+    assert not t.p2.card("Bell Tower").turned and not t.p2.may("use", "Bell Tower"), "who named it stops the loop"
+
+
+@shows("1501.1c")
+def test_what_neither_can_stop_is_a_draw() -> None:
+    t = table(READY + "p1 hand: Call\np1 field: Mirror\np1 base: 2 x (Plain)\np2 field: Mirror\np2 base: (Plain)",
+              MIRROR, CALL)
+    t.p1.does("event", "Call")
+    for _ in range(200):
+        if t.result is not None:
+            break
+        t.pick(lambda option: option.verb == "decline", "passing")
+    assert t.result.winners == () and (t.result.reason, t.result.rule) == ("endless", "1501.1c")
+
+
+@shows("1501.1c")
+def test_it_is_a_draw_too_where_nobody_has_anything_to_decide() -> None:
+    t = table(READY + "p1 hand: Call\np1 field: Mirror\np2 field: Mirror", MIRROR, CALL)
+    t.p1.does("event", "Call")
+    for _ in range(1_000):
+        if t.result is not None:
+            break
+        t.pick(lambda option: option.verb == "decline", "passing")
+    assert t.result is not None and t.result.winners == ()
+
+
+# -- 1502: at the same time ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("primary", [1, 2])
+@shows("1502.1")
+def test_the_primary_player_chooses_first_and_everything_happens_at_once(primary: int) -> None:
+    """Design 22: each player chooses one own UNIT; what was chosen goes together, so each sees the other's go."""
+    cave = card("Cave", "event:\n    each player does:\n        destroy 1 ally", kind="event", ep=0)
+    ear = card("Ear", "when a unit is put in the trail from the field:\n    gain 1 bond")
+    t = table(f"kiseki; turn p{primary}; step deploy; bond 30+30\np{primary} hand: Cave\np1 field: Ear, Guard\n"
+              "p2 field: Ear, Scout", cave, ear)
+    first, second = (t.p1, t.p2) if primary == 1 else (t.p2, t.p1)
+    first.does("event", "Cave")
+    t.resolve()
+    assert t.asking == (first.player,)
+    first.chooses("Ear")
+    assert t.asking == (second.player,) and first.card("Ear").zone == "field", "nothing happens until both have chosen"
+    second.chooses("Ear")
+    assert t.p1.card("Ear").zone == t.p2.card("Ear").zone == "trail"
+    while t.asked == "triggered":
+        t.g.answer(0)
+    assert t.stack() == ["craft Ear"] * 4, "both saw both go"
