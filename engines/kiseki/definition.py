@@ -5,7 +5,7 @@ It is called `definition.py` until whole games can be played: the program finds 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engines.core.abilities import standing
@@ -24,7 +24,7 @@ from engines.core.model.state import Card, state_type
 from engines.core.play.shared_procedures import SHARED_PROCEDURES
 from engines.core.procedures.targets import SKIP
 from engines.core.state.atoms import Change, Move, Remove
-from engines.kiseki.abilities import crafts, paying, permits, plays, resolving, targets, values
+from engines.kiseki.abilities import crafts, durations, paying, permits, plays, resolving, targets, values
 from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.catalogue import PROCEDURES as WORD_PROCEDURES
 from engines.kiseki.screen import table_view
@@ -38,14 +38,15 @@ from engines.kiseki.table.formats import FORMATS
 from engines.kiseki.table.play import KisekiGame
 from engines.kiseki.table.state import KisekiCard, KisekiPlayer, KisekiState
 from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND, ORIENTED, STACK, ZONES
-from engines.kiseki.turn import actions, attacking, battle, checks, phases, priority, triggered
+from engines.kiseki.turn import actions, attacking, battle, checks, effect_order, phases, priority, triggered
 from engines.kiseki.turn.loops import RepeatLoop
 from engines.kiseki.turn.position import KisekiPositions, entered
 from engines.language.descriptions.targets import JOINTS
 
 OWN_PROCEDURES = (
     setup.Setup, *paying.PROCEDURES, *plays.PROCEDURES, *resolving.PROCEDURES, *targets.PROCEDURES,
-    *phases.PROCEDURES, *battle.PROCEDURES, *priority.PROCEDURES, *checks.PROCEDURES, RepeatLoop,
+    *phases.PROCEDURES, *battle.PROCEDURES, *priority.PROCEDURES, *checks.PROCEDURES, *effect_order.PROCEDURES,
+    RepeatLoop,
 )
 
 
@@ -74,7 +75,6 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     static_areas = (FIELD, BASE, HAND)
     listening_areas = (FIELD, BASE, HAND)
     tiers: ClassVar[Mapping[str, int]] = values.TIERS
-    ruled = values.RULED
     snapshot_fields = ("cp", "strength", "defence", "organisation", "card_name", "sub_name", "types", "skills")
     fails_to_find = True  # 1312.2
     check_parts = (checks.processing_due,)  # 1002.1a
@@ -129,7 +129,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     # -- values ---------------------------------------------------------------------------------------------------
 
     def printed(self, g: KisekiGame, card: int, field: str) -> Fact:
-        return getattr(g.faces.by_id[g.state.cards[card].face], field, None)
+        return values.basis(g, card, field)
 
     def layer(self, field: str, how: str) -> int:
         return values.layer(field, how)
@@ -142,11 +142,14 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         """... and every other effect by when it was resolved (1215.3b-2)."""
         return standing.begun(modifier)
 
+    def arising(self, g: KisekiGame, together: Sequence[Context]) -> Sequence[Context]:
+        return effect_order.arising(g, together)
+
+    def lapsed(self, g: KisekiGame, modifier: Modifier, card: int) -> bool:
+        return not durations.begun(modifier)
+
     def reach(self, g: KisekiGame, here: Context, cards: Part, until: str) -> str:
         return values.reach(g, here, cards)
-
-    def by_rule(self, g: KisekiGame, card: int, field: str) -> Iterable[tuple[str, Fact, int | None, str, str]]:
-        return tuple(values.by_rule(g, card, field))
 
     def depends(self, g: KisekiGame, card: int, field: str, one: Source, other: Source) -> bool:
         return values.depends(g, card, field, one, other)
@@ -199,7 +202,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
             attacking.leaves(g, event.card)
 
     def interrupts(self, g: KisekiGame) -> Sequence[Procedure]:
-        return battle.roles_lost(g)
+        return (*battle.roles_lost(g), *effect_order.undecided(g))
 
     def judge_entry(self, g: KisekiGame, phase: str) -> tuple[Procedure, ...]:
         return entered(g, phase)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
+from engines.core.abilities.static_abilities import working
 from engines.core.contract.game import Game
 from engines.core.contract.values import Source
+from engines.core.state.derived_cache import places
+
+T = TypeVar("T")
 
 
 def by_dependency(g: Game, card: int, field: str, found: Sequence[Source]) -> list[Source]:
@@ -27,3 +32,26 @@ def by_dependency(g: Game, card: int, field: str, found: Sequence[Source]) -> li
             together = [source for source in together if source is not ready]
             ordered.append(ready)
     return ordered
+
+
+def without(g: Game, left_out: Sequence[Source], work: Callable[[], T]) -> T:
+    """Something worked out as if these effects were not there: so one sees what depends on them."""
+    state = g.state
+    held, before = state.__dict__, state.modifiers
+    out = {(each.card, each.ability) for each in left_out}
+    rest = {
+        field: [item for item in items if (item.card, item.here.ability) not in out]
+        for field, items in working(g).items()
+    }
+    known: dict[str, Any] = {name: held.pop(name) for name in ("derived", "places", "cards") if name in held}
+    state.modifiers = tuple(
+        item for item in before if item.source is None or (item.source[0], item.ability) not in out
+    )
+    places(g)[""] = rest
+    try:
+        return work()
+    finally:
+        for name in ("derived", "places", "cards"):
+            held.pop(name, None)
+        held.update(known)
+        state.modifiers = before

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.state.atoms import Move
+from engines.kiseki.abilities.durations import begun
 from engines.kiseki.table.zones import FIELD
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def controller(g: KisekiGame, card: int) -> int:
     """Who controls a card now: by the newest effect that says so, else its owner (105.3a)."""
     ref, found = g.state.ref(card), g.card(card).owner
     for item in g.state.modifiers:
-        if item.field == CONTROL and ref in item.subjects and isinstance(item.value, int):
+        if item.field == CONTROL and begun(item) and ref in item.subjects and isinstance(item.value, int):
             found = item.value
     return found
 

@@ -47,8 +47,8 @@ def works(g: KisekiGame, card: KisekiCard, ability: Ability) -> bool:
         return False
     if card.stunned and not (ability.kind == TRIGGERED and (card.id, card.life) in g.falling):  # 1202.2a, 1306.2c
         return False
-    if DEFINING in ability.marks:
-        return True
+    if DEFINING in ability.marks:  # it is part of what everything else starts from: values.basis
+        return False
     if HIDDEN in ability.marks:
         return card.zone == HAND or (card.zone == BASE and card.face_down)
     named = [zone for mark in ability.marks for zone in ZONE_MARKS.get(mark, ())]

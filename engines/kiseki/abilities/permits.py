@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
 from engines.core.model.change import Change
-from engines.core.state.atoms import Flip, Move, Turn
+from engines.core.state.atoms import Flip, Modify, Move, Turn
+from engines.kiseki.abilities.durations import never_begins
 from engines.kiseki.table.changes import Stun
 from engines.kiseki.table.zones import FIELD, TRAIL
 
@@ -46,6 +47,8 @@ def forbidden(g: KisekiGame, card: int | None, what: str) -> bool:
 
 def cannot(g: KisekiGame, change: Change) -> bool:
     """Whether a rule or an effect forbids a change (104.4)."""
+    if isinstance(change, Modify):
+        return never_begins(g, change.modifier)
     card = change.target
     if card is None:
         return False

@@ -1,14 +1,18 @@
-"""Derived values (1215): tiers by kind of effect, timestamps, dependency, and 【武術】."""
+"""Derived values (1215): tiers by kind of effect, timestamps and dependency."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from engines.core.cards.ability_parts import Context, Part, within
+from engines.core.abilities.dependency import without
+from engines.core.abilities.static_abilities import Working, singles, working
+from engines.core.cards.ability_parts import Context, Part, all_hold, within
 from engines.core.contract.values import Source
-from engines.core.model.events import HOLDING, SKILLS, Fact
-from engines.kiseki.abilities.crafts import MARTIAL, icons
+from engines.core.model.events import HOLDING, SKILLS, AbilityRef, Fact
+from engines.core.state.card_locations import present
+from engines.kiseki.abilities.crafts import DEFINING, MARTIAL, icons
 from engines.kiseki.table.zones import FIELD
 from engines.language.descriptions.selectors import Described
 
@@ -30,7 +34,40 @@ SET_AND_ADD: Final = "by their timestamps alone"
 """G40: how values that are set and values that are changed apply to one number (1215.1f)."""
 MARTIAL_AGAINST: Final = "at least one opposing UNIT without it, once"
 """G26: when 【武術】 gives its bonus."""
-RULED: Final = ("strength", "defence")
+
+
+def basis(g: KisekiGame, card: int, field: str) -> Fact:
+    """What effects start from: what is printed, with defining crafts, which work in every zone (1212.2, 1215.1a)."""
+    record = g.state.cards[card]
+    printed: Fact = getattr(g.faces.by_id[record.face], field, None)
+    found = _defining(g, record.face)
+    if not found or record.stunned:  # type: ignore[attr-defined]  # 1306.2c
+        return printed
+    for index in found:
+        ref = AbilityRef(face=record.face, index=index)
+        for grant in singles(g.ability(ref)):
+            if grant.field() == field:
+                printed = _defined(printed, grant.how(), grant.value(g, g.here_of(card, ref), card))
+    return printed
+
+
+def _defining(g: KisekiGame, face: str) -> tuple[int, ...]:
+    """The places of the defining crafts of a face."""
+    key = ("defining", face)
+    if key not in g.faces.noted:
+        g.faces.noted[key] = tuple(
+            index for index, ability in enumerate(g.faces.by_id[face].abilities) if DEFINING in ability.marks
+        )
+    found: tuple[int, ...] = g.faces.noted[key]
+    return found
+
+
+def _defined(printed: Fact, how: str, value: Fact) -> Fact:
+    if how == "add" and isinstance(printed, int) and isinstance(value, int):
+        return printed + value
+    if how == "gain" and isinstance(printed, tuple) and isinstance(value, tuple):
+        return (*printed, *(each for each in value if each not in printed))
+    return value
 
 
 def layer(field: str, how: str) -> int:
@@ -49,43 +86,64 @@ def reach(g: KisekiGame, here: Context, cards: Part) -> str:
     return ""
 
 
-def by_rule(g: KisekiGame, card: int, field: str) -> Iterator[tuple[str, Fact, int | None, str, str]]:
-    """What the rules add: +1/+1 by 【武術】 (1406.1)."""
-    if g.battle is not None and g.fighting(card) and MARTIAL in icons(g, card) and _against_others(g, card):
-        yield "add", 1, card, "reason.martial", "1406.1"
-
-
-def _against_others(g: KisekiGame, card: int) -> bool:
-    """Whether a UNIT is in battle with one that has not 【武術】 (G26)."""
+def against_others(g: KisekiGame, card: int) -> bool:
+    """Whether a UNIT is in battle with one that has not 【武術】 (1406.1; G26)."""
     target = g.attacked()
-    if target is None:
+    if target is None or not g.fighting(card):
         return False
     opposing = g.attackers() if card == target else [target]
     return any(MARTIAL not in icons(g, each) for each in opposing)
 
 
+# -- dependency (1215.3a) -----------------------------------------------------------------------------------------
+
+
 def depends(g: KisekiGame, card: int, field: str, one: Source, other: Source) -> bool:
-    """Whether an effect reads what another of its layer changes, and not the other way round (1215.3a)."""
-    return _reads(g, one, field) and not _reads(g, other, field)
+    """Whether whom an effect is for, or by how much, would be another if the other one of its layer came first, and not
+    the other way round (1215.3a). What resolved effects are for is fixed: only static crafts depend on anything."""
+    return _follows(g, field, one, other) and not _follows(g, field, other, one)
 
 
-def _reads(g: KisekiGame, source: Source, field: str) -> bool:
-    """Whether what an ability's effects reach, or by how much, follows from that field of cards."""
-    if source.ability is None:
+def _follows(g: KisekiGame, field: str, one: Source, other: Source) -> bool:
+    items = [item for item in working(g).get(field, ()) if (item.card, item.here.ability) == (one.card, one.ability)]
+    if not items or not any(_reads(g, item, field) for item in items):
         return False
-    for grant in g.ability(source.ability).grants:
-        if all(single.field() != field for single in grant.singles()):
-            continue
-        for part in within(grant):
-            if part is not grant and field in _fields_named(part):
-                return True
-    return False
+    seen = partial(_seen, g, items)
+    return bool(without(g, (one,), seen) != without(g, (one, other), seen))
 
 
-def _fields_named(part: object) -> set[str]:
+def _seen(g: KisekiGame, items: Sequence[Working]) -> list[tuple[int, Fact]]:
+    """The cards that a static craft reaches, and what it is worth for each."""
+    return [
+        (card, item.grant.value(g, item.here, card)) for item in items if holds(g, item)
+        for card in present(g, g.game.static_areas) if item.grant.reaches(g, item.here, card)
+    ]
+
+
+def _reads(g: KisekiGame, item: Working, field: str) -> bool:
+    """Whether a static craft speaks of any field of the layer it changes; most do not, and depend on nothing."""
+    key = ("reads", item.here.ability, TIERS.get(field))
+    known: bool | None = g.faces.noted.get(key)
+    if known is None:
+        ability = g.ability(item.here.ability)
+        layer_of = {each for each, tier in TIERS.items() if tier == TIERS.get(field)}
+        known = g.faces.noted[key] = any(
+            layer_of & _fields_named(part) for whole in (*ability.conditions, *ability.gates, *ability.grants)
+            for part in within(whole) if part not in ability.grants or getattr(part, "READS_WHAT_IT_SETS", False)
+        )
+    return known
+
+
+def holds(g: KisekiGame, item: Working) -> bool:
+    """Whether a static craft is valid where it is."""
+    ability = g.ability(item.here.ability)
+    return all_hold(g, item.here, ability.gates) and all_hold(g, item.here, ability.conditions)
+
+
+def _fields_named(part: Part) -> set[str]:
     """The fields of cards a part of an ability speaks of."""
     found: set[str] = {"organisation"} if hasattr(part, "name") else set()
-    for name in getattr(part, "__struct_fields__", ()):
+    for name in part.__struct_fields__:
         value = getattr(part, name)
         for each in value if isinstance(value, tuple) else (value,):
             if isinstance(each, str):

@@ -7,7 +7,7 @@ from typing import Final
 from engines.core.abilities import derive, standing
 from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
-from engines.core.model.events import RefPair
+from engines.core.model.events import AbilityRef, RefPair
 from engines.core.play.running_game import RunningGame
 from engines.core.state.atoms import AdvanceTurn, Player
 from engines.kiseki.table.cards import ITEM, UNIT, KisekiFace
@@ -15,6 +15,8 @@ from engines.kiseki.table.formats import STRATEGY
 from engines.kiseki.table.state import Battle, KisekiCard, KisekiPlayer, KisekiState
 from engines.kiseki.table.zones import BASE, FIELD, STACK, TRAIL
 
+NEXT_TURN: Final = "next-turn"
+"""Until when effects last that begin with the next turn (1215.7): they are not in force yet."""
 SPARED: Final = "suffer-stun-damage"
 """What effects keep a player from: that their UNITs being stunned costs them bond (1307.1)."""
 
@@ -23,6 +25,8 @@ class KisekiGame(RunningGame):
     """A game of Kiseki in progress."""
 
     state: KisekiState
+    arisen: tuple[tuple[int, tuple[tuple[RefPair, AbilityRef], ...]], ...] = ()
+    """Static crafts that have become valid together just now, with who was the primary player (1215.3b)."""
     falling: tuple[RefPair, ...] = ()
     """UNITs that are stunned at this very moment: what they had until then still triggers on it (1211.10)."""
 

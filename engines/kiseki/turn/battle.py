@@ -12,6 +12,7 @@ from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Turn, UpdateRecord
 from engines.kiseki.abilities.control import going_back
+from engines.kiseki.abilities.durations import THIS_BATTLE
 from engines.kiseki.abilities.paying import PayEp, has_ep
 from engines.kiseki.abilities.permits import OVERKILL, forbidden
 from engines.kiseki.table.changes import Bond, Stun
@@ -24,8 +25,6 @@ from engines.kiseki.turn.priority import Priority, lose_support
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
-THIS_BATTLE: Final = "battle"
-"""The moment at which effects end that last "this battle", "this attack" or "this response" (804.13a)."""
 PASSES_IN_A_ROW: Final = "attack passes alone"
 """G12: which passes end the battle phase (803.4b). A declared attack that is legal breaks the row."""
 CALLED_OFF: Final = "the end of battle first, and the step ends"

@@ -14,6 +14,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Move, Player, Turn
 from engines.kiseki.abilities.control import going_back
+from engines.kiseki.abilities.durations import THIS_TURN, begin_later
 from engines.kiseki.table.changes import Recover
 from engines.kiseki.table.formats import SUPPORT_TURN
 from engines.kiseki.table.losing import compare_bond
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 DRAWN = 2  # 703.6a
-THIS_TURN: Final = "turn"
-"""The moment at which effects end that last "this turn" (705.7a)."""
 OWN_UNITS = True
 """G4: in the recovery phase each player chooses among their own stunned UNITs (705.6)."""
 WAITS: Final = "priority processing, then again"
@@ -63,8 +62,14 @@ class PlayTurn(Procedure, frozen=True, tag="kiseki.PlayTurn"):
     def start(self, g: KisekiGame) -> Answered:
         loops.start_afresh(g)
         g.apply(AdvanceTurn(fields={"turn": g.state.turn + 1, "phase": "preparation", "attacks": (0, 0)}))
+        begin_later(g)
         g.tell("log.turn", "701.1", heading=True, turn=g.state.turn, who=OfPlayer(g.initiative))
         return None
+
+    def control_begins(self, g: KisekiGame) -> Answered:
+        """506.4: control that was given for this turn."""
+        found = going_back(g)
+        return Do(*found) if found else None
 
     def preparation(self, g: KisekiGame) -> Answered:
         g.apply(AdvanceTurn(fields={"phase": "preparation"}))
@@ -79,7 +84,7 @@ class PlayTurn(Procedure, frozen=True, tag="kiseki.PlayTurn"):
         g.apply(AdvanceTurn(fields={"phase": "recovery"}))
         return Call(Recovery())
 
-    STEPS = (start, preparation, battle, recovery)
+    STEPS = (start, control_begins, preparation, battle, recovery)
 
 
 class Preparation(Procedure, frozen=True, tag="kiseki.Preparation"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Condition, Context, Step, TriggerCondition
+from engines.core.cards.ability_parts import Condition, Context, ContinuousEffect, Step, TriggerCondition
 from engines.core.model.events import Event, Modifier
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state.atoms import Modify
@@ -22,8 +22,12 @@ from engines.kiseki.abilities.crafts import (
     REINFORCES,
     STATIC,
 )
-from engines.kiseki.turn.phases import THIS_TURN
+from engines.kiseki.abilities.durations import THIS_TURN
+from engines.kiseki.abilities.values import against_others
+from engines.kiseki.words.effects import Strengthens
 from engines.kiseki.words.terms import IconKey
+from engines.language.descriptions.targets import This
+from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Keyword, Kind
 from engines.language.grammar.text_templates import Phraser, Said
@@ -114,11 +118,31 @@ class Dispatch(Icon, frozen=True, tag="kiseki.Dispatch"):
     ICON: ClassVar[str] = DISPATCHED
 
 
+@word()
+class AgainstOthers(Condition, frozen=True, tag="kiseki.AgainstOthers"):
+    """Its own card is in battle with a UNIT without 【武術】 (1406.1)."""
+
+    def holds(self, g: KisekiGame, here: Context) -> bool:
+        own = g.follow(here.source)
+        return own is not None and against_others(g, own)
+
+    def say(self, voice: Phraser) -> Said:
+        return Said("")
+
+
 @word("martial arts")
 class MartialArts(Icon, frozen=True, tag="kiseki.MartialArts"):
-    """【武術】: +1/+1 in battle with a UNIT without it (1406.1)."""
+    """【武術】: +1/+1 in battle with a UNIT without it (1406.1), a static craft like any other (1215.3b-1)."""
 
     ICON: ClassVar[str] = MARTIAL
+
+    @property
+    def asks(self) -> tuple[Condition, ...]:
+        return (AgainstOthers(),)
+
+    @property
+    def gives(self) -> tuple[ContinuousEffect, ...]:
+        return (Strengthens(who=This(), strength=Number(of=1), defence=Number(of=1)),)
 
 
 @word("hate")

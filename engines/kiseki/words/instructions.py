@@ -14,6 +14,7 @@ from engines.kiseki.abilities.control import CONTROL
 from engines.kiseki.abilities.costs import EpCost
 from engines.kiseki.abilities.paying import has_cp, pay_cp
 from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
+from engines.kiseki.table.play import NEXT_TURN
 from engines.kiseki.table.state import BOND
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, TRAIL
 from engines.language.descriptions.places import In
@@ -316,6 +317,8 @@ class GainsControl(OnCards, frozen=True, tag="kiseki.GainsControl"):
             serial=0, field=CONTROL, how="set", value=here.user, subjects=(g.state.ref(card),), until=self.until,
             source=here.source, user=here.user, ability=here.ability,
         )) for card in cards]
+        if self.until == NEXT_TURN:  # it begins with that turn (1215.7)
+            return Do(*held)
         return Do(*held, *(self.change(g, here, card) for card in cards))
 
     def say(self, voice: Phraser) -> Said:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Event
+from engines.kiseki.abilities.durations import THIS_TURN
 from engines.kiseki.table.zones import FIELD, TRAIL
-from engines.kiseki.turn.phases import THIS_TURN
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
 from engines.language.words.effect_timing import CostWithin, EachTime, NextTime, StateBecomesTrue

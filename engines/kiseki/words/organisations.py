@@ -146,6 +146,7 @@ class SwapsNumbers(OnCards, frozen=True, tag="kiseki.SwapsNumbers"):
     """STR and DEF become what the other is now (104.6)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("strength", "defence")
+    READS_WHAT_IT_SETS: ClassVar[bool] = True
 
     of: str = "strength"
 

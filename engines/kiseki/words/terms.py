@@ -19,10 +19,10 @@ from engines.kiseki.abilities.crafts import (
     REINFORCES,
     TRIGGERED,
 )
+from engines.kiseki.abilities.durations import THIS_BATTLE, THIS_TURN
 from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT
+from engines.kiseki.table.play import NEXT_TURN
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, STACK, TRAIL
-from engines.kiseki.turn.battle import THIS_BATTLE
-from engines.kiseki.turn.phases import THIS_TURN
 from engines.language.grammar.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
 
 KIND_NAMES = tuple(
@@ -89,6 +89,7 @@ AREAS = (
 UNTIL = (
     Term(key=THIS_TURN, words=("until end of turn", "this turn"), en="this turn", ja="このターン中"),  # 705.7a
     Term(key=THIS_BATTLE, words=("until end of battle", "this battle"), en="this battle", ja="この戦闘中"),  # 804.13a
+    Term(key=NEXT_TURN, words=("during the next turn",), en="during the next turn", ja="次のターン中"),  # 1215.7
     Term(key="game", words=("until end of game",), en="for the rest of the game", ja="このゲーム中"),  # 1215.8
 )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Ability, Condition, Context, Part, Step
+from engines.core.cards.ability_parts import Ability, Condition, Context, ContinuousEffect, Part, Step
 from engines.core.contract.game import Game
 from engines.core.model.events import LastKnownInfo, RefPair
 from engines.core.model.state import Card
@@ -256,7 +256,12 @@ class Kind(Part, frozen=True):
 
     @property
     def does(self) -> tuple[Step, ...]:
-        """What it does if no lines stand below it."""
+        """What it does if no lines stand below it ..."""
+        return ()
+
+    @property
+    def gives(self) -> tuple[ContinuousEffect, ...]:
+        """... and, if it is static, its lasting effects."""
         return ()
 
 

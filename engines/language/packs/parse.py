@@ -231,7 +231,7 @@ class _Reading:
             self._bind(paid)
             self.known.done(paid, line)
         if kind.kind == "static":
-            made = replace(made, grants=self._grants(line.block or ()))
+            made = replace(made, grants=self._grants(line.block or ()) or kind.gives)
         else:
             made = replace(made, body=self._block(line.block or (), 1) or kind.does)
         for keyword, token in zip(keywords, self.marked, strict=True):

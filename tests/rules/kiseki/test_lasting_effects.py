@@ -136,3 +136,173 @@ def test_organisations_are_lost_after_they_are_gained_whatever_came_first() -> N
         for name in order:
             play(t, name, "Guard")
         assert t.g.organisations(t.p1.find("Guard")) == {"Lantern"}
+
+
+@shows("1215.1c", "1331.2")
+def test_abilities_are_gained_after_organisations_and_before_numbers() -> None:
+    """Who gains the organisation gains the craft, and who has the craft gets the number."""
+    school = card("School", "always:\n    all other units of \"Tide\" gain icon hate", strength=1)
+    drill = card("Drill", "always:\n    all other units with icon hate get +0/+2", strength=1)
+    join = event("Join", "event target 1 unit:\n    the target gains the organisation \"Tide\" until end of turn")
+    t = table(READY + "p1 hand: Join\np1 field: Guard, Drill, School", school, drill, join)
+    play(t, "Join", "Guard")
+    assert t.p1.number("Guard", "defence") == 5
+
+
+STATUE = card("Statue", "activated (pay 0 ep):\n    this is also a unit with 4/5 until end of turn", kind="item", cp=2)
+ANTHEM = card("Anthem", "always:\n    all your units get +1/+1", kind="item")
+
+
+@shows("1215.1e", "1215.2", "1215.1d")
+def test_a_number_that_was_not_there_is_added_before_numbers_change() -> None:
+    """An ITEM becomes a UNIT too. What is older than that changes the numbers all the same."""
+    t = table(READY + "p1 field: Anthem, Statue", STATUE, ANTHEM)
+    assert t.p1.number("Statue", "strength") == 0 and t.g.units(0) == []
+    t.p1.does("use", "Statue")
+    t.resolve()
+    statue = t.p1.find("Statue")
+    assert t.g.units(0) == [statue] and t.g.is_item(statue)
+    assert (t.p1.number("Statue", "strength"), t.p1.number("Statue", "defence")) == (5, 6)
+
+
+@shows("1215.1d", "803.3a-1")
+def test_what_has_become_a_unit_attacks_and_is_targeted_as_one() -> None:
+    strike = event("Strike", "event target 1 enemy unit:\n    stun the target")
+    t = table("kiseki; turn p1; phase battle\np1 field: Statue\np2 field: Guard\np2 hand: Strike", STATUE, strike)
+    t.p1.does("use", "Statue")
+    t.resolve()
+    t.p1.passes()
+    t.p2.does("event", "Strike")
+    assert t.stack() == ["event Strike"]
+    t.resolve()
+    assert t.p1.card("Statue").stunned and t.bond() == (38, 40), "its CP cost"
+
+
+@shows("1215.1", "1215.1a", "1212.2")
+def test_what_is_printed_and_defining_crafts_are_where_everything_starts() -> None:
+    """A defining craft works in every zone, and what an effect sets overwrites it."""
+    gains = "    this gains the organisation"
+    echo = card("Echo", f'defining always:\n{gains} "Lantern"\n{gains} "Tide"')
+    t = table(READY + "p1 hand: Echo, Forget, Post\np1 field: Echo\np1 trail: Echo", echo, FORGET,
+              event("Post", "event:\n    draw 1"))
+    every = {"Lantern", "Tide"}
+    assert all(t.g.organisations(t.p1.find(f"Echo@{area}")) == every for area in ("hand", "field", "trail"))
+    play(t, "Forget")
+    assert t.g.organisations(t.p1.find("Echo@field")) == {"Lantern"}
+
+
+@shows("1215.3", "1215.3a")
+def test_what_depends_on_another_effect_applies_after_it_although_it_is_older() -> None:
+    """The Mirror makes the Guard as strong as the strongest other; that one is strengthened later."""
+    mirror = card("Mirror", "always:\n    the strength of all other units of \"Lantern\" becomes the strength of this")
+    t = table(READY + "p1 hand: Cheer\np1 field: Guard, Mirror", mirror, CHEER)
+    assert t.p1.number("Guard", "strength") == 2
+    play(t, "Cheer")
+    assert t.p1.number("Mirror", "strength") == 3
+    assert t.p1.number("Guard", "strength") == 3, "3 of the Mirror, the Guard's own +1 is overwritten"
+
+
+@shows("1215.3a")
+def test_what_does_not_depend_on_it_goes_by_time() -> None:
+    """The same, but what is read does not change: so the younger effect applies after the older one."""
+    mirror = card("Mirror", "always:\n    the strength of all other units of \"Lantern\" becomes the strength of this")
+    one = event("One", "event target 1 unit:\n    the target gets +1/+0 until end of turn")
+    t = table(READY + "p1 hand: One\np1 field: Guard, Mirror", mirror, one)
+    play(t, "One", "Guard")
+    assert t.p1.number("Guard", "strength") == 3
+
+
+@shows("1215.3b")
+def test_the_primary_player_orders_what_begins_at_one_moment() -> None:
+    """Both are recovered together; the order stays although the other player is the primary one later."""
+    seven = card("Seven", "always:\n    the strength of all units of \"Lantern\" becomes 7")
+    four = card("Four", "always:\n    the strength of all units of \"Lantern\" becomes 4")
+    dawn = event("Dawn", "event:\n    recover all stunned units")
+    for order, strength in ((("Seven", "Four"), 4), (("Four", "Seven"), 7)):
+        t = table(READY + "p1 hand: Dawn\np1 field: Guard, Seven stunned\np2 field: Four stunned", seven, four, dawn)
+        t.p1.does("event", "Dawn")
+        t.resolve()
+        assert t.asked == "effect-order" and t.asking == (0,)
+        t.p1.chooses(*order)
+        assert t.p1.number("Guard", "strength") == strength
+        t.pass_until("base-step")
+        assert t.g.primary == 1 and t.p1.number("Guard", "strength") == strength
+
+
+# -- 1215.4 to 1215.10: zones, durations --------------------------------------------------------------------------
+
+
+@shows("1215.4", "1215.10")
+def test_a_card_comes_to_a_zone_with_the_effects_that_apply_there() -> None:
+    """So a weak one is never without it, and what looks as it enters sees it."""
+    watch = card("Watch", "when a unit with strength >= 2 enters:\n    gain 1 bond", kind="item")
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Plain\np1 base: 2 x (Plain)\np1 field: Anthem, Watch",
+              ANTHEM, watch)
+    t.p1.does("deploy", "Plain")
+    t.resolve()
+    assert t.p1.number("Plain@field", "strength") == 2 and t.stack() == ["craft Watch"]
+
+
+@shows("1215.5")
+def test_what_is_changed_into_something_else_loses_what_it_was() -> None:
+    t = table(READY + "p1 field: Guard, King\np1 hand: Plain", KING)
+    assert t.p1.number("Guard", "strength") == 5, "not 2 and 5"
+
+
+@shows("1215.7", "1215.3b-4")
+def test_an_effect_for_the_next_turn_begins_and_ends_with_it() -> None:
+    oath = event("Oath", "event target 1 unit:\n    the target gets +2/+2 during the next turn")
+    t = table(READY + "p1 hand: Oath\np1 field: Guard", oath)
+    play(t, "Oath")
+    turn, seen = t.g.state.turn, set()
+    while t.g.state.turn < turn + 3:
+        seen.add((t.g.state.turn - turn, t.p1.number("Guard", "strength")))
+        t.g.answer(()) if t.asked == "attack" else t.pick(lambda option: option.verb == "decline", "passing")
+    assert seen == {(0, 2), (1, 4), (2, 2)}
+
+
+@shows("1215.7")
+def test_control_for_the_next_turn_is_given_as_it_starts() -> None:
+    lure = event("Lure", "event target 1 foe:\n    gain control of the target during the next turn")
+    t = table(READY + "p1 hand: Lure\np2 field: Guard", lure)
+    guard = t.p2.find("Guard")
+    play(t, "Lure")
+    turn, users = t.g.state.turn, set()
+    while t.g.state.turn < turn + 3:
+        users.add((t.g.state.turn - turn, t.g.card(guard).user))
+        t.g.answer(()) if t.asked == "attack" else t.pick(lambda option: option.verb == "decline", "passing")
+    assert users == {(0, 1), (1, 0), (2, 1)}
+
+
+@shows("1215.9")
+def test_an_effect_whose_end_has_gone_by_does_not_begin() -> None:
+    rush = event("Rush", "event target 1 unit:\n    the target gets +2/+0 this battle")
+    t = table(READY + "p1 hand: Rush\np1 field: Guard", rush)
+    play(t, "Rush")
+    assert t.p1.number("Guard", "strength") == 2 and not t.g.state.modifiers
+    fight = table("kiseki; turn p1; phase battle\np1 hand: Rush\np1 field: Guard", rush)
+    fight.attack(fight.p1, "Guard")
+    play(fight, "Rush")
+    assert fight.p1.number("Guard", "strength") == 4
+
+
+@shows("1215.3b-1", "1406.1")
+def test_martial_arts_count_from_the_battle_on() -> None:
+    """An effect that sets the STR is older than the battle, and the bonus comes on top of it."""
+    set_five = event("Five", "event target 1 unit:\n    the strength of the target becomes 5 until end of turn")
+    t = table("kiseki; turn p1; phase battle\np1 hand: Five\np1 field: Monk\np2 field: Sailor\np2 hand: Plain",
+              set_five)
+    play(t, "Five", "Monk")
+    t.attack(t.p1, "Monk", at="Sailor")
+    t.p1.passes()
+    t.p2.passes()
+    assert t.g.battle.begun and t.p1.number("Monk", "strength") == 6
+
+
+@shows("1214.1", "1201.2b")
+def test_an_immediate_effect_is_done_once_and_a_lasting_one_goes_on() -> None:
+    both = event("Both", "event:\n    gain 2 bond\n    all your units get +1/+0 until end of turn")
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Both\np1 field: Guard", both)
+    play(t, "Both")
+    t.pass_until("base-step")
+    assert t.bond() == (32, 40) and t.p1.number("Guard", "strength") == 3
