@@ -310,3 +310,9 @@ def test_the_ring_of_a_lit_card_cuts_no_letter_of_the_heading_above_it(
         high = QFontMetricsF(letters.font(metrics)).capHeight()
         below = metrics.px(areas.ABOVE_RINGS) + (metrics.px(areas.HEADING) - high) / 2
         assert below > ring, (letters, below, ring)
+
+
+def test_an_upright_label_keeps_latin_letters_together() -> None:
+    assert lettering.column("Reバース") == ["Re", "バ", "ー", "ス"]
+    assert lettering.column("メンバー1") == ["メ", "ン", "バ", "ー", "1"]
+    assert "ー" in lettering.ALONG, "the long vowel's line runs from the top down there"

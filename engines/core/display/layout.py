@@ -100,6 +100,11 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     The area is as high as both lines."""
     places: int = 0
     """track and slots: how many places there are."""
+    vacant: Named | None = None
+    """slots: what an empty place is called."""
+    sign: str = ""
+    """Which of several like areas it is, in a sign or two: in its empty place, and wherever there is no room for its
+    name."""
     gauge: Rect | None = None
     """Where the bar of a gauge (`ChipView.gauge`) stands, with its words above it."""
     piece: str | None = None
@@ -151,6 +156,8 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     """Where it is always said whether something can be answered now: the words of the chip whose area is "answers"."""
     foretold: Rect | None = None
     """Where it stands, between the halves, what an attack on the far player would do (`ChipView.foretold`)."""
+    idle: Named | None = None
+    """What is said in its place while nothing is contested."""
     parties: Parties | None = None
     chain_name: Named | None = None
     """What a chain is called that is listed over the two sides; None: there is no chain, or it has a band."""

@@ -35,6 +35,7 @@ def card_words(card: CardView, sight: GameView, style: Style, legal: bool) -> st
     if card.face is not None:
         parts += _state(card, style)
         parts += _numbers(card, style)
+        parts += [style.tell(card.refusal)] if card.refusal is not None and not legal else []
     elif card.turned:
         parts.append(style.say("table.turned"))
     if legal:
@@ -96,9 +97,11 @@ def _numbers(card: CardView, style: Style) -> list[str]:
 
 def area_words(zone: ZoneView, sight: GameView, style: Style, legal: bool) -> str:
     """The spoken name of one area."""
-    name = style.layout.area(zone.area).name
+    area = style.layout.area(zone.area)
     key = "table.your-area" if zone.owner == sight.viewer else "table.their-area"
-    parts = [style.say(key, area=name, player=style.player(zone.owner)), style.say("table.cards", n=zone.count)]
+    vacant = style.name(area.vacant) if area.vacant is not None and not zone.count else ""
+    parts = [style.say(key, area=area.name, player=style.player(zone.owner)),
+             vacant or style.say("table.cards", n=zone.count)]
     parts += [style.tell(chip.text) for chip in sight.chips if chip.area == zone.area and chip.owner == zone.owner]
     if legal:
         parts.append(style.say("table.legal-place"))

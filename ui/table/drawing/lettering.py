@@ -5,6 +5,7 @@ Sizes are base pixels of the design; below the base window size text keeps its s
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -23,6 +24,9 @@ NARROWEST = 0.8
 """How far letters of the smallest type are narrowed before a word is cut."""
 NEARLY = 0.85
 """How much smaller than usual a line may be where it could have more room in another way."""
+
+ALONG = frozenset("ー―…～〜－（）「」『』〔〕【】［］")
+"""What is turned by a quarter where Japanese runs from the top down."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,7 @@ DICE_ADDED = Letters(16)
 CAPTION = Letters(13)
 PART = Letters(13)
 PART_ADDED = Letters(13, bold=True)
+REFUSAL = Letters(12, bold=True, grows="table")
 HINT = Letters(13, bold=True)
 VERDICT = Letters(17, bold=True)
 VERDICT_LOW = Letters(12, bold=True, grows="table")
@@ -156,13 +161,28 @@ def turned(painter: QPainter, text: str, box: QRectF, letters: Letters, colour: 
     painter.restore()
 
 
+def column(text: str) -> list[str]:
+    """An upright label in its places from the top down: up to three Latin letters or figures share one."""
+    return re.findall(r"[!-~]{1,3}(?![!-~])|.", text)
+
+
 def upright(painter: QPainter, text: str, box: QRectF, letters: Letters, colour: str, metrics: Metrics) -> None:
-    """A Japanese label: one character under the other."""
-    step = letters.line(metrics)
-    top = box.center().y() - step * len(text) / 2
-    for index, letter in enumerate(text):
+    """A Japanese label: one character under the other; long vowels and brackets lie along the line."""
+    step, places = letters.line(metrics), column(text)
+    top = box.center().y() - step * len(places) / 2
+    middle = Qt.AlignmentFlag.AlignCenter
+    for index, place in enumerate(places):
+        if place in ALONG:
+            painter.save()
+            painter.translate(box.center().x(), top + (index + 0.5) * step)
+            painter.rotate(90)
+            write(painter, place, QRectF(-step, -step / 2, 2 * step, step), letters, colour, metrics, middle)
+            painter.restore()
+            continue
         line = QRectF(box.left() - step, top + index * step, box.width() + 2 * step, step)
-        write(painter, letter, line, letters, colour, metrics, Qt.AlignmentFlag.AlignCenter)
+        if len(place) > 1:
+            line = QRectF(box.left() + 1, line.top(), box.width() - 2, step)
+        write(painter, place, line, letters, colour, metrics, middle, shrinks=len(place) > 1)
 
 
 def lines(text: str, width: float, letters: Letters, metrics: Metrics) -> list[str]:

@@ -16,6 +16,7 @@ from engines.core.display.views import Text, ZoneView
 from ui.faces import marks
 from ui.faces.look import CardLook
 from ui.table.drawing import lettering, track_pieces
+from ui.table.drawing.metrics import CARD_SIZES
 from ui.table.drawing.painted import Z_AREA, Z_FOOTER, Z_LIT, PaintedItem, drawn, local
 from ui.table.drawing.style import Style, owner_of
 from ui.table.geometry.table_plan import Plan
@@ -28,6 +29,8 @@ HEADING, HEADING_OVER = 18, 8
 ABOVE_RINGS = 3
 """So far a heading stands above its place: the ring of a card below it cuts no letter."""
 FOOTER_HEIGHT = 24
+COUNT_GAP = 6
+"""Between a zone's name and its count in one line."""
 THICKNESS = (2, 8, 20)
 """A pile shows one more edge at each of these numbers of cards."""
 EDGE_STEP = 1.7
@@ -129,6 +132,8 @@ class AreaItem:
                     self._draw_slots(painter, state, plan, style)
                 case "chip":
                     self._draw_chip(painter, state, style)
+            if self.area.kind == "row" and self.area.sign:
+                self._draw_sign(painter, state, style)
             if self.area.kind == "row" and self.area.label == "inside" and state.zone.count == 0:
                 middle = Qt.AlignmentFlag.AlignCenter
                 room = local(self.cards_box)
@@ -199,8 +204,35 @@ class AreaItem:
 
     def _draw_slots(self, painter: QPainter, state: AreaState, plan: Plan, style: Style) -> None:
         for number in range(state.zone.count, self.area.places):
-            box = plan.slot(self.area, state.far, number).translated(-self.cards_box.topLeft())
-            draw_outline(painter, QRectF(box), style)
+            box = QRectF(plan.slot(self.area, state.far, number).translated(-self.cards_box.topLeft()))
+            draw_outline(painter, box, style)
+            self._draw_vacant(painter, box, style)
+
+    def _draw_vacant(self, painter: QPainter, box: QRectF, style: Style) -> None:
+        """What an empty place is called, and which of its row it is."""
+        told = [self.area.sign, *((style.name(self.area.vacant),) if self.area.vacant is not None else ())]
+        kinds = (lettering.COUNT, lettering.ASIDE)
+        lines = [(words, letters) for words, letters in zip(told, kinds, strict=False) if words]
+        top = box.center().y() - sum(letters.line(style.metrics) for _, letters in lines) / 2
+        for words, letters in lines:
+            line = QRectF(box.left() + 2, top, box.width() - 4, letters.line(style.metrics))
+            middle = Qt.AlignmentFlag.AlignCenter
+            lettering.write(painter, words, line, letters, style.theme.second, style.metrics, middle, shrinks=True)
+            top += line.height()
+
+    def _draw_sign(self, painter: QPainter, state: AreaState, style: Style) -> None:
+        """Which of its row this place of a strip is: in the middle while it is empty, below its card where that leaves
+        room."""
+        box = local(self.cards_box)
+        letters = lettering.ASIDE
+        high = letters.line(style.metrics)
+        if state.zone.count:
+            card = style.metrics.px(CARD_SIZES[self.area.card][1])
+            if (box.height() - card) / 2 < high + style.metrics.px(2):
+                return
+            box.setTop(box.bottom() - high - style.metrics.px(2))
+        middle = Qt.AlignmentFlag.AlignCenter
+        lettering.write(painter, self.area.sign, box, letters, style.theme.second, style.metrics, middle)
 
     def _draw_pile(self, painter: QPainter, state: AreaState, style: Style) -> None:
         count = state.zone.count
@@ -280,12 +312,13 @@ def _write_count(
 ) -> None:
     """A zone's name at the left and how many cards it has at the right, in smaller type before the name is cut."""
     letters, room = lettering.FOOTER_COUNT, QRectF(box)
-    wide = letters.width(count, style.metrics) + 3
+    gap = style.metrics.px(COUNT_GAP)
+    wide = letters.width(count, style.metrics) + gap
     if not lettering.fits_narrowed(name, room.width() - wide, lettering.FOOTER, style.metrics):
         letters = lettering.FOOTER_COUNT_LOW
     right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     used = lettering.write(painter, count, room, letters, inks[1], style.metrics, right)
-    room.setRight(room.right() - used - 3)
+    room.setRight(room.right() - used - gap)
     lettering.write(painter, name, room, lettering.FOOTER, inks[0], style.metrics, shrinks=True)
 
 def draw_outline(painter: QPainter, box: QRectF, style: Style) -> None:
