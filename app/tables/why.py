@@ -5,6 +5,9 @@ Worked out from what the asking player may know; a hidden card is never named.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from engines.core.contract.requirements import Action, Target
 from engines.core.display.views import Handle, Place, PlayerMention, Reason, Text
 from engines.core.model.ask import NAME, NUMBER, ORDER, SPLIT, YES_NO, Ask
 from engines.core.play import player_view
@@ -48,6 +51,8 @@ def reasons(g: RunningGame, player: int, subject: Handle, place: Place | None) -
         return [Reason(Text("need.other-question", {"question": _question(g, player)}), rule)]
     record = g.state.cards[card]
     if record.user != player:
+        if knows(g, player, record) and (unmet := _no_aim(g, player, asked, actions, card)):
+            return unmet
         return [Reason(Text("need.not-yours", {"card": mention(g, player, card)}), rule)]
     if not knows(g, player, record):
         actions = [action for action in actions if action.unseen]
@@ -74,6 +79,17 @@ def reasons(g: RunningGame, player: int, subject: Handle, place: Place | None) -
         said = Text(NOT_THERE, {"card": mention(g, player, card)})
         return [Reason(said, rule) for rule in elsewhere or (rule,)]
     return [Reason(Text("need.nothing-now", {"card": mention(g, player, card)}), rule)]
+
+
+def _no_aim(g: RunningGame, player: int, asked: Ask, actions: Iterable[Action], card: int) -> list[Reason]:
+    """Why a card of somebody else's is no aim of what the player's own cards may do now."""
+    able = dict.fromkeys(option.subject for option in asked.options if option.subject is not None)
+    for subject in able:
+        if g.state.cards[subject].user == player:
+            unmet = why_not(g, player, player, actions, subject, Target(card=card), fitting=True)
+            if unmet:
+                return unmet
+    return []
 
 
 def _of_others(g: RunningGame, player: int, asked: Ask) -> Reason:

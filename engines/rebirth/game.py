@@ -21,7 +21,7 @@ from engines.core.model.events import Event, Fact, LastKnownInfo, Modifier, RefP
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
 from engines.core.play.shared_procedures import SHARED_PROCEDURES
-from engines.core.state.atoms import Change, Move
+from engines.core.state.atoms import Change, Move, Unstack
 from engines.core.state.game_log import mention
 from engines.language.descriptions.targets import JOINTS
 from engines.language.printing.printed_words import PrintedWords
@@ -31,7 +31,7 @@ from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.abilities.looking import DRAWN, DrawOneByOne, LookUpTo, is_draw
 from engines.rebirth.catalogue import CATALOGUE
 from engines.rebirth.catalogue import PROCEDURES as WORD_PROCEDURES
-from engines.rebirth.screen import contest, forecast, table_view
+from engines.rebirth.screen import contest, forecast, move_lines, refusals, table_view
 from engines.rebirth.screen.face import FACE, face_sight
 from engines.rebirth.screen.layout import LAYOUT
 from engines.rebirth.table import deck, leaving, setup
@@ -188,6 +188,9 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     def lapsed(self, g: RebirthGame, modifier: Modifier, card: int) -> bool:
         return values.lapsed(g, modifier, card)
 
+    def move_line(self, g: RebirthGame, change: Move | Unstack, start: str) -> tuple[str, str, dict[str, Any]] | None:
+        return move_lines.move_line(g, change, start)
+
     def covers(self, g: RebirthGame, modifier: Modifier, card: int) -> bool:
         return values.covers(g, modifier, card)
 
@@ -271,6 +274,9 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
 
     def tags(self, g: RebirthGame, viewer: int, card: Card) -> list[Text]:
         return table_view.tags(g, card)
+
+    def refusal(self, g: RebirthGame, viewer: int, card: Card) -> Text | None:
+        return refusals.refusal(g, viewer, card)
 
     def arrows(self, g: RebirthGame, viewer: int) -> list[ArrowView]:
         return contest.arrows(g, viewer)

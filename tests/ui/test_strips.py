@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engines.core.display.layout import Rect, Strips
-from engines.core.display.views import ArrowView, AskView, GameView, NewsView, Place
+from engines.core.display.views import ArrowView, AskView, ChipView, GameView, NewsView, Place, Text
 from tests.ui import many_players
 from tests.ui.lantern_screen import LAYOUT
 from tests.ui.mouse import click, drag
@@ -21,6 +21,7 @@ from ui.table.drawing.metrics import BASE_HEIGHT, BASE_WIDTH, Metrics
 from ui.table.geometry.seating import Facing, seats
 from ui.table.geometry.strip_plan import column_for
 from ui.table.geometry.table_plan import Plan
+from ui.table.items.pills import foretold_of
 from ui.table.view import TableView
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -348,3 +349,14 @@ def test_with_two_players_nothing_of_it_is_there(shown: Shown) -> None:
     assert "Order of play" not in words and "Look at" not in words
     QTest.keyClick(view, Qt.Key.Key_V)
     assert view.table.opponents.looked is None and view.table.plan.seats.far == 1
+
+
+# What is said of an attack that cannot be made
+
+
+def test_why_somebody_cannot_be_attacked_stands_where_an_attack_would_be_told(shown: Shown) -> None:
+    style = shown(many_players.sight(3)).table.style_now
+    told = [ChipView("entry", 1, Text("a"), foretold=Text("b")), ChipView("entry", 2, Text("a"), barred=Text("c"))]
+    assert foretold_of(told, 1, style)[1] is False
+    assert foretold_of(told, 2, style)[1] is True
+    assert foretold_of(told, 3, style) == ("", False)

@@ -58,6 +58,10 @@ class ScreenAnswers:
         """Short words about the card's state."""
         return []
 
+    def refusal(self, g: Any, viewer: int, card: Card) -> Text | None:
+        """A word or two on a card that its player cannot use now, where it lacks one plain thing."""
+        return None
+
     def arrows(self, g: Any, viewer: int) -> list[ArrowView]:
         """Lines between cards."""
         return []

@@ -109,6 +109,8 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     """Marks of the game's layout: "attacks", "attacked", "supports", "hero", ..."""
     tags: list[Text] = []
     """Short words for the inspector and for speech: attacking, hero, rested, stack of 3."""
+    refusal: Text | None = None
+    """A word or two on why it cannot be used now, where that is one plain thing."""
     counters: list[CounterView] = []
     """What has been put on it by hand; of a card the viewer does not know none are told."""
     under: list[CardView] = []
@@ -188,6 +190,8 @@ class StageSide(msgspec.Struct, frozen=True, kw_only=True):
     caption: Text
     card: Handle | None = None
     helper: Handle | None = None
+    helped: Text | None = None
+    """Who helps, in words."""
     total: int | None = None
     parts: list[Text] = []
     members: list[MemberView] = []
@@ -252,6 +256,8 @@ class ChipView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The same in a few signs, for a strip."""
     foretold: Text | None = None
     """What an attack on this area would come to, while somebody chooses whom to attack."""
+    barred: Text | None = None
+    """Why it cannot be attacked instead."""
     rule: str = ""
     live: bool = False
     """Of a chip that tells whether something is possible: that it is now."""

@@ -91,6 +91,7 @@ def card_sight(g: Game, viewer: int, card: Card) -> CardView:
         index=index, turned=card.turned, face_down=card.face_down,
         numbers=[_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)],
         marks=g.game.marks(g, viewer, card), tags=[*g.game.tags(g, viewer, card), *_counted(g, card)],
+        refusal=g.game.refusal(g, viewer, card),
         counters=[CounterView(kind, count) for kind, count in _by_hand(g, card)],
         under=[card_sight(g, viewer, g.state.cards[below]) for below in card.under],  # Cipher 6.4.4.3
     )

@@ -12,6 +12,7 @@ from engines.core.display.views import (
     ArrowView,
     ChipView,
     GaugeView,
+    PlayerMention,
     StageSide,
     StageView,
     Text,
@@ -27,6 +28,7 @@ from engines.rebirth.turn import actions
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
+    from engines.rebirth.table.state import Attack
 
 STEPS: Final = ("start", "block", "damage", "close")
 """The steps of an attack, by `Attack.step`."""
@@ -85,7 +87,10 @@ def chips(g: RebirthGame, viewer: int) -> list[ChipView]:
             damage = g.card(entry).damage
             gauge = GaugeView(now=min(damage, bears), most=bears, coming=_coming(g, entry))
             words = Text(key="chip.damage", args={"damage": damage, "defence": bears})
-            found.append(ChipView(area=ENTRY, owner=player, text=words, gauge=gauge, foretold=foretold.get(player)))
+            found.append(ChipView(
+                area=ENTRY, owner=player, text=words, gauge=gauge, foretold=foretold.get(player),
+                barred=outcomes.barred(g, viewer, player),
+            ))
         if (then := outcomes.one_more(g, player)) is not None:
             now = Text(key="chip.retire-brief", args={"now": len(g.retired(player)), **then.args})
             gauge = GaugeView(now=len(g.retired(player)), most=LOST_AT, coming=1)
@@ -129,10 +134,14 @@ def _attacking(g: RebirthGame, viewer: int, player: int) -> StageSide:
             cause = of_value(g, viewer, source)
             parts.append(Text(key="stage.part", args={"amount": f"{amount:+d}", "what": cause}))
     key = "stage.partner-attacks" if g.attack is not None and g.attack.partner else "stage.attacks"
+    named: dict[str, TextArg] = {"card": mention(g, viewer, card)}
+    if (aim := _aim(g)) is not None:
+        key, named["target"] = f"{key}-target", mention(g, viewer, aim)
     return StageSide(
-        player=player, caption=Text(key=key, args={"card": mention(g, viewer, card)}),
+        player=player, caption=Text(key=key, args=named),
         card=handle_of(g, viewer, g.card(card)), total=g.attack_of(card), parts=parts, leads=True,
         helper=None if helper is None else handle_of(g, viewer, g.card(helper)),
+        helped=None if helper is None else Text("stage.supports", {"card": mention(g, viewer, helper)}),
     )
 
 
@@ -153,6 +162,14 @@ def _printed(g: RebirthGame, card: int, field: str) -> int:
     return printed if isinstance(printed, int) else 0
 
 
+def _aim(g: RebirthGame) -> int | None:
+    """The character the attack is about: the one attacked, and after the damage only if it has taken some."""
+    if g.attack is not None and g.attack.dealt:
+        return _hit(g)
+    card = g.attacked()
+    return card if card is not None and g.is_character(card) else None
+
+
 def _hit(g: RebirthGame) -> int | None:
     """The card that has borne the attack's damage and still lies there; one without damage may have come since."""
     card = g.attacked()
@@ -162,12 +179,12 @@ def _hit(g: RebirthGame) -> int | None:
 def _verdict(g: RebirthGame, viewer: int) -> Text | None:
     """What the attack does as things stand; from the close step on, what it has done (8.4.3, 10.3.5, 10.3.6)."""
     attack, card, attacking = g.attack, g.attacked(), g.attacking()
+    if attack is not None and attack.dealt and _hit(g) is None:
+        return _without_damage(g, attack)
     if attack is None or card is None or attacking is None or not g.is_character(card):
         return None
     damage, coming, bears = g.card(card).damage, _coming(g, card), g.number(card, "defence")
     falls = damage + coming >= bears
-    if attack.dealt and _hit(g) is None:
-        return None
     if attack.partner and not attack.dealt:
         return outcomes.either_way(g, viewer, card)
     named: dict[str, TextArg] = {
@@ -177,6 +194,16 @@ def _verdict(g: RebirthGame, viewer: int) -> Text | None:
     if attack.dealt:
         return Text(key="stage.after", args=named)
     return Text(key="stage.falls" if falls else "stage.holds", args=named)
+
+
+def _without_damage(g: RebirthGame, attack: Attack) -> Text | None:
+    """What is left to be said once the damage is past and nobody in the attacked Entry has any: it was blocked, or who
+    took it is there no more."""
+    if attack.blocked is not None:
+        return Text(key="stage.was-blocked")
+    attacking = g.attacking()
+    dealt = attacking is not None and g.attack_of(attacking) > 0
+    return Text(key="stage.gone", args={"player": PlayerMention(attack.target)}) if dealt or attack.partner else None
 
 
 def _tiles(g: RebirthGame) -> list[TileView]:

@@ -58,6 +58,8 @@ MEMBER_PLACES = tuple(
         rect=Rect(616 + MEMBER_PITCH * number, 441, 66, 92),
         pitch=MEMBER_PITCH,
         places=1,
+        vacant=Named("vacant seat", "空席"),
+        sign=str(number + 1),
     )
     for number, slot in enumerate(MEMBERS)
 )
@@ -168,6 +170,7 @@ STAGE = Stage(
     answerable=Rect(12, 276, 288, 32),
     foretold=Rect(298, 278, 190, 28),
     chain_name=Named("Cancel window", "キャンセル"),
+    idle=Named("Attacks and Cancels are shown here.", "アタックとキャンセルの処理はここに表示されます。"),
 )
 
 PHASES = (

@@ -87,3 +87,12 @@ def foretold(g: RebirthGame, viewer: int) -> dict[int, Text]:
         args: dict[str, TextArg] = {"damage": damage, "amount": amount, "defence": bears}
         found[g.card(card).user] = Text(f"chip.foretold-{key}", args)
     return found
+
+
+def barred(g: RebirthGame, viewer: int, player: int) -> Text | None:
+    """For whoever chooses whom to attack: that somebody within reach has had no turn yet (12.3.1)."""
+    asked: Ask | None = g.state.ask
+    if asked is None or viewer not in asked.players or asked.what != "attack" or len(g.players) < 3:
+        return None
+    near = {target for each in asked.players for target in g.attackable(each)}
+    return Text("chip.no-turn-yet") if player in near and player not in g.state.begun else None

@@ -261,7 +261,6 @@ class EntryProcess(Procedure, frozen=True, tag="rebirth.EntryProcess"):
             g.tell("log.entry-rebirth", rule, who=OfPlayer(player), card=OfCard(card))
             return Do(Move(card=card, to=REBIRTH))
         top = g.deck(player)[-1]
-        g.tell("log.entry-refill", rule, who=OfPlayer(player))
         return Do(Move(card=top, to=ENTRY, kind=ENTERS))
 
     STEPS = (carry_out,)

@@ -23,9 +23,11 @@ from ui.table.drawing.painted import RAISED, Z_CARRIED, Z_MARKED, drawn
 from ui.table.drawing.style import Style
 from ui.table.geometry.table_plan import TRAY_AREA, Spot
 from ui.table.items import ground_cards
+from ui.table.items.pills import draw_refusal
 
 NUMBER = 20
 COUNTER = 22
+REFUSAL = 20
 MOST_COUNTERS = 3
 GHOST = 0.72
 """How solid a card looks that is shown where it is about to go."""
@@ -125,7 +127,10 @@ class CardItem(QGraphicsPixmapItem):
         piece = spot.area.piece if spot.area.kind == "track" else None
         counters = tuple((each.kind, each.count) for each in card.counters)
         sleeve = style.sleeve(card.owner) if look.face_down else ""
-        key = (style.look, sleeve, card.face, look, wear, spot.shown, piece, spot.role, spot.cell, spot.room, counters)
+        refused = card.refusal is not None and wear.dimmed and spot.area.kind == "hand"
+        words = style.tell(card.refusal) if refused and card.refusal is not None else ""
+        key = (style.look, sleeve, card.face, look, wear, spot.shown, piece, spot.role, spot.cell, spot.room, counters,
+               words)
         if key == self._key:
             return
         self._key = key
@@ -134,6 +139,8 @@ class CardItem(QGraphicsPixmapItem):
         self.size = size
         if counters and spot.role != "ground":
             pixmap = with_counters(pixmap, QRectF(corner, size), counters, style)
+        if words:
+            pixmap = with_refusal(pixmap, QRectF(corner, size), words, style)
         if wear.rings or wear.number:
             shown = 0 if wear.pointed else spot.shown
             close = look.size in SMALLEST or (bool(spot.cell) and spot.role not in ("ground", "staged"))
@@ -254,6 +261,21 @@ def with_counters(
             pieces.draw_counter(painter, boxes[-1], "square", f"+{rest}")
 
     key = ("counters", pixmap.cacheKey(), counters, card.width(), card.height())
+    return style.painter.worn.get(key, lambda: drawn(logical, style.dpr, draw))
+
+
+def with_refusal(pixmap: QPixmap, card: QRectF, words: str, style: Style) -> QPixmap:
+    """The same picture with a pill above the card's name: what it lacks to be used now."""
+    logical = QSize(round(pixmap.width() / style.dpr), round(pixmap.height() / style.dpr))
+
+    def draw(painter: QPainter) -> None:
+        painter.drawPixmap(0, 0, pixmap)
+        pad = style.metrics.px(3)
+        high = style.metrics.px(REFUSAL)
+        box = QRectF(card.left() + pad, card.top() + card.height() * 0.46, card.width() - 2 * pad, high)
+        draw_refusal(painter, box, words, style, middle=True)
+
+    key = ("refusal", pixmap.cacheKey(), words, card.width(), card.height())
     return style.painter.worn.get(key, lambda: drawn(logical, style.dpr, draw))
 
 

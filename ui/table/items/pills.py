@@ -38,9 +38,9 @@ class Pills:
         if stage is not None and stage.answerable is not None and stage.chain_name is not None and told is not None:
             self._show_answers(told, stage.chain_name, style)
         self.foretold.setVisible(False)
-        words = next((chip.foretold for chip in chips if chip.owner == far and chip.foretold is not None), None)
-        if stage is not None and stage.foretold is not None and words is not None:
-            self._show_foretold(style.tell(words), style)
+        words, refused = foretold_of(chips, far, style)
+        if stage is not None and stage.foretold is not None and words:
+            self._show_foretold(words, refused, style)
 
     def _show_answers(self, chip: ChipView, name: Named, style: Style) -> None:
         stage = style.layout.stage
@@ -70,15 +70,24 @@ class Pills:
 
         self.answers.show_drawing(box, style.dpr, draw, (style.look, words, chip.rule, opened))
 
-    def _show_foretold(self, words: str, style: Style) -> None:
+    def _show_foretold(self, words: str, refused: bool, style: Style) -> None:
         stage = style.layout.stage
         assert stage is not None and stage.foretold is not None
         box = style.metrics.fixed(stage.foretold)
 
         def draw(painter: QPainter) -> None:
-            draw_pill(painter, local(box), words, style, right=True)
+            (draw_refusal if refused else draw_pill)(painter, local(box), words, style, right=True)
 
-        self.foretold.show_drawing(box, style.dpr, draw, (style.look, words))
+        self.foretold.show_drawing(box, style.dpr, draw, (style.look, words, refused))
+
+
+def foretold_of(chips: Sequence[ChipView], player: int, style: Style) -> tuple[str, bool]:
+    """What is said of an attack on that player, and whether it is why there is none."""
+    for chip in chips:
+        said = chip.foretold or chip.barred
+        if chip.owner == player and said is not None:
+            return style.tell(said), chip.foretold is None
+    return "", False
 
 
 def draw_pill(painter: QPainter, box: QRectF, words: str, style: Style, right: bool = False) -> None:
@@ -96,3 +105,23 @@ def draw_pill(painter: QPainter, box: QRectF, words: str, style: Style, right: b
     middle = Qt.AlignmentFlag.AlignCenter
     inner = pill.adjusted(pad - 2, 0, 2 - pad, 0)
     lettering.write(painter, words, inner, lettering.PART_ADDED, theme.text, metrics, middle, shrinks=True)
+
+
+def draw_refusal(
+    painter: QPainter, box: QRectF, words: str, style: Style, right: bool = False, middle: bool = False
+) -> None:
+    """Words on a ground of the colour of what may not be done, behind its sign."""
+    metrics, theme = style.metrics, style.theme
+    side, pad = metrics.px(11), metrics.px(6)
+    wide = min(box.width(), lettering.REFUSAL.width(words, metrics) + side + metrics.px(4) + 2 * pad)
+    left = box.center().x() - wide / 2 if middle else box.right() - wide if right else box.left()
+    pill = QRectF(left, box.top(), wide, box.height()).adjusted(0.75, 0.75, -0.75, -0.75)
+    painter.setPen(QPen(QColor(theme.refused), 1.2 * metrics.scale))
+    painter.setBrush(QColor(theme.app))
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+    painter.setBrush(faded(theme.refused, 0.16))
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+    inner = pill.adjusted(pad, 0, -pad, 0)
+    icons.paint(painter, "ban", QRectF(inner.left(), inner.center().y() - side / 2, side, side), theme.refused)
+    inner.setLeft(inner.left() + side + metrics.px(4))
+    lettering.write(painter, words, inner, lettering.REFUSAL, theme.refused, metrics, shrinks=True)

@@ -12,13 +12,14 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.layout import Rect, Stage
-from engines.core.display.views import StageSide, StageView
+from engines.core.display.views import Named, StageSide, StageView
 from ui.faces import icons
 from ui.table.drawing import lettering
 from ui.table.drawing.metrics import Metrics
 from ui.table.drawing.painted import Z_AREA, Z_ARROW, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.geometry import strip_plan
+from ui.table.items.areas import draw_outline
 from ui.table.items.tiles import draw_tiles
 from ui.theme import RADIUS_ZONE, faded
 
@@ -44,6 +45,8 @@ class StageItem:
         if sight is None or plan is None or box is None or plan.parties is not None:
             self.panel.setVisible(False)
             self.ribbon.setVisible(False)
+            if sight is None and plan is not None and plan.idle is not None and box is not None:
+                self._show_idle(plan.idle, box, style)
             return
         low = box.height() < style.metrics.rect(plan.rect).height()
 
@@ -63,6 +66,17 @@ class StageItem:
 
         self.panel.show_drawing(box, style.dpr, draw, (style.look, sight_key(sight), near, low))
         self._show_ribbon(sight, plan, style, low)
+
+    def _show_idle(self, said: Named, box: QRect, style: Style) -> None:
+        """Its place while nothing is contested: an outline and what will stand there."""
+
+        def draw(painter: QPainter) -> None:
+            draw_outline(painter, local(box), style)
+            middle = Qt.AlignmentFlag.AlignCenter
+            room = local(box).adjusted(12, 0, -12, 0)
+            lettering.write(painter, style.name(said), room, lettering.BODY, style.theme.second, style.metrics, middle)
+
+        self.panel.show_drawing(box, style.dpr, draw, (style.look, said))
 
     @staticmethod
     def _draw_ground(painter: QPainter, box: QRect, style: Style) -> None:
@@ -130,7 +144,21 @@ class StageItem:
         caption = lettering.CAPTION if low else lettering.HINT
         lettering.write(painter, style.tell(side.caption), line, caption, theme.text, metrics, shrinks=True)
         line = QRectF(room.left(), line.bottom(), room.width(), metrics.px(20))
+        if side.helped is not None:
+            line.setRight(line.right() - self._draw_helper(painter, style.tell(side.helped), line, style))
         self._draw_parts(painter, side, line, style)
+
+    @staticmethod
+    def _draw_helper(painter: QPainter, words: str, line: QRectF, style: Style) -> float:
+        """Who supports, at the right of what the total is made of; how much of the line it takes."""
+        metrics = style.metrics
+        side, gap = metrics.px(14), metrics.px(5)
+        wide = min(line.width() * 0.6, lettering.PART_ADDED.width(words, metrics) + 2) + side + gap
+        left = line.right() - wide
+        icons.paint(painter, "flag", QRectF(left, line.center().y() - side / 2, side, side), style.theme.support)
+        room = QRectF(left + side + gap, line.top(), wide - side - gap, line.height())
+        lettering.write(painter, words, room, lettering.PART_ADDED, style.theme.support, metrics, shrinks=True)
+        return wide + 2 * gap
 
     def _draw_panel(self, painter: QPainter, sight: StageView, near: int, plan: Stage, style: Style) -> None:
         metrics, theme = style.metrics, style.theme

@@ -18,7 +18,7 @@ from ui.table.geometry import strip_plan
 from ui.table.geometry.strip_plan import Strip
 from ui.table.geometry.table_plan import Plan
 from ui.table.items.areas import draw_legal
-from ui.table.items.pills import draw_pill
+from ui.table.items.pills import draw_pill, draw_refusal
 from ui.table.items.plates import draw_minis, strike_out
 from ui.theme import RADIUS_ZONE, faded
 
@@ -45,9 +45,10 @@ class StripPlate:
 
     def show(
         self, sight: PlayerView, strip: Strip, chips: list[Text], lit: bool, style: Style, state: str, beat: int,
-        foretold: str = "",
+        foretold: tuple[str, bool] = ("", False),
     ) -> None:
-        """Draw the strip; `state` is that of `ui.table.drawing.presence`, `foretold` what an attack would come to."""
+        """Draw the strip; `state` is that of `ui.table.drawing.presence`, `foretold` what an attack would come to, or
+        why there is none."""
         self.box, self.whole, self.lens = strip.head, strip.box, strip.lens
         words = tuple(style.tell(chip) for chip in chips)
 
@@ -58,10 +59,11 @@ class StripPlate:
             self._draw_head(painter, sight, words, style, state, beat)
             painter.setOpacity(1.0)
             self._draw_lens(painter, style)
-            if foretold:
+            said, refused = foretold
+            if said:
                 high = style.metrics.px(PILL)
                 foot = QRectF(strip.head).adjusted(0, strip.head.height() - high, 0, 0)
-                draw_pill(painter, foot, foretold, style)
+                (draw_refusal if refused else draw_pill)(painter, foot, said, style)
 
         key = (style.look, sight, words, lit, state, beat, foretold, strip.head.getRect(), strip.lens.getRect())
         self.item.show_drawing(strip.box, style.dpr, draw, key, style.metrics.px(16))

@@ -12,6 +12,7 @@ from ui.table.drawing import presence
 from ui.table.geometry.table_plan import Plan
 from ui.table.items.areas import AreaItem, AreaState
 from ui.table.items.gauges import Fixtures
+from ui.table.items.pills import foretold_of
 from ui.table.items.plates import CARRYING, COUNTING, MANY_PLAYERS, ORDERING, RESTING, KeyHints, NamePlate
 from ui.table.items.strips import OrderRow, StripPlate
 from ui.table.scene.cells import Cells
@@ -148,8 +149,7 @@ class TableChrome:
             beat = self._beat if state == presence.THINKING else 0
             style, struck = self._scene.style_now, player.out and bool(strips)
             if isinstance(plate, StripPlate):
-                told = [chip.foretold for chip in plan.sight.chips if chip.owner == number and chip.foretold]
-                foretold = style.tell(told[0]) if told else ""
+                foretold = foretold_of(plan.sight.chips, number, style)
                 plate.show(player, strips[number], chips, lights, style, state, beat, foretold)
             else:
                 plate.show(player, seats.is_far(number), chips, lights, style, state, beat, struck)

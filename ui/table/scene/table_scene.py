@@ -134,6 +134,8 @@ class TableScene(Tabletop):
             self.removeItem(self.cards.pop(handle))
         self._show_cards(self.plan, self.plan.spots)
         stage_box = strip_plan.stage_box(sight, style.metrics, bool(self.plan.strips))
+        if sight.stage is None and self.plan.strips:
+            stage_box = None  # the strips have its place
         self.stage.show(sight.stage, self.plan.stage_near, stage_box, style)
         self.tray.show(style)
         self._show_rest(sight, self.plan)
