@@ -1,0 +1,139 @@
+"""A game of VISION in progress, as its rules ask questions of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.core.contract.chain import innermost
+from engines.core.play.running_game import RunningGame
+from engines.vision.table.cards import CHARACTER, VisionFace
+from engines.vision.table.state import Attack, VisionCard, VisionPlayer, VisionState
+from engines.vision.table.zones import DECK, FIELD, GRAVE, HAND, NODES
+
+HAND_LIMIT: Final = 7  # 3.6.4
+NONE: Final = "none"
+"""The race of what has no race (2.6.3)."""
+
+
+class VisionGame(RunningGame):
+    """A game of VISION in progress."""
+
+    state: VisionState
+
+    def card(self, card: int) -> VisionCard:
+        return self.state.cards[card]  # type: ignore[return-value]
+
+    def face(self, card: int) -> VisionFace:
+        return self.faces.by_id[self.state.cards[card].face]  # type: ignore[return-value]
+
+    def player(self, player: int) -> VisionPlayer:
+        """A player's life and what they have done this turn."""
+        return self.state.players[player]  # type: ignore[return-value]
+
+    # -- players --------------------------------------------------------------------------------------------------
+
+    @property
+    def turn_player(self) -> int:
+        """Whose turn it is (1.4.2)."""
+        return self.state.turn_player
+
+    def opponent(self, player: int) -> int:
+        """The other player (1.4.5; G16)."""
+        return 1 - player
+
+    def hand_limit(self, player: int) -> int:
+        """How many cards a hand may hold in the Discard phase (3.6.4)."""
+        return HAND_LIMIT
+
+    @property
+    def interfering(self) -> bool:
+        """Whether an interference is going on (1.12.5)."""
+        return innermost(self) is not None
+
+    # -- places ---------------------------------------------------------------------------------------------------
+
+    def hand(self, player: int) -> tuple[int, ...]:
+        return self.state.zones[f"{HAND}:{player}"]
+
+    def deck(self, player: int) -> tuple[int, ...]:
+        return self.state.zones[f"{DECK}:{player}"]
+
+    def field(self, player: int) -> tuple[int, ...]:
+        """The cards on a player's field, without those set on others."""
+        return self.state.zones[f"{FIELD}:{player}"]
+
+    def nodes(self, player: int) -> tuple[int, ...]:
+        return self.state.zones[f"{NODES}:{player}"]
+
+    def graveyard(self, player: int) -> tuple[int, ...]:
+        return self.state.zones[f"{GRAVE}:{player}"]
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    def number(self, card: int, field: str) -> int:
+        """A number now. Attack and toughness are never shown below 0 (6.1.12); `sum_of` keeps the true sum."""
+        found = super().number(card, field)
+        return max(0, found) if field in ("attack", "toughness", "cost", "nodes") else found
+
+    def sum_of(self, card: int, field: str) -> int:
+        """The true sum of attack or toughness, which may be below 0 (6.1.12)."""
+        return super().number(card, field)
+
+    def is_character(self, card: int) -> bool:
+        """Whether a card is a character on the field (6.1.1)."""
+        return self.card(card).character
+
+    def characters(self, player: int) -> list[int]:
+        """A player's characters."""
+        return [card for card in self.field(player) if self.card(card).character]
+
+    def races(self, card: int) -> frozenset[str]:
+        """The races of a card; without any it is of the race "none" (2.6.3)."""
+        return frozenset(self.words(card, "race")) or frozenset((NONE,))
+
+    def share_race(self, one: int, other: int) -> bool:
+        """Whether two cards have a race in common (2.6.6)."""
+        return bool(self.races(one) & self.races(other))
+
+    def damage(self, card: int) -> int:
+        """All the damage a character has accumulated."""
+        record = self.card(card)
+        return record.damage + record.battle_damage
+
+    def named(self, card: int, name: str) -> bool:
+        """Whether a card's name contains that name (12.3.1), in either language of its pack."""
+        parts = name.split("|")
+        return any(part in own for own in self.words(card, "card_name") for part in parts)
+
+    def has_spiritualist(self, player: int, names: tuple[str, ...]) -> bool:
+        """Whether a character on the player's field has the spiritualist's name in its own (5.5.6, 5.5.7)."""
+        return any(self.named(card, name) for name in names for card in self.characters(player))
+
+    # -- the attack -----------------------------------------------------------------------------------------------
+
+    @property
+    def attack(self) -> Attack | None:
+        """The innermost attack that is going on."""
+        return self.state.attacks[-1] if self.state.attacks else None
+
+    def attacker(self) -> int | None:
+        """The character that attacks, if the attack has not been called off by its going (6.3.6)."""
+        attack = self.attack
+        card = None if attack is None else self.follow(attack.attacker)
+        if attack is None or card is None or not self._fights(card, attack.player):
+            return None
+        return card
+
+    def defender(self) -> int | None:
+        """The character that defends. One that leaves, changes fields or is no character any more does not (G3)."""
+        attack = self.attack
+        card = None if attack is None else self.follow(attack.defender)
+        return card if attack is not None and card is not None and self._fights(card, attack.at) else None
+
+    def _fights(self, card: int, player: int) -> bool:
+        record = self.card(card)
+        return record.zone == FIELD and record.user == player and record.character
+
+    def printed_character(self, card: int) -> bool:
+        """Whether it is a Character card (2.2.2.a)."""
+        return self.face(card).kind == CHARACTER

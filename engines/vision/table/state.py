@@ -1,0 +1,83 @@
+"""What VISION adds to the state: life, damage and removal states of cards, the attack, what was played this turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import msgspec
+
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.state import Card, PlayerState, State
+
+LIFE: Final = 25  # 1.2.7.d, 1.9.1
+LETHAL, DISCARDED, EXCLUDING = "lethal", "discard", "exclusion"
+REMOVALS: Final = (LETHAL, DISCARDED, EXCLUDING)
+"""決死, 破棄 and 除外, in the order in which they are processed (9.1.4)."""
+
+
+class VisionCard(Card, frozen=True, kw_only=True):
+    """A card. `turned`: asleep (5.1.2.b)."""
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("since",)
+
+    damage: int = 0
+    """Effect damage it has accumulated (1.10.11.b) ..."""
+    battle_damage: int = 0
+    """... and combat damage, which is reset with the battle (1.10.13.d)."""
+    removal: str = ""
+    """The removal state that is being processed: one of `REMOVALS` (5.1.1.c)."""
+    character: bool = False
+    """Whether it is a character on the field (6.1.1)."""
+    popular: bool = False
+    """Whether it counts as a popularity card from now on (10.34.2.b)."""
+    since: int = 0
+    """When it came to the field, as a number that grows (7.4.5.e)."""
+
+
+class VisionPlayer(PlayerState, frozen=True, kw_only=True):
+    """A player's life and what they have done this turn."""
+
+    life: int = LIFE
+    """It has no upper and no lower bound (1.9.6)."""
+    node_set: bool = False
+    """Whether a node has been set this turn (1.8.2.c)."""
+    resolved: tuple[str, ...] = ()
+    """What of theirs was resolved this turn and is limited: "character", "doll", "world-charm" (5.4.1, 5.5.1.d)."""
+    played: tuple[str, ...] = ()
+    """What of theirs was played this turn and is limited, whether it is resolved or not: "world-charm"."""
+
+
+class Attack(msgspec.Struct, frozen=True, kw_only=True):
+    """An attack, from its declaration to the end of its battle (6.2 to 6.4)."""
+
+    attacker: RefPair
+    player: int
+    """Whose character attacks."""
+    at: int
+    """The player who is attacked (6.2.6.a)."""
+    defender: RefPair | None = None
+    attacking: bool = False
+    """Whether it counts as attacking by now (6.3.4.e)."""
+    may_defend: bool = False
+    """Whether the attacked player has not yet used the priority that the attack gave them (6.4.2.a)."""
+    struck: bool = False
+    """Whether who is dealt combat damage has been settled (6.2.4.c)."""
+    hurt: bool = False
+    """Whether the attacked player was dealt combat damage that was no piercing (6.5.2)."""
+
+
+class VisionState(State, kw_only=True):
+    """The state of a game."""
+
+    starting: int = 0
+    """The starting player (1.2.7.b)."""
+    attacks: tuple[Attack, ...] = ()
+    """Attacks going on, the innermost last: an effect can make one in the middle of another's interference (1.12.7)."""
+    used: tuple[tuple[RefPair, AbilityRef], ...] = ()
+    """Activated abilities used in the interference that is going on (7.3.6)."""
+    over: str = ""
+    """"phase" or "turn", if an effect has ended it (4.10.1, 4.10.2)."""
+    skips: tuple[str, ...] = ()
+    """Phases of this turn that are skipped (4.10.5)."""
+    extra: str = ""
+    """The phase that comes next in addition (4.10.3, 4.10.4)."""
