@@ -1,0 +1,1 @@
+"""Abilities of VISION: plays, costs, targets, automatic abilities, damage, removal, derived values."""

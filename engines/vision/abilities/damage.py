@@ -1,0 +1,204 @@
+"""Damage (1.10) in its six moments, to characters, where it accumulates, and to players, who lose life."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core.model.change import Change
+from engines.core.model.events import Event, RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
+from engines.core.model.procedure import Call, Done, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import AdvanceTurn, Mark, Player
+from engines.vision.abilities.moments import Happening, Moment
+from engines.vision.abilities.permits import BE_DAMAGED, forbidden
+from engines.vision.abilities.removal import MakeLethal
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+BATTLE = "battle"
+"""The cause of combat damage (1.10.5)."""
+
+
+class Hit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One damage: from one card to one character or player (1.10.2)."""
+
+    by: RefPair
+    amount: int
+    card: RefPair | None = None
+    player: int | None = None
+    combat: bool = False
+    piercing: bool = False
+    """The excess of a piercing attack, which gives no graze (10.5.2.a)."""
+    before: int = 0
+    """What its character had accumulated before this blow (G8)."""
+    negated: bool = False
+
+
+class Life(Change, frozen=True, tag="vision.Life"):
+    """A player gains or loses life; it has no bounds (1.9.4 to 1.9.6)."""
+
+    player: int
+    amount: int
+    """Below 0 it is lost."""
+
+    def possible(self, g: VisionGame) -> bool:
+        return self.amount != 0
+
+    def apply(self, g: VisionGame) -> list[Event]:
+        life = g.player(self.player).life + self.amount
+        Player(player=self.player, fields={"life": life}).apply(g)
+        kind = "life-gained" if self.amount > 0 else "life-lost"
+        return [Event(kind=kind, player=self.player, amount=abs(self.amount), cause=self.cause, by=self.by)]
+
+
+class Damage(Procedure, frozen=True, tag="vision.Damage"):
+    """Damage that is dealt at the same time (1.10.3, 1.10.12). Returns (dealt, wanted)."""
+
+    TITLE: ClassVar[str] = "resolving.damage"
+    RULE: ClassVar[str] = "1.10.12"
+
+    hits: tuple[Hit, ...]
+    wanted: int = 0
+    applied: bool = False
+
+    def begin(self, g: VisionGame) -> Answered:
+        found = tuple(hit for hit in self.hits if self._occurs(g, hit))
+        return SetLocals(hits=found, wanted=len(self.hits)) if found else Done((0, len(self.hits)))
+
+    def _occurs(self, g: VisionGame, hit: Hit) -> bool:
+        """1.10.10, 1.10.14, 1.10.16, 9.2.7.a: whether there is any damage at all."""
+        if hit.amount <= 0:
+            return False
+        if hit.player is not None:
+            return True
+        card = g.follow(hit.card)
+        if card is None or not g.is_character(card) or g.card(card).removal:
+            return False
+        return not forbidden(g, card, BE_DAMAGED)
+
+    def live(self) -> tuple[Hit, ...]:
+        """What has not been negated (1.10.15)."""
+        return tuple(hit for hit in self.hits if not hit.negated)
+
+    def say(self, g: VisionGame, dealing: bool, dealt: bool) -> Answered:
+        """One of the moments: of the card that deals it, or of the character or player it is dealt to."""
+        things = []
+        for hit in self.live():
+            cause, card = BATTLE if hit.combat else "skill", g.follow(hit.card)
+            if dealing:
+                source = g.follow(hit.by)
+                if source is not None:
+                    things.append(Happening(
+                        what="dealt" if dealt else "deals", card=source, other=hit.card, player=hit.player,
+                        amount=hit.amount, cause=cause, by=hit.by,
+                    ))
+            elif card is not None or hit.player is not None:
+                things.append(Happening(
+                    what="was-dealt" if dealt else "is-dealt", card=card,
+                    player=hit.player if card is None else g.card(card).user, amount=hit.amount, cause=cause, by=hit.by,
+                ))
+        return Call(Moment(things=tuple(things))) if things else None
+
+    def deals(self, g: VisionGame) -> Answered:
+        return self.say(g, dealing=True, dealt=False)  # 1.10.12.a
+
+    def is_dealt(self, g: VisionGame) -> Answered:
+        return self.say(g, dealing=False, dealt=False)  # 1.10.12.b
+
+    def apply(self, g: VisionGame) -> Answered:
+        """1.10.12.c, 1.10.11."""
+        hits = []
+        for hit in self.live():
+            if hit.player is not None:
+                g.tell("log.damage-player", "1.10.11.a", who=OfPlayer(hit.player), amount=hit.amount, cause=hit.by[0])
+                g.apply(Life(player=hit.player, amount=-hit.amount, cause=BATTLE if hit.combat else "skill", by=hit.by))
+                hits.append(hit)
+                if hit.combat and not hit.piercing and (attack := g.attack) is not None and attack.at == hit.player:
+                    hurt = replace(attack, hurt=True)  # 6.5.2
+                    g.apply(AdvanceTurn(fields={"attacks": (*g.state.attacks[:-1], hurt)}))
+            elif (card := g.follow(hit.card)) is not None and g.is_character(card):
+                record = g.card(card)
+                field = "battle_damage" if hit.combat else "damage"
+                hits.append(replace(hit, before=g.damage(card)))
+                g.apply(Mark(card=card, fields={field: getattr(record, field) + hit.amount}))
+                g.tell("log.damage", "1.10.11.b", card=OfCard(card), amount=hit.amount, cause=hit.by[0])
+        return SetLocals(hits=tuple(hits), applied=True)
+
+    def dealt(self, g: VisionGame) -> Answered:
+        return self.say(g, dealing=True, dealt=True)  # 1.10.12.d
+
+    def was_dealt(self, g: VisionGame) -> Answered:
+        return self.say(g, dealing=False, dealt=True)  # 1.10.12.e
+
+    def judge(self, g: VisionGame) -> Answered:
+        """1.10.12.f, 9.2.6.a: lethal by whoever dealt the damage that was enough."""
+        deadly = [(card, hit) for hit in self.hits if (card := g.follow(hit.card)) is not None and _enough(g, card)]
+        if not deadly:
+            return None
+        cards = tuple(dict.fromkeys(card for card, _ in deadly))
+        hit = deadly[0][1]
+        return Call(MakeLethal(cards=cards, cause=BATTLE if hit.combat else "skill", by=hit.by))
+
+    def reset(self, g: VisionGame) -> Answered:
+        """1.10.13.b: where it does not become lethal, its damage is reset."""
+        for hit in self.hits:
+            card = g.follow(hit.card)
+            if card is not None and _enough(g, card) and not g.card(card).removal:
+                g.apply(Mark(card=card, fields={"damage": 0, "battle_damage": 0}))
+        return Done((len(self.hits), self.wanted))
+
+    STEPS = (begin, deals, is_dealt, apply, dealt, was_dealt, judge, reset)
+
+
+def _enough(g: VisionGame, card: int) -> bool:
+    """Whether a character has taken damage that is at least its toughness (9.2.2.a)."""
+    return g.is_character(card) and 0 < g.sum_of(card, "toughness") <= g.damage(card)
+
+
+def being_judged(g: VisionGame) -> set[int]:
+    """Characters whose damage has been applied and is judged only at the end of its moments (1.10.12.f)."""
+    frames = [frame for frame in g.state.procedures if isinstance(frame, Damage) and frame.applied]
+    return {card for frame in frames for hit in frame.hits if (card := g.follow(hit.card)) is not None}
+
+
+def overcome(g: VisionGame) -> list[int]:
+    """Characters that become lethal by themselves: toughness 0 or less, or no more than their damage (9.2.2)."""
+    waiting = being_judged(g)
+    found = []
+    for player in g.turn_order():
+        for card in g.characters(player):
+            record, toughness = g.card(card), g.sum_of(card, "toughness")
+            enough = toughness <= 0 or (card not in waiting and toughness <= g.damage(card))
+            if enough and not record.removal:
+                found.append(card)
+    return found
+
+
+def negate(g: VisionGame, by: RefPair | None, of: RefPair | None, player: int | None) -> bool:
+    """Negate the damage that is being dealt to that card or player, in the innermost damage (1.10.15)."""
+    frames = g.state.procedures
+    for at in range(len(frames) - 1, -1, -1):
+        frame = frames[at]
+        if isinstance(frame, Damage):
+            hits = tuple(
+                replace(hit, negated=hit.negated or (hit.card == of and hit.player == player)) for hit in frame.hits
+            )
+            frames[at] = replace(frame, hits=hits)
+            return hits != frame.hits
+    return False
+
+
+def last_blow(g: VisionGame, card: RefPair, by: RefPair) -> int:
+    """What a character had accumulated before the blow that card is dealing it (10.5.2.a; G8)."""
+    for frame in reversed(g.state.procedures):
+        if isinstance(frame, Damage):
+            return next((hit.before for hit in frame.hits if (hit.card, hit.by) == (card, by)), 0)
+    return 0
+
+
+PROCEDURES = (Damage,)

@@ -1,0 +1,108 @@
+"""Kinds of ability (7.1 to 7.4), where they work, and the tactics and special effects of chapter 10."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from engines.core.abilities import derive
+from engines.core.cards.ability_parts import Ability
+from engines.core.model.events import AbilityRef
+from engines.vision.table.state import VisionCard
+from engines.vision.table.zones import EXCLUDED, FIELD
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+PLAYED: Final = "play"
+"""プレイしたカードの効果: what a card does when its play is resolved (7.2)."""
+ACTIVATED: Final = "activated"
+"""起動効果 (7.3)."""
+CONTINUOUS, TRIGGERED = "static", "triggered"
+"""自動α and 自動γ (7.4.5, 7.4.7). Either is 自動β with the mark `EVERYWHERE` (7.4.6)."""
+EVERYWHERE: Final = "everywhere"
+"""The mark of 自動β: it works in any zone (7.4.6.a)."""
+OWN_TURN, THEIR_TURN = "own-turn", "opponent-turn"
+"""The marks of the timings (自分ターン) and (相手ターン) (7.3.3.f, 7.3.3.g)."""
+
+HASTE, AMBUSH, FIRST_STRIKE, PIERCING, STEALTH = "haste", "ambush", "first-strike", "piercing", "stealth"
+VIGILANCE, INSTANT_DEATH, DOLL, LEGEND = "vigilance", "instant-death", "doll", "legend"
+"""Tactics without a number (10.2 to 10.10)."""
+EQUIPMENT, CHARM, FIELD_GEAR = "equipment", "charm", "field-gear"
+FANTASY, WORLD_CHARM = "fantasy-creature", "world-charm"
+"""装備, 呪符, 装備/場, 幻想生物 and 世界呪符 (10.13 to 10.17)."""
+SETTING: Final = (EQUIPMENT, CHARM, FIELD_GEAR, FANTASY, WORLD_CHARM)
+ONCE_PER_TURN, OWN_TURN_ONLY, THEIR_TURN_ONLY = "once-per-turn", "own-turn-only", "opponent-turn-only"
+RELIC, LAST_SPELL, SEALED_ART = "relic", "last-spell", "sealed-art"
+"""神器, ラストスペル and 封術 (10.25, 10.30, 10.31)."""
+TACTICS: Final = (
+    HASTE, AMBUSH, FIRST_STRIKE, PIERCING, STEALTH, VIGILANCE, INSTANT_DEATH, DOLL, LEGEND, EQUIPMENT, CHARM,
+    FIELD_GEAR, FANTASY, WORLD_CHARM, ONCE_PER_TURN, OWN_TURN_ONLY, THEIR_TURN_ONLY, RELIC, LAST_SPELL, SEALED_ART,
+)
+"""Every tactic and special effect there is so far, in the order of the rulebook."""
+SEALED_BELOW = 6
+"""The number of nodes below which a character with 封術 is no spiritualist (10.31.2.a)."""
+
+
+def works(g: VisionGame, card: VisionCard, ability: Ability) -> bool:
+    """Whether an automatic ability works on a card where and as it lies (7.4.5 to 7.4.7, 5.4.4, 5.5.3 to 5.5.5,
+    5.6.2 to 5.6.4, 5.7.4)."""
+    if ability.kind not in (CONTINUOUS, TRIGGERED):
+        return False
+    if EVERYWHERE in ability.marks:
+        return card.zone != EXCLUDED  # 3.7.4
+    return lies_valid(g, card)
+
+
+def lies_valid(g: VisionGame, card: VisionCard) -> bool:
+    """Whether the text of a card on the field is valid: that of a character, and of what lies there by its own words.
+    What is set on another card has none of its own (11.3.11.b); equipment and charms give theirs to the host."""
+    if card.zone != FIELD or card.face_down or card.host is not None:
+        return False
+    return card.character or printed(g, card.id, FIELD_GEAR) or printed(g, card.id, WORLD_CHARM)
+
+
+def printed(g: VisionGame, card: int, tactic: str) -> bool:
+    """Whether a tactic or special effect is printed on a card as a word of its own (10.1.2.a)."""
+    return any(tactic in ability.marks for ability in g.face(card).abilities)
+
+
+def has(g: VisionGame, card: int, tactic: str) -> bool:
+    """Whether a card has a tactic or special effect now."""
+    if derive.as_printed(g):
+        return printed(g, card, tactic)
+    return any(tactic in g.ability(ref).marks for ref in g.abilities(card))
+
+
+def of_kind(g: VisionGame, card: int, kind: str) -> Iterator[AbilityRef]:
+    """The abilities of that kind which a card has now."""
+    for ref in g.abilities(card):
+        if g.ability(ref).kind == kind:
+            yield ref
+
+
+def play_effect(g: VisionGame, card: int) -> AbilityRef | None:
+    """What a card does when its play is resolved, if it says anything (7.2.1.a)."""
+    return next(of_kind(g, card, PLAYED), None)
+
+
+def may_cast(g: VisionGame, card: int, player: int) -> bool:
+    """Whether a character counts for spiritualists: not with 封術 while its player has fewer than six nodes
+    (10.31.2.a)."""
+    return not has(g, card, SEALED_ART) or len(g.nodes(player)) >= SEALED_BELOW
+
+
+def spiritualist_there(g: VisionGame, card: int, player: int) -> bool:
+    """Whether the spiritualist of a card is among the characters of a player (5.5.6, 5.5.7, 10.31.3)."""
+    names = g.words(card, "spiritualist")
+    return any(
+        g.named(each, name) and may_cast(g, each, player) for name in names for each in g.characters(player)
+    )
+
+
+def alternate_there(g: VisionGame, card: int, player: int) -> bool:
+    """Whether enough characters of its alternate race are on a player's field (5.6.6)."""
+    face = g.face(card)
+    return bool(face.alternate) and any(
+        sum(race in g.races(each) for each in g.characters(player)) >= face.alternates for race in face.alternate
+    )
