@@ -1,0 +1,65 @@
+"""What happens at once, whenever something has changed (11.1.1): characters are overcome, cards are too many, and what
+a set card gave ends with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.core.model.events import SKILLS, Event
+from engines.core.model.procedure import Procedure
+from engines.core.state.atoms import Expire, Player, Turn
+from engines.vision.abilities.damage import overcome
+from engines.vision.abilities.entering import WHILE_SET, Becomes, crowded, is_fantasy
+from engines.vision.abilities.removal import MakeLethal
+from engines.vision.table.zones import NODES
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+
+def on_event(g: VisionGame, event: Event) -> None:
+    """Bookkeeping before anything triggers."""
+    if event.kind == f"to-{NODES}" and event.cause == "action" and event.player is not None:
+        g.apply(Player(player=event.player, fields={"node_set": True}))  # 1.8.2.c
+    if event.kind in ("turned", "readied") and event.card is not None:
+        _together(g, event.card[0], event.kind == "turned")
+    if event.kind.startswith("to-") and any(item.until == WHILE_SET for item in g.state.modifiers):
+        _part(g)
+
+
+def _together(g: VisionGame, card: int, asleep: bool) -> None:
+    """A host and all that is set on it lie the same way (11.3.11.c)."""
+    record = g.card(card)
+    host = card if record.host is None else record.host
+    for each in (host, *g.card(host).under):
+        if each != card and g.card(each).turned != asleep:
+            g.apply(Turn(card=each, turned=asleep))
+
+
+def _part(g: VisionGame) -> None:
+    """What is set on a character no more gives it nothing any longer (6.1.13)."""
+    ended = tuple(
+        item.serial for item in g.state.modifiers
+        if item.until == WHILE_SET and item.field == SKILLS and item.source is not None
+        and (not g.state.present(item.source) or g.card(item.source[0]).host != item.subjects[0][0])
+    )
+    if ended:
+        g.apply(Expire(serials=ended))
+
+
+def interrupts(g: VisionGame) -> Sequence[Procedure]:
+    """What is due now: one thing at a time, since the next is looked for after each change."""
+    for player in g.players:
+        for card in g.field(player):
+            if is_fantasy(g, card) and not any(
+                isinstance(frame, Becomes) and frame.card == card for frame in g.state.procedures
+            ):
+                return (Becomes(card=card),)
+    found = overcome(g)
+    if found:
+        return (MakeLethal(cards=tuple(found)),)
+    crowd = crowded(g)
+    return () if crowd is None else (crowd,)
+
+

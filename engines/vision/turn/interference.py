@@ -1,0 +1,211 @@
+"""Priority and interference (1.12): actions answered by actions, resolved from the last when all have passed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from engines.core.abilities.durations import ending
+from engines.core.contract.chain import Link
+from engines.core.model.ask import Ask, Option, one
+from engines.core.model.procedure import DONE, Call, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.play.legality import options
+from engines.core.procedures.priority_window import PASS, PriorityWindow
+from engines.core.state.atoms import AdvanceTurn, Expire
+from engines.vision.abilities.moments import Gammas, Happening, Moment
+from engines.vision.abilities.nodes import SetNode
+from engines.vision.abilities.plays import ABILITY, Item, PlayCard, ResolveAbility, ResolveCard, UseAbility, put_away
+from engines.vision.table.losing import priority_is_given
+from engines.vision.turn import actions
+from engines.vision.turn.attack import BeginAttack, Defend, amend, end_attack
+from engines.vision.turn.battle import Battle
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+THIS_INTERFERENCE: Final = "interference"
+"""The moment at which effects end that last during the interference (1.12.8.c)."""
+INNER_GIVES_NONE: Final = True
+"""G6: an inner interference ends without giving anybody priority; the outer one goes on."""
+AFTER_ORDERED: Final = "the attacked player"
+"""G5: who gets priority after an attack that an effect has ordered (1.12.7, 6.3.5.e)."""
+
+
+class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
+    """One interference, from the action that starts it to its end (1.12.5 to 1.12.9)."""
+
+    RULE: ClassVar[str] = "1.12.5"
+    ASKS: ClassVar[str] = "priority"
+    KIND: ClassVar[str] = "interference"
+    REOPENS: ClassVar[bool] = False
+
+    chain: tuple[Item, ...] = ()
+    given: Item | None = None
+    over: Item | None = None
+    fights: bool = False
+    """Whether it began with an attack, which is resolved last (6.2.2)."""
+
+    def begin(self, g: VisionGame) -> Answered:
+        """What has started it is done; what that triggered follows (5.2.3, 7.3.4, 6.3.4)."""
+        assert self.reply is not None
+        fights = self.reply.verb == actions.ATTACK
+        return SetLocals(fights=fights)
+
+    def start(self, g: VisionGame) -> Answered:
+        assert self.reply is not None
+        return Call(self.give(g, self.reply), into="" if self.fights else "given")
+
+    def started(self, g: VisionGame) -> Answered:
+        """A play that was taken back starts nothing."""
+        if self.given is None and not self.fights:
+            return DONE
+        chain = self.chain if self.given is None else (self.given,)
+        return Goto("settle", chain=chain, given=None)
+
+    def settle(self, g: VisionGame) -> Answered:
+        """What the action has triggered (5.2.3, 7.3.4)."""
+        return Call(Gammas())
+
+    def check(self, g: VisionGame) -> Answered:  # type: ignore[override]
+        return SetLocals(reply=None)
+
+    def order(self, g: VisionGame) -> list[int]:
+        return list(g.turn_order())
+
+    def give_priority(self, g: VisionGame) -> Answered:
+        """1.5.3.a: whoever has no life left loses as anybody gets priority."""
+        priority_is_given(g)
+        return None
+
+    def answers(self, g: VisionGame, player: int) -> list[Option]:
+        return options(g, player, actions.ALL)
+
+    def question(self, g: VisionGame) -> Ask:
+        return priority(g, self.player, self.answers(g, self.player), self.KIND)
+
+    def give(self, g: VisionGame, reply: Option) -> Procedure:
+        return carry_out(g, self.player, reply)
+
+    def answered(self, g: VisionGame) -> Answered:  # type: ignore[override]
+        """6.4.2.a, G4: one may defend only with the priority the attack has passed on."""
+        reply, attack = self.reply, g.attack
+        if attack is not None and attack.may_defend and self.player == attack.at:
+            amend(g, may_defend=False)
+        if reply is None or reply.verb == PASS:
+            return Goto("next_player", passed=(*self.passed, self.player))
+        into = "" if reply.verb == actions.DEFEND else "given"
+        return Call(self.give(g, reply), into=into)
+
+    def lay(self, g: VisionGame) -> Answered:  # type: ignore[override]
+        """Whoever sits next gets priority (1.12.3)."""
+        if self.given is None and self.reply is not None and self.reply.verb != actions.DEFEND:
+            return Goto("ask_again")
+        chain = self.chain if self.given is None else (*self.chain, self.given)
+        return Goto("settle", chain=chain, given=None, passed=())
+
+    def look(self, g: VisionGame) -> Answered:  # type: ignore[override]
+        """1.12.8.a: from the last to the first."""
+        if not self.chain:
+            return Goto("fight")
+        return SetLocals(carried=True) if self.stands(g, self.chain[-1]) else Goto("remove", carried=False)
+
+    def carry_out(self, g: VisionGame, link: Link) -> Answered:
+        assert isinstance(link, Item)
+        return Call(ResolveAbility(item=link) if link.what == ABILITY else ResolveCard(item=link))
+
+    def put_away(self, g: VisionGame, link: Link) -> Answered:
+        assert isinstance(link, Item)
+        return put_away(g, link)
+
+    def fight(self, g: VisionGame) -> Answered:
+        """1.12.8.b, 6.3.6: an attack that has been called off is not resolved."""
+        if not self.fights:
+            return None
+        if g.attacker() is None:
+            end_attack(g)
+            return None
+        return Call(Battle())
+
+    def effects_end(self, g: VisionGame) -> Answered:
+        """1.12.8.c."""
+        g.apply(Expire(serials=ending(g, THIS_INTERFERENCE)))
+        return None
+
+    def ends(self, g: VisionGame) -> Answered:
+        """1.12.8.d."""
+        return Call(Moment(things=(Happening(what="interference-end", player=g.turn_player),)))
+
+    def close(self, g: VisionGame) -> Answered:
+        """1.12.8.e; whoever called it gives priority to the turn player."""
+        g.apply(AdvanceTurn(fields={"used": ()}))
+        return DONE
+
+    STEPS = (  # type: ignore[assignment]
+        begin, start, started, settle, check, PriorityWindow.next_player, give_priority, PriorityWindow.ask, answered,
+        lay, PriorityWindow.ask_again, look, PriorityWindow.resolve, PriorityWindow.remove, PriorityWindow.clear,
+        PriorityWindow.cleared, fight, effects_end, ends, close,
+    )
+
+
+def priority(g: VisionGame, player: int, found: list[Option], window: str) -> Ask:
+    """What a player with priority is asked (1.12.2, 1.12.4)."""
+    return one(
+        player, "priority", [*found, Option(verb=PASS, rule="1.12.4")], into="reply", rule="1.12.2", always=True,
+        window=window,
+    )
+
+
+def carry_out(g: VisionGame, player: int, reply: Option) -> Procedure:
+    """What a player does with priority."""
+    assert reply.subject is not None
+    if reply.verb == actions.ATTACK:
+        return BeginAttack(card=reply.subject)
+    if reply.verb == actions.DEFEND:
+        return Defend(card=reply.subject)
+    if reply.verb == actions.USE:
+        assert reply.ability is not None
+        return UseAbility(here=g.here_of(reply.subject, reply.ability))
+    if reply.verb == actions.SET_NODE:
+        return SetNode(player=player, card=reply.subject)
+    return PlayCard(player=player, card=reply.subject, waived=reply.verb == actions.WAIVE)
+
+
+class PhasePriority(Procedure, frozen=True, tag="vision.PhasePriority"):
+    """Priority in a phase, until all pass in a row while no interference is going on (4.2.3, 1.12.9.b)."""
+
+    RULE: ClassVar[str] = "4.2.3"
+    FLEETING: ClassVar[tuple[str, ...]] = ("reply",)
+
+    player: int = -1
+    passes: int = 0
+    reply: Option | None = None
+
+    def settle(self, g: VisionGame) -> Answered:
+        return Call(Gammas())
+
+    def give_priority(self, g: VisionGame) -> Answered:
+        """The turn player first, and again after each interference (4.4.1.c, 1.12.8.e)."""
+        if g.state.over or self.passes >= len(g.turn_order()):
+            return DONE
+        priority_is_given(g)
+        return SetLocals(player=g.turn_player if self.player < 0 else self.player, reply=None)
+
+    def ask(self, g: VisionGame) -> Answered:
+        return priority(g, self.player, options(g, self.player, actions.ALL), g.state.phase)
+
+    def act(self, g: VisionGame) -> Answered:
+        reply = self.reply
+        if reply is None or reply.verb == PASS:
+            return Goto("settle", player=g.opponent(self.player), passes=self.passes + 1)
+        if reply.verb == actions.SET_NODE:  # 1.8.3.b: priority stays
+            return Call(carry_out(g, self.player, reply))
+        return Call(Interference(player=self.player, reply=reply))
+
+    def again(self, g: VisionGame) -> Answered:
+        stays = self.reply is not None and self.reply.verb == actions.SET_NODE
+        return Goto("settle", player=self.player if stays else -1, passes=0)
+
+    STEPS = (settle, give_priority, ask, act, again)
+
+
+PROCEDURES = (Interference, PhasePriority)

@@ -1,0 +1,217 @@
+"""The turn (chapter 4): what each phase does by itself, what is at its start, priority, and its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from engines.core.abilities.durations import bereft, ending
+from engines.core.loops import loops
+from engines.core.model.ask import some_cards
+from engines.core.model.change import Change
+from engines.core.model.mentions import OfPlayer
+from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Move, Player, Turn
+from engines.vision.abilities.kinds import VIGILANCE, has
+from engines.vision.abilities.moments import Gammas, Happening, Moment
+from engines.vision.abilities.nodes import ACTIVE_PHASE_WAKES_NODES
+from engines.vision.abilities.removal import Discard
+from engines.vision.table.losing import lose
+from engines.vision.table.setup import Setup
+from engines.vision.table.zones import HAND
+from engines.vision.turn.interference import PhasePriority
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+ACTIVE, MAINTENANCE, DRAW, MAIN, DISCARD = "active", "maintenance", "draw", "main", "discard"
+PHASES: Final = (ACTIVE, MAINTENANCE, DRAW, MAIN, DISCARD)  # 4.2.1
+THIS_TURN: Final = "turn"
+"""The moment at which effects end that last until the end of the turn (4.9.1.b) ..."""
+DURING_TURN: Final = "during-turn"
+"""... and at which those end that are in force during it (4.9.1.d)."""
+
+
+class Game(Procedure, frozen=True, tag="vision.Game"):
+    """1.2.7 and then turns, until somebody has won or lost."""
+
+    def prepare(self, g: VisionGame) -> Answered:
+        return Call(Setup())
+
+    def turn(self, g: VisionGame) -> Answered:
+        return Call(PlayTurn())
+
+    def next(self, g: VisionGame) -> Answered:
+        """4.9.1.e."""
+        g.apply(AdvanceTurn(fields={"turn_player": g.opponent(g.turn_player)}))
+        return Goto("turn")
+
+    STEPS = (prepare, turn, next)
+
+
+class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
+    """4.2.1: the start of the turn, its five phases, and its end."""
+
+    RULE: ClassVar[str] = "4.2.1"
+
+    place: int = 0
+    """Which phase comes next."""
+
+    def start(self, g: VisionGame) -> Answered:
+        """4.3.1.a, 4.3.1.b."""
+        loops.start_afresh(g)
+        g.apply(AdvanceTurn(fields={"turn": g.state.turn + 1, "over": "", "skips": (), "phase": ""}))
+        g.tell("log.turn", "4.2.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
+        for player in g.players:
+            g.apply(Player(player=player, fields={"node_set": False, "resolved": (), "played": ()}))
+        heal(g)
+        return None
+
+    def begins(self, g: VisionGame) -> Answered:
+        """4.3.1.c."""
+        return Call(Moment(things=(Happening(what="turn-start", player=g.turn_player),)))
+
+    def next_phase(self, g: VisionGame) -> Answered:
+        """4.2.2: one after the other, never back; an extra phase comes in between (4.10.3), skipped ones do not happen
+        (4.10.5)."""
+        if g.state.over == "turn":  # 4.10.1.b
+            return Goto("turn_ends")
+        if g.state.extra:
+            phase = g.state.extra
+            g.apply(AdvanceTurn(fields={"phase": phase, "extra": "", "over": ""}))
+            return Goto("phase")
+        if self.place >= len(PHASES):
+            return Goto("turn_ends")
+        phase = PHASES[self.place]
+        if phase in g.state.skips:
+            return Goto("next_phase", place=self.place + 1)
+        g.apply(AdvanceTurn(fields={"phase": phase, "over": ""}))
+        return SetLocals(place=self.place + 1)
+
+    def phase(self, g: VisionGame) -> Answered:
+        return Call(Phase())
+
+    def again(self, g: VisionGame) -> Answered:
+        return Goto("next_phase")
+
+    def turn_ends(self, g: VisionGame) -> Answered:
+        """4.9.1.a, 4.9.1.b."""
+        heal(g)
+        g.apply(AdvanceTurn(fields={"phase": "", "over": ""}))
+        g.apply(Expire(serials=(*ending(g, THIS_TURN), *bereft(g))))
+        return None
+
+    def at_end(self, g: VisionGame) -> Answered:
+        """4.9.1.c."""
+        return Call(Moment(things=(Happening(what="turn-end", player=g.turn_player),)))
+
+    def over(self, g: VisionGame) -> Answered:
+        """4.9.1.d."""
+        g.apply(Expire(serials=ending(g, DURING_TURN)))
+        return DONE
+
+    STEPS = (start, begins, next_phase, phase, again, turn_ends, at_end, over)
+
+
+class Phase(Procedure, frozen=True, tag="vision.Phase"):
+    """One phase: what it does by itself, its start, priority, and its end (4.1.2)."""
+
+    RULE: ClassVar[str] = "4.1.2"
+    FLEETING: ClassVar[tuple[str, ...]] = ("cards",)
+
+    cards: tuple[int, ...] = ()
+
+    def built_in(self, g: VisionGame) -> Answered:
+        """規定の効果 of the phase. The Main phase has none (4.7.3)."""
+        phase, player = g.state.phase, g.turn_player
+        if phase == ACTIVE:
+            return self._wake(g)
+        if phase == DRAW:
+            return Goto("at_start") if first_turn(g) else Call(DrawAtOnce(player=player, count=1))  # 4.6.1.a, 4.6.3
+        if phase == DISCARD:
+            return Goto("ask_discard")
+        return Goto("at_start")
+
+    def woken(self, g: VisionGame) -> Answered:
+        return Goto("at_start")
+
+    def _wake(self, g: VisionGame) -> Answered:
+        """4.4.1.a: what is on the field; nodes stay as they are (facts.md on G1)."""
+        player = g.turn_player
+        cards = [card for card in g.field(player) if g.card(card).turned]
+        if ACTIVE_PHASE_WAKES_NODES:
+            cards += [card for card in g.nodes(player) if g.card(card).turned]
+        found: list[Change] = [Turn(card=card, turned=False) for card in cards]
+        return Do(*found) if found else None
+
+    def ask_discard(self, g: VisionGame) -> Answered:
+        """4.8.1.a: before anybody has priority."""
+        hand, most = g.hand(g.turn_player), g.hand_limit(g.turn_player)
+        if len(hand) <= most:
+            return Goto("at_start")
+        return some_cards(
+            g.turn_player, "hand-limit", hand, "cards", len(hand) - most, len(hand) - most, rule="4.8.1.a",
+        )
+
+    def discard(self, g: VisionGame) -> Answered:
+        return Call(Discard(cards=self.cards))
+
+    def at_start(self, g: VisionGame) -> Answered:
+        return Call(Moment(things=(Happening(what=f"{g.state.phase}-start", player=g.turn_player),)))
+
+    def vigilance(self, g: VisionGame) -> Answered:
+        """10.7.2.a: characters with 警戒 wake at the start of the opponent's Active phase."""
+        if g.state.phase != ACTIVE:
+            return None
+        watchful = [
+            card for card in g.characters(g.opponent(g.turn_player)) if g.card(card).turned and has(g, card, VIGILANCE)
+        ]
+        return Do(*(Turn(card=card, turned=False) for card in watchful)) if watchful else None
+
+    def give_priority(self, g: VisionGame) -> Answered:
+        return Call(PhasePriority()) if not g.state.over else None
+
+    def at_end(self, g: VisionGame) -> Answered:
+        return Call(Moment(things=(Happening(what=f"{g.state.phase}-end", player=g.turn_player),)))
+
+    def over(self, g: VisionGame) -> Answered:
+        return Call(Gammas())
+
+    STEPS = (
+        built_in, woken, ask_discard, discard, at_start, vigilance, give_priority, at_end, over,
+    )
+
+
+class DrawAtOnce(Procedure, frozen=True, tag="vision.DrawAtOnce"):
+    """Cards are drawn, all at one time; with too few in the deck one loses and draws nothing (1.11.4, 1.11.7)."""
+
+    RULE: ClassVar[str] = "1.11.2"
+
+    player: int
+    count: int
+
+    def draw(self, g: VisionGame) -> Answered:
+        deck = g.deck(self.player)
+        if len(deck) < self.count:
+            lose(g, [self.player], "deck", "1.11.7")
+            return DONE
+        g.tell("log.draws", self.RULE, who=OfPlayer(self.player), count=self.count)
+        return Do(*(Move(card=card, to=HAND, kind="drawn") for card in reversed(deck[-self.count:])))
+
+    STEPS = (draw,)
+
+
+def first_turn(g: VisionGame) -> bool:
+    """Whether it is the starting player's first turn (1.2.8, 4.6.3)."""
+    return g.state.turn == 1 and g.turn_player == g.state.starting
+
+
+def heal(g: VisionGame) -> None:
+    """The damage of all characters is reset (4.3.1.a, 4.9.1.a)."""
+    for player in g.players:
+        for card in g.characters(player):
+            if g.damage(card):
+                g.apply(Mark(card=card, fields={"damage": 0, "battle_damage": 0}))
+
+
+PROCEDURES = (Game, PlayTurn, Phase, DrawAtOnce)
