@@ -1,0 +1,22 @@
+"""What packs of VISION are read with: its own words and those every game has."""
+
+from __future__ import annotations
+
+from engines.language.descriptions import two_places
+from engines.language.grammar.catalogue import Catalogue, words_of
+from engines.language.words import ability_header, core_words, declared_targets, lending
+from engines.vision.words import descriptions, effects, heads, instructions, trigger_events
+from engines.vision.words.terms import VOCABULARY
+
+UNKNOWN = (ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName)
+"""Words of other games' rules: uses without a timing, named abilities."""
+CATALOGUE = Catalogue(
+    "vision",
+    (
+        *words_of(heads, descriptions, trigger_events, instructions, effects, declared_targets, two_places, lending),
+        *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
+    ),
+    VOCABULARY,
+)
+PROCEDURES = core_words.PROCEDURES
+"""Procedures its abilities run: the state type lists them."""

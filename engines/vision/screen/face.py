@@ -1,0 +1,62 @@
+"""The face of a VISION card as data: what its printed values are called and where they stand (chapter 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.core.cards.card_definitions import CardDatabase
+from engines.core.cards.plain_sight import face_view
+from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
+from engines.core.display.views import FaceView, Named
+from engines.language.grammar.vocabulary import entry_name
+from engines.vision.catalogue import CATALOGUE
+from engines.vision.table.cards import RACES, VisionFace
+from engines.vision.words.terms import KIND_NAMES, TAGS
+
+COLOURS: Final = {"act": "#A63A22", "auto": "#1F5FA0", "cont": "#6A4A12", "play": "#1B7443"}
+"""Of the tags of classes of ability; tactics are violet."""
+
+FACE: Final = FaceTemplate(
+    game="vision",
+    back="back-vision",
+    scenes=("picture-vision-shrine", "picture-vision-lake"),
+    emblems=("lantern",),
+    slots=(
+        SlotTemplate(slot="cost", place="cost"),
+        SlotTemplate(slot="attack", place="left", icon="sword"),
+        SlotTemplate(slot="toughness", place="right", icon="shield"),
+        SlotTemplate(slot="kind", place="strip", names={each.value: each.named for each in KIND_NAMES}),
+    ),
+    tags={tag: TagMark(name, COLOURS.get(tag, "#5B2FA0")) for tag, name in TAGS.items()},
+    cost_shape="circle",
+    cost_ground="#F3F1E6",
+    cost_text="#1E2A38",
+    even=True,
+    light_on_dark="#2F4156",
+    light_on_light="#DCE4EC",
+)
+
+
+def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
+    """Everything printed on a card."""
+    from engines.language.packs.pack import texts  # only screens need texts
+
+    face = faces[face_id]
+    assert isinstance(face, VisionFace)
+    slots = {"kind": face.kind, "cost": f"{face.nodes or 0}/{'-' if face.cost is None else face.cost}"}
+    for name, bonus in (("attack", face.attack_bonus), ("toughness", face.toughness_bonus)):
+        value = getattr(face, name)
+        if value is not None:
+            slots[name] = str(value)
+        elif face.attack_bonus or face.toughness_bonus:
+            slots[name] = f"{bonus:+}" if bonus else "±0"
+    line = face.line if face.line.en or face.line.ja else _line(face)
+    return face_view(face, "vision", slots, texts(CATALOGUE, face), line=line)
+
+
+def _line(face: VisionFace) -> Named:
+    """The type line: type, races, spiritualist or alternate race (2.2, 2.5 to 2.7)."""
+    kind = next(each.named for each in KIND_NAMES if each.value == face.kind)
+    races = [Named(key.capitalize(), RACES[key]) for key in (*face.race, *face.alternate)]
+    words = [kind, *races, *(entry_name(each) for each in face.spiritualist)]
+    return Named(" · ".join(each.en for each in words), "・".join(each.ja for each in words))

@@ -1,0 +1,179 @@
+"""The nouns of VISION for packs and card texts: facts, kinds of card, areas, durations, prohibitions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.core.display.views import Named
+from engines.language.grammar.vocabulary import Area, Field, Member, Noun, Term, Vocabulary, members
+from engines.vision.abilities import permits
+from engines.vision.abilities.kinds import (
+    ACTIVATED,
+    AMBUSH,
+    CHARM,
+    DOLL,
+    EQUIPMENT,
+    EVERYWHERE,
+    FANTASY,
+    FIELD_GEAR,
+    FIRST_STRIKE,
+    HASTE,
+    INSTANT_DEATH,
+    LAST_SPELL,
+    LEGEND,
+    ONCE_PER_TURN,
+    OWN_TURN,
+    OWN_TURN_ONLY,
+    PIERCING,
+    PLAYED,
+    RELIC,
+    SEALED_ART,
+    STEALTH,
+    THEIR_TURN,
+    THEIR_TURN_ONLY,
+    TRIGGERED,
+    VIGILANCE,
+    WORLD_CHARM,
+)
+from engines.vision.table.cards import CHARACTER, COMMAND, RACES, SPELL
+from engines.vision.table.deck import ONE_PER_DECK
+from engines.vision.table.zones import DECK, EXCLUDED, FIELD, GRAVE, HAND, NODES, PLAY, SIDEBOARD
+from engines.vision.turn.battle import THIS_BATTLE
+from engines.vision.turn.interference import THIS_INTERFERENCE
+from engines.vision.turn.phases import DURING_TURN, PHASES, THIS_TURN
+
+KIND_NAMES = tuple(
+    Member(key=f"kind.{kind}", field="kind", value=kind, words=(kind,), en=en, ja=ja) for kind, en, ja in (
+        (CHARACTER, "Character", "キャラクター"), (SPELL, "Spell", "スペル"), (COMMAND, "Command", "コマンド"),
+    )
+)
+RACE_NAMES = members("race", *((key, key.capitalize(), ja) for key, ja in RACES.items()))
+ALTERNATE_NAMES = members("alternate", *((key, key.capitalize(), ja) for key, ja in RACES.items()))
+FIELDS = (
+    Field(key="kind", kind="one", en="type", ja="種類", required=True, members=KIND_NAMES),  # 2.2.2
+    Field(key="nodes", kind="number", en="required nodes", ja="必要ノード", words=("required nodes",), most=20,
+          required=True),  # 5.2.2.c
+    Field(key="cost", kind="number", en="cost", ja="コスト", words=("cost",), most=20),  # 2.4
+    Field(key="spiritualist", kind="open", en="spiritualist", ja="術者", words=("spiritualist",), most=1),  # 2.5
+    Field(key="race", kind="set", en="race", en_many="races", ja="種族", words=("race", "races"), most=6,
+          members=RACE_NAMES),  # 2.6
+    Field(key="alternate", kind="set", en="alternate race", ja="代替レース", most=1, members=ALTERNATE_NAMES,
+          only=(COMMAND,)),  # 2.7
+    Field(key="alternates", kind="number", en="alternate race count", ja="代替レースの枚数", least=1, most=9,
+          only=(COMMAND,)),
+    Field(key="graze", kind="number", en="graze", ja="グレイズ", words=("graze",), most=20),  # 2.8
+    Field(key="attack", kind="number", en="attack", ja="攻撃力", words=("attack",), most=30),  # 2.10
+    Field(key="toughness", kind="number", en="toughness", ja="耐久力", words=("toughness",), most=30),  # 2.11
+    Field(key="attack_bonus", kind="number", en="attack modifier", ja="攻撃力修正", least=-20, most=20),  # 2.10.2
+    Field(key="toughness_bonus", kind="number", en="toughness modifier", ja="耐久力修正", least=-20,
+          most=20),  # 2.11.2
+    Field(key="card_name", kind="set", en="name", en_many="names", ja="名称", words=("names",), most=6,
+          derived=True),  # 2.3.3
+)
+
+NOUNS = (
+    Noun(key="character", words=("character", "characters"), en="character", en_many="characters", ja="キャラクター",
+         counter="枚", areas=(FIELD,)),
+    Noun(key="spell", words=("spell", "spells"), en="Spell card", en_many="Spell cards", ja="スペルカード",
+         counter="枚", areas=(), fact="kind", values=(SPELL,)),
+    Noun(key="command", words=("command", "commands"), en="Command card", en_many="Command cards",
+         ja="コマンドカード", counter="枚", areas=(), fact="kind", values=(COMMAND,)),
+    Noun(key="character card", words=("character card", "character cards"), en="Character card",
+         en_many="Character cards", ja="キャラクターカード", counter="枚", areas=(), fact="kind",
+         values=(CHARACTER,)),
+    Noun(key="card", words=("card", "cards"), en="card", en_many="cards", ja="カード", counter="枚", areas=(FIELD,)),
+    Noun(key="node", words=("node", "nodes"), en="node", en_many="nodes", ja="ノード", counter="枚", areas=(NODES,)),
+    Noun(key="played card", words=("card being played", "cards being played"), en="card being played",
+         en_many="cards being played", ja="プレイされているカード", counter="枚", areas=(PLAY,)),
+)
+
+AREAS = (
+    Area(key=HAND, words=("hand",), en="hand", ja="手札", areas=(HAND,), hidden=True,
+         put_en="put {what:from} into {whose} hand", put_ja="{what:を}{whose}手札に加える"),
+    Area(key=DECK, words=("deck",), en="deck", ja="デッキ", areas=(DECK,), hidden=True,
+         put_en="put {what:from} on top of {whose} deck", put_ja="{what:を}{whose}デッキの上に置く"),
+    Area(key=FIELD, words=("field",), en="field", ja="場", areas=(FIELD,), inside="on", taken=True),
+    Area(key=NODES, words=("nodes",), en="nodes", ja="ノードエリア", areas=(NODES,), hidden=True, inside="among"),
+    Area(key=GRAVE, words=("graveyard",), en="graveyard", ja="冥界", areas=(GRAVE,),
+         put_en="put {what:from} on {whose} graveyard", put_ja="{what:を}{whose}冥界に置く"),
+    Area(key=EXCLUDED, words=("exclusion area",), en="exclusion area", ja="除外エリア", areas=(EXCLUDED,)),
+    Area(key=SIDEBOARD, words=("sideboard",), en="sideboard", ja="サイドボード", areas=(SIDEBOARD,), hidden=True),
+)
+
+UNTIL = (
+    Term(key=THIS_TURN, words=("until end of turn",), en="until end of turn", ja="ターン終了時まで"),  # 4.9.1.b
+    Term(key=DURING_TURN, words=("during this turn",), en="during this turn", ja="このターンの間"),  # 4.9.1.d
+    Term(key=THIS_BATTLE, words=("until end of combat",), en="until end of combat", ja="戦闘終了時まで"),  # 6.2.4.i
+    Term(key=THIS_INTERFERENCE, words=("during this interference",), en="during this interference",
+         ja="この干渉の間"),  # 1.12.8.c
+    Term(key="game", words=("from now on",), en="from now on", ja="以後"),  # 12.5.1
+)
+
+DEEDS = (
+    Term(key=permits.ATTACK, words=("attack",), en="attack", ja="攻撃を行えない"),
+    Term(key=permits.DEFEND, words=("defend",), en="defend", ja="防御を行えない"),
+    Term(key=permits.BE_TARGETED, words=("be targeted",), en="be targeted", ja="目標にならない"),
+    Term(key=permits.BE_OBJECT, words=("be an object",), en="be an object of effects", ja="対象にならない"),
+    Term(key=permits.BE_MADE_LETHAL, words=("become lethal",), en="become lethal", ja="決死状態にならない"),
+    Term(key=permits.BE_DISCARDED, words=("be discarded",), en="be discarded", ja="破棄されない"),
+    Term(key=permits.BE_EXCLUDED, words=("be excluded",), en="be excluded", ja="除外されない"),
+    Term(key=permits.BE_DAMAGED, words=("be dealt damage",), en="be dealt damage", ja="ダメージを受けない"),
+    Term(key=permits.BE_PLAYED, words=("be played",), en="be played", ja="プレイ出来ない"),
+    Term(key=permits.WAKE, words=("wake",), en="become active", ja="アクティブ状態にならない"),
+    Term(key=permits.SLEEP, words=("sleep",), en="become sleeping", ja="スリープ状態にならない"),
+)
+
+PHASE_NAMES: Final = {
+    "active": Named("Active", "アクティブ"), "maintenance": Named("Maintenance", "メンテナンス"),
+    "draw": Named("Draw", "ドロー"), "main": Named("Main", "メイン"), "discard": Named("Discard", "ディスカード"),
+}
+WINDOWS = (
+    Term(key="turn-start", words=("turn starts",), en="at the start of {whose} turn", ja="{whose}ターン開始時"),
+    *(
+        Term(key=f"{phase}-{moment}", words=(f"{phase} phase {moment}s",),
+             en=f"at the {moment} of {{whose}} {PHASE_NAMES[phase].en} phase",
+             ja=f"{{whose}}{PHASE_NAMES[phase].ja}フェイズ{'開始時' if moment == 'start' else '終了時'}")
+        for phase in PHASES for moment in ("start", "end")
+    ),
+    Term(key="turn-end", words=("turn ends",), en="at the end of {whose} turn", ja="{whose}ターン終了時"),
+)
+
+TACTIC_NAMES: Final = {
+    HASTE: Named("Haste", "速攻"), AMBUSH: Named("Ambush", "奇襲"), FIRST_STRIKE: Named("First Strike", "先制"),
+    PIERCING: Named("Piercing", "貫通"), STEALTH: Named("Stealth", "隠密"), VIGILANCE: Named("Vigilance", "警戒"),
+    INSTANT_DEATH: Named("Instant Death", "即死"), DOLL: Named("Doll", "人形"), LEGEND: Named("Legend", "伝説"),
+    EQUIPMENT: Named("Equipment", "装備"), CHARM: Named("Charm", "呪符"), FIELD_GEAR: Named("Field Gear", "装備／場"),
+    FANTASY: Named("Fantasy Creature", "幻想生物"), WORLD_CHARM: Named("World Charm", "世界呪符"),
+    ONCE_PER_TURN: Named("Once per Turn", "ターン1枚制限"), OWN_TURN_ONLY: Named("Own Turn Only", "自分ターン制限"),
+    THEIR_TURN_ONLY: Named("Opponent's Turn Only", "相手ターン制限"),
+    ONE_PER_DECK: Named("One per Deck", "デッキ1枚制限"),
+    RELIC: Named("Sacred Treasure", "神器"), LAST_SPELL: Named("Last Spell", "ラストスペル"),
+    SEALED_ART: Named("Sealed Art", "封術"),
+}
+"""Tactics and special effects, as cards print them (chapter 10)."""
+TACTIC_TERMS = tuple(Term(key=key, words=(key,), en=name.en, ja=name.ja) for key, name in TACTIC_NAMES.items())
+TAGS: Final = {
+    **TACTIC_NAMES, "act": Named("any turn", "常時"), OWN_TURN: Named("own turn", "自分ターン"),
+    THEIR_TURN: Named("opponent's turn", "相手ターン"), "auto": Named("auto γ", "自動γ"),
+    "cont": Named("auto α", "自動α"), EVERYWHERE: Named("auto β", "自動β"), PLAYED: Named("play", "プレイ"),
+}
+"""Every tag an ability may begin with."""
+
+VOCABULARY = Vocabulary(
+    fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
+    tables={"tactic": TACTIC_TERMS}, use="any turn", measure="attack", sorting=("kind",), name_field="card_name",
+    name=Named("name", "名称"), this=Named("this character", "このキャラクター"),
+    this_elsewhere=Named("this card", "このカード"), selves={
+        CHARACTER: Named("this character", "このキャラクター"), SPELL: Named("this card", "このカード"),
+        COMMAND: Named("this card", "このカード"),
+    },
+    tags={**{tactic: tactic for tactic in TACTIC_NAMES}, OWN_TURN: OWN_TURN, THEIR_TURN: THEIR_TURN,
+          EVERYWHERE: EVERYWHERE},
+    lone_tags=tuple(TACTIC_NAMES), topmost="一番",
+    ability=Named("ability", "効果"), abilities=Named("abilities", "効果"),
+    verbs={
+        ACTIVATED: Named("can only be used", "使用出来る"), TRIGGERED: Named("only triggers", "解決される"),
+        "static": Named("only applies", "適用される"), "replacement": Named("only applies", "適用される"),
+        PLAYED: Named("can only be played", "プレイ出来る"),
+    },
+)
