@@ -1,0 +1,1 @@
+"""VISION's rules, shown by positions, actions and outcomes."""
