@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.language.descriptions import two_places
 from engines.language.grammar.catalogue import Catalogue, words_of
-from engines.language.words import ability_header, core_words, declared_targets, lending
+from engines.language.words import ability_header, core_words, declared_targets
 from engines.vision.words import descriptions, effects, heads, instructions, trigger_events
 from engines.vision.words.terms import VOCABULARY
 
@@ -13,7 +13,7 @@ UNKNOWN = (ability_header.Action, ability_header.Called, ability_header.PerBattl
 CATALOGUE = Catalogue(
     "vision",
     (
-        *words_of(heads, descriptions, trigger_events, instructions, effects, declared_targets, two_places, lending),
+        *words_of(heads, descriptions, trigger_events, instructions, effects, declared_targets, two_places),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,
