@@ -12,7 +12,7 @@ from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepRe
 from engines.core.state import atoms
 from engines.kiseki.abilities.control import CONTROL
 from engines.kiseki.abilities.costs import EpCost
-from engines.kiseki.abilities.paying import has_cp, pay_cp
+from engines.kiseki.abilities.paying import has_cp, pay_cp, sources
 from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
 from engines.kiseki.table.play import NEXT_TURN
 from engines.kiseki.table.state import BOND
@@ -38,6 +38,10 @@ class PaysEp(EpCost, frozen=True, tag="kiseki.PaysEp"):
     """EP are paid, for which base cards may be actioned (1217.3, 1318.2)."""
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("base:rest",)
+
+    def candidates(self, g: KisekiGame, here: Context) -> list[int]:
+        """The base cards it may be paid with."""
+        return sources(g, here.user)
 
 
 @word("pay <amount> cp", en="pay {amount} CP", ja="{amount}CP支払う", cost_en="{amount} CP", cost_ja="{amount}CP",
