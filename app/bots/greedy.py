@@ -24,6 +24,8 @@ COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }
 PLAIN = VerbHint()
+SINGLES: Final = 4
+"""Cards that are tried one by one where selections are compared."""
 LOOKED_AT: Final = 8
 """Options that are paid for are looked at no further than these, the best first."""
 
@@ -75,14 +77,17 @@ def _one(eyes: BotView, chance: Chance) -> int:
             ranked.append((worth, option))
     ranked.sort(key=lambda entry: -entry[0])
     goes_on = _goes_on(hints)
+    if hint is not None and hint.compares:
+        tried = [*(option.index for _, option in ranked[:LOOKED_AT]), *([declining] if declining is not None else [])]
+        return tried[_best(eyes.outlook(tried, goes_on))]
     players = [option.index for _, option in ranked if _is_player(option)]
     if len(players) > 1 and len(players) == len(ranked):
         stand = eyes.outlook(players[:LOOKED_AT], goes_on)
-        return players[max(range(len(stand)), key=lambda place: stand[place])]
+        return players[_best(stand)]
     sided = _of_either_side(eyes, [option for _, option in ranked if option.verb not in hints.verbs])
     if sided and (hint is None or not (hint.own or hint.theirs)):
         stand = eyes.outlook(sided, goes_on)
-        return sided[max(range(len(sided)), key=lambda place: stand[place])]  # the likelier of equals comes first
+        return sided[_best(stand)]  # the likelier of equals comes first
     for place, (_, option) in enumerate(ranked[:LOOKED_AT]):
         pays = hints.verbs.get(option.verb, PLAIN).pays or (hint is not None and hint.pays)
         if not pays:
@@ -93,7 +98,7 @@ def _one(eyes: BotView, chance: Chance) -> int:
                 if option.subject is not None and (other.verb, other.subject) == (option.verb, option.subject)
             )][:LOOKED_AT]  # the same card with other targets
             stand = eyes.outlook(likes, goes_on) if len(likes) > 1 else [(0.0, 0)]
-            return likes[max(range(len(likes)), key=lambda each: stand[each])]
+            return likes[_best(stand)]
     left = [option.index for _, option in ranked if not hints.verbs.get(option.verb, PLAIN).pays]
     if declining is None or (left and not (hint is not None and hint.pays)):
         return left[0] if left else ranked[0][1].index
@@ -153,13 +158,14 @@ def _holds(comparison: Comparison, consequence: Text | None) -> bool:
 
 def _worth(eyes: BotView, hints: Hints, option: OptionView) -> float:
     hint = hints.verbs.get(option.verb)
-    subject = eyes.card(option.subject) if option.subject is not None else None
+    read = hint is None or hint.subject  # a sight of a card is dear, so it is asked for where it matters
+    subject = eyes.card(option.subject) if read and option.subject is not None else None
     if hint is None:
         return 1.0 + (_wish(eyes, hints, subject) + 1000 if subject is not None else 0)
     if any(_holds(comparison, option.consequence) for comparison in hint.unless):
         return -1.0
-    place = option.place
-    target = eyes.card(place.card) if place is not None and place.card is not None else None
+    place, read = option.place, hint.target or hint.marks
+    target = eyes.card(place.card) if read and place is not None and place.card is not None else None
     worth = hint.base + _sum(subject, hint.subject) + _sum(target, hint.target)
     if target is not None:
         worth += sum(hint.marks.get(mark, 0) for mark in target.marks)
@@ -222,6 +228,8 @@ def _some(eyes: BotView, chance: Chance) -> tuple[int, ...]:
     wishes = [_wish(eyes, hints, card) for card in cards]
     worth = [wish + chance.below(100) / 1000 for wish in wishes]
     hint = hints.asks.get(_key(ask))
+    if hint is not None and hint.compares:
+        return _compared(eyes, worth)
     if sparing and hint is not None and hint.eager and _takes(hint, ask):
         wanted = ask.most
     elif sparing or eyes.paying:
@@ -236,6 +244,21 @@ def _some(eyes: BotView, chance: Chance) -> tuple[int, ...]:
     return _picked(eyes, worth, wanted)
 
 
+def _compared(eyes: BotView, worth: Sequence[float]) -> tuple[int, ...]:
+    """The best of a few selections: each of the best cards by itself, as many as may be, none."""
+    ask = eyes.ask
+    best = sorted(range(len(worth)), key=lambda place: -worth[place])
+    tried: list[tuple[int, ...]] = [(place,) for place in best[:SINGLES] if eyes.partial((place,)).confirmable]
+    whole = _picked(eyes, worth, ask.most)
+    tried += [each for each in ((), whole) if each not in tried and (each or eyes.partial(()).confirmable)]
+    return tried[_best(eyes.outlook(tried, _goes_on(hints_of(eyes.game))))] if tried else whole
+
+
+def _best(stand: Sequence[tuple[float, int]]) -> int:
+    """The place of the best standing, the first of equals."""
+    return max(range(len(stand)), key=lambda place: stand[place])
+
+
 def _better_side(eyes: BotView, worth: Sequence[float], wanted: int) -> tuple[int, ...]:
     """Rather others' cards or rather one's own, as many or as few as one may: what ends best."""
     cards = [eyes.card(option.subject) if option.subject is not None else None for option in eyes.ask.options]
@@ -246,7 +269,7 @@ def _better_side(eyes: BotView, worth: Sequence[float], wanted: int) -> tuple[in
         count = sum(each >= 5_000 for each in liked)
         answers += [_picked(eyes, liked, least) for least in (min(wanted, count), eyes.ask.least)]
     stand = eyes.outlook(answers, _goes_on(hints_of(eyes.game)))
-    return answers[max(range(len(answers)), key=lambda place: stand[place])]
+    return answers[_best(stand)]
 
 
 def _picked(eyes: BotView, worth: Sequence[float], wanted: int) -> tuple[int, ...]:

@@ -27,6 +27,8 @@ class Game(Protocol):
     faces: CardDatabase
     quiet: bool
     watchful: bool
+    idle: bool
+    """It is a copy that looks ahead, in which nobody begins anything: a game may leave out what could be begun."""
     log: dict[int, list[LogView]]
     news: dict[int, list[NewsView]]
 

@@ -58,6 +58,14 @@ class ProcessRules:
         """Whether something is going on, such as a battle, whose end a bot waits for (foresight.py)."""
         return False
 
+    def settled(self, g: Any, ask: Ask) -> bool:
+        """Whether a question shows that what was going on has ended: a bot that looks ahead stops there."""
+        return not self.busy(g) and any(option.verb == "end" for option in ask.options)
+
+    def assets(self, g: Any, player: int) -> float:
+        """What a player has besides cards, in cards: a bot that looks ahead adds it to what lies there."""
+        return 0.0
+
     def cannot(self, g: Any, change: Change) -> bool:
         """Whether an effect forbids this change: then it does not happen and is no event."""
         return False

@@ -55,6 +55,8 @@ class AskHint(msgspec.Struct, frozen=True, kw_only=True):
     """As many of the bot's own hand cards as may be are picked, if it takes the chance; otherwise as few."""
     gives_up: bool = False
     """What is picked of the bot's own cards is lost, so it picks poor ones."""
+    compares: bool = False
+    """What is picked is tried out: single cards, the best few, as many as may be, or none. What ends best is taken."""
     order: dict[str, float] = {}
     """Number of a card -> what it adds to its standing before others where cards are put in order."""
 

@@ -87,7 +87,7 @@ def outlook(g: Game, player: int, answers: Sequence[Answer], goes_on: tuple[str,
 def _copy(g: Game, viewer: int) -> Game:
     """A copy with fresh chance and a fresh order of what the viewer does not know."""
     copy = g.clone()
-    copy.watchful = False
+    copy.watchful, copy.idle = False, True
     chance = copy.state.chance = rng.seeded(copy.state.asked)
     for player in copy.players:
         line = copy.zone(DECK, player)
@@ -117,7 +117,7 @@ class _Looking:
         ask: Ask | None = g.state.ask
         if ask is None or (g.state.turn, g.state.phase) != self.moment:
             return True
-        return not g.game.busy(g) and any(option.verb == "end" for option in ask.options)
+        return g.game.settled(g, ask)
 
     def ends(self, g: Game, taken: bool) -> Iterator[Game]:
         for _ in range(ANSWERS):
@@ -163,7 +163,7 @@ def _some(g: Game, ask: Ask) -> tuple[int, ...]:
 
 def _only_paid(taken: Game, without: Game, player: int, busy: bool) -> bool:
     """Whether one outcome equals the other except for what the player has lost."""
-    if taken.state.result != without.state.result:
+    if taken.state.result != without.state.result or _besides(taken, player) > _besides(without, player):
         return False
     if not busy and taken.state.modifiers != without.state.modifiers:
         return False  # nothing is being decided yet, so it may matter later
@@ -199,10 +199,19 @@ def _standing(g: Game, player: int) -> Standing:
             if not card.face_down:
                 shown = sum(g.number(card.id, field) for field in g.game.shown_numbers(g, card))
                 numbers += against * shown if own else -shown
+    cards += _besides(g, player)
     result = g.state.result
     if result is not None and (result.winners or result.all_lost):
         cards += GAME if player in result.winners else -GAME
     return cards, numbers
+
+
+def _besides(g: Game, player: int) -> float:
+    """What the player's side has besides cards, less the average of its opponents."""
+    side = g.side(player)
+    others = [each for each in g.players if each not in side and not g.state.players[each].out]
+    theirs = sum(g.game.assets(g, each) for each in others) / max(1, len(others))
+    return sum(g.game.assets(g, each) for each in side) - theirs
 
 
 def _same_or_lost(g: Game, now: Card, then: Card, player: int) -> bool:

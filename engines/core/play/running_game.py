@@ -56,6 +56,7 @@ class RunningGame(GameLookups):
         super().__init__(game, faces, state, quiet)
         self.watchful = True
         """Whether loops are spoken of; not where something is only tried out."""
+        self.idle = False
         self.steps = 0
         """Steps since somebody decided, were it that a loop's repetition did."""
         self._cut = False
@@ -64,7 +65,7 @@ class RunningGame(GameLookups):
     def clone(self) -> Self:
         """An independent quiet copy to search or test with."""
         twin = type(self)(self.game, self.faces, self.state.clone())
-        twin.watchful = self.watchful
+        twin.watchful, twin.idle = self.watchful, self.idle
         return twin
 
     # -- questions ------------------------------------------------------------------------------------------------
