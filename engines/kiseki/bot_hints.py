@@ -17,7 +17,9 @@ HINTS = Hints(
     asks={
         "base-step": AskHint(gives_up=True),
         "exchange": AskHint(take=False),
-        "attack": AskHint(eager=True),
+        "attack": AskHint(compares=True),
+        "attack-target": AskHint(compares=True),
+        "response-target": AskHint(compares=True),
     },
     value={"strength": 2, "defence": 1, "cp": 1},
     marks={"attacks": 4, "attacked": 4},

@@ -38,7 +38,17 @@ from engines.kiseki.table.formats import FORMATS
 from engines.kiseki.table.play import KisekiGame
 from engines.kiseki.table.state import KisekiCard, KisekiPlayer, KisekiState
 from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND, ORIENTED, STACK, ZONES
-from engines.kiseki.turn import actions, attacking, battle, checks, effect_order, phases, priority, triggered
+from engines.kiseki.turn import (
+    actions,
+    attacking,
+    battle,
+    checks,
+    effect_order,
+    foresight,
+    phases,
+    priority,
+    triggered,
+)
 from engines.kiseki.turn.loops import RepeatLoop
 from engines.kiseki.turn.position import KisekiPositions, entered
 from engines.language.descriptions.targets import JOINTS
@@ -208,7 +218,13 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         return entered(g, phase)
 
     def busy(self, g: KisekiGame) -> bool:
-        return g.battle is not None
+        return True  # whatever is done may be answered, so what becomes of it is always looked at
+
+    def settled(self, g: KisekiGame, ask: Ask) -> bool:
+        return foresight.settled(g, ask)
+
+    def assets(self, g: KisekiGame, player: int) -> float:
+        return foresight.assets(g, player)
 
     # -- how it ends ----------------------------------------------------------------------------------------------
 

@@ -65,6 +65,12 @@ def targets(g: KisekiGame, attackers: Sequence[int]) -> list[int]:
     return meant or found
 
 
+def likeliest_first(g: KisekiGame, attackers: Sequence[int], found: Sequence[int]) -> list[int]:
+    """Targets in the order in which they are offered: those that fall as things stand, the dearest first."""
+    strength = sum(g.number(card, "strength") for card in attackers)
+    return sorted(found, key=lambda card: (g.number(card, "defence") > strength, -g.number(card, "cp")))
+
+
 def player_open(g: KisekiGame, attackers: Sequence[int]) -> bool:
     """Whether the opponent can be attacked: no attacker has any UNIT it could choose (803.5b, 803.6h)."""
     other = g.opponent(g.card(attackers[0]).user)

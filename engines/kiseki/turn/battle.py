@@ -121,6 +121,7 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
         found = attacking.targets(g, list(self.picked))
         if not found:
             return Goto("declare", target=None)
+        found = attacking.likeliest_first(g, self.picked, found)
         return one_card(self.player, "attack-target", found, "target", rule="803.5", about=self.picked)
 
     def declare(self, g: KisekiGame) -> Answered:

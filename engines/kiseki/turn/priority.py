@@ -102,7 +102,7 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
         return options(g, player, actions.ALL)
 
     def question(self, g: KisekiGame) -> Ask:
-        found = [*self.answers(g, self.player), Option(verb=PASS, rule="902.4a")]
+        found = [*(() if g.idle else self.answers(g, self.player)), Option(verb=PASS, rule="902.4a")]
         return one(
             self.player, self.ASKS, found, into="reply", rule="902.4", always=True, window=self.KIND,
         )

@@ -1,0 +1,80 @@
+"""What the greedy bot does at a Kiseki table: it attacks where that pays, and spends nothing for nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.bots.bot_view import Chance
+from app.bots.bots import HEADLESS
+from tests.rules.kiseki.making import Table, card, table
+
+GREEDY = HEADLESS["greedy"]
+PUMP = card("Pump", "event target 1 unit:\n    the target gets +2/+0 until end of turn", kind="event", ep=1)
+GIFT = card("Gift", "event:\n    gain 3 bond", kind="event", ep=1)
+LEAF = card("Leaf", "event:\n    draw 1", kind="event", ep=0)
+
+
+def answer(t: Table) -> object:
+    """The verb the bot answers with, or the names of what it picks."""
+    given = GREEDY(t.g, t.asking[0], Chance(1, 0, 0))
+    if isinstance(given, int):
+        return t.options[given].verb
+    assert isinstance(given, tuple)
+    subjects = [t.options[place].subject for place in given]
+    return [t.g.face(subject).name.en for subject in subjects if subject is not None]
+
+
+def test_it_attacks_with_the_one_unit_that_stuns_and_leaves_the_rest_for_later() -> None:
+    t = table("kiseki; turn p1; phase battle\np1 field: Scout, Sailor\np2 field: Monk")
+    t.pass_until("attack")
+    assert answer(t) == ["Sailor"]
+
+
+def test_it_attacks_a_player_nobody_stands_before() -> None:
+    t = table("kiseki; turn p1; phase battle\np1 field: Scout, Guard\np2 hand: Plain")
+    t.pass_until("attack")
+    assert answer(t) == ["Guard", "Scout"] or answer(t) == ["Scout", "Guard"]
+
+
+def test_it_passes_where_an_attack_would_only_lose_its_unit() -> None:
+    t = table("kiseki; turn p1; phase battle\np1 field: Scout\np2 field: Sailor")
+    t.pass_until("attack")
+    assert answer(t) == []
+
+
+def test_it_chooses_the_target_that_falls() -> None:
+    t = table("kiseki; turn p1; phase battle\np1 field: Guard\np2 field: Sailor, Scout")
+    t.pass_until("attack")
+    t.p1.chooses("Guard")
+    assert t.asked == "attack-target" and answer(t) == "card"
+    given = GREEDY(t.g, 0, Chance(1, 0, 0))
+    assert isinstance(given, int) and t.g.face(t.options[given].subject or 0).name.en == "Scout"
+
+
+@pytest.mark.parametrize(("defence", "verb"), [(5, "decline"), (4, "event"), (2, "event")])
+def test_it_strengthens_a_unit_only_where_the_battle_ends_differently(defence: int, verb: str) -> None:
+    """2 against 5 stays too little with 4; against 2 it is enough as it is, but 4 overkills."""
+    wall = card("Wall", strength=0, defence=defence, cp=2)
+    t = table("kiseki; turn p1; phase battle\np1 field: Guard\np1 base: (Plain)\np1 hand: Pump\np2 field: Wall",
+              wall, PUMP)
+    t.attack(t.p1, "Guard")
+    while t.g.battle is None or not t.g.battle.begun or t.asking != (0,):
+        t.pick(lambda option: option.verb == "decline", "passing")
+    assert answer(t) == verb
+
+
+def test_it_strengthens_nobody_before_a_battle() -> None:
+    t = table("kiseki; turn p1; step deploy\np1 field: Guard\np1 base: (Plain)\np1 hand: Pump\np2 field: Scout", PUMP)
+    assert t.asked == "priority" and answer(t) == "decline"
+
+
+def test_it_gains_bond_only_below_forty() -> None:
+    for bond, verb in (("40+40", "decline"), ("30+40", "event")):
+        t = table(f"kiseki; turn p1; step deploy; bond {bond}\np1 base: (Plain)\np1 hand: Gift", GIFT)
+        assert answer(t) == verb
+
+
+def test_it_stops_drawing_before_its_deck_is_empty() -> None:
+    for count, verb in ((30, "event"), (4, "decline")):
+        t = table(f"kiseki; turn p1; step deploy\np1 hand: Leaf\np1 deck: {count} x Plain", LEAF)
+        assert answer(t) == verb
