@@ -109,9 +109,7 @@ class CarnageForm(Keyword, frozen=True, tag="cipher.CarnageForm"):
 class AttackSupport(Kind, frozen=True, tag="cipher.AttackSupport"):
     """Executed when the card supports an attacking unit (21.3.1.7.2)."""
 
-    @property
-    def kind(self) -> str:
-        return SUPPORT_SKILL
+    KIND: ClassVar[str] = SUPPORT_SKILL
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -122,9 +120,7 @@ class AttackSupport(Kind, frozen=True, tag="cipher.AttackSupport"):
 class DefenceSupport(Kind, frozen=True, tag="cipher.DefenceSupport"):
     """Executed when the card supports a defending unit (21.3.1.7.2)."""
 
-    @property
-    def kind(self) -> str:
-        return SUPPORT_SKILL
+    KIND: ClassVar[str] = SUPPORT_SKILL
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -135,9 +131,7 @@ class DefenceSupport(Kind, frozen=True, tag="cipher.DefenceSupport"):
 class AnySupport(Kind, frozen=True, tag="cipher.AnySupport"):
     """Executed whichever unit the card supports (21.3.1.7.2)."""
 
-    @property
-    def kind(self) -> str:
-        return SUPPORT_SKILL
+    KIND: ClassVar[str] = SUPPORT_SKILL
 
     @property
     def marks(self) -> tuple[str, ...]:

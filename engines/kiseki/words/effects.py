@@ -4,58 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Context, ContinuousEffect, Value
+from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.events import SKILLS, Fact
 from engines.kiseki.abilities.permits import ANSWERS_ALL, HAS_TO_ATTACK, HAS_TO_BE_ANSWERED, HAS_TO_BE_ATTACKED
 from engines.kiseki.words.terms import IconKey
-from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.words.continuous_effects import Gets, OnCards
+from engines.language.words.continuous_effects import OnCards
+from engines.language.words.special_effects import GetsTwo
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 
-def change_of(voice: Phraser, value: Value) -> str:
-    """A change of STR or DEF as cards print it: +2, +0, -1."""
-    if isinstance(value, Number):
-        return f"{value.of:+}"
-    text = voice.say(value).text
-    return text if text.startswith(("+", "-")) else f"+{text}"
-
-
 @word("<who> gets|get <strength> / <defence>",
       example="event target 1 unit:\n    the target gets +1/+2 until end of turn")
-class Strengthens(OnCards, frozen=True, tag="kiseki.Strengthens"):
+class Strengthens(GetsTwo, frozen=True, tag="kiseki.Strengthens"):
     """STR and DEF are changed together (1303.1, 1303.2): for each of them one effect (1215.2)."""
+
+    PAIR: ClassVar[tuple[str, str]] = ("strength", "defence")
 
     strength: Value
     defence: Value
 
-    def singles(self) -> tuple[ContinuousEffect, ...]:
-        values = (("strength", self.strength), ("defence", self.defence))
-        parts = [Gets(who=self.who, of=field, amount=amount) for field, amount in values]
-        kept = [part for part in parts if part.amount != Number(of=0)]
-        return tuple(kept or parts[:1])
-
-    def field(self) -> str:
-        return self.singles()[0].field()
-
-    def how(self) -> str:
-        return "add"
-
-    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
-        return self.singles()[0].value(g, here, card)
-
-    def written(self) -> bool:
-        return self.strength.rests() and self.defence.rests()
-
     def say(self, voice: Phraser) -> Said:
-        change = f"{change_of(voice, self.strength)}/{change_of(voice, self.defence)}"
-        if voice.english:
-            return voice.fill(self, "{who} {who:gets|get} " + change)
-        return voice.fill(self, "{who:は}" + change + "を得る")
+        who = "{who} {who:gets|get} " if voice.english else "{who:は}"
+        return voice.fill(self, who + self.change(voice) + "を得る" * (not voice.english))
 
 
 class OfIcon(OnCards, frozen=True):

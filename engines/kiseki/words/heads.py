@@ -41,31 +41,23 @@ if TYPE_CHECKING:
 class Activated(Kind, frozen=True, tag="kiseki.Activated"):
     """An activated craft: whoever has priority pays and plays it (1201.1a-1)."""
 
-    @property
-    def kind(self) -> str:
-        return ACTIVATED
+    KIND: ClassVar[str] = ACTIVATED
 
 
 @word("art", example="art (pay 1 ep):\n    draw 1")
 class Art(Kind, frozen=True, tag="kiseki.Art"):
     """An art: played from the hand or face down from the base for its EP cost (1201.1c)."""
 
+    KIND: ClassVar[str] = ART
     PRESENTED: ClassVar[bool] = True
-
-    @property
-    def kind(self) -> str:
-        return ART
 
 
 @word("event", example="event:\n    draw 1")
 class EventAbility(Kind, frozen=True, tag="kiseki.EventAbility"):
     """What an EVENT card does when it resolves (1201.1b). Costs are paid besides the card's own (1204.2f)."""
 
+    KIND: ClassVar[str] = EVENT_ABILITY
     PRESENTED: ClassVar[bool] = True
-
-    @property
-    def kind(self) -> str:
-        return EVENT_ABILITY
 
 
 @word("defining", example='defining always:\n    this gains the organisation "Tide|潮"')
@@ -85,12 +77,9 @@ class Hidden(Keyword, frozen=True, tag="kiseki.Hidden"):
 class Icon(Kind, frozen=True):
     """An icon craft: its word stands for the whole text (1401.1)."""
 
+    KIND: ClassVar[str] = STATIC
     BARE: ClassVar[bool] = True
     ICON: ClassVar[str]
-
-    @property
-    def kind(self) -> str:
-        return STATIC
 
     @property
     def marks(self) -> tuple[str, ...]:

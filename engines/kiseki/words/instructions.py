@@ -16,15 +16,12 @@ from engines.kiseki.abilities.paying import has_cp, pay_cp, sources
 from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
 from engines.kiseki.table.play import NEXT_TURN
 from engines.kiseki.table.state import BOND
-from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, TRAIL
-from engines.language.descriptions.places import In
-from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import Pick
+from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, TRAIL
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Player, Test, Trait
+from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import UntilKey
-from engines.language.words.instructions import Moves, OnCards, seats
+from engines.language.words.instructions import FromHand, Moves, OnCards, seats
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -178,17 +175,12 @@ class Destroys(ToTrail, frozen=True, tag="kiseki.Destroys"):
 
 @word("discard <count> card|cards", "discard <count> <traits> card|cards <tests>",
       example="activated (discard 1 card):\n    draw 1")
-class DiscardSome(Step, frozen=True, tag="kiseki.DiscardSome"):
+class DiscardSome(FromHand, frozen=True, tag="kiseki.DiscardSome"):
     """Cards of the own hand, which their player picks, go to the trail (1314.1)."""
 
-    count: Value
-    traits: tuple[Trait, ...] = ()
-    tests: tuple[Test, ...] = ()
-
     @classmethod
-    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
-        own = Described(kind="card", place=In(whose="you", area=HAND), traits=traits, tests=tests)
-        return Discards(what=Pick(of=own, count=count))
+    def on(cls, cards: Cards) -> Step:
+        return Discards(what=cards)
 
 
 @word("discard <what>", en="discard {what}", ja="{what:を}捨てる",

@@ -235,14 +235,18 @@ class Kind(Part, frozen=True):
     """Whether such an ability may be used in answer to something, and can speak of that."""
     BARE: ClassVar[bool] = False
     """Whether its head says all there is to say, so that no lines need to stand below it."""
-
     PRESENTED: ClassVar[bool] = False
     """Whether its user presents it or not, so that its cost is no further choice."""
+
+    KIND: ClassVar[str] = ""
+    """As Ability.kind."""
 
     @property
     def kind(self) -> str:
         """As Ability.kind."""
-        raise TypeError
+        if not self.KIND:
+            raise TypeError(f"{type(self).__name__} is no kind of ability")
+        return self.KIND
 
     @property
     def marks(self) -> tuple[str, ...]:

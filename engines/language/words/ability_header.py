@@ -18,62 +18,50 @@ from engines.language.grammar.vocabulary import Title
 class Action(Kind, frozen=True, tag="core.Action"):
     """A player uses it when the rules let them."""
 
-    @property
-    def kind(self) -> str:
-        return "activated"
+    KIND: ClassVar[str] = "activated"
 
 
 @word("when|at <event>")
 class When(Kind, frozen=True, tag="core.When"):
     """It triggers, once each time the event happens."""
 
-    event: TriggerCondition
+    KIND: ClassVar[str] = "triggered"
 
-    @property
-    def kind(self) -> str:
-        return "triggered"
+    event: TriggerCondition
 
 
 @word("whenever <event>")
 class Whenever(Kind, frozen=True, tag="core.Whenever"):
     """The same as `when`, printed as "whenever"."""
 
-    event: TriggerCondition
+    KIND: ClassVar[str] = "triggered"
 
-    @property
-    def kind(self) -> str:
-        return "triggered"
+    event: TriggerCondition
 
 
 @word("always")
 class Always(Kind, frozen=True, tag="core.Always"):
     """Its lasting effects work as long as its card is in its place."""
 
-    @property
-    def kind(self) -> str:
-        return "static"
+    KIND: ClassVar[str] = "static"
 
 
 @word("while <test>")
 class While(Kind, frozen=True, tag="core.While"):
     """Its lasting effects work as long as a condition holds."""
 
-    test: Condition
+    KIND: ClassVar[str] = "static"
 
-    @property
-    def kind(self) -> str:
-        return "static"
+    test: Condition
 
 
 @word("instead when <event>", example="instead when the opponent would draw a card:\n    draw 1")
 class Instead(Kind, frozen=True, tag="core.Instead"):
     """Its steps are carried out instead of what would happen."""
 
-    event: TriggerCondition
+    KIND: ClassVar[str] = "replacement"
 
-    @property
-    def kind(self) -> str:
-        return "replacement"
+    event: TriggerCondition
 
 
 @word("once", "once per turn")

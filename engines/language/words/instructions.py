@@ -18,7 +18,7 @@ from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every, Pick
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import Catalogue, word
-from engines.language.grammar.parts import Cards, Player
+from engines.language.grammar.parts import Cards, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
 from engines.language.grammar.vocabulary import Area, AreaKey, WhoseKey
 
@@ -91,6 +91,31 @@ class OnCards(Step, frozen=True):
             return None
         changes = [self.change(g, here, card) for card in cards]
         return Do(*changes, *lacking(cards, self.what.wanted(g, here)))
+
+
+class FromHand(Step, frozen=True):
+    """Cards of the own hand, which their player picks: "discard 1 card"."""
+
+    count: Value
+    traits: tuple[Trait, ...] = ()
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
+        own = Described(kind="card", place=In(whose="you", area="hand"), traits=traits, tests=tests)
+        return cls.on(Pick(of=own, count=count))
+
+    @classmethod
+    def on(cls, cards: Cards) -> Step:
+        """What is done with them."""
+        raise TypeError(f"{cls.__name__} does nothing")
+
+
+class Stays(Step, frozen=True):
+    """All that happens instead of something is that it does not happen."""
+
+    def do(self, g: Game, here: Context) -> StepResult:
+        return Done((1, 1))
 
 
 class Turns(OnCards, frozen=True):

@@ -12,16 +12,17 @@ from typing import ClassVar
 from engines.core.abilities import derive
 from engines.core.abilities.durations import made_under
 from engines.core.abilities.static_abilities import working
-from engines.core.cards.ability_parts import Ability, Context, Selector, within
+from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect, Selector, Value, within
 from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS, Fact, Modifier
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, It, OtherOne
+from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.words.continuous_effects import OnCards
+from engines.language.words.continuous_effects import Gets, OnCards
 
 
 @word("<who> gains|gain all skills of <of>", always=False,
@@ -122,3 +123,42 @@ def _on(g: Game, card: int, what: str) -> list[tuple[Towards | tuple[str, ...], 
 
 def _reaches(g: Game, modifier: Modifier, card: int) -> bool:
     return g.state.ref(card) in modifier.subjects or bool(modifier.players and g.game.covers(g, modifier, card))
+
+
+class GetsTwo(OnCards, frozen=True):
+    """Two numbers change together, "+1/+2" on a card: one effect for each, none for what does not change."""
+
+    HOW: ClassVar[str] = "add"
+    PAIR: ClassVar[tuple[str, str]]
+    """The fields of the cards, in the order in which they are printed. They are fields of this effect too."""
+
+    def amounts(self) -> tuple[Value, Value]:
+        """By how much each of them changes."""
+        one, other = self.PAIR
+        return getattr(self, one), getattr(self, other)
+
+    def singles(self) -> tuple[ContinuousEffect, ...]:
+        changes = zip(self.PAIR, self.amounts(), strict=True)
+        parts = [Gets(who=self.who, of=field, amount=amount) for field, amount in changes]
+        kept = [part for part in parts if part.amount != Number(of=0)]
+        return tuple(kept or parts[:1])
+
+    def field(self) -> str:
+        return self.singles()[0].field()
+
+    def value(self, g: Game, here: Context, card: int) -> Fact:
+        return self.singles()[0].value(g, here, card)
+
+    def written(self) -> bool:
+        return all(amount.rests() for amount in self.amounts())
+
+    def change_of(self, voice: Phraser, value: Value) -> str:
+        """One of them as cards print it: +2, +0, -1."""
+        if isinstance(value, Number):
+            return f"{value.of:+}"
+        text = voice.say(value).text
+        return text if text.startswith(("+", "-")) else f"+{text}"
+
+    def change(self, voice: Phraser) -> str:
+        """Both of them: +1/+2."""
+        return "/".join(self.change_of(voice, amount) for amount in self.amounts())

@@ -83,12 +83,9 @@ class Forced(Keyword, frozen=True, tag="moncolle.Forced"):
 class Timing(Kind, frozen=True):
     """An effect whose use its player declares."""
 
+    KIND: ClassVar[str] = "activated"
     ANSWERS: ClassVar[bool] = False
     MARK: ClassVar[str]
-
-    @property
-    def kind(self) -> str:
-        return "activated"
 
     @property
     def marks(self) -> tuple[str, ...]:

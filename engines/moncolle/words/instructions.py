@@ -21,7 +21,7 @@ from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
 from engines.language.grammar.vocabulary import WhoseKey
-from engines.language.words.instructions import OnCards, Turns, lacking
+from engines.language.words.instructions import FromHand, OnCards, Stays, Turns, lacking
 from engines.language.words.opponent_choices import Imposed
 from engines.moncolle.abilities import dice
 from engines.moncolle.abilities.costs import Discard
@@ -221,16 +221,12 @@ OWN_HAND = Described(kind="card", place=In(whose="you", area="hand"))
 
 
 @word("discard <count> <traits> card|cards <tests>", example="battle normal:\n    discard 1 card")
-class DiscardSome(Step, frozen=True, tag="moncolle.DiscardSome"):
+class DiscardSome(FromHand, frozen=True, tag="moncolle.DiscardSome"):
     """Cards of the own hand, which their player picks, are discarded (16.p3)."""
 
-    count: Value
-    traits: tuple[Trait, ...] = ()
-    tests: tuple[Test, ...] = ()
-
     @classmethod
-    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
-        return Discard(what=Pick(of=replace(OWN_HAND, traits=traits, tests=tests), count=count))
+    def on(cls, cards: Cards) -> Step:
+        return Discard(what=cards)
 
 
 @word("discard <count> <traits> <tests>", example="battle normal:\n    discard 1 spell")
@@ -331,11 +327,8 @@ class UseUpSlots(OnCards, frozen=True, tag="moncolle.UseUpSlots"):
 
 @word("it stays", en="it stays on the battlefield", ja="戦場に残る",
       example="battle instead when this would die (discard 1 card in your hand):\n    it stays")
-class ItStays(Step, frozen=True, tag="moncolle.ItStays"):
+class ItStays(Stays, frozen=True, tag="moncolle.ItStays"):
     """All that happens instead of something is that it does not happen (15-1.p2)."""
-
-    def do(self, g: MoncolleGame, here: Context) -> StepResult:
-        return Done((1, 1))
 
 
 @word("remove the effects on <what>", en="remove all effects with a duration from {what}",

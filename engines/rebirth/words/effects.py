@@ -16,7 +16,8 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, MeasureKey, entry_key
-from engines.language.words.continuous_effects import Gets, OnCards, OnPlayers
+from engines.language.words.continuous_effects import OnCards, OnPlayers
+from engines.language.words.special_effects import GetsTwo
 from engines.rebirth.abilities.permits import can_be_partner
 from engines.rebirth.table.leaving import win
 from engines.rebirth.words.terms import UsedKey
@@ -25,82 +26,58 @@ if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
 
 
-def change_of(voice: Phraser, value: Value) -> str:
-    """A change of ATK or DEF as cards print it: +2, ±0, -1."""
-    if isinstance(value, Number):
-        return "±0" if not value.of else f"{value.of:+}"
-    text = voice.say(value).text
-    return text if text.startswith(("+", "-")) else f"+({text})" if voice.english else f"＋（{text}）"
+class Strength(GetsTwo, frozen=True):
+    """A change of both numbers, as Rebirth's cards print it."""
 
-
-@word("<who> gets|get <attack> / <defence>", example="entry always:\n    this gets +1/+2")
-class Strengthens(OnCards, frozen=True, tag="rebirth.Strengthens"):
-    """ATK and DEF are changed together (5.17.1): for each of them one effect (9.10.1.4)."""
-
-    HOW: ClassVar[str] = "add"
+    PAIR: ClassVar[tuple[str, str]] = ("attack", "defence")
 
     attack: Value
     defence: Value
 
-    def singles(self) -> tuple[ContinuousEffect, ...]:
-        values = (("attack", self.attack), ("defence", self.defence))
-        parts = [Gets(who=self.who, of=field, amount=amount) for field, amount in values]
-        kept = [part for part in parts if part.amount != Number(of=0)]
-        return tuple(kept or parts[:1])
+    def change_of(self, voice: Phraser, value: Value) -> str:
+        """One of them: ±0, and what is worked out in brackets."""
+        if isinstance(value, Number):
+            return super().change_of(voice, value) if value.of or voice.english else "±0"
+        text = voice.say(value).text
+        return text if text.startswith(("+", "-")) else f"+({text})" if voice.english else f"＋（{text}）"
 
-    def field(self) -> str:
-        return self.singles()[0].field()
 
-    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
-        return self.singles()[0].value(g, here, card)
-
-    def written(self) -> bool:
-        return self.attack.rests() and self.defence.rests()
+@word("<who> gets|get <attack> / <defence>", example="entry always:\n    this gets +1/+2")
+class Strengthens(Strength, frozen=True, tag="rebirth.Strengthens"):
+    """ATK and DEF are changed together (5.17.1): for each of them one effect (9.10.1.4)."""
 
     def say(self, voice: Phraser) -> Said:
-        change = f"{change_of(voice, self.attack)}/{change_of(voice, self.defence)}"
         if voice.english:
-            return voice.fill(self, "{who} {who:gets|get} " + change.replace("±", "+"))
-        return voice.fill(self, "{who:を}" + change + "する")
+            return voice.fill(self, "{who} {who:gets|get} " + self.change(voice))
+        return voice.fill(self, "{who:を}" + self.change(voice) + "する")
 
 
 @word("<who> gets|get <attack> / <defence> for each [of] <of>",
       "<who> gets|get <attack> / <defence> for each <per> [of] <of>",
       example="entry always:\n    this gets +1/+0 for each of your members")
-class StrengthensEach(OnCards, frozen=True, tag="rebirth.StrengthensEach"):
+class StrengthensEach(Strength, frozen=True, tag="rebirth.StrengthensEach"):
     """ATK and DEF are changed for each card there is, or for each two or three of them."""
 
-    HOW: ClassVar[str] = "add"
-
-    attack: Value
-    defence: Value
     of: Selector
     per: int = 1
 
-    def _whole(self) -> Strengthens:
-        count = Groups(of=self.of, per=self.per)
-        return Strengthens(
-            who=self.who, attack=Times(left=self.attack, right=count) if self.attack != Number(of=0) else self.attack,
-            defence=Times(left=self.defence, right=count) if self.defence != Number(of=0) else self.defence,
-        )
-
     def singles(self) -> tuple[ContinuousEffect, ...]:
-        return self._whole().singles()
+        count = Groups(of=self.of, per=self.per)
+        attack, defence = (
+            amount if amount == Number(of=0) else Times(left=amount, right=count) for amount in self.amounts()
+        )
+        return Strengthens(who=self.who, attack=attack, defence=defence).singles()
 
-    def field(self) -> str:
-        return self.singles()[0].field()
-
-    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
-        return self.singles()[0].value(g, here, card)
+    def written(self) -> bool:
+        return False
 
     def say(self, voice: Phraser) -> Said:
         assert isinstance(self.of, Described)
-        change = f"{change_of(voice, self.attack)}/{change_of(voice, self.defence)}"
         noun = self.of.noun(voice, many=not voice.english or self.per > 1, each=voice.english and self.per == 1)
         if voice.english:
             per = f"{self.per} " if self.per > 1 else ""
-            return voice.fill(self, "{who} {who:gets|get} " + f"{change.replace('±', '+')} for each {per}{noun}")
-        return voice.fill(self, f"{noun}{self.per}{self.of.counter(voice)}につき、{{who:を}}{change}する")
+            return voice.fill(self, "{who} {who:gets|get} " + f"{self.change(voice)} for each {per}{noun}")
+        return voice.fill(self, f"{noun}{self.per}{self.of.counter(voice)}につき、{{who:を}}{self.change(voice)}する")
 
 
 @word()

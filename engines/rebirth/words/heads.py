@@ -87,9 +87,7 @@ class InMemory(Keyword, frozen=True, tag="rebirth.InMemory"):
 class Activated(Kind, frozen=True, tag="rebirth.Activated"):
     """Its player uses it in their Main phase (9.1.1.1, 7.4.2.3)."""
 
-    @property
-    def kind(self) -> str:
-        return ACTIVATED
+    KIND: ClassVar[str] = ACTIVATED
 
 
 @word()
@@ -215,6 +213,7 @@ class Presented(TriggerCondition, frozen=True, tag="rebirth.Presented"):
 class CancelPlay(CancelIt, frozen=True, tag="rebirth.CancelPlay"):
     """What a Cancel ability was presented against is cancelled (5.13.1, 5.19)."""
 
+
 @word("cancel <of>", example="cancel sparks (put this in the waiting room)")
 class Cancels(When, frozen=True, tag="rebirth.Cancels"):
     """It is presented against a play, from the hand unless another zone is named (9.7.3.1, 11.4)."""
@@ -226,12 +225,9 @@ class Cancels(When, frozen=True, tag="rebirth.Cancels"):
     def simpler(cls, of: Play) -> Kind:
         return cls(event=Presented(of=of), of=of)
 
+    KIND: ClassVar[str] = CANCEL
     BARE: ClassVar[bool] = True
     PRESENTED: ClassVar[bool] = True
-
-    @property
-    def kind(self) -> str:
-        return CANCEL
 
     @property
     def does(self) -> tuple[Step, ...]:
@@ -260,6 +256,7 @@ class Blocks(Kind, frozen=True, tag="rebirth.Blocks"):
     """Discarded from the hand in the Block step, it blocks the attack, or one on such a character alone (11.6, 8.3.3;
     facts.md)."""
 
+    KIND: ClassVar[str] = BLOCKER
     BARE: ClassVar[bool] = True
 
     label: Label | None = None
@@ -268,20 +265,13 @@ class Blocks(Kind, frozen=True, tag="rebirth.Blocks"):
     def asks(self) -> tuple[Condition, ...]:
         return () if self.label is None else (OfAttacked(label=self.label),)
 
-    @property
-    def kind(self) -> str:
-        return BLOCKER
-
 
 @word("room to grow")
 class RoomToGrow(Kind, frozen=True, tag="rebirth.RoomToGrow"):
     """A mark that other abilities look for (11.8)."""
 
+    KIND: ClassVar[str] = "static"
     BARE: ClassVar[bool] = True
-
-    @property
-    def kind(self) -> str:
-        return "static"
 
     @property
     def marks(self) -> tuple[str, ...]:

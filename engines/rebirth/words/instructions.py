@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from engines.core.cards.ability_parts import Context, Outcome, Step, Value
 from engines.core.model.ask import some_cards
 from engines.core.model.mentions import OfPlayer
@@ -15,15 +13,14 @@ from engines.core.procedures.draw_cards import DECK
 from engines.core.state import atoms
 from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import Pick
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import Catalogue, word
-from engines.language.grammar.parts import Test, Trait
+from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Area, AreaKey, NewName
 from engines.language.words.control import ANY_CARD, Block, chance, run
 from engines.language.words.effect_timing import CostWithin, EachTime, NextTime
-from engines.language.words.instructions import Draw, Moves, OnCards, Top, Turns
+from engines.language.words.instructions import Draw, FromHand, Moves, OnCards, Stays, Top, Turns
 from engines.rebirth.abilities.energy import PayEnergy, can_pay, standing
 from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.abilities.looking import DrawOneByOne, LookUpTo
@@ -126,16 +123,12 @@ OWN_HAND = Described(kind="card", place=In(whose="you", area=HAND))
 
 @word("discard <count> card|cards <tests>", "discard <count> <traits> card|cards",
       example="entry activated (discard 1 card):\n    draw 1")
-class DiscardSome(Step, frozen=True, tag="rebirth.DiscardSome"):
+class DiscardSome(FromHand, frozen=True, tag="rebirth.DiscardSome"):
     """Cards of the own hand, which their player picks, go to the waiting room (5.11.1)."""
 
-    count: Value
-    traits: tuple[Trait, ...] = ()
-    tests: tuple[Test, ...] = ()
-
     @classmethod
-    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
-        return PutIn(what=Pick(of=replace(OWN_HAND, traits=traits, tests=tests), count=count), area=WAITING)
+    def on(cls, cards: Cards) -> Step:
+        return PutIn(what=cards, area=WAITING)
 
 
 @word("set <what>", en="set {what:from}", ja="{what:を}セットする",
@@ -263,11 +256,8 @@ class Deals(OnCards, frozen=True, tag="rebirth.Deals"):
 
 @word("it stays", en="it is not moved", ja="その移動をしない",
       example="instead when one of your members would be retired (discard 2 cards):\n    it stays")
-class ItStays(Step, frozen=True, tag="rebirth.ItStays"):
+class ItStays(Stays, frozen=True, tag="rebirth.ItStays"):
     """All that happens instead of a move is that it does not happen (9.11.1)."""
-
-    def do(self, g: RebirthGame, here: Context) -> StepResult:
-        return Done((1, 1))
 
 
 # -- standing, resting, turning -----------------------------------------------------------------------------------
