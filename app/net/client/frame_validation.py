@@ -143,6 +143,10 @@ def _players(frame: Frame) -> Iterator[int]:
         yield from (each.player for each in sight.stage.sides)
         yield from (each.player for each in sight.stage.dice)
         yield from (each.player for each in sight.stage.chain)
+    yield from (each.owner for each in sight.figures)
+    if sight.ribbon is not None:
+        yield from (each for each in (sight.ribbon.player, sight.ribbon.asked) if each is not None)
+        yield from sight.ribbon.passed
 
 
 def _fits(stage: StageView, sight: GameView, game: GameDefinition, seats: int) -> bool:

@@ -16,8 +16,10 @@ from engines.core.display.views import (
     ChipView,
     DrawnView,
     FaceView,
+    FigureView,
     Named,
     PlayerMention,
+    RibbonView,
     StageView,
     Text,
     TextArg,
@@ -77,6 +79,14 @@ class ScreenAnswers:
     def chips(self, g: Any, viewer: int) -> list[ChipView]:
         """Numbers beside areas."""
         return []
+
+    def figures(self, g: Any, viewer: int) -> list[FigureView]:
+        """Large numbers of the players."""
+        return []
+
+    def ribbon(self, g: Any, viewer: int) -> RibbonView | None:
+        """The step that is being played, and who may act."""
+        return None
 
     def drawn(self, g: Any) -> list[DrawnView]:
         """Zones that players have drawn on the table."""

@@ -123,6 +123,17 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
     rect: Rect
 
 
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a large number of each player stands (`FigureView`): with a bar, or in a pill of its own shape."""
+
+    id: str
+    name: Named
+    rect: Rect
+    far: Rect
+    """Its place in the far half, where the same order from the top down is read more easily than a mirrored one."""
+    shape: Literal["bar", "round", "square"] = "bar"
+
+
 class Parties(msgspec.Struct, frozen=True, kw_only=True):
     """The bands of a stage on which two parties meet.
 
@@ -161,6 +172,8 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     parties: Parties | None = None
     chain_name: Named | None = None
     """What a chain is called that is listed over the two sides; None: there is no chain, or it has a band."""
+    column: bool = False
+    """It is a column that is always there: the chain, and below it what comes of it (`StageView.tiles`)."""
 
 
 class Strips(msgspec.Struct, frozen=True, kw_only=True):
@@ -220,6 +233,9 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     stage: Stage | None = None
     strips: Strips = Strips()
     groups: tuple[Group, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    ribbon: Rect | None = None
+    """The room between the halves in which it stands which step is being played (`RibbonView`), beside all arrows."""
     windows: tuple[tuple[str, Named], ...] = ()
     """What the kinds of window that a player may let pass are called on the button that does, by their ids."""
     tag_icons: tuple[tuple[str, str], ...] = ()

@@ -53,10 +53,10 @@ def pointless(g: Game, player: int, index: int, goes_on: tuple[str, ...] = ()) -
     busy = g.game.busy(g)
     looking = _Looking(player, option.ability or ask.ability, goes_on, (g.state.turn, g.state.phase))
     try:
-        without = _copy(g, player)
+        without = unknowing(g, player)
         if busy or not looking.free(without):
             without = next(looking.ends(without, False))
-        taken = _copy(g, player)
+        taken = unknowing(g, player)
         taken.answer(index)
         return all(
             _only_paid(end, without, player, busy) or _worse(end, without, player, busy)
@@ -76,7 +76,7 @@ def outlook(g: Game, player: int, answers: Sequence[Answer], goes_on: tuple[str,
         for answer in answers:
             used = ask.options[answer].ability if isinstance(answer, int) and ask.kind == ONE else None
             looking = _Looking(player, used or ask.ability, goes_on, (g.state.turn, g.state.phase))
-            copy = _copy(g, player)
+            copy = unknowing(g, player)
             copy.answer(answer)
             found.append(max(_standing(end, player) for end in looking.ends(copy, True)))
     except (AnswerRefused, Endless, Stuck):
@@ -84,7 +84,7 @@ def outlook(g: Game, player: int, answers: Sequence[Answer], goes_on: tuple[str,
     return found
 
 
-def _copy(g: Game, viewer: int) -> Game:
+def unknowing(g: Game, viewer: int) -> Game:
     """A copy with fresh chance and a fresh order of what the viewer does not know."""
     copy = g.clone()
     copy.watchful, copy.idle = False, True

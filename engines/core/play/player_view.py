@@ -67,8 +67,8 @@ def table(g: Game, viewer: int) -> GameView:
         ],
         zones=zones, cards=cards, resolving=resolving(g, viewer),
         cells=game.cells(g, viewer), arrows=game.arrows(g, viewer), stage=game.stage(g, viewer),
-        chips=game.chips(g, viewer), hand=hand_sight(g, viewer),
-        drawn=game.drawn(g),
+        chips=game.chips(g, viewer), figures=game.figures(g, viewer), ribbon=game.ribbon(g, viewer),
+        hand=hand_sight(g, viewer), drawn=game.drawn(g),
         result=None if result is None else ResultView(
             winners=list(result.winners), reason=Text(key=f"ending.{result.reason}"), rule=result.rule,
             all_lost=result.all_lost,

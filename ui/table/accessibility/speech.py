@@ -60,11 +60,13 @@ def _kind(card: CardView, style: Style) -> str:
 
 
 def _where(card: CardView, sight: GameView, style: Style) -> str:
-    area, _, owner = card.zone.rpartition(":")
+    area, owner = area_of(card.zone), card.zone.partition(":")[2]
     try:
         name = style.layout.name_of(area)
     except KeyError:
         return ""
+    if not owner:  # all share it
+        return style.name(name)
     cell = style.layout.cell(area)
     kind = "area" if cell is None else "ground" if cell.ground == area else "card-in"
     key = f"table.your-{kind}" if int(owner) == sight.viewer else f"table.their-{kind}"

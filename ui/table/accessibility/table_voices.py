@@ -18,9 +18,11 @@ from ui.table.accessibility.piece_voices import PieceVoice
 from ui.table.accessibility.voices import (
     BubbleVoice,
     ChainVoice,
+    FigureVoice,
     LensVoice,
     OrderVoice,
     PlaceVoice,
+    RibbonVoice,
     StageVoice,
     Voice,
     WayVoice,
@@ -167,7 +169,8 @@ class TableVoices:
         pieces.altered.connect(self._renew_pieces)
         self.places: dict[Place, PlaceVoice] = {}
         self.stage, self.bubble = StageVoice(view, scene), BubbleVoice(view, scene)
-        self.order = OrderVoice(view, scene)
+        self.order, self.ribbon = OrderVoice(view, scene), RibbonVoice(view, scene)
+        self.figures: dict[tuple[str, int], FigureVoice] = {}
         self.lenses: dict[int, LensVoice] = {}
         self.ways = [WayVoice(view, scene, number) for number in range(MOST_WAYS)]
         self.chain = [ChainVoice(view, scene, number) for number in range(MOST_ENTRIES)]
@@ -189,6 +192,8 @@ class TableVoices:
         """All voices in reading order: players, areas, then cards where they lie, then what is over them."""
         scene = self._scene
         over: list[Voice] = [self.order] if scene.chrome.order.shown else []
+        over += [self.ribbon] if scene.chrome.ribbon.shown is not None else []
+        over += [self._figure(key) for key in scene.chrome.figures.shown]
         over += [self._lens(strip.player) for strip in scene.opponents.strips()]
         if scene.stage.shown is not None:
             over.append(self.stage)
@@ -209,6 +214,11 @@ class TableVoices:
         for number in wanted:
             if number not in self._spoken_pieces:
                 self._spoken_pieces[number] = PieceVoice(self.view, self._scene, self._pieces, number)
+
+    def _figure(self, key: tuple[str, int]) -> FigureVoice:
+        if key not in self.figures:
+            self.figures[key] = FigureVoice(self.view, self._scene, key)
+        return self.figures[key]
 
     def _lens(self, player: int) -> LensVoice:
         if player not in self.lenses:

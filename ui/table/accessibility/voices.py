@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsView
 
 from engines.core.display.views import Place
 from ui.table.accessibility import speech
+from ui.table.items import figures, ribbon
 from ui.table.items.strips import spoken_order
 from ui.table.scene.table_scene import TableScene
 
@@ -119,6 +120,33 @@ class StageVoice(Voice):
     def box(self) -> QRect | None:
         style = self.scene.style_now
         return style.metrics.rect(style.layout.stage.rect) if style.layout.stage is not None else None
+
+
+class RibbonVoice(Voice):
+    """The step that is being played, and who has priority."""
+
+    def words(self) -> str:
+        sight, shown = self.scene.sight, self.scene.chrome.ribbon.shown
+        return "" if sight is None or shown is None else ribbon.spoken(shown, sight.viewer, self.scene.style_now)
+
+    def box(self) -> QRect | None:
+        return self.scene.chrome.ribbon.item.box
+
+
+class FigureVoice(Voice):
+    """One large number of a player, with what has changed it."""
+
+    def __init__(self, view: QGraphicsView, scene: TableScene, key: tuple[str, int]) -> None:
+        super().__init__(view, scene)
+        self.key = key
+
+    def words(self) -> str:
+        shown = self.scene.chrome.figures.shown.get(self.key)
+        return "" if shown is None else figures.spoken(shown, self.scene.style_now)
+
+    def box(self) -> QRect | None:
+        item = self.scene.chrome.figures.items.get(self.key)
+        return item.box if item is not None else None
 
 
 class OrderVoice(Voice):

@@ -53,6 +53,19 @@ class ArrowItem(QGraphicsItem):
         reach = HEAD_WIDTH * self._scale
         self._bounds = QRectF(self._start, self._end).normalized().adjusted(-reach, -reach, reach, reach)
 
+    def across(self, top: int, bottom: int) -> QRect | None:
+        """The part of a band between two heights that the arrow crosses."""
+        start, end = sorted((self._start, self._end), key=lambda point: point.y())
+        if end.y() <= top or start.y() >= bottom:
+            return None
+        rise = max(1.0, end.y() - start.y())
+        ends = [
+            start.x() + (end.x() - start.x()) * min(1.0, max(0.0, (height - start.y()) / rise))
+            for height in (top, bottom)
+        ]
+        reach = HEAD_WIDTH / 2 * self._scale
+        return QRectF(min(ends) - reach, top, max(ends) - min(ends) + 2 * reach, bottom - top).toRect()
+
     def grow(self, share: float) -> None:
         self._share = share
         self._path = self._outline()

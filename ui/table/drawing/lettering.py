@@ -103,6 +103,13 @@ CELL_GAUGE_LOW = Letters(11, bold=True, grows="table")
 """Beside a name that needs the room."""
 DIGIT = Letters(11.5, bold=True)
 STEP_NUMBER = Letters(11)
+FIGURE = Letters(46, bold=True, grows="table")
+"""A number that decides the game, read from across the room."""
+OF_FIGURE = Letters(15)
+THEN = Letters(22, bold=True, grows="table")
+PILL = Letters(25, bold=True, grows="table")
+WAY = Letters(19, bold=True, grows="table")
+RIBBON = Letters(15, bold=True)
 
 
 def write(

@@ -37,6 +37,8 @@ STAGE_LOW = 122
 """What the stage is left where strips stand in its place."""
 WAYS_HIGH, ROW_HIGH = 50, 36
 """The ways in which a chain may end; and what each of its latest rows, and its head, need above them."""
+MOST_WAYS, WAY_HEAD, WAY_HIGH = 3, 26, 34
+"""In a column: so many ways are shown, with a heading over them, each in so many pixels."""
 LENS = 26
 HEAD = 27
 COUNT_HIGH = 24
@@ -126,6 +128,8 @@ def chain_boxes(stage: StageView, box: QRect, metrics: Metrics) -> tuple[QRect, 
     all the room there is, those are left out."""
     plan = metrics.layout.stage
     assert plan is not None
+    if plan.column:
+        return _column_boxes(stage, box, metrics)
     inset, steps = metrics.px(10), metrics.rect(plan.ribbon)
     below = steps.bottom() + 3 - box.top() if stage.steps and box.contains(steps) else 0
     rows = box.adjusted(inset, max(inset, below), -inset, -inset)
@@ -135,6 +139,17 @@ def chain_boxes(stage: StageView, box: QRect, metrics: Metrics) -> tuple[QRect, 
         return rows, None
     ways = QRect(rows.left(), rows.bottom() + 1 - high, rows.width(), high)
     return rows.adjusted(0, 0, 0, -high - 2 * metrics.px(GAP)), ways
+
+
+def _column_boxes(stage: StageView, box: QRect, metrics: Metrics) -> tuple[QRect, QRect | None]:
+    """The rows above, and below them a line for each way and one for their heading, which never give way."""
+    inset, lines = metrics.px(8), min(len(stage.tiles), MOST_WAYS) or (1 if stage.hint is not None else 0)
+    rows = box.adjusted(inset, metrics.px(6), -inset, -inset)
+    if not lines:
+        return rows, None
+    high = metrics.px(WAY_HEAD + WAY_HIGH * lines)
+    ways = QRect(rows.left(), rows.bottom() + 1 - high, rows.width(), high)
+    return rows.adjusted(0, 0, 0, -high - metrics.px(GAP)), ways
 
 
 def strips(sight: GameView, metrics: Metrics, players: tuple[int, ...]) -> list[Strip]:

@@ -161,9 +161,11 @@ class CardItem(QGraphicsPixmapItem):
             assert cell is not None
             return ground_cards.ground_picture(card, cell, spot.room, style), QPoint(0, 0), spot.room
         painter = style.painter
-        if card.face is None or look.face_down:
+        if card.face is None or (look.face_down and not look.told):
             whole = style.back(look, card.owner)
         else:
+            if look.face_down:
+                look = structs.replace(look, sleeve=style.sleeve(card.owner))
             whole = painter.pixmap(style.talk.face(card.face), look)
         return whole, painter.origin(look), painter.size(look)
 

@@ -20,7 +20,7 @@ from ui.table.drawing.painted import Z_AREA, Z_ARROW, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.geometry import strip_plan
 from ui.table.items.areas import draw_outline
-from ui.table.items.tiles import draw_tiles
+from ui.table.items.tiles import draw_tiles, draw_ways
 from ui.theme import RADIUS_ZONE, faded
 
 DOT = 17
@@ -52,6 +52,11 @@ class StageItem:
 
         def draw(painter: QPainter) -> None:
             self._draw_ground(painter, box, style)
+            if plan.column:
+                _, ways = strip_plan.chain_boxes(sight, box, style.metrics)
+                if ways is not None:
+                    draw_ways(painter, QRectF(ways), sight, style)
+                return
             if sight.chain and plan.chain_name is not None:
                 _, ways = strip_plan.chain_boxes(sight, box, style.metrics)  # its entries take the sides' place
                 if ways is not None:
@@ -239,7 +244,8 @@ class StageItem:
 
     def _show_ribbon(self, sight: StageView, plan: Stage, style: Style, low: bool) -> None:
         box = style.metrics.rect(plan.ribbon)
-        if not sight.steps or (low and style.metrics.rect(plan.rect).contains(box)):  # the strips are in its place
+        covered = low and style.metrics.rect(plan.rect).contains(box)  # the strips are in its place
+        if not sight.steps or plan.column or covered:
             self.ribbon.setVisible(False)
             return
 

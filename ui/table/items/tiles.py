@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from engines.core.display.views import TileView
+from engines.core.display.views import StageView, TileView
+from ui.faces import icons
 from ui.table.drawing import lettering
 from ui.table.drawing.style import Style
+from ui.table.geometry import strip_plan
 from ui.table.items.gauges import draw_bar
 from ui.theme import faded
 
@@ -27,6 +29,47 @@ def draw_tiles(painter: QPainter, box: QRectF, tiles: Sequence[TileView], style:
     wide = (box.width() - gap * (len(tiles) - 1)) / max(1, len(tiles))
     for number, tile in enumerate(tiles):
         _draw_tile(painter, QRectF(box.left() + number * (wide + gap), box.top(), wide, box.height()), tile, style)
+
+
+def draw_ways(painter: QPainter, box: QRectF, sight: StageView, style: Style) -> None:
+    """The ways one below the other under one heading: the comparison large, and beside it what follows."""
+    metrics, theme = style.metrics, style.theme
+    unit = metrics.px
+    painter.setPen(QPen(QColor(theme.zone_line), 1))
+    painter.setBrush(faded(theme.text, 0.04))
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), unit(RADIUS), unit(RADIUS))
+    inner = box.adjusted(unit(PAD), unit(2), -unit(6), -unit(2))
+    tiles = sight.tiles[: strip_plan.MOST_WAYS]
+    head = QRectF(inner.left(), inner.top(), inner.width(), unit(strip_plan.WAY_HEAD - 4))
+    side = unit(13)
+    icons.paint(painter, "right", QRectF(head.left(), head.center().y() - side / 2, side, side), theme.legal)
+    head.setLeft(head.left() + side + unit(5))
+    title = style.tell(tiles[0].title) if tiles else style.say("table.what-follows")
+    lettering.write(painter, title, head, lettering.HINT, theme.legal, metrics, shrinks=True)
+    line = QRectF(inner.left(), head.bottom(), inner.width(), unit(strip_plan.WAY_HIGH))
+    if not tiles and sight.hint is not None:
+        _write_lines(painter, style.tell(sight.hint), line, style)
+    sums = [style.tell(tile.sum) if tile.sum is not None else "" for tile in tiles]
+    wide = max((lettering.WAY.width(each, metrics) for each in sums), default=0.0)
+    for tile, told in zip(tiles, sums, strict=True):
+        lettering.write(painter, told, line, lettering.WAY, theme.text, metrics)
+        room = line.adjusted(wide + unit(8) if wide else 0, 0, 0, 0)
+        if tile.note is not None:
+            _write_lines(painter, style.tell(tile.note), room, style)
+        line = line.translated(0, unit(strip_plan.WAY_HIGH))
+
+
+def _write_lines(painter: QPainter, words: str, room: QRectF, style: Style) -> None:
+    """At most two lines, in the middle of the room's height."""
+    letters = lettering.ASIDE
+    told = lettering.lines(words, room.width(), letters, style.metrics)
+    if len(told) > 2:
+        told = [told[0], " ".join(told[1:])]
+    pitch = style.metrics.px(15)
+    top = room.center().y() - pitch * len(told) / 2
+    for number, each in enumerate(told):
+        line = QRectF(room.left(), top + number * pitch, room.width(), pitch)
+        lettering.write(painter, each, line, letters, style.theme.text, style.metrics, shrinks=True)
 
 
 def _draw_tile(painter: QPainter, box: QRectF, tile: TileView, style: Style) -> None:

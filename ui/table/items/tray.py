@@ -251,7 +251,7 @@ class Tray:
 
     def title(self, style: Style) -> str:
         """Whose cards these are; a few that wait folded are named, since nobody sees them."""
-        area, _, owner = self.zone.rpartition(":")
+        area, owner = area_of(self.zone), self.zone.partition(":")[2] or "0"
         name = style.layout.name_of(area)
         if self.folded and len(self._names) == len(self.handles) <= MOST_NAMED:
             cards = style.words.listing([style.name(each) for each in self._names])
@@ -280,6 +280,9 @@ def _kind(sight: GameView, layout: Layout, handle: Handle) -> tuple[str, bool]:
         return "", False
     if area.kind == "hand" and zone.owner == sight.viewer:
         return "row", False
+    if area.kind == "stage" and sight.stage is not None:
+        listed = {entry.card.handle for entry in sight.stage.chain if entry.card is not None}
+        return ("row" if handle in listed else area.kind), False  # its entry stands for it
     return area.kind, zone.cards[-1] == handle
 
 

@@ -24,6 +24,10 @@ from ui.theme import faded
 
 HEAD = 19
 TALL, LOW = 42, 20
+COLUMN_TALL = 52
+"""A row of a chain in a column, whose words need more lines."""
+COLUMN = 300
+"""Narrower than this, a chain stands in a column: the crest below its number, no rule, and of an outcome its sign."""
 NUMBER = 26
 RADIUS = 7
 CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -51,9 +55,11 @@ class ChainBand:
         if self.pointed is not None and self.pointed not in chain:
             self.pointed = None
         room = box.height() - unit(HEAD)
-        tall = len(chain) * unit(TALL) + unit(2) <= room
-        gap = unit(3) if tall else max(1, unit(1.5))
-        high = unit(TALL) if tall else max(unit(LOW), (room + gap) // max(1, len(chain)) - gap)
+        whole = unit(COLUMN_TALL if _narrow(box.width(), style) else TALL)
+        gap = unit(5 if whole > unit(TALL) else 3)
+        tall = len(chain) * (whole + gap) <= room + gap
+        gap = gap if tall else max(1, unit(1.5))
+        high = whole if tall else max(unit(LOW), (room + gap) // max(1, len(chain)) - gap)
         fitting = max(1, (room + gap) // (high + gap))
         self.entries = list(reversed(chain))[:fitting]
         self._show_head(len(chain) - len(self.entries), not chain, box, name, style)
@@ -121,7 +127,8 @@ class ChainBand:
         entry = self.pointed
         if entry is None:
             return []
-        ring = ["chain"] if entry.card is not None and entry.card.handle == handle else []
+        about = (entry.card.handle if entry.card is not None else None, entry.source)
+        ring = ["chain"] if handle in about else []
         return [*ring, "attacked"] if handle in entry.targets else ring
 
     # -- drawing -------------------------------------------------------------------------------------------------
@@ -158,7 +165,7 @@ class ChainBand:
         def draw(painter: QPainter) -> None:
             theme = style.theme
             ring = theme.legal if lit else theme.selected if chosen else ""
-            _draw_frame(painter, local(box), entry, ring, pointed, style)
+            _draw_frame(painter, local(box), entry, ring, pointed, tall, style)
             if entry.cancelled:
                 painter.setOpacity(0.65)
             _draw_words(painter, local(box), entry, picture, fitted, tall, style)
@@ -189,7 +196,7 @@ class ChainBand:
 
 
 def _draw_frame(
-    painter: QPainter, box: QRectF, entry: ChainView, ring: str, pointed: bool, style: Style
+    painter: QPainter, box: QRectF, entry: ChainView, ring: str, pointed: bool, tall: bool, style: Style
 ) -> None:
     metrics, theme = style.metrics, style.theme
     inner = box.adjusted(0.5, 0.5, -0.5, -0.5)
@@ -209,21 +216,31 @@ def _draw_frame(
         painter.setPen(QPen(QColor(theme.chain), (2.5 if pointed else 1.2) * metrics.scale))
     painter.drawPath(shape)
     number = QRectF(inner.left(), inner.top(), metrics.px(NUMBER), inner.height())
+    if _narrow(box.width(), style) and tall:
+        number.setHeight(number.height() * 0.55)
     lettering.write(painter, str(entry.number), number, lettering.VERDICT, theme.app, metrics, CENTRE)
+
+
+def _narrow(wide: float, style: Style) -> bool:
+    """Whether a row of this width stands in a column."""
+    return wide < style.metrics.px(COLUMN)
 
 
 def _arranged(entry: ChainView, box: QRectF, picture: QPixmap | None, tall: bool, style: Style) -> Fitted:
     """The words of a row, and what it keeps besides them."""
     unit = style.metrics.px
-    side = unit(NUMBER + 8) + unit(18 if tall else 14) + unit(16)
+    narrow = _narrow(box.width(), style)
+    side = unit(NUMBER + 12) if narrow and tall else unit(NUMBER + 8) + unit(18 if tall else 14) + unit(16)
     rule, wide = _told_rule(entry, box, style), box.width() - side
     chip = lettering.rule_width(rule, style.metrics) + unit(8) if rule else 0.0
     if entry.outcome is not None and tall:
-        wide -= _outcome_wide(entry, style)
+        wide -= _outcome_wide(entry, box.width(), style)
     drawn = picture.deviceIndependentSize().width() + unit(8) if picture is not None else 0.0
     name = style.name(entry.card.name) if entry.card is not None and entry.card.name is not None else ""
     told, effect = style.tell(entry.text), chain_words.effect_words(entry, style)
-    said = [each for each in ((name, effect, told) if name else (told, effect)) if each]
+    brief = narrow and not tall  # the side panel tells all of it
+    whole = (name, told) if brief and name else (name, effect, told) if name else (told, effect)
+    said = [each for each in whole if each]
     shares = (
         Share(wide - chip - drawn, bool(rule), bool(drawn)),
         Share(wide - drawn, False, bool(drawn)),
@@ -240,9 +257,14 @@ def _draw_words(
     unit = metrics.px
     x, middle = box.left() + unit(NUMBER + 8), box.center().y()
     side = unit(18 if tall else 14)
-    crest = QRectF(x, middle - side / 2, side, side)
-    icons.paint(painter, crests.icon(entry.player), crest, theme.player(entry.player))
-    x += side + unit(8)
+    if _narrow(box.width(), style) and tall:
+        low = QRectF(box.left() + unit(NUMBER) / 2 - side / 2, box.bottom() - side - unit(5), side, side)
+        icons.paint(painter, crests.icon(entry.player), low, theme.app)
+        x -= unit(2)
+    else:
+        crest = QRectF(x, middle - side / 2, side, side)
+        icons.paint(painter, crests.icon(entry.player), crest, theme.player(entry.player))
+        x += side + unit(8)
     if picture is not None and fitted.share.picture:
         size = picture.deviceIndependentSize()
         painter.drawPixmap(QRectF(x, middle - size.height() / 2, size.width(), size.height()), picture,
@@ -257,10 +279,12 @@ def _draw_words(
     chain_words.paint(painter, fitted, words, theme.text, entry.cancelled, metrics)
 
 
-def _outcome_wide(entry: ChainView, style: Style) -> float:
+def _outcome_wide(entry: ChainView, box_wide: float, style: Style) -> float:
     """How much room it takes to say what becomes of it."""
     assert entry.outcome is not None
     unit = style.metrics.px
+    if _narrow(box_wide, style):
+        return unit(13 + 8)
     return lettering.PART_ADDED.width(style.tell(entry.outcome), style.metrics) + unit(13 + 5 + 10)
 
 
@@ -269,17 +293,21 @@ def _draw_outcome(painter: QPainter, box: QRectF, entry: ChainView, right: float
     assert entry.outcome is not None
     metrics, theme = style.metrics, style.theme
     unit = metrics.px
-    left = right - unit(8) - _outcome_wide(entry, style)
+    left = right - unit(8) - _outcome_wide(entry, box.width(), style)
     side = unit(13)
     ink = theme.refused if entry.stopped else theme.text
     sign = QRectF(left + unit(10), box.center().y() - side / 2, side, side)
     icons.paint(painter, "ban" if entry.stopped else "check", sign, ink)
+    if _narrow(box.width(), style):
+        return
     line = QRectF(sign.right() + unit(5), box.top(), right - sign.right(), box.height())
     lettering.write(painter, style.tell(entry.outcome), line, lettering.PART_ADDED, ink, metrics)
 
 
 def _told_rule(entry: ChainView, box: QRectF, style: Style) -> str:
     """Its rule; in a low row large letters have no room for it, and the side panel tells it too."""
+    if _narrow(box.width(), style):
+        return ""
     return entry.rule or "" if lettering.rule_height(style.metrics) <= box.height() else ""
 
 

@@ -68,7 +68,8 @@ class PartyStage:
         stage, sight = style.layout.stage, plan.sight.stage
         if stage is None or stage.parties is None or sight is None:
             self._hide()
-            if stage is not None and stage.chain_name is not None and sight is not None and sight.chain:
+            listed = stage is not None and sight is not None and (sight.chain or stage.column)
+            if listed and stage is not None and sight is not None and stage.chain_name is not None:
                 box = strip_plan.stage_box(plan.sight, style.metrics, bool(plan.strips))
                 assert box is not None
                 rows, _ = strip_plan.chain_boxes(sight, box, style.metrics)

@@ -7,13 +7,16 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QRect, QTimer
 
 from engines.core.display.layout import Area
-from engines.core.display.views import OptionView, Place, ZoneView
+from engines.core.display.views import GameView, OptionView, Place, ZoneView
 from ui.table.drawing import presence
+from ui.table.drawing.arrows import ArrowItem
 from ui.table.geometry.table_plan import Plan
 from ui.table.items.areas import AreaItem, AreaState
+from ui.table.items.figures import Figures
 from ui.table.items.gauges import Fixtures
 from ui.table.items.pills import foretold_of
 from ui.table.items.plates import CARRYING, COUNTING, MANY_PLAYERS, ORDERING, RESTING, KeyHints, NamePlate
+from ui.table.items.ribbon import RibbonItem
 from ui.table.items.strips import OrderRow, StripPlate
 from ui.table.scene.cells import Cells
 from ui.table.scene.formation_order import Ordering
@@ -34,6 +37,7 @@ class TableChrome:
         self.order = OrderRow(scene)
         self.cells = Cells(scene)
         self.fixtures = Fixtures(scene)
+        self.figures, self.ribbon = Figures(scene), RibbonItem(scene)
         self.hints = KeyHints(scene)
         self.hints_wanted = True
         self.states: dict[int, str] = {}
@@ -59,7 +63,16 @@ class TableChrome:
             item.show(self._state(zone, area, plan, lit), plan, self._scene.style_now)
         self._show_plates(plan)
         self.fixtures.show(plan.sight.chips, plan.seats.near, plan.seats.far, self._scene.style_now)
+        self.figures.show(plan.sight.figures, plan.seats.near, plan.seats.far, self._scene.style_now)
         self.order.show(plan, self._scene.style_now)
+
+    def show_ribbon(self, sight: GameView, arrows: Sequence[ArrowItem]) -> None:
+        """The step that is being played, where no arrow crosses it."""
+        style = self._scene.style_now
+        place = style.layout.ribbon
+        room = style.metrics.rect(place) if place is not None else QRect()
+        crossed = [box for arrow in arrows if (box := arrow.across(room.top(), room.bottom())) is not None]
+        self.ribbon.show(sight.ribbon, sight.viewer, crossed, style)
 
     def relight(self, plan: Plan) -> None:
         """A card is carried, or aimed at another place: draw what shows that, in the plan that is shown."""

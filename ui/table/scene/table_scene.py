@@ -214,6 +214,7 @@ class TableScene(Tabletop):
             arrow = ArrowItem(place, goal, self.style_now, "move")
             self.addItem(arrow)
             self.arrows.append(arrow)
+        self.chrome.show_ribbon(sight, self.arrows)
 
     def _strip_edge(self, handle: Handle) -> QRect | None:
         """Where an arrow to a card in a strip ends that is not to cover the strip's words; None for other cards."""
