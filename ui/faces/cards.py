@@ -16,11 +16,11 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTran
 
 from app.packs.art import PictureRefused
 from app.packs.own_pictures import BACK
-from engines.core.display.face_template import VALUE, FaceTemplate
+from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import FaceView, Text
-from ui.faces import extras, marks, parts, pictures, pips, symbols, wording
+from ui.faces import card_notes, extras, marks, parts, pictures, pips, symbols, wording
 from ui.faces.kept import BODY_BYTES, WORN_BYTES, PictureCache
-from ui.faces.look import MEASURES, SMALLEST, TURNED_BRIGHTNESS, TURNED_NUMBERS, CardLook, card_size, legible
+from ui.faces.look import MEASURES, SMALLEST, TURNED_NUMBERS, CardLook, card_size, legible
 from ui.faces.pen import Pen
 from ui.theme import SMALLEST_TEXT, Theme
 
@@ -131,7 +131,9 @@ class CardPainter:
 
     def _draw(self, face: FaceView | None, game: str, look: CardLook) -> QPixmap:
         body = self._back_body(game, look) if face is None or look.face_down else self._face_body(face, look)
-        _tone(body, look)
+        if face is not None and look.face_down and look.told:
+            card_notes.paint_read_back(body, face, self.template(game), look, self.language, self.factor)
+        extras.tone(body, look)
         whole, pen = self._canvas(look, self._shadow(look, body.size()))
         self._assemble(pen, body, face, look)
         return self._finished(whole, pen)
@@ -280,11 +282,16 @@ class CardPainter:
             if slot.place == "cost":
                 across = measure.cost_at + look.hidden
                 parts.cost_shape(pen, template, value.text, measure, across, measure.cost_at, tint, dark)
+            elif slot.place == "pill":
+                at = measure.frame + 1 + look.hidden
+                card_notes.price_pill(pen, slot, value.text, measure, self.language, at)
+            elif slot.place == "foot":
+                card_notes.foot_word(pen, value.text, measure, self.language, measure.frame + look.hidden, foot)
             elif slot.place == "corner" and drawn:
                 parts.corner_icons(pen, drawn, measure, right - measure.corner * len(drawn), measure.frame, tint, "bl")
             elif slot.place == "corner":
-                ground = slot.grounds.get(value.text, "")
-                words = parts.named(slot, value.text, self.language)
+                ground = slot.grounds.get(value.text, slot.grounds.get("", ""))
+                words = parts.worded(slot, value.text, self.language)
                 parts.corner_tab(pen, words, measure, right, measure.frame, ground)
             elif slot.place == "price":
                 across = measure.frame + 1 + look.hidden
@@ -296,8 +303,7 @@ class CardPainter:
             elif slot.place == "badge" and drawn:
                 parts.badge_icon(pen, drawn[0], beside)
             elif slot.place == "badge":
-                words = wording.say(slot.words, self.language) or VALUE
-                parts.badge(pen, words.replace(VALUE, value.text), beside, template, right)
+                parts.badge(pen, parts.worded(slot, value.text, self.language), beside, template, right)
 
     def _upright(self, pen: Pen, face: FaceView, look: CardLook) -> None:
         """Table and hand cards: picture, name strip, number strip."""
@@ -334,17 +340,19 @@ class CardPainter:
         shown = parts.values(face, look)
         edge = measure.frame
         wide, high = measure.height - 2 * edge, measure.width - 2 * edge
-        left, picture_high = edge + TURNED_NUMBERS, high - measure.strip
+        numbers = TURNED_NUMBERS if parts.has_numbers(template, shown) else 0
+        left, picture_high = edge + numbers, high - measure.strip
         right = min(edge + wide, look.shown - parts.BESIDE) if look.shown else edge + wide
         _clip_inside(pen, edge, measure.height, measure.width, measure.radius)
-        self._picture(pen, face, look, pen.rect(left, edge, wide - TURNED_NUMBERS, picture_high), on_side=True)
-        strip = pen.rect(left, edge + picture_high, wide - TURNED_NUMBERS, measure.strip)
+        self._picture(pen, face, look, pen.rect(left, edge, wide - numbers, picture_high), on_side=True)
+        strip = pen.rect(left, edge + picture_high, wide - numbers, measure.strip)
         pen.fill(strip, parts.strip_colour(face.hue))
         parts.name_strip(pen, face, measure, (left, edge + picture_high, right - left, measure.strip), self.language)
-        parts.number_strip_turned(pen, template, shown, measure, (edge, edge, TURNED_NUMBERS, high))
+        if numbers:
+            parts.number_strip_turned(pen, template, shown, measure, (edge, edge, TURNED_NUMBERS, high))
         if look.worn:
             beside = left + measure.corner  # the corner tab lies at its left
-            parts.worn_tab(pen, look.worn, beside, wide - TURNED_NUMBERS - measure.corner, edge + picture_high)
+            parts.worn_tab(pen, look.worn, beside, wide - numbers - measure.corner, edge + picture_high)
         tint, dark = template.tint(face.slots), template.dark_slot in face.slots
         pen.painter.setClipping(False)
         pips.row(pen, pips.of_card(template, shown, look.states, "table"), measure, left + 2, edge + 2)
@@ -355,7 +363,12 @@ class CardPainter:
                 bottom = edge + picture_high
                 parts.corner_icons(pen, drawn, measure, left, bottom - measure.corner, tint, "tr")
             elif value is not None and slot.place == "corner" and look.size in slot.sizes:
-                parts.corner_tab_turned(pen, value.text, measure, left, edge + picture_high)
+                told, ground = parts.worded(slot, value.text, self.language), slot.grounds.get("", "")
+                parts.corner_tab_turned(pen, told, measure, left, edge + picture_high, ground)
+            elif value is not None and slot.place == "foot":
+                card_notes.foot_word(pen, value.text, measure, self.language, left, edge + measure.corner_text * 1.35)
+            elif value is not None and slot.place == "pill" and right == edge + wide:
+                card_notes.price_pill(pen, slot, value.text, measure, self.language, right - 1, right=True)
             elif value is not None and slot.place == "symbol":
                 emblems = symbols.of_value(slot, value.text, look.states)
                 start = right - len(emblems) * measure.symbol * symbols.WIDTH
@@ -423,18 +436,3 @@ def _clip_inside(pen: Pen, edge: float, width: float, height: float, radius: flo
     inner = max(2.0, radius - edge) * pen.factor
     path.addRoundedRect(pen.rect(edge, edge, width - 2 * edge, height - 2 * edge), inner, inner)
     pen.painter.setClipPath(path)
-
-
-def _tone(body: QImage, look: CardLook) -> None:
-    """Dim a card that is not legal, darken a turned one."""
-    lies = look.turned or look.resting
-    brightness = look.brightness * (TURNED_BRIGHTNESS if lies else 1.0) * (0.75 if look.dimmed else 1.0)
-    painter = QPainter(body)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-    if look.dimmed:
-        painter.setOpacity(0.5)
-        painter.drawImage(0, 0, body.convertToFormat(QImage.Format.Format_Grayscale8))
-        painter.setOpacity(1)
-    if brightness < 1:
-        painter.fillRect(body.rect(), QColor(0, 0, 0, round(255 * (1 - brightness))))
-    painter.end()

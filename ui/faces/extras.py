@@ -1,4 +1,4 @@
-"""What hangs on a card or lies under it: shadow, outline, edges and count of a stack, gold plate, name tabs below."""
+"""What hangs on a card or lies under it: shadow, outline, edges and count of a stack, plate, name tabs, its light."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF
 
 from ui.faces import icons
-from ui.faces.look import MEASURES, CardLook
+from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, CardLook
 from ui.faces.parts import EDGE, IVORY
 from ui.faces.pen import Pen, elided, text_width
 
@@ -109,3 +109,18 @@ def attached(pen: Pen, look: CardLook, width: float, height: float) -> None:
         pen.fill(path, IVORY)
         pen.outline(path, EDGE, 1)
         pen.centred(elided(name, width - 12, 10.5, bold=True), width / 2, top + ATTACHED / 2, 10.5, "#141B20")
+
+
+def tone(body: QImage, look: CardLook) -> None:
+    """Dim a card that is not legal, darken a turned one."""
+    lies = look.turned or look.resting
+    brightness = look.brightness * (TURNED_BRIGHTNESS if lies else 1.0) * (0.75 if look.dimmed else 1.0)
+    painter = QPainter(body)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    if look.dimmed:
+        painter.setOpacity(0.5)
+        painter.drawImage(0, 0, body.convertToFormat(QImage.Format.Format_Grayscale8))
+        painter.setOpacity(1)
+    if brightness < 1:
+        painter.fillRect(body.rect(), QColor(0, 0, 0, round(255 * (1 - brightness))))
+    painter.end()

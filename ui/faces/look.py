@@ -47,6 +47,8 @@ class CardLook(msgspec.Struct, frozen=True):
     """How much of its width, in base pixels, no neighbour covers (0: all): what stands at the right keeps inside it, or
     is left out."""
 
+    told: str = ""
+    """Of a card that shows its back and may be read by its viewer: the icon that says so."""
     sleeve: str = ""
     """Of a card that shows its back: which of the player's own sleeves it is in."""
     hidden: float = 0
@@ -72,6 +74,7 @@ def look_of(
 ) -> CardLook:
     """The look of a card on the table as its viewer sees it."""
     plates = [template.plates[mark] for mark in card.marks if mark in template.plates]
+    signs = [template.backs[mark] for mark in card.marks if mark in template.backs]
     states = [mark for mark in card.marks if mark.partition(":")[0] in (*PIP_STATES, *SLOT_STATES)]
     return CardLook(
         size=size,
@@ -83,6 +86,7 @@ def look_of(
         plate=plates[0] if plates else "",
         plate_left=template.plate_left,
         attached=tuple(attached),
+        told=signs[0] if signs and size == "table" and card.face is not None else "",
         states=tuple(states),
     )
 

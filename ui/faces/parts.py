@@ -195,11 +195,14 @@ def worn_tab(pen: Pen, names: Sequence[str], left: float, wide: float, bottom: f
     pen.centred(words + more, left + wide / 2, bottom - high / 2, size, INK, share=share)
 
 
-def corner_tab_turned(pen: Pen, value: str, measure: Measure, left: float, bottom: float) -> None:
+def corner_tab_turned(
+    pen: Pen, value: str, measure: Measure, left: float, bottom: float, ground: str = ""
+) -> None:
     """The same tab on a turned card, at the picture's bottom left."""
     wide = max(measure.corner, text_width(value, measure.corner_text, bold=True) + measure.corner * 0.46)
     top = bottom - measure.corner
-    pen.fill(tab(pen.rect(left, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "tr"), CORNER_GROUND)
+    pen.fill(tab(pen.rect(left, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "tr"),
+             ground or CORNER_GROUND)
     pen.centred(value, left + wide / 2, top + measure.corner / 2, measure.corner_text, "#FFFFFF")
 
 
@@ -335,6 +338,11 @@ def number_column(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], 
         _number(pen, value, x + (side or 1.0) + 0.5, middle, size * fit, INK)
 
 
+def has_numbers(template: FaceTemplate, shown: Mapping[str, Value]) -> bool:
+    """Whether a turned card has anything to say in its strip."""
+    return any(_strip_slot(template, place, "table", shown) is not None for place in ("left", "right"))
+
+
 def number_strip_turned(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure,
                         box: tuple[float, float, float, float]) -> None:
     """The strip of a turned card stands at its left, numbers upright, one above the other."""
@@ -400,6 +408,11 @@ def title_block(pen: Pen, face: FaceView, measure: Measure, language: str,
 def named(slot: SlotTemplate, value: str, language: str) -> str:
     """The words that stand for a value, in the reader's language."""
     return _dot(language).join(say(each, language) for each in slot.words_of(value))
+
+
+def worded(slot: SlotTemplate, value: str, language: str) -> str:
+    """A value with the words around it."""
+    return (say(slot.words, language) or VALUE).replace(VALUE, named(slot, value, language))
 
 
 def _dot(language: str) -> str:

@@ -13,12 +13,14 @@ import msgspec
 
 from engines.core.display.views import Named
 
-SlotPlace = Literal["cost", "badge", "corner", "left", "right", "symbol", "strip", "pips", "price", "hidden"]
-"""cost: the shape at the top left. badge: small words or an icon under it. corner: the tab at the top right.
-left, right: the number strip. strip: words across the number strip of a card without such numbers. symbol: an icon for
-each of its values at the left of the picture's foot, also on a chip. pips: as many small marks under the corner as the
-value says. price: a row of pips at the top left, the value names them. hidden: only named in the inspector and the type
-line."""
+SlotPlace = Literal["cost", "badge", "corner", "left", "right", "symbol", "strip", "pips", "price", "hidden",
+                    "pill", "foot"]
+"""cost: the shape at the top left. pill: words on a ground of their own in its place, for a price of another kind.
+foot: a short word at the left of the picture's foot, "en|ja" where it differs. badge: small words or an icon under it.
+corner: the tab at the top right. left, right: the number strip. strip: words across the number strip of a card without
+such numbers. symbol: an icon for each of its values at the left of the picture's foot, also on a chip. pips: as many
+small marks under the corner as the value says. price: a row of pips at the top left, the value names them. hidden:
+only named in the inspector and the type line."""
 
 CostShape = Literal["circle", "hexagon", "square", "gear", "node"]
 PipShape = Literal["square", "diamond", "circle", "triangle"]
@@ -102,6 +104,9 @@ class FaceTemplate(msgspec.Struct, frozen=True, kw_only=True):
     """Both numbers of the strip are equally large."""
     plates: dict[str, str] = {}
     """Marks of a card that hang a gold plate on it, and the icon on the plate: {"hero": "crown"}."""
+    backs: dict[str, str] = {}
+    """Marks of a card that lies face down although its viewer may read it, and the icon that says so on its back. Its
+    name stands there too, and with the first of these icons its price."""
     plate_left: bool = False
     """The plate hangs at the card's left, because its right edge is taken."""
     light_on_dark: str = "#284652"
