@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
-from engines.core.model.events import Event
+from engines.core.model.events import Event, RefPair
 from engines.core.model.mentions import OfCard
 from engines.core.state.atoms import Cancel, Mark, Move, Player, Remove
 from engines.kiseki.table.cards import UNIT
-from engines.kiseki.table.state import BOND
+from engines.kiseki.table.state import BOND, BondChange
 from engines.kiseki.table.zones import FIELD, TRAIL
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
     amount: int
     """Below 0 it is lost."""
     overkill: bool = False
+    stunned: RefPair | None = None
+    """The UNIT whose being stunned costs it (1306.3)."""
 
     def possible(self, g: KisekiGame) -> bool:
         if self.amount > 0:
@@ -44,7 +46,7 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
     def apply(self, g: KisekiGame) -> list[Event]:
         before = g.player(self.player).bond
         after = min(BOND, before + self.amount) if self.amount > 0 else before + self.amount
-        Player(player=self.player, fields={"bond": after}).apply(g)
+        Player(player=self.player, fields={"bond": after, "changes": self._noted(g, after - before)}).apply(g)
         changed = abs(after - before)
         by = g.follow(self.by)
         event = Event(
@@ -52,6 +54,14 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
             by=self.by, card=self.by if by is not None else None,
         )
         return [event, replace(event, kind=OVERKILL)] if self.overkill else [event]
+
+    def _noted(self, g: KisekiGame, amount: int) -> tuple[BondChange, ...]:
+        """What has changed it this turn, with this."""
+        why = "stunned" if self.stunned is not None else "overkill" if self.overkill else "effect"
+        ref = self.stunned or self.by
+        face = g.state.cards[ref[0]].face if ref is not None else ""
+        earlier = (each for each in g.player(self.player).changes if each.turn == g.state.turn)
+        return (*earlier, BondChange(g.state.turn, amount, why if face else "other", face))
 
 
 class Stun(Change, frozen=True, tag="kiseki.Stun"):
@@ -77,7 +87,9 @@ class Stun(Change, frozen=True, tag="kiseki.Stun"):
         event = Event(
             kind=STUNNED, card=g.state.ref(self.card), player=card.user, amount=damage, cause=self.cause, by=self.by,
         )
-        hurt = Bond(player=card.user, amount=-damage, cause=self.cause, by=self.by)
+        hurt = Bond(
+            player=card.user, amount=-damage, cause=self.cause, by=self.by, stunned=g.state.ref(self.card),
+        )
         if damage <= 0 or spared:
             return [event]
         return [event, *hurt.apply(g)]

@@ -28,16 +28,30 @@ class KisekiCard(CreatedCard, frozen=True, kw_only=True):
     """... and what it is: event | base | craft | art | support."""
 
 
+class BondChange(msgspec.Struct, frozen=True):
+    """One gain or loss of bond, for those who ask what a number is made of."""
+
+    turn: int
+    amount: int
+    why: str
+    """stunned (a UNIT of the player's) | overkill | effect | other"""
+    face: str = ""
+    """What is printed on the card that made it."""
+
+
 class KisekiPlayer(PlayerState, frozen=True, kw_only=True):
     """A player's bond and pool."""
 
     GROWING: ClassVar[tuple[str, ...]] = ("bond", "cp", "ep")
+    FLEETING: ClassVar[tuple[str, ...]] = ("changes",)
 
     bond: int = BOND
     """絆; it may be negative for a while (705.5)."""
     cp: int = 0
     ep: int = 0
     """CP and EP in the pool, until the step or phase ends (302.1b)."""
+    changes: tuple[BondChange, ...] = ()
+    """How bond has changed this turn, the latest last."""
     drew_nothing: bool = False
     """They have tried to draw from an empty deck since the last rule processing (1102.1)."""
 
