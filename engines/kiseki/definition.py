@@ -15,7 +15,7 @@ from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.ends import LoopTalk
 from engines.core.contract.values import Source
-from engines.core.display.views import ArrowView, ChipView, FaceView, Named, Reason, Text
+from engines.core.display.views import ArrowView, FaceView, FigureView, Named, Reason, RibbonView, StageView, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
 from engines.core.model.events import AbilityRef, Event, Fact, Modifier
@@ -27,7 +27,7 @@ from engines.core.state.atoms import Change, Move, Remove
 from engines.kiseki.abilities import crafts, durations, paying, permits, plays, resolving, targets, values
 from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.catalogue import PROCEDURES as WORD_PROCEDURES
-from engines.kiseki.screen import table_view
+from engines.kiseki.screen import figures, ribbon, stack, table_view
 from engines.kiseki.screen.face import FACE, face_sight
 from engines.kiseki.screen.layout import LAYOUT
 from engines.kiseki.table import deck, losing, setup
@@ -254,8 +254,14 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     def arrows(self, g: KisekiGame, viewer: int) -> list[ArrowView]:
         return table_view.arrows(g, viewer)
 
-    def chips(self, g: KisekiGame, viewer: int) -> list[ChipView]:
-        return table_view.chips(g)
+    def figures(self, g: KisekiGame, viewer: int) -> list[FigureView]:
+        return figures.figures(g, viewer)
+
+    def ribbon(self, g: KisekiGame, viewer: int) -> RibbonView | None:
+        return ribbon.ribbon(g, viewer)
+
+    def stage(self, g: KisekiGame, viewer: int) -> StageView | None:
+        return stack.stage(g, viewer)
 
     def purpose(self, g: KisekiGame, viewer: int, ask: Ask) -> Text | None:
         return table_view.purpose(g, viewer, ask)

@@ -1,50 +1,58 @@
 """The face of a Kiseki card as data: what its printed values are called and where they stand (chapter 200).
 
-A card's `FaceView.slots` hold its cost (CP, EP or creation level), STR, DEF, its icon craft and its type.
+A card's `FaceView.slots` hold its cost (CP, EP or creation level), STR, DEF, the EP of its art, its
+organisations in short, its icon craft and its type.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.cards.plain_sight import face_view
 from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
 from engines.core.display.views import FaceView, Named
+from engines.kiseki.abilities.costs import EpCost
 from engines.kiseki.abilities.crafts import ART, ICONS
 from engines.kiseki.catalogue import CATALOGUE
-from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT, KisekiFace
+from engines.kiseki.table.cards import KisekiFace
 from engines.kiseki.words.terms import ICON_NAMES, KIND_NAMES, TAGS
+from engines.language.descriptions.values import Number
 from engines.language.grammar.vocabulary import entry_name
 
 COLOURS: Final = {
     "act": "#A63A22", "auto": "#1F5FA0", "cont": "#6A4A12", ART: "#1B7443", **dict.fromkeys(ICONS, "#5B2FA0"),
 }
 """Of the tags of kinds and icon crafts."""
-LETTERS: Final = {UNIT: "", ITEM: "", EVENT: "E", BASE_CARD: "L"}
-"""What stands beside a cost that is not CP: EP, or a creation level."""
+EP_GROUND: Final = "#12636B"
+"""Behind what is paid with EP."""
+LEVEL_GROUND: Final = "#7A5A12"
+"""Behind a creation level."""
 
 FACE: Final = FaceTemplate(
     game="kiseki",
     back="back-trails",
     scenes=("picture-trails-gear-ring", "picture-trails-blueprint"),
-    emblems=("compass",),
+    emblems=("machine", "war"),
     slots=(
-        SlotTemplate(slot="cost", place="cost"),
-        SlotTemplate(
-            slot="icon", place="corner", names=dict(ICON_NAMES), sizes=("hand", "zoom"),
-            grounds={each: COLOURS[each] for each in ICONS},
-        ),
+        SlotTemplate(slot="cp", place="cost"),
+        SlotTemplate(slot="ep", place="pill", words=Named("EP {value}", "EP {value}"), grounds={"": EP_GROUND}),
+        SlotTemplate(slot="level", place="pill", words=Named("Lv {value}", "Lv {value}"), grounds={"": LEVEL_GROUND}),
+        SlotTemplate(slot="art", place="corner", words=Named("EP{value}", "EP{value}"), grounds={"": EP_GROUND}),
+        SlotTemplate(slot="organisation", place="foot"),
+        SlotTemplate(slot="icon", place="badge", names=dict(ICON_NAMES), sizes=("hand", "zoom")),
         SlotTemplate(slot="strength", place="left", icon="sword"),
         SlotTemplate(slot="defence", place="right", icon="shield"),
         SlotTemplate(slot="kind", place="strip", names={each.value: each.named for each in KIND_NAMES}),
     ),
     tags={tag: TagMark(name, COLOURS.get(tag, "#55646C")) for tag, name in TAGS.items()},
-    cost_shape="circle",
+    backs={"peek": "eye", "stunned": "spiral"},
+    cost_shape="gear",
     cost_ground="#F3F1E6",
     cost_text="#1E2A38",
     even=True,
-    light_on_dark="#2F4156",
+    light_on_dark="#2B405A",
     light_on_light="#DCE4EC",
 )
 
@@ -55,12 +63,15 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
 
     face = faces[face_id]
     assert isinstance(face, KisekiFace)
-    slots = {name: str(value) for name in ("strength", "defence") if (value := getattr(face, name)) is not None}
-    cost = next((value for value in (face.cp, face.ep, face.level) if value is not None), None)
-    if cost is not None:
-        slots["cost"] = f"{LETTERS[face.kind]}{cost}"
+    numbers = ("strength", "defence", "cp", "ep", "level")
+    slots = {name: str(value) for name in numbers if (value := getattr(face, name)) is not None}
     if found := _icons(face):
         slots["icon"] = found[0]
+    prices = [price for ability in face.abilities if ability.kind == ART and (price := _ep(ability)) is not None]
+    if prices:
+        slots["art"] = str(min(prices))
+    if face.organisation:
+        slots["organisation"] = _code(face)
     slots["kind"] = face.kind
     line = face.line if face.line.en or face.line.ja else _line(face)
     return face_view(face, "kiseki", slots, texts(CATALOGUE, face), line=line)
@@ -77,3 +88,18 @@ def _icons(face: KisekiFace) -> list[str]:
     """The card's icon crafts, in a fixed order."""
     found = {mark for ability in face.abilities for mark in ability.marks}
     return [each for each in ICONS if each in found]
+
+
+def _ep(ability: Ability) -> int | None:
+    """What an art costs as printed (205.1); None if that is no plain number."""
+    amounts = (part.amount for part in ability.cost if isinstance(part, EpCost))
+    return next((amount.of for amount in amounts if isinstance(amount, Number)), None)
+
+
+def _code(face: KisekiFace) -> str:
+    """Organisations in two letters each, by which scrum attacks and scrum support are planned (803.3b, 1219.2b-3)."""
+    named = [entry_name(each) for each in face.organisation]
+    english = [
+        "".join(word[0] for word in words[:2]) if len(words := each.en.split()) > 1 else each.en[:2] for each in named
+    ]
+    return f"{' '.join(english)}|{' '.join(each.ja[:2] for each in named)}"

@@ -1,43 +1,54 @@
-"""The Kiseki table: a wide field before the base, the stack between the players, piles at the right.
+"""The Kiseki table: two rows of each player, their numbers at the left, stack and piles at the right.
 
 Only data: `ui.table` draws it. Measures are base pixels of the near half at 1366 x 768.
 """
 
 from __future__ import annotations
 
-from engines.core.display.layout import Area, Layout, Mark, NumberName, Phase, Rect
+from engines.core.display.layout import Area, Figure, Layout, Mark, NumberName, Phase, Rect, Stage
 from engines.core.display.views import Named
 from engines.kiseki.screen.face import FACE
+from engines.kiseki.screen.figures import BOND_FIGURE, CP_FIGURE, EP_FIGURE
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, STACK, TRAIL
 
 FIELD_ROW = Area(
-    id=FIELD, kind="row", name=Named("Field", "場"), rect=Rect(200, 330, 690, 104), frame=True, label="side",
-    gauge=Rect(12, 396, 176, 34),
+    id=FIELD, kind="row", name=Named("Field", "場"), rect=Rect(200, 324, 600, 104), frame=True, label="side",
 )
 BASE_ROW = Area(
-    id=BASE, kind="row", name=Named("Base", "拠点"), rect=Rect(200, 440, 690, 98), frame=True, label="side",
-    counts=True, gauge=Rect(12, 440, 176, 34),
+    id=BASE, kind="row", name=Named("Base", "拠点"), rect=Rect(200, 432, 600, 104), frame=True, label="side",
 )
-STACK_ROW = Area(
-    id=STACK, kind="fan", name=Named("Stack", "発動待機領域"), rect=Rect(12, 276, 176, 60), card="chip", pitch=26,
-    least_pitch=8, align="start", hides_empty=True, drop=False,
+STACK_AREA = Area(
+    id=STACK, kind="stage", name=Named("Stack", "発動待機領域"), rect=Rect(816, 160, 230, 264), shared=True, drop=False,
 )
 DECK_PILE = Area(
-    id=DECK, kind="pile", name=Named("Deck", "デッキ"), rect=Rect(908, 441, 66, 92), facing="down", label="footer",
+    id=DECK, kind="pile", name=Named("Deck", "デッキ"), rect=Rect(818, 437, 66, 92), facing="down", label="footer",
     counts=True,
 )
 TRAIL_PILE = Area(
-    id=TRAIL, kind="pile", name=Named("Trail", "軌跡"), rect=Rect(982, 441, 66, 92), facing="up", label="footer",
+    id=TRAIL, kind="pile", name=Named("Trail", "軌跡"), rect=Rect(896, 437, 66, 92), facing="up", label="footer",
     counts=True,
 )
 EXCLUDED_CHIP = Area(
-    id=EXCLUDED, kind="chip", name=Named("Excluded", "除外領域"), rect=Rect(12, 466, 120, 28), label="inside",
+    id=EXCLUDED, kind="chip", name=Named("Excl.", "除外"), rect=Rect(974, 437, 76, 26), label="inside",
     counts=True,
-    hides_empty=True,
 )
 HAND_FAN = Area(
     id=HAND, kind="hand", name=Named("Hand", "手札"), rect=Rect(200, 614, 600, 148), card="hand", pitch=116,
     counts=True,
+)
+
+STAGE = Stage(
+    rect=Rect(812, 156, 238, 272), ribbon=Rect(812, 156, 0, 0), chain_name=Named("Stack", "発動待機"), column=True,
+)
+RIBBON = Rect(200, 265, 600, 54)
+FIGURES = (
+    Figure(id=BOND_FIGURE, name=Named("Bond", "絆"), rect=Rect(12, 322, 176, 100), far=Rect(12, 94, 176, 100)),
+    Figure(
+        id=CP_FIGURE, name=Named("CP", "CP"), rect=Rect(12, 428, 64, 58), far=Rect(12, 200, 64, 58), shape="round",
+    ),
+    Figure(
+        id=EP_FIGURE, name=Named("EP", "EP"), rect=Rect(82, 428, 106, 58), far=Rect(82, 200, 106, 58), shape="square",
+    ),
 )
 
 PHASES = (
@@ -63,11 +74,14 @@ TAG_ICONS = (
 
 LAYOUT = Layout(
     game="kiseki",
-    areas=(FIELD_ROW, BASE_ROW, STACK_ROW, DECK_PILE, TRAIL_PILE, EXCLUDED_CHIP, HAND_FAN),
+    areas=(FIELD_ROW, BASE_ROW, STACK_AREA, DECK_PILE, TRAIL_PILE, EXCLUDED_CHIP, HAND_FAN),
     phases=PHASES,
     face=FACE,
     marks=MARKS,
     numbers=NUMBERS,
     tag_icons=TAG_ICONS,
-    stretch=(200, 890),
+    stage=STAGE,
+    figures=FIGURES,
+    ribbon=RIBBON,
+    stretch=(200, 800),
 )

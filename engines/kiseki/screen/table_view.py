@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import Context
-from engines.core.display.views import ArrowView, ChipView, GaugeView, Named, Text
+from engines.core.display.views import ArrowView, Named, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.model.events import AbilityRef
 from engines.core.model.state import Card
 from engines.core.state.knowledge import handle_of
 from engines.kiseki.table.cards import UNIT
-from engines.kiseki.table.state import BOND
 from engines.kiseki.table.zones import BASE, FIELD, HAND, STACK
 
 if TYPE_CHECKING:
@@ -28,10 +27,12 @@ def shown_numbers(g: KisekiGame, card: Card) -> Sequence[str]:
 
 
 def marks(g: KisekiGame, card: Card) -> list[str]:
-    """Who attacks, is attacked, and what stands on the stack."""
+    """Who attacks and is attacked, what stands on the stack, who is stunned, and what lies face down in the base."""
     found = ["attacks"] if card.id in g.attackers() else []
     found += ["attacked"] if card.id == g.attacked() else []
-    return [*found, "chain"] if card.zone == STACK else found
+    found += ["chain"] if card.zone == STACK else []
+    found += ["stunned"] if g.card(card.id).stunned else []
+    return [*found, "peek"] if card.zone == BASE and card.face_down else found
 
 
 def tags(g: KisekiGame, card: Card) -> list[Text]:
@@ -53,22 +54,6 @@ def arrows(g: KisekiGame, viewer: int) -> list[ArrowView]:
         return []
     end = handle_of(g, viewer, g.card(target))
     return [ArrowView(kind="attack", start=handle_of(g, viewer, g.card(card)), end=end) for card in g.attackers()]
-
-
-def chips(g: KisekiGame) -> list[ChipView]:
-    """Each player's bond, CP and EP, and how many base cards could still be actioned for EP."""
-    found = []
-    for seat in g.players:
-        record = g.player(seat)
-        bond = Text("chip.bond", {"bond": record.bond, "most": BOND})
-        bar = GaugeView(now=max(0, record.bond), most=BOND)
-        found.append(ChipView(area=FIELD, owner=seat, text=bond, gauge=bar, rule="705.5"))
-        ready, every = len(g.ready_base(seat)), len(g.base(seat))
-        pool = Text("chip.pool", {"cp": record.cp, "ep": record.ep, "ready": ready})
-        found.append(ChipView(
-            area=BASE, owner=seat, text=pool, gauge=GaugeView(now=ready, most=max(1, every)), rule="302.1b",
-        ))
-    return found
 
 
 def purpose(g: KisekiGame, viewer: int, ask: Ask) -> Text | None:

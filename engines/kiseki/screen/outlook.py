@@ -1,0 +1,120 @@
+"""What comes of the stack and the battle if both players pass from now on, played out on a copy.
+
+The copy knows no more than everybody does (`foresight.unknowing`), and optional things are declined in it. Where
+somebody has to choose, nothing is foretold. What is foretold is worked out once for a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engines.core.contract.chain import Link, innermost
+from engines.core.loops.retracing import Endless
+from engines.core.model.ask import ONE, AnswerRefused, Ask
+from engines.core.model.mentions import SPECTATOR
+from engines.core.model.procedure import Stuck
+from engines.core.play.foresight import unknowing
+from engines.core.state.derived_cache import until_written
+from engines.core.state.selection import declining
+from engines.kiseki.abilities.permits import ANSWERS_ALL, forbidden
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+MOST = 40
+"""So many answers are given before a copy is left as it is."""
+RESPONSE: Final = "response-target"
+"""The question whom a UNIT strikes back at (804.11a-1)."""
+
+
+class Fighter(NamedTuple):
+    """A UNIT in the battle, with its numbers when it is fought out."""
+
+    card: int
+    strength: int
+    defence: int
+
+
+class Outlook(NamedTuple):
+    """How it ends, as far as it can be told."""
+
+    bond: tuple[int | None, ...]
+    """None: it hangs on a choice."""
+    attackers: tuple[Fighter, ...]
+    target: Fighter | None
+    stunned: frozenset[int]
+    """UNITs of the battle that are stunned then and are not now."""
+    open: bool
+    """Whether it is yet to be chosen whom the UNIT attacked strikes back at."""
+    fought: bool
+    """Whether the battle comes to be fought out."""
+    resolved: frozenset[int]
+    """The places on the stack, from the oldest, of what is resolved; the others are negated."""
+
+
+def ahead(g: KisekiGame) -> Outlook | None:
+    """What comes of what is going on; None if nothing is, or if it hangs on a choice."""
+    if g.battle is None and not g.stacked():
+        return None
+    return until_written(g, "outlook", lambda: (_work(g),))[0]
+
+
+def bond(g: KisekiGame) -> Mapping[int, int]:
+    """The bond each player will have, as far as that can be told."""
+    found = ahead(g)
+    return {} if found is None else {seat: then for seat, then in enumerate(found.bond) if then is not None}
+
+
+def _work(g: KisekiGame) -> Outlook | None:
+    twin: KisekiGame = unknowing(g, SPECTATOR)  # type: ignore[assignment]
+    before = {card for card in (*g.attackers(), g.attacked()) if card is not None and g.card(card).stunned}
+    attackers: tuple[Fighter, ...] = ()
+    target: Fighter | None = None
+    fighters, fought, chosen = set[int](), False, False
+    waiting, negated = _chain(g), list[Link]()
+    try:
+        for _ in range(MOST):
+            if twin.state.result is not None or (twin.battle is None and not twin.stacked()):
+                break
+            ask: Ask | None = twin.state.ask
+            if ask is None:
+                return None
+            if twin.battle is not None and twin.battle.begun and not twin.stacked():
+                attackers = tuple(_fighter(twin, card) for card in twin.attackers())
+                aimed = twin.attacked()
+                target = None if aimed is None else _fighter(twin, aimed)
+                fighters |= {each.card for each in attackers} | ({aimed} if aimed is not None else set())
+                fought = bool(attackers)
+            answer = declining(ask) if ask.what != "toll" else None
+            if answer is None and ask.kind == ONE and (len(ask.options) == 1 or ask.what == RESPONSE):
+                chosen = chosen or len(ask.options) > 1
+                answer = 0
+            if answer is None:
+                return None
+            before_it = _chain(twin)
+            twin.answer(answer)
+            left = _chain(twin)
+            negated += [entry for entry in before_it[:-1] if entry not in left]  # the last is resolved
+        else:
+            return None
+    except (AnswerRefused, Endless, Stuck):
+        return None
+    stunned = frozenset(card for card in fighters if twin.card(card).stunned and card not in before)
+    chosen = chosen and not (target is not None and forbidden(g, target.card, ANSWERS_ALL))
+    open_for = g.battle.player if chosen and g.battle is not None else None
+    return Outlook(
+        tuple(None if seat == open_for else twin.player(seat).bond for seat in twin.players), attackers, target,
+        stunned, chosen, fought,
+        frozenset(place for place, entry in enumerate(waiting) if entry not in negated),
+    )
+
+
+def _chain(g: KisekiGame) -> tuple[Link, ...]:
+    """What stands on the stack, the oldest first."""
+    window = innermost(g)
+    return () if window is None else window.chain
+
+
+def _fighter(g: KisekiGame, card: int) -> Fighter:
+    return Fighter(card, g.number(card, "strength"), g.number(card, "defence"))

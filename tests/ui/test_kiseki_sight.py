@@ -1,0 +1,81 @@
+"""What each player is shown of Kiseki: large numbers, the step ribbon, the stack as entries, and what comes of it."""
+
+from __future__ import annotations
+
+from engines.core.display.views import GameView, Text
+from engines.core.play.player_view import table as sight_of
+from engines.kiseki.turn import actions
+from tests.rules.kiseki.making import Table, card, table
+
+FIGHT = "kiseki; turn p1; phase battle; number 3; bond 30+20\np1 field: Guard\np2 field: Scout\n"
+COUNTERMAND = card("Countermand", "event target 1 entry:\n    negate the target", kind="event", ep=0)
+BOON = card("Boon", "event target 1 unit:\n    the target gets +5/+0 until end of turn", kind="event", ep=0)
+
+
+def sight(t: Table, viewer: int = 0) -> GameView:
+    return sight_of(t.g, viewer)
+
+
+def bond_of(view: GameView, player: int) -> tuple[int, int | None, list[Text]]:
+    figure = next(each for each in view.figures if (each.id, each.owner) == ("bond", player))
+    return figure.now, figure.then, figure.changes
+
+
+def test_the_ribbon_says_whose_step_it_is_and_who_has_priority() -> None:
+    t = table(FIGHT)
+    t.attack(t.p1, "Guard", at="Scout")
+    ribbon = sight(t).ribbon
+    assert ribbon is not None and (ribbon.player, ribbon.asked, ribbon.passed) == (0, 0, [])
+    assert ribbon.steps[ribbon.step].key == "ribbon.attack-target" and ribbon.title.key == "ribbon.step-target"
+    t.p1.passes()
+    assert (ribbon := sight(t).ribbon) is not None and (ribbon.asked, ribbon.passed) == (1, [0])
+    t.p2.passes()
+    assert (ribbon := sight(t).ribbon) is not None and ribbon.title.key == "ribbon.step-battle"
+    assert ribbon.steps[ribbon.step].key == "ribbon.attack-attack"
+
+
+def test_bond_says_what_it_will_be_and_then_what_has_changed_it() -> None:
+    t = table(FIGHT)
+    t.attack(t.p1, "Guard", at="Scout")
+    assert bond_of(sight(t), 1) == (20, 18, []) and bond_of(sight(t), 0) == (30, None, [])
+    t.pass_until("recover")
+    now, later, changes = bond_of(sight(t), 1)
+    assert (now, later) == (18, None)
+    assert [each.key for each in changes] == ["figure.stunned", "figure.overkill"]
+    assert [each.args["amount"] for each in changes] == ["-1", "-1"], "the Scout's CP cost, and 2 STR against 1 DEF"
+
+
+def test_an_entry_says_whose_it_is_what_it_is_and_what_it_aims_at() -> None:
+    t = table(FIGHT + "p1 hand: Boon\np2 hand: Countermand", BOON, COUNTERMAND)
+    t.attack(t.p1, "Guard", at="Scout")
+    t.p1.does(actions.PLAY_EVENT, "Boon")
+    t.p1.chooses("Guard")
+    t.p1.passes()
+    t.p2.does(actions.PLAY_EVENT, "Countermand")
+    view = sight(t)
+    assert view.stage is not None
+    boon, counter = view.stage.chain
+    assert [boon.player, counter.player] == [0, 1] and [boon.number, counter.number] == [1, 2]
+    assert boon.card is not None and view.cards[boon.targets[0]].name == t.g.face(t.p1.find("Guard")).name
+    assert counter.targets == [boon.card.handle], "it aims at the other entry"
+    assert boon.stopped and not counter.stopped, "foretold: one is negated"
+
+
+def test_what_is_foretold_is_the_same_for_everybody_and_looks_at_no_hand() -> None:
+    told = []
+    for hand in ("2 x Plain", "Boon, Countermand"):
+        t = table(FIGHT + f"p2 hand: {hand}", BOON, COUNTERMAND)
+        t.attack(t.p1, "Guard", at="Scout")
+        views = [sight(t, viewer) for viewer in (0, 1, -1)]
+        assert len({repr(view.figures) for view in views}) == 1
+        told.append([repr(view.figures) for view in views] + [repr(view.ribbon) for view in views])
+    assert told[0] == told[1]
+
+
+def test_a_card_face_down_in_the_base_is_marked_for_its_controller_alone() -> None:
+    t = table(FIGHT + "p1 base: (Plain)")
+    own, other = sight(t, 0), sight(t, 1)
+    mine = next(each for each in own.cards.values() if each.zone == "base:0")
+    theirs = next(each for each in other.cards.values() if each.zone == "base:0")
+    assert mine.face is not None and mine.marks == ["peek"]
+    assert theirs.face is None and theirs.marks == []
