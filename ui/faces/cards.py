@@ -18,7 +18,7 @@ from app.packs.art import PictureRefused
 from app.packs.own_pictures import BACK
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import FaceView, Text
-from ui.faces import card_notes, extras, marks, parts, pictures, pips, symbols, wording
+from ui.faces import extras, marks, parts, pictures, pips, symbols, wording
 from ui.faces.kept import BODY_BYTES, WORN_BYTES, PictureCache
 from ui.faces.look import MEASURES, SMALLEST, TURNED_NUMBERS, CardLook, card_size, legible
 from ui.faces.pen import Pen
@@ -132,7 +132,7 @@ class CardPainter:
     def _draw(self, face: FaceView | None, game: str, look: CardLook) -> QPixmap:
         body = self._back_body(game, look) if face is None or look.face_down else self._face_body(face, look)
         if face is not None and look.face_down and look.told:
-            card_notes.paint_read_back(body, face, self.template(game), look, self.language, self.factor)
+            extras.paint_read_back(body, face, self.template(game), look, self.language, self.factor)
         extras.tone(body, look)
         whole, pen = self._canvas(look, self._shadow(look, body.size()))
         self._assemble(pen, body, face, look)
@@ -284,9 +284,9 @@ class CardPainter:
                 parts.cost_shape(pen, template, value.text, measure, across, measure.cost_at, tint, dark)
             elif slot.place == "pill":
                 at = measure.frame + 1 + look.hidden
-                card_notes.price_pill(pen, slot, value.text, measure, self.language, at)
+                extras.price_pill(pen, slot, value.text, measure, self.language, at)
             elif slot.place == "foot":
-                card_notes.foot_word(pen, value.text, measure, self.language, measure.frame + look.hidden, foot)
+                extras.foot_word(pen, value.text, measure, self.language, measure.frame + look.hidden, foot)
             elif slot.place == "corner" and drawn:
                 parts.corner_icons(pen, drawn, measure, right - measure.corner * len(drawn), measure.frame, tint, "bl")
             elif slot.place == "corner":
@@ -366,9 +366,9 @@ class CardPainter:
                 told, ground = parts.worded(slot, value.text, self.language), slot.grounds.get("", "")
                 parts.corner_tab_turned(pen, told, measure, left, edge + picture_high, ground)
             elif value is not None and slot.place == "foot":
-                card_notes.foot_word(pen, value.text, measure, self.language, left, edge + measure.corner_text * 1.35)
+                extras.foot_word(pen, value.text, measure, self.language, left, edge + measure.corner_text * 1.35)
             elif value is not None and slot.place == "pill" and right == edge + wide:
-                card_notes.price_pill(pen, slot, value.text, measure, self.language, right - 1, right=True)
+                extras.price_pill(pen, slot, value.text, measure, self.language, right - 1, right=True)
             elif value is not None and slot.place == "symbol":
                 emblems = symbols.of_value(slot, value.text, look.states)
                 start = right - len(emblems) * measure.symbol * symbols.WIDTH

@@ -1,4 +1,6 @@
-"""What hangs on a card or lies under it: shadow, outline, edges and count of a stack, plate, name tabs, its light."""
+"""What hangs on a card or lies under it: shadow, outline, edges and count of a stack, plate, name tabs, its light; and
+words on its picture or back: a price that is not the usual cost, what it belongs to, the name of a card one may read.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF
 
-from ui.faces import icons
-from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, CardLook
+from engines.core.display.face_template import FaceTemplate, SlotTemplate
+from engines.core.display.views import FaceView
+from ui.faces import icons, parts
+from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, CardLook, Measure
 from ui.faces.parts import EDGE, IVORY
-from ui.faces.pen import Pen, elided, text_width
+from ui.faces.pen import NARROWEST_NAME, Pen, elided, narrowed, text_width
+from ui.faces.wording import say
 
 STEP: Final = 4
 """Pixels between the edges of a stack."""
@@ -21,6 +26,10 @@ ATTACHED: Final = 19
 PLATE: Final = 27
 GOLD: Final = "#EFC65F"
 GOLD_EDGE: Final = "#2A1F08"
+READ_STRIP: Final = 20
+SIGN_SMALL, SIGN_LARGE = 20, 40
+"""The sign of a card one peeks at stands in its corner; any other, which says what it suffers, in its middle."""
+READ_NAME: Final = 12
 
 
 def margins(look: CardLook, scale: float) -> tuple[int, int, int, int]:
@@ -123,4 +132,55 @@ def tone(body: QImage, look: CardLook) -> None:
         painter.setOpacity(1)
     if brightness < 1:
         painter.fillRect(body.rect(), QColor(0, 0, 0, round(255 * (1 - brightness))))
+    painter.end()
+
+
+def price_pill(pen: Pen, slot: SlotTemplate, value: str, measure: Measure, language: str, at: float,
+               right: bool = False) -> None:
+    """A price in words on the slot's own ground, in the place of the cost: from `at`, or ending there."""
+    words = parts.worded(slot, value, language)
+    high, size = measure.cost * 0.82, measure.cost_text * 0.92
+    wide = text_width(words, size, bold=True) + high * 0.5
+    left, top = at - wide if right else at, measure.frame + 1
+    path = pen.round_rect(pen.rect(left, top, wide, high), high * 0.28)
+    pen.fill(path, slot.grounds.get("", parts.CORNER_GROUND))
+    pen.outline(path, EDGE, max(1.0, measure.cost * 0.04))
+    pen.centred(words, left + wide / 2, top + high / 2, size, "#FFFFFF")
+
+
+def foot_word(pen: Pen, value: str, measure: Measure, language: str, left: float, foot: float) -> None:
+    """A short word on a dark tab whose lower left corner is at (left, foot)."""
+    first, _, second = value.partition("|")
+    words = second if language == "ja" and second else first
+    size = measure.corner_text
+    wide, high = text_width(words, size, bold=True) + size * 0.6, size * 1.35
+    pen.fill(parts.tab(pen.rect(left, foot - high, wide, high), high * 0.3 * pen.factor, "tr"), parts.CORNER_GROUND)
+    pen.centred(words, left + wide / 2, foot - high / 2, size, "#FFFFFF")
+
+
+def paint_read_back(
+    body: QImage, face: FaceView, template: FaceTemplate, look: CardLook, language: str, factor: float,
+) -> None:
+    """Draw it on a card's back."""
+    measure = MEASURES[look.size]
+    wide, high = (measure.height, measure.width) if look.turned else (measure.width, measure.height)
+    painter = QPainter(body)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    pen = Pen(painter, factor)
+    pen.fill(pen.rect(0, high - READ_STRIP, wide, READ_STRIP), QColor(13, 19, 25, 240))
+    whole = say(face.short, language) or say(face.name, language)
+    name, share = narrowed(whole, wide - 6, READ_NAME, bold=True, least=NARROWEST_NAME)
+    pen.centred(name, wide / 2, high - READ_STRIP / 2, READ_NAME, "#FFFFFF", share=share)
+    peeks = look.told == next(iter(template.backs.values()), "")
+    side = SIGN_SMALL if peeks else SIGN_LARGE
+    x, y = (wide - side / 2 - 3, side / 2 + 3) if peeks else (wide / 2, (high - READ_STRIP) / 2)
+    pen.fill(pen.round_rect(pen.rect(x - side / 2, y - side / 2, side, side), side / 2), QColor(10, 14, 18, 245))
+    inner = side * 0.7
+    ink = "#FFFFFF" if peeks else "#F2CE6B"
+    icons.paint(painter, look.told, pen.rect(x - inner / 2, y - inner / 2, inner, inner), ink)
+    for slot in template.slots if peeks else ():
+        if slot.place in ("pill", "corner") and slot.slot in face.slots:
+            price_pill(pen, slot, face.slots[slot.slot], measure, language, 3)
+            break
     painter.end()
