@@ -37,7 +37,7 @@ from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
 from engines.kiseki.table.formats import FORMATS
 from engines.kiseki.table.play import KisekiGame
 from engines.kiseki.table.state import KisekiCard, KisekiPlayer, KisekiState
-from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND, ORIENTED, STACK, ZONES
+from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, ORIENTED, STACK, TRAIL, ZONES
 from engines.kiseki.turn import (
     actions,
     attacking,
@@ -82,8 +82,8 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         **JOINTS, attacking.GROUP: attacking.may_group,
     }
     phases = ("preparation", "battle", "recovery")  # 701.1
-    static_areas = (FIELD, BASE, HAND)
-    listening_areas = (FIELD, BASE, HAND)
+    static_areas = (FIELD, BASE, HAND, TRAIL, EXCLUDED)  # 1202.5
+    listening_areas = (FIELD, BASE, HAND, TRAIL, EXCLUDED)
     tiers: ClassVar[Mapping[str, int]] = values.TIERS
     snapshot_fields = ("cp", "strength", "defence", "organisation", "card_name", "sub_name", "types", "skills")
     fails_to_find = True  # 1312.2

@@ -27,7 +27,8 @@ DEFINING: Final = "defining"
 """The mark of a 基準クラフト, which works in every zone (1212.2)."""
 HIDDEN: Final = "hidden"
 """The mark of a triggered craft that speaks of its card in the hand or face down in the base (1202.5, 1211.3a)."""
-ZONE_MARKS: Final = {"in-hand": (HAND,), "in-trail": (TRAIL,), "in-excluded": (EXCLUDED,)}
+IN_HAND, IN_TRAIL, IN_EXCLUDED = "in-hand", "in-trail", "in-excluded"
+ZONE_MARKS: Final = {IN_HAND: (HAND,), IN_TRAIL: (TRAIL,), IN_EXCLUDED: (EXCLUDED,)}
 """Zones that an ability's text names, in which alone it means anything (1202.5)."""
 ITEM_VALID: Final = FIELD
 """G2: an ITEM's abilities are valid on the field, where it resolves to, ready and face up (facts.md)."""

@@ -27,6 +27,7 @@ from engines.kiseki.abilities.crafts import (
     DISPATCHED,
     EVENT_ABILITY,
     REINFORCES,
+    ZONE_MARKS,
     icons,
     of_kind,
     open_gates,
@@ -35,7 +36,7 @@ from engines.kiseki.abilities.crafts import (
 from engines.kiseki.abilities.permits import BE_ACTIONED, BE_PLAYED, BE_TURNED_UP, forbidden
 from engines.kiseki.abilities.targets import enough
 from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT
-from engines.kiseki.table.zones import BASE, FIELD, HAND
+from engines.kiseki.table.zones import BASE, EXCLUDED, FIELD, HAND, TRAIL
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -68,12 +69,25 @@ def _with(kind: str) -> Subjects:
 
     def subjects(g: KisekiGame, player: int) -> Iterator[int]:
         cards, printed = g.state.cards, derive.as_printed(g)
-        for area in (FIELD, BASE) if kind == ACTIVATED else (HAND, BASE):
+        for area in _craft_zones(g) if kind == ACTIVATED else (HAND, BASE):
             for card in g.zone(area, player):
                 if not printed or cards[card].face in _faces(g, kind):
                     yield card
 
     return subjects
+
+
+def _craft_zones(g: KisekiGame) -> tuple[str, ...]:
+    """Where activated crafts are valid with these packs: on the field, in the base, and where a text says (1202.5)."""
+    key = "craft zones"
+    if key not in g.faces.noted:
+        named = {
+            zone for face in g.faces.values() for ability in face.abilities if ability.kind == ACTIVATED
+            for mark in ability.marks for zone in ZONE_MARKS.get(mark, ())
+        }
+        g.faces.noted[key] = (FIELD, BASE, *sorted(named))
+    found: tuple[str, ...] = g.faces.noted[key]
+    return found
 
 
 def _kinds(*kinds: str) -> Subjects:
@@ -275,7 +289,7 @@ ALL: Final[Sequence[Action]] = (
         kind("1209.1", "base", _is_base), need("1209.1", "in-base", _in_base), need("1209.1a", "face-down", _hidden),
         need("1204.2f-3", "level", _level), need("104.4", "may-be-played", _may_be_played),
     ), subjects=_kinds(BASE_CARD)),
-    Action(USE, "902.4d", (FIELD, BASE), (
+    Action(USE, "902.4d", (FIELD, BASE, HAND, TRAIL, EXCLUDED), (
         need("1202.1", "valid", _valid), need("1210.2", "gates", _gates), need("1210.2", "limit", _limit),
         need("1204.2f-4", "craft-cost", _craft_cost),
         need("1204.2d", "targets", _targets),

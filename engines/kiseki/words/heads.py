@@ -18,6 +18,9 @@ from engines.kiseki.abilities.crafts import (
     EVENT_ABILITY,
     HATE,
     HIDDEN,
+    IN_EXCLUDED,
+    IN_HAND,
+    IN_TRAIL,
     MARTIAL,
     REINFORCES,
     STATIC,
@@ -72,6 +75,31 @@ class Hidden(Keyword, frozen=True, tag="kiseki.Hidden"):
     """It speaks of its card in the hand or face down in the base, where it may be revealed to trigger (1211.3a)."""
 
     MARK: ClassVar[str] = HIDDEN
+
+
+class InZone(Keyword, frozen=True):
+    """A craft that means something in one zone alone, and is valid there (1202.5)."""
+
+
+@word("in hand", example="in hand while you have 3 or more units:\n    this costs 1 less to play")
+class InHand(InZone, frozen=True, tag="kiseki.InHand"):
+    """It speaks of its card in the hand (1202.5)."""
+
+    MARK: ClassVar[str] = IN_HAND
+
+
+@word("in trail", example="in trail activated (pay 2 ep):\n    put this in your hand")
+class InTrail(InZone, frozen=True, tag="kiseki.InTrail"):
+    """It speaks of its card in the trail (1202.5)."""
+
+    MARK: ClassVar[str] = IN_TRAIL
+
+
+@word("in excluded", example="in excluded always:\n    all your units get +0/+1")
+class InExcluded(InZone, frozen=True, tag="kiseki.InExcluded"):
+    """It speaks of its card in the excluded zone (1202.5)."""
+
+    MARK: ClassVar[str] = IN_EXCLUDED
 
 
 class Icon(Kind, frozen=True):

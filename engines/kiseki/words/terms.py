@@ -15,6 +15,9 @@ from engines.kiseki.abilities.crafts import (
     EVENT_ABILITY,
     HATE,
     HIDDEN,
+    IN_EXCLUDED,
+    IN_HAND,
+    IN_TRAIL,
     MARTIAL,
     REINFORCES,
     TRIGGERED,
@@ -142,6 +145,13 @@ TAGS: Final = {
     "cont": Named("STATIC", "常時"),
 }
 """Every tag an ability may begin with."""
+MARKS = (
+    Term(key=HIDDEN, words=(HIDDEN,), en="[in hand or face down in your base]", ja="【手札か裏向きの拠点】"),
+    Term(key=IN_HAND, words=("in hand",), en="[in hand]", ja="【手札】"),  # 1202.5
+    Term(key=IN_TRAIL, words=("in trail",), en="[in trail]", ja="【軌跡】"),
+    Term(key=IN_EXCLUDED, words=("in excluded",), en="[excluded]", ja="【除外領域】"),
+)
+"""What stands before a craft that is valid elsewhere than the rules say (1202.5, 1211.3a)."""
 IconKey = Annotated[str, Key("icon")]
 
 VOCABULARY = Vocabulary(
@@ -154,7 +164,7 @@ VOCABULARY = Vocabulary(
     tags={**{icon: icon for icon in ICON_NAMES}, ART: ART},
     lone_tags=tuple(ICON_NAMES), between_terms=Named(" · ", "・"), limit_terms=Named("[{}]", "【{}】"),
     cost_terms=Named("[Cost: {}]", "〈コスト：{}〉"), target_terms=Named("[Target: {}]", "〈対象：{}〉"),
-    marks=(Term(key=HIDDEN, words=(HIDDEN,), en="[in hand or face down in your base]", ja="【手札か裏向きの拠点】"),),
+    marks=MARKS,
     topmost="一番", ability=Named("craft", "クラフト"), abilities=Named("crafts", "クラフト"),
     verbs={
         ACTIVATED: Named("can only be used", "プレイできる"), TRIGGERED: Named("only triggers", "誘発する"),
