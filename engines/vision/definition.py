@@ -73,6 +73,9 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     snapshot_fields = ("cost", "attack", "toughness", "race", "card_name", "skills")
     payment_rule = "1.8.9"
     illegal_targets = "fail"  # 8.2.5
+    whole_effects = True  # 7.1.12, 8.1.3.a
+    draws_at_once = True  # 1.11.4, 1.11.7
+    draws_from_nothing = True  # 1.11.7
     acting_windows = ("priority",)
     actions = actions.ALL
     layout = LAYOUT

@@ -222,6 +222,11 @@ class Step(Part, frozen=True):
         """
         return False
 
+    def succeeds(self) -> bool:
+        """Whether it counts as applied whatever it finds, as what is done to all cards of a kind does (VISION
+        7.1.12.e)."""
+        return False
+
     def do(self, g: Any, here: Context) -> StepResult:
         """Carry it out. An Ask must give its answer `into="answer"`; then `take` goes on. A Do must report
         `into="tally"`. A Call must report `into="tally"` and return an Outcome or (applied, wanted)."""

@@ -21,6 +21,9 @@ class AbilityRules:
     """What becomes of an effect some of whose targets are illegal when it is carried out. "skip": nothing is done about
     those, and everything else is (Kiseki 1205.1a). "fail": it fails as a whole, and what is left of it if one becomes
     illegal meanwhile (VISION 8.2.5). "": the game's own procedures see to it."""
+    whole_effects: ClassVar[bool] = False
+    """Whether an instruction that cannot be applied just as it says ends its effect: what was done stands, the rest is
+    left out (VISION 7.1.12, 8.1.3.a). Otherwise as much as possible is done."""
     shuffling: ClassVar[str] = ""
     """Paragraph of a deck that an effect shuffles."""
 

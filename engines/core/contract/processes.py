@@ -78,6 +78,10 @@ class ProcessRules:
     draws_from_nothing: ClassVar[bool] = False
     """Whether one also tries to draw from an empty deck, and is judged by that (Kiseki 1102.1)."""
 
+    draws_at_once: ClassVar[bool] = False
+    """Whether cards that are drawn together come off the deck together, and none if there are too few (VISION
+    1.11.4, 1.11.7)."""
+
     def drew_nothing(self, g: Any, player: int) -> None:
         """A player was to draw a card, and there was none in their deck."""
 

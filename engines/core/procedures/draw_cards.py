@@ -39,11 +39,21 @@ class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
             if self.done < self.count and self.move is None:
                 g.game.drew_nothing(g, self.player)
             return Done((self.drawn, self.count))
+        if g.game.draws_at_once and self.move is None:
+            if len(deck) < self.count:
+                g.game.drew_nothing(g, self.player)
+                return Done((0, self.count))
+            return Do(*(self._draws(g, card) for card in reversed(deck[-self.count:])), into="tally")
         if self.move is not None:
             return Do(replace(self.move, card=deck[-1]), into="tally")
-        return Do(Move(card=deck[-1], to=g.game.hand, player=self.player, cause=self.cause, by=self.by), into="tally")
+        return Do(self._draws(g, deck[-1]), into="tally")
+
+    def _draws(self, g: Game, card: int) -> Move:
+        return Move(card=card, to=g.game.hand, player=self.player, cause=self.cause, by=self.by)
 
     def again(self, g: Game) -> Answered:
+        if g.game.draws_at_once and self.move is None:
+            return Done(self.tally)
         return Goto("draw", done=self.done + 1, drawn=self.drawn + self.tally[0])
 
     STEPS = (draw, again)

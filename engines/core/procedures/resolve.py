@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Context, Outcome
+from engines.core.cards.ability_parts import Context, Outcome, Step
 from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals, StepResult
@@ -144,12 +144,18 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
                 moved=tuple({**dict(here.moved), **dict(tally.moved)}.items()),
             )
             tally = (tally.applied, tally.wanted)
+        if g.game.whole_effects and not declined and tally[0] < tally[1] and not self._step(g).succeeds():
+            following = len(g.block(self.here.ability, self.path))
         here = msgspec.structs.replace(followed(g, here, self.here, self.objects), last=tally)
         return Goto(
             "begin", here=here, objects=present(g, here), index=following, answer=UNANSWERED, tally=None,
             applied=self.applied + tally[0], wanted=self.wanted + tally[1], picked=picked,
             declined=declined,
         )
+
+    def _step(self, g: Game) -> Step:
+        """The instruction that has just been carried out."""
+        return g.block(self.here.ability, self.path)[self.index]
 
     def _hide_again(self, g: Game) -> None:
         """Cards shown meanwhile that still lie where they lay are known to nobody but who knew them before."""

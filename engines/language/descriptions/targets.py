@@ -204,7 +204,8 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             return kinds(g, self.found(g, here)) >= self.wanted(g, here)
         if self.count is None or self.up_to:
             return available > 0
-        return available >= (max(1, self.count.number(g, here)) if here.paying else 1)
+        whole = here.paying or g.game.whole_effects
+        return available >= (max(1, self.count.number(g, here)) if whole else 1)
 
     def question(self, g: Game, here: Context, cards: list[int], what: str, joint: str = "") -> Ask:
         """Ask its user to pick; who searches a pile nobody may look into sees all of it (Cipher 23.1.37)."""

@@ -76,6 +76,9 @@ class OnCards(Step, frozen=True):
     def asks_anyway(self, g: Game, here: Context) -> bool:
         return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
 
+    def succeeds(self) -> bool:
+        return isinstance(self.what, Every)
+
     def do(self, g: Game, here: Context) -> StepResult:
         cards = self.candidates(g, here)
         if isinstance(self.what, Pick):

@@ -11,14 +11,13 @@ from engines.core.model.change import Change
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Move, Player, Turn
+from engines.core.procedures.draw_cards import DrawCards
+from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Player, Turn
 from engines.vision.abilities.kinds import VIGILANCE, has
 from engines.vision.abilities.moments import Gammas, Happening, Moment
 from engines.vision.abilities.nodes import ACTIVE_PHASE_WAKES_NODES
 from engines.vision.abilities.removal import Discard
-from engines.vision.table.losing import lose
 from engines.vision.table.setup import Setup
-from engines.vision.table.zones import HAND
 from engines.vision.turn.interference import PhasePriority
 
 if TYPE_CHECKING:
@@ -127,7 +126,7 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         if phase == ACTIVE:
             return self._wake(g)
         if phase == DRAW:
-            return Goto("at_start") if first_turn(g) else Call(DrawAtOnce(player=player, count=1))  # 4.6.1.a, 4.6.3
+            return Goto("at_start") if first_turn(g) else Call(DrawCards(player=player, count=1))  # 4.6.1.a, 4.6.3
         if phase == DISCARD:
             return Goto("ask_discard")
         return Goto("at_start")
@@ -182,25 +181,6 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
     )
 
 
-class DrawAtOnce(Procedure, frozen=True, tag="vision.DrawAtOnce"):
-    """Cards are drawn, all at one time; with too few in the deck one loses and draws nothing (1.11.4, 1.11.7)."""
-
-    RULE: ClassVar[str] = "1.11.2"
-
-    player: int
-    count: int
-
-    def draw(self, g: VisionGame) -> Answered:
-        deck = g.deck(self.player)
-        if len(deck) < self.count:
-            lose(g, [self.player], "deck", "1.11.7")
-            return DONE
-        g.tell("log.draws", self.RULE, who=OfPlayer(self.player), count=self.count)
-        return Do(*(Move(card=card, to=HAND, kind="drawn") for card in reversed(deck[-self.count:])))
-
-    STEPS = (draw,)
-
-
 def first_turn(g: VisionGame) -> bool:
     """Whether it is the starting player's first turn (1.2.8, 4.6.3)."""
     return g.state.turn == 1 and g.turn_player == g.state.starting
@@ -214,4 +194,4 @@ def heal(g: VisionGame) -> None:
                 g.apply(Mark(card=card, fields={"damage": 0, "battle_damage": 0}))
 
 
-PROCEDURES = (Game, PlayTurn, Phase, DrawAtOnce)
+PROCEDURES = (Game, PlayTurn, Phase)

@@ -153,3 +153,21 @@ def test_an_ability_whose_card_has_left_is_not_resolved() -> None:
 def test_a_hyphen_is_a_cost_that_is_never_paid() -> None:
     t = table(MAIN + "p1 hand: Sealed", card("Sealed", nodes=0).replace("cost = 1\n", ""))
     assert t.p1.able("play") == []
+
+
+@shows("7.1.12", "8.1.3.a", "8.1.2.b")
+def test_what_cannot_be_done_as_it_says_ends_the_effect_and_what_was_done_stands() -> None:
+    fire = card("Fire", "play:\n    gain 1 life\n    discard 2 characters\n    gain 5 life", kind="command")
+    t = table(MAIN + "p1 hand: Fire\np2 field: Guard", fire)
+    t.p1.does("play", "Fire")
+    t.resolve()
+    assert t.life() == (26, 25) and t.p2.has("Guard", "field")
+
+
+@shows("7.1.12.e", "8.1.2.c")
+def test_all_succeeds_also_where_there_is_nothing() -> None:
+    flood = card("Flood", "play:\n    sleep all characters\n    gain 5 life", kind="command")
+    t = table(MAIN + "p1 hand: Flood", flood)
+    t.p1.does("play", "Flood")
+    t.resolve()
+    assert t.life() == (30, 25)
