@@ -259,6 +259,11 @@ class Kind(Part, frozen=True):
         return ()
 
     @property
+    def pays(self) -> tuple[Step, ...]:
+        """What it costs if its head names no cost."""
+        return ()
+
+    @property
     def does(self) -> tuple[Step, ...]:
         """What it does if no lines stand below it ..."""
         return ()

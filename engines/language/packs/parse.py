@@ -282,7 +282,7 @@ class _Reading:
         if any(isinstance(clause, Once) for clause in clauses):
             limit = 1
         name = next((clause.name for clause in clauses if isinstance(clause, Called)), None)
-        cost = next((clause.costs.parts for clause in clauses if isinstance(clause, Costs)), ())
+        cost = next((clause.costs.parts for clause in clauses if isinstance(clause, Costs)), kind.pays)
         return Ability(
             kind=kind.kind,
             marks=(*(word.MARK for word in keywords if word.MARK), *kind.marks),

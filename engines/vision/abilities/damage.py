@@ -13,6 +13,7 @@ from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Done, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Mark, Player
+from engines.vision.abilities.kinds import immunities
 from engines.vision.abilities.moments import Happening, Moment
 from engines.vision.abilities.permits import BE_DAMAGED, forbidden
 from engines.vision.abilities.removal import MakeLethal
@@ -78,6 +79,8 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
             return True
         card = g.follow(hit.card)
         if card is None or not g.is_character(card) or g.card(card).removal:
+            return False
+        if hit.combat and immunities(g, card) & g.races(hit.by[0]):  # 10.11.2.a
             return False
         return not forbidden(g, card, BE_DAMAGED)
 

@@ -40,6 +40,10 @@ TACTICS: Final = (
     FIELD_GEAR, FANTASY, WORLD_CHARM, ONCE_PER_TURN, OWN_TURN_ONLY, THEIR_TURN_ONLY, RELIC, LAST_SPELL, SEALED_ART,
 )
 """Every tactic and special effect there is so far, in the order of the rulebook."""
+MANA_CHARGE, UPKEEP, RESIST, PROTECTION = "mana-charge", "upkeep", "resist", "protection"
+"""Those with a number: マナチャージ, 維持コスト, 抵抗 and 加護 (10.12, 10.26, 10.27, 10.29)."""
+IMMUNE: Final = "immune:"
+"""What the mark of 耐性A begins with; the race follows (10.11)."""
 SEALED_BELOW = 6
 """The number of nodes below which a character with 封術 is no spiritualist (10.31.2.a)."""
 
@@ -72,6 +76,14 @@ def has(g: VisionGame, card: int, tactic: str) -> bool:
     if derive.as_printed(g):
         return printed(g, card, tactic)
     return any(tactic in g.ability(ref).marks for ref in g.abilities(card))
+
+
+def immunities(g: VisionGame, card: int) -> set[str]:
+    """The races from whose characters a character takes no combat damage (10.11.2.a)."""
+    refs = g.abilities(card)
+    return {
+        mark.removeprefix(IMMUNE) for ref in refs for mark in g.ability(ref).marks if mark.startswith(IMMUNE)
+    }
 
 
 def of_kind(g: VisionGame, card: int, kind: str) -> Iterator[AbilityRef]:

@@ -24,6 +24,7 @@ from engines.vision.abilities.kinds import (
     EQUIPMENT,
     FANTASY,
     FIELD_GEAR,
+    ONCE_PER_TURN,
     OWN_TURN,
     THEIR_TURN,
     WORLD_CHARM,
@@ -46,6 +47,8 @@ PLAYING: Final = "played"
 """Kind of event: a card has been played (5.2.3)."""
 RESOLVES, RESOLVED = "resolves", "resolved"
 """Kinds of event: a card's play is about to be resolved, and has been (5.2.4.a, 5.2.4.c)."""
+NAMED: Final = "name:"
+"""What stands before a card name among what is limited in a turn (10.21.2.a)."""
 PAID: Final = "paid"
 """The number under which an ability remembers the cost that was paid: X where it was undefined (1.8.7.h)."""
 SET_AT: Final = (EQUIPMENT, CHARM)
@@ -67,8 +70,16 @@ def limited(g: VisionGame, card: int) -> tuple[str, ...]:
     if g.face(card).kind == CHARACTER:
         if has(g, card, DOLL):
             return (DOLL,)
-        return () if has(g, card, AMBUSH) else (CHARACTER,)
-    return (WORLD_CHARM,) if printed(g, card, WORLD_CHARM) else ()
+        return () if has(g, card, AMBUSH) else (CHARACTER,)  # G20
+    found = [WORLD_CHARM] if printed(g, card, WORLD_CHARM) else []
+    if has(g, card, ONCE_PER_TURN):  # 10.21.2.a
+        found.append(f"{NAMED}{g.words(card, 'card_name')[0]}")
+    return tuple(found)
+
+
+def counts_when_played(kind: str) -> bool:
+    """Whether a play counts against the turn's limit from when it is made (10.17.2.a, 10.21.2.a)."""
+    return kind == WORLD_CHARM or kind.startswith(NAMED)
 
 
 class PlayCard(Procedure, frozen=True, tag="vision.PlayCard"):
@@ -117,7 +128,7 @@ class PlayCard(Procedure, frozen=True, tag="vision.PlayCard"):
         if not self.paid[0]:
             return Rewind(self.before, at="unpaid")
         record = g.player(self.player)
-        played = tuple(each for each in limited(g, self.card) if each == WORLD_CHARM)
+        played = tuple(each for each in limited(g, self.card) if counts_when_played(each))
         if played:
             g.apply(Player(player=self.player, fields={"played": (*record.played, *played)}))
         return Do(Announce(what=PLAYING, card=self.card, player=self.player, cause="action"))
@@ -290,6 +301,9 @@ def put_away(g: VisionGame, item: Item) -> Answered:
     """What is left to do after an item: a card that was not resolved is discarded (3.8.5); then what waits."""
     card = g.follow(item.card)
     if item.what == CARD and item.cancelled and card is not None and g.card(card).zone == PLAY:
+        record, kinds = g.player(item.player), limited(g, card)  # 5.2.5
+        left = tuple(each for each in record.played if each not in kinds)
+        g.apply(Player(player=item.player, fields={"played": left}))
         return Call(Discard(cards=(card,)))
     return Call(Gammas())
 

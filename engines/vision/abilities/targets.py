@@ -14,6 +14,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.words.control import Choose
+from engines.vision.abilities.kinds import CHARM, EQUIPMENT, LEGEND, RELIC, has, printed
 from engines.vision.abilities.permits import BE_TARGETED
 
 if TYPE_CHECKING:
@@ -32,7 +33,10 @@ def candidates(g: VisionGame, here: Context, step: Choose) -> list[int]:
         return [card for card in what.present(g, here) if not barred(g, here, card)]
     assert isinstance(what.of, Described)
     own = here.source[0]
-    return [card for card in what.of.find(g, here) if card != own and not barred(g, here, card)]
+    found = [card for card in what.of.find(g, here) if card != own and not barred(g, here, card)]
+    if printed(g, own, RELIC) and any(mark in (EQUIPMENT, CHARM) for mark in g.ability(here.ability).marks):
+        return [card for card in found if has(g, card, LEGEND)]  # 10.25.2.a
+    return found
 
 
 def barred(g: VisionGame, here: Context, card: int) -> bool:

@@ -17,7 +17,6 @@ from engines.vision.abilities.kinds import (
     LAST_SPELL,
     OWN_TURN_ONLY,
     THEIR_TURN_ONLY,
-    WORLD_CHARM,
     alternate_there,
     has,
     lies_valid,
@@ -78,9 +77,7 @@ def _limit(g: VisionGame, card: int, *rest: object) -> Args | None:
     """5.4.1.d, 5.4.1.e, 5.5.1.d."""
     record = g.player(_user(g, card))
     kinds = limited(g, card)
-    free = not any(each in record.resolved for each in kinds) and not (
-        WORLD_CHARM in kinds and WORLD_CHARM in record.played
-    )
+    free = not any(each in record.resolved or each in record.played for each in kinds)
     return unless(free, card=OfCard(card), kind=kinds[0] if kinds else DOLL)
 
 

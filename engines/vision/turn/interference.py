@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 THIS_INTERFERENCE: Final = "interference"
 """The moment at which effects end that last during the interference (1.12.8.c)."""
+TARGETED: Final = "targeted"
+"""Kind of event: a card has been targeted; `other` is the source, `end` says whether it was played or used."""
 INNER_GIVES_NONE: Final = True
 """G6: an inner interference ends without giving anybody priority; the outer one goes on."""
 AFTER_ORDERED: Final = "the attacked player"
@@ -65,6 +67,17 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
     def settle(self, g: VisionGame) -> Answered:
         """What the action has triggered (5.2.3, 7.3.4)."""
         return Call(Gammas())
+
+    def targets_named(self, g: VisionGame) -> Answered:
+        """What was targeted by it hears of that (10.26.2.a, 10.29.2.a)."""
+        fresh, newest = self.reply is not None, self.chain[-1] if self.chain else None
+        if not fresh or newest is None or newest.here is None or newest.cancelled:
+            return None
+        aimed = dict.fromkeys(ref for refs in newest.here.bound.values() for ref in refs if g.state.present(ref))
+        return Call(Moment(things=tuple(
+            Happening(what=TARGETED, card=card, other=newest.card, player=newest.player, end=newest.what)
+            for card, _ in aimed
+        ))) if aimed else None
 
     def check(self, g: VisionGame) -> Answered:  # type: ignore[override]
         return SetLocals(reply=None)
@@ -141,9 +154,9 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         return DONE
 
     STEPS = (  # type: ignore[assignment]
-        begin, start, started, settle, check, PriorityWindow.next_player, give_priority, PriorityWindow.ask, answered,
-        lay, PriorityWindow.ask_again, look, PriorityWindow.resolve, PriorityWindow.remove, PriorityWindow.clear,
-        PriorityWindow.cleared, fight, effects_end, ends, close,
+        begin, start, started, settle, targets_named, check, PriorityWindow.next_player, give_priority,
+        PriorityWindow.ask, answered, lay, PriorityWindow.ask_again, look, PriorityWindow.resolve,
+        PriorityWindow.remove, PriorityWindow.clear, PriorityWindow.cleared, fight, effects_end, ends, close,
     )
 
 

@@ -129,6 +129,8 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
             return Goto("at_start") if first_turn(g) else Call(DrawCards(player=player, count=1))  # 4.6.1.a, 4.6.3
         if phase == DISCARD:
             return Goto("ask_discard")
+        if phase == MAINTENANCE:  # 4.5.1.a
+            return Call(Moment(things=(Happening(what="upkeep", player=player),)))
         return Goto("at_start")
 
     def woken(self, g: VisionGame) -> Answered:

@@ -21,17 +21,21 @@ from engines.vision.abilities.kinds import (
     INSTANT_DEATH,
     LAST_SPELL,
     LEGEND,
+    MANA_CHARGE,
     ONCE_PER_TURN,
     OWN_TURN,
     OWN_TURN_ONLY,
     PIERCING,
     PLAYED,
+    PROTECTION,
     RELIC,
+    RESIST,
     SEALED_ART,
     STEALTH,
     THEIR_TURN,
     THEIR_TURN_ONLY,
     TRIGGERED,
+    UPKEEP,
     VIGILANCE,
     WORLD_CHARM,
 )
@@ -148,7 +152,8 @@ TACTIC_NAMES: Final = {
     THEIR_TURN_ONLY: Named("Opponent's Turn Only", "相手ターン制限"),
     ONE_PER_DECK: Named("One per Deck", "デッキ1枚制限"),
     RELIC: Named("Sacred Treasure", "神器"), LAST_SPELL: Named("Last Spell", "ラストスペル"),
-    SEALED_ART: Named("Sealed Art", "封術"),
+    SEALED_ART: Named("Sealed Art", "封術"), MANA_CHARGE: Named("Mana Charge", "マナチャージ"),
+    UPKEEP: Named("Upkeep", "維持コスト"), RESIST: Named("Resist", "抵抗"), PROTECTION: Named("Protection", "加護"),
 }
 """Tactics and special effects, as cards print them (chapter 10)."""
 TACTIC_TERMS = tuple(Term(key=key, words=(key,), en=name.en, ja=name.ja) for key, name in TACTIC_NAMES.items())
