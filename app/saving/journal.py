@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import datetime
 import os
+import time
 import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,8 +21,9 @@ from app.files import reading, user_dirs
 from app.files.file_lock import AlreadyLocked, locked
 from app.files.writing import replace_file
 from app.match.clock import ClockState
-from app.match.match import ClothInput, SeatKey
+from app.match.match import ClothInput, Input, SeatKey
 from app.match.undo import Decision, Shown
+from app.saving.broken_json import BrokenJson
 from app.tables import packing, saves
 from app.trouble import SaveError, UserError
 from engines.cloth.checks import ClothRefused
@@ -36,14 +38,16 @@ if TYPE_CHECKING:
 ENDING = ".journal"
 LARGEST = 512 * 1024 * 1024
 """Bytes of a journal: a game of ten thousand decisions has some tens of millions."""
+MOST_SECONDS = 60.0
+"""Making decisions again may take. What comes later counts as lost if its state is spoilt."""
 TABLE_ENDING = ".lan"
 """What is beside a journal whose game is played over a network: the table it is played at (table_checkpoint.py)."""
 DIARY_ENDING = ".diary"
 """And the diary of whoever sits there in the same program."""
 
 
-class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
-    """One decision: who, what, and the state after it, packed relative to the one before it."""
+class GivenDoc(msgspec.Struct, frozen=True, kw_only=True):
+    """What was put in: who decided what, at which question."""
 
     player: int
     answer: int | tuple[int, ...] | str | None
@@ -54,6 +58,11 @@ class StepDoc(msgspec.Struct, frozen=True, kw_only=True):
     question: int
     turn: int = 0
     clock: ClockState | None = None
+
+
+class StepDoc(GivenDoc, frozen=True, kw_only=True):
+    """One decision, and the state after it, packed relative to the one before it."""
+
     state: bytes
     logs: dict[SeatKey, list[LogView]] = {}
 
@@ -64,6 +73,8 @@ class ClothStep(msgspec.Struct, frozen=True, kw_only=True):
     cloth: ClothInput
 
 
+_MADE_OF = (b'"state"', b'"logs"')
+"""Fields of a decision that follow from what was put in."""
 _CLOTH = b'{"cloth":'
 """How the line of such a step begins."""
 
@@ -249,48 +260,96 @@ def resume(path: Path, faces: CardDatabase | None = None) -> Table:
     doc = saves.parse(first, path)
     table = saves.restore(doc, path, faces)
     agreed = faces if faces is not None else table.faces
-    _add_steps(table, rest)
+    lost = _add_steps(table, rest)
     try:
         saves.try_out(table)
     except Exception:  # a line is well-formed and still points at nothing: find out which
         table = saves.restore(doc, path, agreed)
-        _add_steps(table, rest, careful=True)
+        lost = _add_steps(table, rest, careful=True)
+    if lost:
+        table.trouble = Text("save.last-move", {"file": str(path)})
     table.keeper = Journal(table, path)
     return table
 
 
-def _add_steps(table: Table, lines: Sequence[bytes], careful: bool = False) -> None:
-    """Add the decisions of a journal up to the first that cannot have been.
+def _add_steps(table: Table, lines: Sequence[bytes], careful: bool = False) -> bool:
+    """Add the decisions of a journal, and tell whether any at its end are lost.
 
-    The last line may be half written, and a damaged disk may have spoilt any. `careful` also shows the table after each
-    step and takes back the one that cannot be shown.
+    The last line may be half written, and a damaged disk may have spoilt any. A decision whose state is spoilt is made
+    again from what was put in, and those after it are read on. `careful` also shows the table after each step.
     """
-    last = table.game.encode(table.state)
+    last, lost, latest = table.game.encode(table.state), False, time.monotonic() + MOST_SECONDS
     for line in lines:
         if line.startswith(_CLOTH):
             _add_cloth(table, line)
-            continue
-        try:
-            step = msgspec.json.decode(line, type=StepDoc)
-            last = packing.unpack(step.state, last)
-            state = table.game.decode(last)
-        except (msgspec.DecodeError, ValueError, zlib.error, IndexError, RecursionError):
-            return
-        if not _can_be(table, step, state):
-            return
-        lines_before, clock = table.heard.lengths(), table.clock.state
-        table.restore_step(Decision(
-            state=table.state, player=step.player, answer=step.answer, auto=step.auto, wish=step.wish, step=step.step,
-            lines=lines_before, shown=tuple(Shown(viewer, card) for viewer, card in step.shown),
-        ), state, step.logs)
-        if step.clock is not None:
-            table.set_clock(step.clock)
-        if careful:
-            try:
-                saves.try_out(table)
-            except Exception:
-                table.drop_step(clock)
-                return
+        elif line:
+            after = _add_step(table, line, last, careful)
+            if after is None and time.monotonic() < latest and _add_again(table, line, careful):
+                after = table.game.encode(table.state)
+            last, lost = after or last, after is None
+    return lost
+
+
+def _add_step(table: Table, line: bytes, last: bytes, careful: bool) -> bytes | None:
+    """Add a decision with its state. Returns that state as it is written; None if the line cannot be used."""
+    try:
+        step = msgspec.json.decode(line, type=StepDoc)
+        if step.question != table.state.asked:  # another decision stood before it, and is lost
+            return None
+        after = packing.unpack(step.state, last)
+        state = table.game.decode(after)
+    except (msgspec.DecodeError, ValueError, zlib.error, IndexError, RecursionError):
+        return None
+    if not _can_be(table, step, state):
+        return None
+    lines_before, clock = table.heard.lengths(), table.clock.state
+    table.restore_step(Decision(
+        state=table.state, player=step.player, answer=step.answer, auto=step.auto, wish=step.wish, step=step.step,
+        lines=lines_before, shown=tuple(Shown(viewer, card) for viewer, card in step.shown),
+    ), state, step.logs)
+    if step.clock is not None:
+        table.set_clock(step.clock)
+    if careful and not _can_be_shown(table):
+        table.drop_step(clock)
+        return None
+    return after
+
+
+def _add_again(table: Table, line: bytes, careful: bool) -> bool:
+    """Make a decision again whose state is spoilt; tell whether that was possible."""
+    from app.saving import replay  # only for what is damaged
+
+    fields: dict[bytes, bytes] = {}
+    with contextlib.suppress(ValueError, RecursionError):
+        document = BrokenJson(line, saves.MOST_DEPTH)
+        for name in document.fields():
+            if name in _MADE_OF:  # what was put in is written before what came of it
+                break
+            fields[name] = document.value()
+    try:
+        step = msgspec.json.decode(b"{" + b",".join(b":".join(each) for each in fields.items()) + b"}", type=GivenDoc)
+        kind = "hand" if step.step is not None else "concede" if step.answer is None else "answer"
+        replay.again(table, Input(
+            kind=kind, player=step.player, question=step.question, answer=step.answer, step=step.step,
+            auto=step.auto, wish=step.wish,
+        ))
+    except (msgspec.DecodeError, ValueError, RecursionError, replay.Illegal):
+        return False
+    clock = table.clock.state
+    if step.clock is not None:
+        table.set_clock(step.clock)
+    if careful and not _can_be_shown(table):
+        table.drop_step(clock)
+        return False
+    return True
+
+
+def _can_be_shown(table: Table) -> bool:
+    try:
+        saves.try_out(table)
+    except Exception:  # records that are well-formed may still point at nothing
+        return False
+    return True
 
 
 def _add_cloth(table: Table, line: bytes) -> None:

@@ -164,6 +164,15 @@ def retold(match: Match, game: GameDefinition, faces: CardDatabase) -> Replay:
         raise Illegal(0, Text("record.not-begun", {"what": f"{type(error).__name__}: {error}"})) from error
 
 
+def again(table: Table, given: Input) -> None:
+    """Let the next thing happen at a table that stands where it happened. Raises Illegal, and nothing has happened."""
+    told = Replay(table.match, table._play)
+    told.past, told.inputs, told.heard, told.clock = table.past, table.inputs, table.heard, table.clock
+    told.step(given)
+    table._play, table.evident = told._play, None
+    table.cloth.settle()
+
+
 def woven(inputs: Sequence[Input], cloth: Iterable[ClothInput]) -> Iterator[Input | ClothInput]:
     """Everything that was put in, in the order in which it was: free pieces after the input of the game they came
     after."""

@@ -214,10 +214,48 @@ def test_half_a_line_at_the_end_of_a_journal_is_left_out() -> None:
     shown, keeper = kept()
     does(shown, "play")
     state = bytes_of(shown.state)
+    length = len(keeper.path.read_bytes())
     does(shown, "decline")
     keeper.close()
-    keeper.path.write_bytes(keeper.path.read_bytes()[:-25])
-    assert bytes_of(journal.resume(keeper.path, FACES).state) == state
+    keeper.path.write_bytes(keeper.path.read_bytes()[:length + 25])
+    back = journal.resume(keeper.path, FACES)
+    assert bytes_of(back.state) == state
+    assert back.trouble is not None and back.trouble.key == "save.last-move"
+
+
+def with_spoilt_states(path: pathlib.Path, *spoilt: int) -> None:
+    """The middle of what these lines of a journal say of their states becomes something else."""
+    lines = path.read_bytes().split(b"\n")
+    for number in spoilt:
+        at = lines[number].index(b'"state":"') + len(b'"state":"') + 40
+        lines[number] = lines[number][:at] + b'AAAA"\x00AA' + lines[number][at + 8:]
+    path.write_bytes(b"\n".join(lines))
+
+
+@pytest.mark.parametrize("spoilt", [(1,), (2,), (3,), (1, 2, 3)])
+def test_a_decision_whose_state_is_spoilt_is_made_again_and_the_later_ones_are_read(spoilt: tuple[int, ...]) -> None:
+    shown, keeper = kept()
+    for verb in ("play", "decline", "toss"):
+        does(shown, verb)
+    keeper.close()
+    with_spoilt_states(keeper.path, *spoilt)
+    back = journal.resume(keeper.path, FACES)
+    same(shown, back)
+    assert back.trouble is None, "nothing is lost"
+
+
+def test_a_decision_that_is_lost_costs_those_after_it() -> None:
+    shown, keeper = kept()
+    does(shown, "play")
+    state = bytes_of(shown.state)
+    for verb in ("decline", "toss"):
+        does(shown, verb)
+    keeper.close()
+    lines = keeper.path.read_bytes().split(b"\n")
+    keeper.path.write_bytes(b"\n".join([*lines[:2], lines[2][10:], *lines[3:]]))
+    back = journal.resume(keeper.path, FACES)
+    assert bytes_of(back.state) == state
+    assert back.trouble is not None and back.trouble.key == "save.last-move"
 
 
 def test_a_finished_game_leaves_no_journal() -> None:
