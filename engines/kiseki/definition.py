@@ -18,7 +18,7 @@ from engines.core.contract.values import Source
 from engines.core.display.views import ArrowView, FaceView, FigureView, Named, Reason, RibbonView, StageView, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
-from engines.core.model.events import AbilityRef, Event, Fact, Modifier
+from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
 from engines.core.play.shared_procedures import SHARED_PROCEDURES
@@ -184,6 +184,12 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
 
     def may_choose(self, g: KisekiGame, here: Context, card: int) -> bool:
         return not permits.forbidden(g, card, permits.BE_TARGETED) or card == here.source[0]
+
+    def reads_arrival(self, g: KisekiGame, event: Event) -> bool:
+        return triggered.reads_arrival(event)
+
+    def last_known(self, g: KisekiGame, here: Context, ref: RefPair) -> LastKnownInfo | None:
+        return values.last_known(g, here, ref)
 
     def legal_target(self, g: KisekiGame, here: Context, step: Step, card: int) -> bool:
         return targets.legal(g, here, step, card)

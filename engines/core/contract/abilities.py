@@ -62,6 +62,10 @@ class AbilityRules:
         """Whether an ability may choose that card where its user picks cards."""
         return True
 
+    def reads_arrival(self, g: Any, event: Event) -> bool:
+        """Whether what waits for a card to move reads it as it is where it went, and not as it was (Kiseki 1211.6)."""
+        return False
+
     def legal_target(self, g: Any, here: Context, step: Step, card: int) -> bool:
         """Whether a card that this step of `Ability.targets` chose may still be its target. The core sees by itself
         whether it is still that object."""

@@ -10,10 +10,10 @@ from engines.core.abilities.dependency import without
 from engines.core.abilities.static_abilities import Working, singles, working
 from engines.core.cards.ability_parts import Context, Part, all_hold, within
 from engines.core.contract.values import Source
-from engines.core.model.events import HOLDING, SKILLS, AbilityRef, Fact
+from engines.core.model.events import HOLDING, SKILLS, AbilityRef, Fact, LastKnownInfo, RefPair
 from engines.core.state.card_locations import present
 from engines.kiseki.abilities.crafts import DEFINING, MARTIAL, icons
-from engines.kiseki.table.zones import FIELD
+from engines.kiseki.table.zones import FIELD, ORIENTED
 from engines.language.descriptions.selectors import Described
 
 if TYPE_CHECKING:
@@ -93,6 +93,19 @@ def against_others(g: KisekiGame, card: int) -> bool:
         return False
     opposing = g.attackers() if card == target else [target]
     return any(MARTIAL not in icons(g, each) for each in opposing)
+
+
+def last_known(g: KisekiGame, here: Context, ref: RefPair) -> LastKnownInfo | None:
+    """A card that has left the field or the base since, as it was there (1211.6b, 1221.1)."""
+    if g.state.present(ref) and g.card(ref[0]).zone in ORIENTED:
+        return None
+    meant = {ref, *(before for before, after in here.moved if after == ref)}
+    then = None if here.event is None else here.event.subject
+    if then is not None and here.event is not None and here.event.card in meant | {then.ref} and ref in (
+        then.ref, here.event.card,
+    ) and then.ref != here.event.card:
+        return then if then.zone in ORIENTED else None
+    return next((then for then in reversed(g.state.departed) if then.ref in meant), None)
 
 
 # -- dependency (1215.3a) -----------------------------------------------------------------------------------------

@@ -7,13 +7,15 @@ from typing import Final
 from engines.core.abilities import derive, standing
 from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
-from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.events import AbilityRef, LastKnownInfo, RefPair
 from engines.core.play.running_game import RunningGame
-from engines.core.state.atoms import AdvanceTurn, Player
+from engines.core.procedures.payment import Pay
+from engines.core.procedures.resolve import Resolve
+from engines.core.state.atoms import AdvanceTurn, Move, Player
 from engines.kiseki.table.cards import ITEM, UNIT, KisekiFace
 from engines.kiseki.table.formats import STRATEGY
 from engines.kiseki.table.state import Battle, KisekiCard, KisekiPlayer, KisekiState
-from engines.kiseki.table.zones import BASE, FIELD, STACK, TRAIL
+from engines.kiseki.table.zones import BASE, FIELD, ORIENTED, STACK, TRAIL
 
 NEXT_TURN: Final = "next-turn"
 """Until when effects last that begin with the next turn (1215.7): they are not in force yet."""
@@ -45,10 +47,31 @@ class KisekiGame(RunningGame):
         self.falling = tuple(
             self.state.ref(change.card) for change in changes if getattr(change, "STUNS", False)  # type: ignore[attr-defined]
         )
+        departed = self._departing(changes)
         try:
-            return super().carry_out(changes)
+            applied = super().carry_out(changes)
         finally:
             self.falling = ()
+        if departed:
+            self.apply(AdvanceTurn(fields={"departed": (*self.state.departed, *departed)}))
+        return applied
+
+    def _departing(self, changes: tuple[Change, ...]) -> list[LastKnownInfo]:
+        """What leaves the field or the base in these changes, as it is there, if anything may read it (1221.1)."""
+        leaving = [
+            change.card for change in changes
+            if isinstance(change, Move) and (zone := self.card(change.card).zone) in ORIENTED and change.to != zone
+        ]
+        read_later = leaving and (self.state.pending or self.stacked() or any(
+            isinstance(frame, Resolve | Pay) for frame in self.state.procedures
+        ))
+        return [self.snapshot_card(card) for card in leaving] if read_later else []
+
+    def rest(self) -> None:
+        """Nothing is due: with an empty stack nothing will read what has left any more."""
+        if self.state.departed and not (self.stacked() or self.state.pending):
+            self.apply(AdvanceTurn(fields={"departed": ()}))
+        super().rest()
 
     # -- players --------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.events import AbilityRef, LastKnownInfo, RefPair
 from engines.core.model.state import CreatedCard, PlayerState, ValidityState
 
 BOND = 40
@@ -85,5 +85,7 @@ class KisekiState(ValidityState, kw_only=True):
     battle: Battle | None = None
     attacks: tuple[int, ...] = (0, 0)
     """How often each player's UNITs have attacked this turn (1404.1)."""
+    departed: tuple[LastKnownInfo, ...] = ()
+    """Cards that have left the field or the base, as they were there, while something may still read them (1221.1)."""
     links: tuple[tuple[int, tuple[str, ...]], ...] = ()
     """Linked organisations of the cards a player owns (1310.1)."""

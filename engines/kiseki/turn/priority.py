@@ -8,7 +8,7 @@ from engines.core.contract.chain import Link
 from engines.core.loops import loops
 from engines.core.model.ask import Ask, Option, one
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, Rewind, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.legality import options
 from engines.core.procedures.check_timing import CheckTiming
@@ -161,6 +161,10 @@ class ScrumSupport(Procedure, frozen=True, tag="kiseki.ScrumSupport"):
     card: int
     target: int
     done: tuple[int, int] = (0, 0)
+    before: bytes = b""
+
+    def remember(self, g: KisekiGame) -> Answered:
+        return SetLocals(before=g.snapshot())
 
     def action(self, g: KisekiGame) -> Answered:
         g.tell(
@@ -171,7 +175,7 @@ class ScrumSupport(Procedure, frozen=True, tag="kiseki.ScrumSupport"):
 
     def carried_out(self, g: KisekiGame) -> Answered:
         if not self.done[0]:  # 1219.2d
-            return Done(None)
+            return Rewind(self.before, at="at_once")
         aimed = (g.state.ref(self.target),)
         if g.reading(SUPPORT_AT_ONCE):
             return Call(GainSupport(entry=Entry(player=self.player, what=SUPPORT_PLAY, targets=aimed)))
@@ -180,7 +184,7 @@ class ScrumSupport(Procedure, frozen=True, tag="kiseki.ScrumSupport"):
     def at_once(self, g: KisekiGame) -> Answered:
         return Done(None)
 
-    STEPS = (action, carried_out, at_once)
+    STEPS = (remember, action, carried_out, at_once)
 
 
 def lose_support(g: KisekiGame) -> list[Mark]:

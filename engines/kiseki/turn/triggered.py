@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.abilities import state_triggers, triggers
 from engines.core.abilities.triggers import circumstances
@@ -19,10 +19,13 @@ from engines.kiseki.abilities import amounts
 from engines.kiseki.abilities.crafts import HIDDEN
 from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
 from engines.kiseki.abilities.targets import Aim
+from engines.kiseki.table.zones import DECK, FIELD, HAND
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
+UNSEEN: Final = (HAND, DECK)
+"""The zones that are not public (504.2, 505.3)."""
 CONTROLLED_WHEN_TRIGGERED = True
 """G60: a trigger is played by who controlled its card when the condition occurred."""
 
@@ -135,6 +138,14 @@ def open_windows(g: KisekiGame, event: Event) -> None:
     for player in g.players:
         if g.hand(player) or any(g.card(card).face_down for card in g.base(player)):
             open_window(g, player, event)
+
+
+def reads_arrival(event: Event) -> bool:
+    """Which side of a move is read (1211.6): the field's, else the public zone's, else that of its destination. The
+    base counts as public (G46)."""
+    if FIELD in (event.start, event.end):
+        return event.start != FIELD
+    return event.end not in UNSEEN or event.start in UNSEEN
 
 
 def resolved(g: KisekiGame, entry: Entry) -> None:

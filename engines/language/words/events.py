@@ -9,10 +9,10 @@ from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.core.model.events import Event
 from engines.core.procedures.draw_cards import DECK, DrawCards
-from engines.language.descriptions.targets import snapshots
+from engines.language.descriptions.targets import This, snapshots
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import occasion
-from engines.language.grammar.parts import Player, Subject, is_whose
+from engines.language.grammar.parts import Look, Player, Subject, is_whose
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey, WindowKey
 
@@ -33,10 +33,16 @@ class Happens(TriggerCondition, frozen=True):
     def matches(self, g: Any, here: Context, event: Event) -> bool:
         first, second = snapshots(g, here, event)
         subject, other = (second, first) if self.BACKWARDS else (first, second)
-        if subject is None or not self.who.fits(subject):
+        if subject is None or not (self.who.fits(subject) if not self._read_as_arrived(g, event) else
+                                   self.who.fits(Look(g, here, event.card[0]))):  # type: ignore[index]
             return False
         whom: Subject | None = getattr(self, "whom", None)
         return (whom is None or (other is not None and whom.fits(other))) and self.true_of(g, here, event)
+
+    def _read_as_arrived(self, g: Any, event: Event) -> bool:
+        """Whether its card is read as it is where it went to. Of itself, an ability knows in any case."""
+        moved = event.start and event.end and event.card is not None and not self.BACKWARDS
+        return bool(moved and not isinstance(self.who, This) and g.game.reads_arrival(g, event))
 
     def true_of(self, g: Any, here: Context, event: Event) -> bool:
         """Whether the rest of the phrase is true of the event."""
