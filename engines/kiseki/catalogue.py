@@ -15,6 +15,7 @@ from engines.kiseki.words import (
     later,
     numbers,
     organisations,
+    permissions,
     sharing,
     trigger_events,
 )
@@ -32,22 +33,22 @@ from engines.language.words import (
 )
 
 UNKNOWN = (
-    ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName,
+    ability_header.Action, ability_header.PerBattle, ability_header.PerName,
     alternatives.HasAny, alternatives.HasEither, card_tests.Has, card_tests.HasNot, card_tests.Different,
-    continuous_effects.Gains, continuous_effects.LosesEntry, continuous_effects.LosesNamed,
-    continuous_effects.GainsNamed, opponent_choices.RepeatIf, *words_of(causes),
+    continuous_effects.Gains, continuous_effects.LosesEntry, opponent_choices.RepeatIf, *words_of(causes),
 )
-"""Words of other games' rules: uses without a cost, named abilities, entries of closed sets, what causes moves."""
+"""Words of other games' rules: uses without a cost, entries of closed sets, what causes moves."""
 CATALOGUE = Catalogue(
     "kiseki",
     (
         *words_of(
             heads, descriptions, trigger_events, card_events, instructions, effects, attacks, becoming, cost_changes,
-            numbers, sharing, later, chosen, organisations, declared_targets, two_places, special_effects, amounts,
+            numbers, sharing, later, chosen, organisations, permissions, declared_targets, two_places,
+            special_effects, amounts,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,
 )
-PROCEDURES = (*core_words.PROCEDURES, *instructions.PROCEDURES)
+PROCEDURES = (*core_words.PROCEDURES, *instructions.PROCEDURES, *permissions.PROCEDURES)
 """Procedures its abilities run: the state type lists them."""

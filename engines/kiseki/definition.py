@@ -24,7 +24,18 @@ from engines.core.model.state import Card, state_type
 from engines.core.play.shared_procedures import SHARED_PROCEDURES
 from engines.core.procedures.targets import SKIP
 from engines.core.state.atoms import Change, Move, Remove
-from engines.kiseki.abilities import crafts, durations, paying, permits, plays, resolving, targets, values
+from engines.kiseki.abilities import (
+    crafts,
+    durations,
+    paying,
+    permits,
+    playing_at_once,
+    plays,
+    resolving,
+    targets,
+    values,
+    voids,
+)
 from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.catalogue import PROCEDURES as WORD_PROCEDURES
 from engines.kiseki.screen import figures, ribbon, stack, table_view
@@ -54,9 +65,9 @@ from engines.kiseki.turn.position import KisekiPositions, entered
 from engines.language.descriptions.targets import JOINTS
 
 OWN_PROCEDURES = (
-    setup.Setup, *paying.PROCEDURES, *plays.PROCEDURES, *resolving.PROCEDURES, *targets.PROCEDURES,
-    *phases.PROCEDURES, *battle.PROCEDURES, *priority.PROCEDURES, *checks.PROCEDURES, *effect_order.PROCEDURES,
-    RepeatLoop,
+    setup.Setup, *paying.PROCEDURES, *plays.PROCEDURES, *playing_at_once.PROCEDURES, *resolving.PROCEDURES,
+    *targets.PROCEDURES, *phases.PROCEDURES, *battle.PROCEDURES, *priority.PROCEDURES, *checks.PROCEDURES,
+    *effect_order.PROCEDURES, RepeatLoop,
 )
 
 
@@ -163,6 +174,12 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
 
     def depends(self, g: KisekiGame, card: int, field: str, one: Source, other: Source) -> bool:
         return values.depends(g, card, field, one, other)
+
+    def voided(self, g: KisekiGame, card: int, source: Source) -> bool:
+        return voids.voided(g, card, source)
+
+    def supposed(self, g: KisekiGame, here: Context, of: Part) -> bool:
+        return voids.supposed(g, here, of)
 
     def situation(self, g: KisekiGame) -> object:
         return g.state.battle

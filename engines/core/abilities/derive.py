@@ -196,6 +196,8 @@ def sources(g: Game, card: int, field: str) -> list[Source]:
             if modifier.field == field and (ref in modifier.subjects or _reaches(g, modifier, card))
             and not g.game.lapsed(g, modifier, card)
         )
+    if g.game.knows_voids and g.state.modifiers:
+        found = [source for source in found if not g.game.voided(g, card, source)]
     if len(found) > 1:
         layer = g.game.layer
         found.sort(key=lambda source: (layer(field, source.how), source.stamp))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engines.core.cards.ability_parts import Ability, Context, Step
+from engines.core.cards.ability_parts import Ability, Context, Part, Step
 from engines.core.model.events import Event
 from engines.core.model.state import Card
 
@@ -57,6 +57,10 @@ class AbilityRules:
     def in_reach(self, g: Any, here: Context, card: int) -> bool:
         """Whether an ability can concern that card at all where it lies (Monster Collection 11-1-2)."""
         return True
+
+    def supposed(self, g: Any, here: Context, of: Part) -> bool:
+        """Whether such a card counts as being there although there is none (Kiseki 1329.1)."""
+        return False
 
     def may_choose(self, g: Any, here: Context, card: int) -> bool:
         """Whether an ability may choose that card where its user picks cards."""

@@ -96,6 +96,15 @@ class ValueRules:
         turned over since (4.5.5.2)."""
         return False
 
+    def voided(self, g: Any, card: int, source: Source) -> bool:
+        """Whether an effect on a card does not apply because what had applied to it was voided (Kiseki 1325.1)."""
+        return False
+
+    @cached_property
+    def knows_voids(self) -> bool:
+        """Whether its rules know that at all."""
+        return type(self).voided is not ValueRules.voided
+
     def depends(self, g: Any, card: int, field: str, one: Source, other: Source) -> bool:
         """Whether `one` would apply otherwise, or to something else, if `other` of its layer were applied first.
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engines.core.abilities import standing
 from engines.core.state.atoms import Move
 from engines.kiseki.abilities.durations import begun
+from engines.kiseki.abilities.voids import voided_at
 from engines.kiseki.table.zones import FIELD
 
 if TYPE_CHECKING:
@@ -19,9 +21,11 @@ IN_BATTLE: Final = "battle roles end, everything else stays"
 
 def controller(g: KisekiGame, card: int) -> int:
     """Who controls a card now: by the newest effect that says so, else its owner (105.3a)."""
-    ref, found = g.state.ref(card), g.card(card).owner
+    ref, found, void = g.state.ref(card), g.card(card).owner, voided_at(g, card)
     for item in g.state.modifiers:
-        if item.field == CONTROL and begun(item) and ref in item.subjects and isinstance(item.value, int):
+        if item.field != CONTROL or ref not in item.subjects or standing.begun(item) <= void or not begun(item):
+            continue
+        if isinstance(item.value, int):
             found = item.value
     return found
 

@@ -35,6 +35,10 @@ BE_READIED, BE_ACTIONED = "be-readied", "be-actioned"
 BE_STUNNED: Final = "be-stunned"
 BE_TURNED_UP: Final = "be-turned-up"
 BE_PLAYED: Final = "be-played"
+FROM_THERE: Final = "played-from-there"
+"""Of a card in the base or trail: it can be played from where it lies (1204.2i, 1405.1), kept like a prohibition."""
+PLAYS: Final = ("unit", "item", "event", "base", "art", "craft")
+"""What effects can keep a player from playing; the field is "play-" and one of these."""
 BE_TRAILED: Final = "be-put-in-the-trail"
 """Of a UNIT: it cannot go from the field to the trail (705.6)."""
 BE_TARGETED: Final = "be-targeted"
@@ -43,6 +47,11 @@ BE_TARGETED: Final = "be-targeted"
 def forbidden(g: KisekiGame, card: int | None, what: str) -> bool:
     """Whether a card cannot do or suffer that now."""
     return card is not None and derive.forbidden(g, card, what) is not None
+
+
+def barred_play(g: KisekiGame, card: int, what: str) -> bool:
+    """Whether an effect keeps the player who has a card from playing such things."""
+    return forbidden(g, card, f"play-{what}")
 
 
 def cannot(g: KisekiGame, change: Change) -> bool:

@@ -68,6 +68,8 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
     """The zone it is played from."""
     cost: int = 0
     before: bytes = b""
+    free: bool = False
+    """Whether an effect lets it be played without its cost."""
     amount: int = 0
     """The X that its player has chosen (1305.2a)."""
     aimed: Context | None = None
@@ -141,6 +143,8 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
 
     def pay(self, g: KisekiGame) -> Answered:
         """1204.2h. A BASE only asks for enough cards in the base (1204.2f-3)."""
+        if self.free:
+            return SetLocals(paid=(1, 1))
         if self.what == UNIT_PLAY:
             return SetLocals(paid=(int(pay_cp(g, self.player, self.cost)), 1))
         if self.what in (EVENT_PLAY, ART_PLAY):
@@ -161,7 +165,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         paid = self.paid
         if paid is None or (isinstance(paid, tuple) and not paid[0]):
             return Goto("take_back")
-        if self.what not in (EVENT_PLAY, ART_PLAY) or self.here is None:
+        if self.free or self.what not in (EVENT_PLAY, ART_PLAY) or self.here is None:
             return None
         rest = other_parts(g, self.here)
         return Call(Pay(here=self.here, remaining=rest), into="paid") if rest else None

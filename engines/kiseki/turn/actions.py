@@ -33,7 +33,7 @@ from engines.kiseki.abilities.crafts import (
     open_gates,
     works,
 )
-from engines.kiseki.abilities.permits import BE_ACTIONED, BE_PLAYED, BE_TURNED_UP, forbidden
+from engines.kiseki.abilities.permits import BE_ACTIONED, BE_PLAYED, BE_TURNED_UP, FROM_THERE, barred_play, forbidden
 from engines.kiseki.abilities.targets import enough
 from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT
 from engines.kiseki.table.zones import BASE, EXCLUDED, FIELD, HAND, TRAIL
@@ -95,9 +95,10 @@ def _kinds(*kinds: str) -> Subjects:
 
     def subjects(g: KisekiGame, player: int) -> Iterator[int]:
         cards, fixed = g.state.cards, derive.unchanged(g, "types")
-        for area in (HAND, BASE):
+        beyond = UNIT in kinds and not derive.unchanged(g, FROM_THERE)
+        for area in (HAND, BASE, TRAIL) if beyond else (HAND, BASE):
             for card in g.zone(area, player):
-                if (area == HAND or cards[card].face_down) and (not fixed or g.face(card).kind in kinds):
+                if (area != BASE or cards[card].face_down) and (not fixed or g.face(card).kind in kinds):
                     yield card
 
     return subjects
@@ -136,6 +137,7 @@ def _is_fielded(g: KisekiGame, card: int) -> Args | None:
 
 def _from_hand_or_dispatched(g: KisekiGame, card: int) -> Args | None:
     met = g.card(card).zone == HAND or (_hidden_in_base(g, card) and DISPATCHED in icons(g, card))
+    met = met or forbidden(g, card, FROM_THERE)
     return unless(met, card=OfCard(card))
 
 
@@ -156,6 +158,15 @@ def _reinforced(g: KisekiGame, card: int) -> Args | None:
 def _may_be_played(g: KisekiGame, card: int, *rest: object) -> Args | None:
     turns_up = not (_hidden_in_base(g, card) and forbidden(g, card, BE_TURNED_UP))  # 1204.2a
     return unless(turns_up and not forbidden(g, card, BE_PLAYED), card=OfCard(card))
+
+
+def _allowed(*kinds: str) -> Callable[..., Args | None]:
+    """Whether no effect keeps its player from playing such things (104.4)."""
+    def allowed(g: KisekiGame, card: int, *rest: object) -> Args | None:
+        own = kinds if len(kinds) == 1 else [kind for kind in kinds if g.is_kind(card, kind)]
+        return unless(not any(barred_play(g, card, kind) for kind in own), card=OfCard(card))
+
+    return allowed
 
 
 # -- EVENT and BASE (1208, 1209) ----------------------------------------------------------------------------------
@@ -277,6 +288,7 @@ ALL: Final[Sequence[Action]] = (
         kind("1206.1", "unit-or-item", _is_fielded), need("1405.1", "from-hand", _from_hand_or_dispatched),
         anywhere("1204.2f-1", "cp", _cp), anywhere("1403.1", "reinforced", _reinforced),
         anywhere("104.4", "may-be-played", _may_be_played),
+        anywhere("104.4", "may-be-played", _allowed(UNIT, ITEM)),
     ), places=lambda g, card: (Target(zone=f"{FIELD}:{g.card(card).user}"),), alike=True,
        subjects=_kinds(UNIT, ITEM)),
     Action(PLAY_EVENT, "902.4b", (HAND, BASE), (
@@ -284,20 +296,23 @@ ALL: Final[Sequence[Action]] = (
         need("1210.2", "gates", _event_gates), need("1204.2f-2", "ep", _ep),
         need("1204.2d", "targets", _event_targets),
         need("104.4", "may-be-played", _may_be_played),
+        need("104.4", "may-be-played", _allowed(EVENT)),
     ), subjects=_kinds(EVENT)),
     Action(FOUND, "902.4c", (BASE, HAND), (
         kind("1209.1", "base", _is_base), need("1209.1", "in-base", _in_base), need("1209.1a", "face-down", _hidden),
         need("1204.2f-3", "level", _level), need("104.4", "may-be-played", _may_be_played),
+        need("104.4", "may-be-played", _allowed(BASE_CARD)),
     ), subjects=_kinds(BASE_CARD)),
     Action(USE, "902.4d", (FIELD, BASE, HAND, TRAIL, EXCLUDED), (
         need("1202.1", "valid", _valid), need("1210.2", "gates", _gates), need("1210.2", "limit", _limit),
-        need("1204.2f-4", "craft-cost", _craft_cost),
-        need("1204.2d", "targets", _targets),
+        need("1204.2f-4", "craft-cost", _craft_cost), need("1204.2d", "targets", _targets),
+        need("104.4", "may-be-played", _allowed("craft")),
     ), abilities=crafts, subjects=_with(ACTIVATED)),
     Action(USE_ART, "902.4e", (HAND, BASE), (
         need("1213.2a", "face-down", _hidden), need("1210.2", "gates", _gates),
         need("1204.2f-5", "art-cost", _art_cost),
         need("1204.2d", "targets", _targets), need("104.4", "may-be-played", _may_be_played),
+        need("104.4", "may-be-played", _allowed("art")),
     ), abilities=arts, subjects=_with(ART)),
     Action(GAIN_EP, "902.4f", (BASE,), (need("1217.2", "ready", _is_ready),), seldom=True,
            subjects=_ready_cards(BASE)),

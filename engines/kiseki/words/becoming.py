@@ -19,7 +19,7 @@ TYPES = "types"
 
 @word("<who> is|are also a unit with <strength> / <defence>",
       en="{who} {who:is|are} also a UNIT with STR {strength} and DEF {defence}",
-      ja="{who:は}STR{strength}・DEF{defence}のUNITでもある",
+      ja="{who:は}STR{strength}・DEF{defence}のUNITにもなる",
       example="activated (pay 2 ep):\n    this is also a unit with 4/4 until end of turn")
 class IsAlsoUnit(OnCards, frozen=True, tag="kiseki.IsAlsoUnit"):
     """A card is a UNIT besides what it is; it is given a STR and a DEF, which it had not (1215.1e). Three effects, each

@@ -12,7 +12,7 @@ from engines.language.descriptions.lying import LiesFaceDown, LiesFaceUp, Turned
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import EntryName
+from engines.language.grammar.vocabulary import EntryName, Title, Words
 from engines.language.words.names import bears
 
 if TYPE_CHECKING:
@@ -118,6 +118,18 @@ class OfEitherOrganisation(Test, frozen=True, tag="kiseki.OfEitherOrganisation")
         return Said(f"of {names}" if voice.english else f"{names}の")
 
 
+@word("of <name> and <other>", example='event target 1 unit of "Tide|潮" and "Lantern|灯":\n    ready the target')
+class OfBothOrganisations(OfEitherOrganisation, frozen=True, tag="kiseki.OfBothOrganisations"):
+    """With two organisations at once (1302.3)."""
+
+    def passes(self, look: Look[KisekiGame]) -> bool:
+        return all(bears(look, "organisation", name) for name in (self.name, self.other))
+
+    def say(self, voice: Phraser) -> Said:
+        names = f"{voice.pick(self.name)}{' and ' if voice.english else 'と'}{voice.pick(self.other)}"
+        return Said(f"of both {names}" if voice.english else f"{names}の")
+
+
 @word("without organisations", en="without any organisation", ja="組織を持たない",
       example="event target 1 unit without organisations:\n    kill the target")
 class OfNoOrganisation(Test, frozen=True, tag="kiseki.OfNoOrganisation"):
@@ -135,7 +147,7 @@ class NameContains(Test, frozen=True, tag="kiseki.NameContains"):
 
     READS: ClassVar[bool] = True
 
-    name: EntryName
+    name: Words
 
     def passes(self, look: Look[KisekiGame]) -> bool:
         return any(part and part in name for name in look.words("card_name") for part in (self.name.en, self.name.ja))
@@ -162,7 +174,7 @@ class WithLabel(Test, frozen=True, tag="kiseki.WithLabel"):
 
     READS: ClassVar[bool] = True
 
-    name: EntryName
+    name: Title
 
     def passes(self, look: Look[KisekiGame]) -> bool:
         labels = (look.g.ability(ref).name for ref in look.g.abilities(look.card))

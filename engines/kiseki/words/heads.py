@@ -34,7 +34,7 @@ from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Keyword, Kind
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.words.ability_header import When
+from engines.language.words.ability_header import Instead, When
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -100,6 +100,14 @@ class InExcluded(InZone, frozen=True, tag="kiseki.InExcluded"):
     """It speaks of its card in the excluded zone (1202.5)."""
 
     MARK: ClassVar[str] = IN_EXCLUDED
+
+
+@word("may instead when <event>",
+      example="may instead when this would be put in the trail from the field:\n    exclude this")
+class MayInstead(Instead, frozen=True, tag="kiseki.MayInstead"):
+    """Its steps are carried out instead of what would happen, if its card's controller likes (1216.3)."""
+
+    OPTIONAL: ClassVar[bool] = True
 
 
 class Icon(Kind, frozen=True):

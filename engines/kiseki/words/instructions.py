@@ -19,7 +19,7 @@ from engines.kiseki.table.state import BOND
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, TRAIL
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player
-from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.text_templates import Phraser, Said, is_figure
 from engines.language.grammar.vocabulary import UntilKey
 from engines.language.words.instructions import FromHand, Moves, OnCards, seats
 
@@ -85,16 +85,26 @@ class OfBond(Step, frozen=True):
         ))
 
 
-@word("gain <amount> bond", "<who> gains|gain <amount> bond", en="{who!gain|gains} {amount} bond",
-      ja="{who!}絆を{amount}点得る", example="event:\n    gain 3 bond")
+    def say(self, voice: Phraser) -> Said:
+        """Of a number that is worked out: bond equal to it (1306.3)."""
+        verb, ja = ("gain", "得る") if self.SIGN > 0 else ("lose", "失う")
+        amount = voice.say(self.amount).text
+        if is_figure(amount) or amount == "that much":
+            return voice.fill(self, f"{{who!{verb}|{verb}s}} {amount} bond" if voice.english
+                              else f"{{who!}}絆を{amount}点{ja}")
+        if voice.english:
+            return voice.fill(self, f"{{who!{verb}|{verb}s}} bond equal to {amount}")
+        return voice.fill(self, f"{{who!}}{amount}に等しい絆を{ja}")
+
+
+@word("gain <amount> bond", "<who> gains|gain <amount> bond", example="event:\n    gain 3 bond")
 class GainsBond(OfBond, frozen=True, tag="kiseki.GainsBond"):
     """Bond is gained, up to 40 (facts.md on G1)."""
 
     SIGN: ClassVar[int] = 1
 
 
-@word("lose <amount> bond", "<who> loses|lose <amount> bond", en="{who!lose|loses} {amount} bond",
-      ja="{who!}絆を{amount}点失う", example="event:\n    the opponent loses 2 bond")
+@word("lose <amount> bond", "<who> loses|lose <amount> bond", example="event:\n    the opponent loses 2 bond")
 class LosesBond(OfBond, frozen=True, tag="kiseki.LosesBond"):
     """Bond is lost; it may fall below 0 (705.5)."""
 
@@ -225,22 +235,6 @@ class Fields(Moves, frozen=True, tag="kiseki.Fields"):
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FIELD, face_down=False, cause=here.cause, by=here.source)
-
-
-@word("field <what> on the opponent's field", en="put {what} onto the opponent's field", ja="{what:を}相手の場に出す",
-      example="activated (pay 1 ep):\n    field this on the opponent's field")
-class FieldsThere(Fields, frozen=True, tag="kiseki.FieldsThere"):
-    """Cards go to the field of the opponent, who controls them there (1320.1; gap 42)."""
-
-    def carry(self, g: KisekiGame, here: Context, cards: list[int]) -> StepResult:
-        if not cards:
-            return None
-        other = g.opponent(here.user)
-        return Do(*(
-            change for card in cards for change in (
-                atoms.Move(card=card, to=FIELD, player=other, face_down=False, cause=here.cause, by=here.source),
-            )
-        ))
 
 
 @word("lay <what> in your base [{actioned}]", example="event:\n    lay 1 card in your hand in your base")

@@ -11,7 +11,7 @@ from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Done, StepResult
 from engines.core.state.atoms import Player as WritePlayer
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.text_templates import Phraser, Said, is_figure
 from engines.language.grammar.vocabulary import MeasureKey, WhoseKey
 from engines.language.words.continuous_effects import OfAmount
 
@@ -71,7 +71,14 @@ class ToPool(Step, frozen=True):
         return Done((1, 1))
 
 
-@word("gain <amount> ep", en="gain {amount} EP", ja="{amount}EPを得る", example="event:\n    gain 2 ep")
+    def say(self, voice: Phraser) -> Said:
+        amount, what = voice.say(self.amount).text, self.FIELD.upper()
+        if is_figure(amount) or amount == "that much":
+            return Said(f"gain {amount} {what}" if voice.english else f"{amount}{what}を得る")
+        return Said(f"gain {what} equal to {amount}" if voice.english else f"{amount}に等しい{what}を得る")
+
+
+@word("gain <amount> ep", example="event:\n    gain 2 ep")
 class GainsEp(ToPool, frozen=True, tag="kiseki.GainsEp"):
     """EP come into the pool (302.1)."""
 
@@ -79,7 +86,7 @@ class GainsEp(ToPool, frozen=True, tag="kiseki.GainsEp"):
     LOG: ClassVar[str] = "log.gains-ep"
 
 
-@word("gain <amount> cp", en="gain {amount} CP", ja="{amount}CPを得る", example="event:\n    gain 1 cp")
+@word("gain <amount> cp", example="event:\n    gain 1 cp")
 class GainsCp(ToPool, frozen=True, tag="kiseki.GainsCp"):
     """CP come into the pool (302.1)."""
 
@@ -90,24 +97,32 @@ class GainsCp(ToPool, frozen=True, tag="kiseki.GainsCp"):
 # -- numbers that are changed -------------------------------------------------------------------------------------
 
 
-@word("the <of> of <who> is|are raised by <amount>", en="the {of} of {who} is increased by {amount}",
-      ja="{who:の}{of}を{amount}増やす",
+@word("the <of> of <who> is|are raised by <amount>",
       example="always:\n    the ep of all events in the opponent's hand is raised by 1")
 class Raises(OfAmount, frozen=True, tag="kiseki.Raises"):
     """A CP cost, EP cost or creation level is raised (1304.1)."""
 
     HOW: ClassVar[str] = "add"
+    SAYS: ClassVar[tuple[str, str]] = ("increased", "増やす")
 
     of: MeasureKey
 
     def field(self) -> str:
         return self.of
 
+    def say(self, voice: Phraser) -> Said:
+        amount = voice.say(self.amount).text
+        if voice.english:
+            return voice.fill(self, f"the {{of}} of {{who}} is {self.SAYS[0]} by {amount}")
+        return voice.fill(self, f"{{who:の}}{{of}}を{amount}{'だけ' * (not is_figure(amount))}{self.SAYS[1]}")
 
-@word("the <of> of <who> is|are lowered by <amount>", en="the {of} of {who} is reduced by {amount}",
-      ja="{who:の}{of}を{amount}減らす", example="always:\n    the cp of all units in your hand is lowered by 1")
+
+@word("the <of> of <who> is|are lowered by <amount>",
+      example="always:\n    the cp of all units in your hand is lowered by 1")
 class Lowers(Raises, frozen=True, tag="kiseki.Lowers"):
     """A CP cost, EP cost or creation level is lowered (1304.2)."""
+
+    SAYS: ClassVar[tuple[str, str]] = ("reduced", "減らす")
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return -self.amount.number(g, here)

@@ -56,11 +56,12 @@ FIELDS = (
 NOUNS = (
     Noun(key="unit", words=("unit", "units", "unit card", "unit cards"),
          en="UNIT", en_many="UNITs", ja="UNIT", counter="つ", areas=(FIELD,),
-         fact="types", values=UNITS, unseen=False),  # 203.3
+         fact="types", values=UNITS, unseen=False, lives=True),  # 203.3
     Noun(key="ally", words=("ally", "allies"), en="UNIT you control", en_many="UNITs you control", ja="自分のUNIT",
-         counter="つ", areas=(FIELD,), whose="you", opposite="foe", fact="types", values=UNITS, unseen=False),
+         counter="つ", areas=(FIELD,), whose="you", opposite="foe", fact="types", values=UNITS, unseen=False,
+         lives=True),
     Noun(key="foe", words=("foe", "foes"), en="opposing UNIT", en_many="opposing UNITs", ja="相手のUNIT", counter="つ",
-         areas=(FIELD,), whose="opponent", opposite="ally", fact="types", values=UNITS, unseen=False),
+         areas=(FIELD,), whose="opponent", opposite="ally", fact="types", values=UNITS, unseen=False, lives=True),
     Noun(key="item", words=("item", "items", "item card", "item cards"),
          en="ITEM", en_many="ITEMs", ja="ITEM", counter="つ", areas=(FIELD,),
          fact="types", values=(ITEM,), unseen=False),
@@ -154,8 +155,18 @@ MARKS = (
 """What stands before a craft that is valid elsewhere than the rules say (1202.5, 1211.3a)."""
 IconKey = Annotated[str, Key("icon")]
 
+PLAY_TERMS = (
+    Term(key=UNIT, words=("units",), en="UNITs", ja="UNIT"), Term(key=ITEM, words=("items",), en="ITEMs", ja="ITEM"),
+    Term(key=EVENT, words=("events",), en="EVENTs", ja="EVENT"),
+    Term(key=BASE_CARD, words=("bases",), en="BASEs", ja="BASE"),
+    Term(key=ART, words=("arts",), en="arts", ja="アーツ"),
+    Term(key="craft", words=("crafts",), en="crafts", ja="クラフト"),
+)
+PlayKey = Annotated[str, Key("play")]
+
 VOCABULARY = Vocabulary(
-    fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS, tables={"icon": ICON_TERMS},
+    fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
+    tables={"icon": ICON_TERMS, "play": PLAY_TERMS},
     amounts_first=True,
     use="activated", measure="strength", sorting=("kind",), name_field="card_name", name=Named("name", "カード名"),
     this=Named("this", "これ"), this_elsewhere=Named("this card", "このカード"),
@@ -165,6 +176,7 @@ VOCABULARY = Vocabulary(
     lone_tags=tuple(ICON_NAMES), between_terms=Named(" · ", "・"), limit_terms=Named("[{}]", "【{}】"),
     cost_terms=Named("[Cost: {}]", "〈コスト：{}〉"), target_terms=Named("[Target: {}]", "〈対象：{}〉"),
     marks=MARKS,
+    elsewhere=(HIDDEN, IN_HAND, IN_TRAIL, IN_EXCLUDED),
     topmost="一番", ability=Named("craft", "クラフト"), abilities=Named("crafts", "クラフト"),
     verbs={
         ACTIVATED: Named("can only be used", "プレイできる"), TRIGGERED: Named("only triggers", "誘発する"),

@@ -125,14 +125,14 @@ class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
     of: Selector
 
     def holds(self, g: Game, here: Context) -> bool:
-        return not self.of.known(g, here)
+        return not self.of.known(g, here) and not g.game.supposed(g, here, self.of)
 
     def say(self, voice: Phraser) -> Said:
         assert isinstance(self.of, Described)
         if voice.english:
             verb = {"you": "you have no", "opponent": "the opponent has no"}.get(_owner(self.of, voice), "there are no")
             return Said(f"{verb} {self.of.noun(voice, many=True, bare=True)}")
-        living = self.of.counter(voice) in ("体", "人")
+        living = voice.noun(self.of.kind).lives or self.of.counter(voice) in ("体", "人")
         return Said(f"{self.of.noun(voice, many=True, link='に')}が{'いない' if living else 'ない'}")
 
 
@@ -143,7 +143,7 @@ class Exists(Condition, frozen=True, tag="core.Exists"):
     of: Selector
 
     def holds(self, g: Game, here: Context) -> bool:
-        return bool(self.of.known(g, here))
+        return bool(self.of.known(g, here)) or g.game.supposed(g, here, self.of)
 
     def say(self, voice: Phraser) -> Said:
         assert isinstance(self.of, Described)
@@ -151,7 +151,7 @@ class Exists(Condition, frozen=True, tag="core.Exists"):
             verb = {"you": "you have", "opponent": "the opponent has"}.get(_owner(self.of, voice), "there is")
             noun = self.of.noun(voice, many=False, bare=True)
             return Said(f"{verb} {with_article(noun)}")
-        living = self.of.counter(voice) in ("体", "人")
+        living = voice.noun(self.of.kind).lives or self.of.counter(voice) in ("体", "人")
         return Said(f"{self.of.noun(voice, many=True, link='に')}が{'いる' if living else 'ある'}")
 
 

@@ -241,6 +241,9 @@ class Kind(Part, frozen=True):
     KIND: ClassVar[str] = ""
     """As Ability.kind."""
 
+    OPTIONAL: ClassVar[bool] = False
+    """Whether what its lines say may be declined although it costs nothing."""
+
     @property
     def kind(self) -> str:
         """As Ability.kind."""

@@ -51,6 +51,8 @@ class Noun(Term, frozen=True, kw_only=True):
     """Whether what lies face down in the noun's own areas counts as one."""
     open: bool = False
     """Whether only what lies face up is meant where no place is named; what is hidden proves nothing (Kiseki G47)."""
+    lives: bool = False
+    """Whether Japanese says いる of it although its counter is one of things."""
     bracketed: tuple[str, ...] = ()
     """Ends of Japanese tests that can stand for the noun: 〔竜〕を1枚, not 〔竜〕のキャラを1枚."""
 

@@ -305,7 +305,7 @@ class _Reading:
     def _optional(self, keywords: list[Keyword], kind: Kind, paid: bool) -> bool:
         if kind.kind == "triggered" and self.parser.catalogue.vocabulary.declines:
             return not any(word.COMPULSORY for word in keywords)
-        return paid and kind.kind != "activated" and not kind.PRESENTED
+        return kind.OPTIONAL or (paid and kind.kind != "activated" and not kind.PRESENTED)
 
     # -- the lines below it ---------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from engines.language.grammar.text_templates import (
     lacking,
     listed,
     moment,
+    permitted,
     shared_subject,
 )
 from engines.language.words.control import Choose, block_text, clauses, long
@@ -68,7 +69,7 @@ class Writer:
         self.voice = Phraser(catalogue, lang, (*ability.marks, *ability.keywords), ability.bearer)
         chosen = Counter(_chosen((*ability.cost, *ability.body)))
         self.voice.repeated = frozenset(kind for kind, times in chosen.items() if times > 1)
-        self.voice.targets = len(ability.targets)
+        self.voice.targets = sum(isinstance(target, Choose) for target in ability.targets)
         self.voice.each = ability.each
         if ability.event is not None and of_card(ability.event):
             self.voice.be_card()
@@ -153,6 +154,8 @@ class Writer:
         ability = self.ability
         opening = self._opening()
         body = self._static() if ability.grants else self._under(ability) or self._sentences(ability.body)
+        if self._free and not self.english:
+            body = [*body[:-1], permitted(body[-1])]
         said = [self.voice.say(amount).text for amount in ability.amounts]
         if not self.english:
             return "".join(f"{each}。" for each in [opening + body[0], *body[1:], *said] if each) + self._needs()
@@ -187,8 +190,13 @@ class Writer:
         joint = ", " if self.english else "、"
         opening = joint.join(parts)
         if self.english and ability.kind == "replacement":
-            return f"{opening}, instead "
+            return f"{opening}, {'you may ' * self._free} instead ".replace("  ", " ")
         return opening + joint if parts else ""
+
+    @property
+    def _free(self) -> bool:
+        """Whether something else may happen instead, as its user likes, for no cost."""
+        return self.ability.kind == "replacement" and self.ability.optional and not self.ability.cost
 
     def _tested(self) -> list[Condition]:
         """The conditions that the text says, not a keyword."""

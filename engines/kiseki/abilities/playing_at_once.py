@@ -1,0 +1,75 @@
+"""Cards that are played while something else resolves, without their cost (1204.1, 1205.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from engines.core.contract.chain import Chain
+from engines.core.model.procedure import Call, Done, Goto, Procedure
+from engines.core.model.procedure import StepResult as Answered
+from engines.kiseki.abilities.crafts import EVENT_ABILITY, of_kind
+from engines.kiseki.abilities.permits import BE_PLAYED, forbidden
+from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, UNIT_PLAY, Entry, Play
+from engines.kiseki.abilities.targets import enough
+from engines.kiseki.table.cards import BASE_CARD, EVENT
+from engines.kiseki.table.zones import BASE, HAND, TRAIL
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+
+def played_as(g: KisekiGame, card: int) -> str:
+    """What a card is played as, by its type now (1204.2i)."""
+    if g.is_kind(card, EVENT):
+        return EVENT_PLAY
+    return BASE_PLAY if g.is_kind(card, BASE_CARD) else UNIT_PLAY
+
+
+def playable(g: KisekiGame, player: int, card: int) -> bool:
+    """Whether an effect can have a player play that card: not one that lies face up in the base already (1208.1a,
+    1209.1a), nor one without enough targets (1204.2d)."""
+    record = g.card(card)
+    what = played_as(g, card)
+    if record.user != player or forbidden(g, card, BE_PLAYED):
+        return False
+    if record.zone == BASE and not record.face_down:
+        return False
+    if record.zone not in ((BASE,) if what == BASE_PLAY else (BASE, HAND, TRAIL)):
+        return False
+    ref = next(of_kind(g, card, EVENT_ABILITY), None) if what == EVENT_PLAY else None
+    return ref is None or enough(g, g.here_of(card, ref))
+
+
+class PlayAtOnce(Procedure, frozen=True, tag="kiseki.PlayAtOnce"):
+    """A player plays cards one after the other. Each stands on the stack above everything but what is being resolved,
+    which is about to leave it. Returns (played, wanted)."""
+
+    RULE: ClassVar[str] = "1204.1"
+
+    player: int
+    cards: tuple[int, ...]
+    place: int = 0
+    done: int = 0
+    given: Entry | None = None
+
+    def play(self, g: KisekiGame) -> Answered:
+        if self.place == len(self.cards):
+            return Done((self.done, len(self.cards)))
+        card = self.cards[self.place]
+        return Call(Play(player=self.player, card=card, what=played_as(g, card), free=True), into="given")
+
+    def lay(self, g: KisekiGame) -> Answered:
+        if self.given is not None:
+            frames = g.state.procedures
+            at = max(at for at, frame in enumerate(frames) if isinstance(frame, Chain))
+            window = frames[at]
+            assert isinstance(window, Chain)
+            frames[at] = replace(window, chain=(*window.chain[:-1], self.given, *window.chain[-1:]))
+        return Goto("play", place=self.place + 1, done=self.done + (self.given is not None), given=None)
+
+    STEPS = (play, lay)
+
+
+PROCEDURES = (PlayAtOnce,)

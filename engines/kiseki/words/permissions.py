@@ -1,0 +1,200 @@
+"""What is played, from where and by what; what is voided or counts as being there; cards put where they belong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from engines.core.cards.ability_parts import Context, ContinuousEffect
+from engines.core.contract.game import Game
+from engines.core.display.views import Named
+from engines.core.model.events import Fact, Modifier
+from engines.core.model.procedure import Call, Do, Done, Procedure, StepResult
+from engines.core.state import atoms
+from engines.kiseki.abilities.control import CONTROL
+from engines.kiseki.abilities.permits import FROM_THERE
+from engines.kiseki.abilities.playing_at_once import PlayAtOnce, playable
+from engines.kiseki.abilities.voids import PRETENDED, VOID
+from engines.kiseki.table.zones import FIELD, HAND
+from engines.kiseki.words.terms import PlayKey
+from engines.language.descriptions.places import whose_seats
+from engines.language.grammar.catalogue import Catalogue, word
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import WhoseKey, entry_key
+from engines.language.words.continuous_effects import OnCards, OnPlayers
+from engines.language.words.decks import PutOnBottom, PutOnTop
+from engines.language.words.instructions import Moves
+from engines.language.words.instructions import OnCards as OnCardsStep
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+THEIRS: Final = "the player of the field, for the rest of the game"
+"""G42: who controls a card that an effect puts onto the field of a player who does not own it (1320.1)."""
+OWNERS: WhoseKey = "any"
+
+
+@word("<who> cannot play <what>", en="{who} cannot play {what}", ja="{who}は{what}をプレイできない",
+      example="event:\n    the opponent cannot play events until end of turn")
+class CannotPlay(OnPlayers, frozen=True, tag="kiseki.CannotPlay"):
+    """A player plays no such cards or abilities (104.4)."""
+
+    HOW: ClassVar[str] = "cannot"
+
+    what: PlayKey
+
+    def field(self) -> str:
+        return f"play-{self.what}"
+
+
+@word("<who> can be played from there", en="{who} can be played from there", ja="{who:は}そこからプレイできる",
+      example="always:\n    all units in your base can be played from there")
+class PlayedFromThere(OnCards, frozen=True, tag="kiseki.PlayedFromThere"):
+    """UNIT and ITEM cards are played from where they lie: face down in the base, or in the trail (1204.2i)."""
+
+    FIELD: ClassVar[str] = FROM_THERE
+    HOW: ClassVar[str] = "cannot"
+
+
+@word("play <what> without paying", en="play {what} without paying the cost",
+      ja="{what:を}コストを支払わずにプレイする",
+      example="event:\n    play 1 event in your base without paying")
+class PlaysFreely(OnCardsStep, frozen=True, tag="kiseki.PlaysFreely"):
+    """A card is played while this resolves, by its own rules but for the cost; it stands on the stack then (1204.1)."""
+
+    def candidates(self, g: KisekiGame, here: Context) -> list[int]:
+        return [card for card in OnCardsStep.candidates(self, g, here) if playable(g, here.user, card)]
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return bool(self.candidates(g, here))
+
+    def carry(self, g: KisekiGame, here: Context, cards: list[int]) -> StepResult:
+        return Call(PlayAtOnce(player=here.user, cards=tuple(cards))) if cards else None
+
+
+@word("void the effects applied to <what>", en="void the effects applied to {what}",
+      ja="{what:に}適用されている効果を無効化する",
+      example="event target 1 unit:\n    void the effects applied to the target")
+class Voids(OnCardsStep, frozen=True, tag="kiseki.Voids"):
+    """No continuous effect that applied to the cards until now does any more (1325.1, 1325.1a)."""
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field=VOID, how="cannot", value=True, subjects=(g.state.ref(card),), until="game",
+            source=here.source, user=here.user, ability=here.ability,
+        ))
+
+
+@word("<name> counts as being on <whose> field",
+      example='always:\n    "Maren|マレン" counts as being on your field')
+class CountsAsThere(ContinuousEffect, frozen=True, tag="kiseki.CountsAsThere"):
+    """Whoever asks whether a UNIT of that name is on that field finds that it is (1329.1; gap 43)."""
+
+    FIELD: ClassVar[str] = PRETENDED
+    HOW: ClassVar[str] = "gain"
+
+    name: Named
+    whose: WhoseKey
+
+    def seats(self, g: KisekiGame, here: Context, until: str = "") -> tuple[int, ...]:
+        return tuple(whose_seats(g, here, self.whose))
+
+    def reaches(self, g: KisekiGame, here: Context, card: int) -> bool:
+        return False
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return entry_key(self.name)
+
+    def say(self, voice: Phraser) -> Said:
+        name, whose = voice.pick(self.name), voice.term("whose", self.whose)
+        if voice.english:
+            return Said(f"“{name}” counts as being on {whose} field")
+        return Said(f"{whose}場に「{name}」がいるものとする")
+
+
+# -- to a zone of its owner, or onto a named field (502.4, 502.5, 1320.1) ---------------------------------------------
+
+
+@word("return <what> to its|their owner's hand", "return <what> to its|their owners' hands",
+      en="return {what} to {what:its|their} owner's hand", ja="{what:を}持ち主の手札に戻す",
+      example="event target 1 unit:\n    return the target to its owner's hand")
+class ToOwnersHand(Moves, frozen=True, tag="kiseki.ToOwnersHand"):
+    """Cards go to the hand of their owner, whoever controls them (502.5)."""
+
+    def hides(self, catalogue: Catalogue) -> bool:
+        return True
+
+    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=HAND, cause=here.cause, by=here.source)
+
+
+@word("put <what> on top of its|their owner's deck",
+      example="event target 1 unit:\n    put the target on top of its owner's deck")
+class OnOwnersTop(PutOnTop, frozen=True, tag="kiseki.OnOwnersTop"):
+    """Cards go on top of their owner's deck (502.4, 502.5)."""
+
+    whose: WhoseKey = OWNERS
+
+    def say(self, voice: Phraser) -> Said:
+        return voice.fill(self, "put {what} on top of {what:its|their} owner's deck" if voice.english
+                          else "{what:を}持ち主のデッキの一番上に置く")
+
+
+@word("put <what> on the bottom of its|their owner's deck",
+      example="event target 1 unit:\n    put the target on the bottom of its owner's deck")
+class OnOwnersBottom(PutOnBottom, frozen=True, tag="kiseki.OnOwnersBottom"):
+    """Cards go on the bottom of their owner's deck (502.4, 502.5)."""
+
+    whose: WhoseKey = OWNERS
+
+    def say(self, voice: Phraser) -> Said:
+        return voice.fill(self, "put {what} on the bottom of {what:its|their} owner's deck" if voice.english
+                          else "{what:を}持ち主のデッキの一番下に置く")
+
+
+@word("field <what> on the opponent's field", en="put {what} onto the opponent's field", ja="{what:を}相手の場に出す",
+      example="activated (pay 1 ep):\n    field this on the opponent's field")
+class FieldsThere(Moves, frozen=True, tag="kiseki.FieldsThere"):
+    """Cards go to the field of the opponent, who controls them there (1320.1)."""
+
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(
+            card=card, to=FIELD, player=g.opponent(here.user), face_down=False, cause=here.cause, by=here.source,
+        )
+
+    def carry(self, g: KisekiGame, here: Context, cards: list[int]) -> StepResult:
+        return Call(PutThere(here=here, cards=tuple(cards), player=g.opponent(here.user))) if cards else None
+
+
+class PutThere(Procedure, frozen=True, tag="kiseki.PutThere"):
+    """Cards come onto a player's field, and under their control. Returns (put there, wanted)."""
+
+    RULE: ClassVar[str] = "1320.1"
+
+    here: Context
+    cards: tuple[int, ...]
+    player: int
+    tally: tuple[int, int] = (0, 0)
+
+    def put(self, g: KisekiGame) -> StepResult:
+        return Do(*(
+            atoms.Move(
+                card=card, to=FIELD, player=self.player, face_down=False, cause=self.here.cause, by=self.here.source,
+            ) for card in self.cards
+        ), into="tally")
+
+    def control(self, g: KisekiGame) -> StepResult:
+        there = [card for card in self.cards if card in g.field(self.player) and g.card(card).owner != self.player]
+        return Do(*(
+            atoms.Modify(cause=self.here.cause, by=self.here.source, modifier=Modifier(
+                serial=0, field=CONTROL, how="set", value=self.player, subjects=(g.state.ref(card),), until="game",
+                source=self.here.source, user=self.here.user, ability=self.here.ability,
+            )) for card in there
+        )) if there else None
+
+    def report(self, g: KisekiGame) -> StepResult:
+        return Done(self.tally)
+
+    STEPS = (put, control, report)
+
+
+PROCEDURES = (PutThere,)

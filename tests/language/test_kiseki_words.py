@@ -1,0 +1,206 @@
+"""Kiseki's packs: facts of the four types, heads, what is wrong and where; every kind of ability its rules speak of is
+written, printed in both languages and kept, and cards that do something else print something else.
+"""
+
+from __future__ import annotations
+
+import pathlib
+import re
+from collections import defaultdict
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from engines.core.cards.ability_parts import Ability, ContinuousEffect, Step, TriggerCondition, within
+from engines.core.display.views import Named
+from engines.kiseki.abilities.costs import EpCost
+from engines.kiseki.catalogue import CATALOGUE
+from engines.kiseki.table.cards import KisekiFace
+from engines.kiseki.words.heads import FirstAttack
+from engines.kiseki.words.instructions import DiscardSome
+from engines.language.grammar.catalogue import wording_of
+from engines.language.packs.compile import compiled, load_compiled
+from engines.language.packs.diagnostics import PackProblems
+from engines.language.packs.pack import Pack, read_pack
+from engines.language.packs.parse import Parser
+from engines.language.printing.rules_text import ability_text
+
+KINDS = pathlib.Path(__file__).parent / "yardstick-kiseki.toml"
+NAMING = 4
+"""Cards that only bear names which kinds speak of."""
+READ_AS = (DiscardSome, FirstAttack, EpCost)
+"""Words that are read as others, or that a head of an ability says."""
+ENTRIES = {"Tide": Named("Tide", "潮"), "Lantern": Named("Lantern", "灯")}
+UNIT = {"kind": '"unit"', "cp": "2", "strength": "3", "defence": "4", "organisation": '"Tide|潮"'}
+
+
+def pack_of(**facts: str) -> Pack:
+    """A pack of one card with these facts, as they stand in TOML."""
+    lines = "\n".join(f"{key} = {value}" for key, value in {"id": '"one"', "name": '"One"', **facts}.items())
+    text = f'[pack]\nid = "p"\ngame = "kiseki"\ntitle = "P"\n\n[[card]]\n{lines}\n'
+    return read_pack({"pack.toml": text.encode()}, CATALOGUE, KisekiFace)
+
+
+def wrong(**facts: str) -> str:
+    with pytest.raises(PackProblems) as found:
+        pack_of(**facts)
+    return str(found.value)
+
+
+def read(text: str) -> Ability:
+    (ability,), problems = Parser(CATALOGUE, entries=ENTRIES).read(text)
+    assert not problems, problems
+    return ability
+
+
+def mistake(text: str) -> str:
+    _, problems = Parser(CATALOGUE, entries=ENTRIES).read(text)
+    return "\n".join(problem.say("en") for problem in problems)
+
+
+def said(text: str, bearer: str = "unit") -> Named:
+    """All that a card prints of an ability, but for its tags."""
+    printed = ability_text(CATALOGUE, replace(read(text), bearer=bearer))
+    terms = printed.terms or Named("", "")
+    return Named(f"{terms.en} {printed.text.en}".strip(), f"{terms.ja} {printed.text.ja}".strip())
+
+
+@cache
+def kinds() -> Pack:
+    return read_pack({"pack.toml": KINDS.read_bytes()}, CATALOGUE, KisekiFace)
+
+
+@cache
+def known() -> tuple[Ability, ...]:
+    """The abilities of all kinds and of the handbook's examples."""
+    parser = Parser(CATALOGUE)
+    texts = [wording_of(cls).example for cls in CATALOGUE.words if wording_of(cls).example]
+    examples = [ability for text in texts for ability in parser.read(text)[0]]
+    return (*(ability for face in kinds().faces.values() for ability in face.abilities), *examples)
+
+
+# -- facts --------------------------------------------------------------------------------------------------------
+
+
+def test_a_unit_has_a_cost_two_numbers_and_organisations() -> None:
+    face = pack_of(**UNIT).faces["p/one"]
+    assert isinstance(face, KisekiFace)
+    assert (face.kind, face.cp, face.ep, face.strength, face.defence) == ("unit", 2, None, 3, 4)
+    assert face.organisation == ("Tide|潮",)
+
+
+@pytest.mark.parametrize(("kind", "fact"), [("item", "cp"), ("event", "ep"), ("base", "level")])
+def test_every_other_type_has_one_number(kind: str, fact: str) -> None:
+    face = pack_of(kind=f'"{kind}"', **{fact: "2"}).faces["p/one"]
+    assert [name for name in ("cp", "ep", "level", "strength", "defence") if getattr(face, name) is not None] == [fact]
+
+
+@pytest.mark.parametrize(("facts", "told"), [
+    ({"kind": '"unit"', "cp": "1", "strength": "2"}, "'defence' is missing"),
+    ({"kind": '"event"', "ep": "1", "cp": "1"}, "a card of class 'event' has no 'cp'"),
+    ({"kind": '"base"', "level": "1", "strength": "1"}, "a card of class 'base' has no 'strength'"),
+    ({"kind": '"spell"'}, "'spell' is not one of: unit, item, event, base"),
+    ({**UNIT, "cp": "99"}, "'cp' must lie between 0 and 20"),
+])
+def test_mistakes_in_facts_are_named(facts: dict[str, str], told: str) -> None:
+    assert told in wrong(**facts)
+
+
+# -- the kinds ----------------------------------------------------------------------------------------------------
+
+
+def test_all_kinds_can_be_written_and_each_names_its_paragraph() -> None:
+    assert len(kinds().faces) - NAMING >= 190
+    assert all(face.abilities and not any(each.manual for each in face.abilities)
+               for face in list(kinds().faces.values())[NAMING:])
+    source = KINDS.read_text("utf-8")
+    assert len(re.findall(r"^# \d{3,4}(\.\d+[a-z]?(-\d+)?(\.ex\d)?)?$", source, re.M)) == len(kinds().faces) - NAMING
+
+
+@pytest.mark.parametrize("chapter", [
+    *(str(chapter) for chapter in range(1302, 1334) if chapter not in (1311,)),
+    *(str(chapter) for chapter in range(1402, 1408)), "1311", "1215", "1216", "1211", "1203", "1204", "804",
+])
+def test_every_chapter_of_keywords_has_a_kind(chapter: str) -> None:
+    assert re.search(rf"^# {chapter}\b", KINDS.read_text("utf-8"), re.M)
+
+
+def test_their_texts_are_whole() -> None:
+    for identity, texts in kinds().texts.items():
+        for text in texts:
+            if not text.text.en:  # an icon craft says all by its name
+                assert text.tags, identity
+                continue
+            assert text.text.en[0].isupper() or text.text.en[0] in "“", identity
+            assert text.text.en.endswith(".") and text.text.ja.endswith("。"), identity
+            for each in (text.text.en, text.text.ja, *((text.terms.en, text.terms.ja) if text.terms else ())):
+                assert "{" not in each and "  " not in each and "のの" not in each and "るの場合" not in each, identity
+
+
+def test_they_are_the_same_from_the_cache() -> None:
+    kept = load_compiled(compiled(kinds()), CATALOGUE, KisekiFace)
+    assert kept is not None and kept == kinds()
+
+
+def test_every_word_of_kiseki_that_does_something_can_be_read() -> None:
+    """Its example says it, where no kind does."""
+    own = [cls for cls in CATALOGUE.words if cls.__module__.startswith("engines.kiseki.words")]
+    there = {type(part) for ability in known() for part in within(ability)}
+    doing = [cls for cls in own if issubclass(cls, Step | ContinuousEffect | TriggerCondition) and cls not in READ_AS]
+    assert [cls.__name__ for cls in doing if cls not in there] == []
+
+
+def test_cards_that_do_something_else_print_something_else() -> None:
+    """In both languages, icons and terms included."""
+    for lang in ("en", "ja"):
+        printed: defaultdict[str, set[bytes]] = defaultdict(set)
+        for ability in known():
+            text = ability_text(CATALOGUE, ability)
+            whole = "|".join((*text.tags, getattr(text.terms, lang, ""), getattr(text.text, lang)))
+            printed[f"{ability.bearer} {whole}"].add(CATALOGUE.encode((replace(ability, line=0, name=None),)))
+        alike = [whole for whole, found in printed.items() if len(found) > 1]
+        assert len(printed) > 200 and not alike, alike
+
+
+# -- print --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("text", "ja"), [
+    ('always if you have a unit named "One" on your field:\n    this gets +1/+1',
+     "自分の場に「One」のUNITがいる場合、これは+1/+1を得る。"),
+    ("event (pay X ep) target X foes:\n    stun the targets",
+     "〈コスト：XEP〉〈対象：相手のUNITXつ〉 対象をスタンする。"),
+    ("event where X is the number of your units:\n    gain X bond", "絆をX点得る。Xは自分のUNITの数に等しい。"),
+    ("when this is put in the trail from the field:\n    gain strength of this bond",
+     "これが場から軌跡に置かれた時、これのSTRに等しい絆を得る。"),
+    ("event target 1 unit:\n    void the effects applied to the target",
+     "〈対象：UNIT1つ〉 対象に適用されている効果を無効化する。"),
+    ("may instead when this would be put in the trail from the field:\n    exclude this",
+     "これが場から軌跡に置かれる代わりに、これをゲームから除外してもよい。"),
+    ("event:\n    paying (discard 1 card):\n        draw 2",
+     "自分の手札を1枚選び、捨ててもよい。そうしたなら、カードを2枚引く。"),
+    ("in hand always:\n    the cp of this is lowered by (the number of your items)",
+     "【手札】 このカードのCPコストを自分のITEMの数だけ減らす。"),
+])
+def test_print_is_what_these_players_know(text: str, ja: str) -> None:
+    (ability,), problems = Parser(CATALOGUE, {"One": Named("One", "One")}, ENTRIES).read(text)
+    assert not problems
+    printed = ability_text(CATALOGUE, replace(ability, bearer="unit"))
+    terms = printed.terms or Named("", "")
+    assert f"{terms.ja} {printed.text.ja}".strip() == ja
+
+
+# -- what is refused ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("event:\n    gain X bond", "asks for an X"),
+    ("event where X is 2:\n    gain Y bond", "asks for an X"),
+    ("event:\n    gain that much bond", "waits for no damage"),
+    ("event target 1 ally:\n    the target gains the chosen organisation until end of turn", "nothing is named"),
+    ("event:\n    it gets +1/+0 until end of turn", "'it' is the card of an event"),
+    ("when this would be stunned:\n    draw 1", "can only be waited for with 'instead when'"),
+])
+def test_mistakes_are_explained_where_they_are(text: str, told: str) -> None:
+    assert told in mistake(text)
