@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.language.descriptions import two_places
 from engines.language.grammar.catalogue import Catalogue, words_of
 from engines.language.words import ability_header, core_words, declared_targets
-from engines.vision.words import descriptions, effects, heads, instructions, tactics, trigger_events
+from engines.vision.words import course, descriptions, effects, heads, instructions, tactics, trigger_events
 from engines.vision.words.terms import VOCABULARY
 
 UNKNOWN = (ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName)
@@ -14,7 +14,7 @@ CATALOGUE = Catalogue(
     "vision",
     (
         *words_of(
-            heads, tactics, descriptions, trigger_events, instructions, effects, declared_targets, two_places,
+            heads, tactics, course, descriptions, trigger_events, instructions, effects, declared_targets, two_places,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

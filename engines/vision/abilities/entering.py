@@ -10,7 +10,7 @@ from engines.core.model.events import SKILLS, Modifier, RefPair
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import Mark, Modify, Move, Stack, Turn
+from engines.core.state.atoms import Mark, Modify, Move, Renew, Stack, Turn
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT, FANTASY, FIELD_GEAR, PLAYED, RELIC, has, printed
 from engines.vision.abilities.moments import Happening, Moment
 from engines.vision.table.zones import FIELD, GRAVE
@@ -167,6 +167,32 @@ class Becomes(Procedure, frozen=True, tag="vision.Becomes"):
     STEPS = (be, wake)
 
 
+class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
+    """A card on the field is turned face down or face up (5.7.2): its character vanishes, and it enters anew, lying as
+    it did, with what is set on it. Returns (1, 1)."""
+
+    RULE: ClassVar[str] = "5.7.2"
+
+    card: int
+    face_down: bool
+    by: RefPair | None = None
+
+    def turn(self, g: VisionGame) -> Answered:
+        """Already lying so it has been turned all the same (5.7.3)."""
+        if g.card(self.card).face_down == self.face_down:
+            return Done((1, 1))
+        g.tell("log.turned-over", self.RULE, card=OfCard(self.card))
+        return Do(Renew(card=self.card, face_down=self.face_down, cause="skill", by=self.by))
+
+    def be(self, g: VisionGame) -> Answered:
+        is_one = not self.face_down and g.printed_character(self.card)
+        g.apply(Mark(card=self.card, fields={"character": is_one, "since": g.new_serial()}))
+        g.forget_derived(moved=True)
+        return Done((1, 1))
+
+    STEPS = (turn, be)
+
+
 class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
     """Of two equipment cards on one character, or two field gears on one field, the field's player keeps one; the rest
     are put on the graveyards (10.13.5, 10.15.4)."""
@@ -207,4 +233,4 @@ def is_fantasy(g: VisionGame, card: int) -> bool:
     return lies and printed(g, card, FANTASY)
 
 
-PROCEDURES = (Enter, SetOn, Becomes, KeepOne)
+PROCEDURES = (Enter, SetOn, Becomes, TurnOver, KeepOne)

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.contract.chain import Link
+from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
-from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals, TailCall
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.targets import all_legal
@@ -34,8 +35,9 @@ from engines.vision.abilities.kinds import (
 )
 from engines.vision.abilities.moments import Gammas, Happening, Moment
 from engines.vision.abilities.nodes import PayNodes
+from engines.vision.abilities.permits import BE_PLAYED, forbidden
 from engines.vision.abilities.removal import Discard
-from engines.vision.abilities.targets import Aim
+from engines.vision.abilities.targets import Aim, enough
 from engines.vision.table.cards import CHARACTER
 from engines.vision.table.zones import GRAVE, PLAY
 
@@ -151,12 +153,16 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
     RULE: ClassVar[str] = "5.2.4"
 
     item: Item
+    as_played: bool = False
+    """Whether an effect has it resolved as if it had been played (5.3)."""
     outcome: Outcome | tuple[int, int] | None = None
     done_well: bool = False
 
     def begins(self, g: VisionGame) -> Answered:
-        """5.2.4.a."""
+        """5.2.4.a; 5.3.2 knows no such step."""
         assert self.item.card is not None
+        if self.as_played:
+            return None
         return Call(Moment(things=(
             Happening(what=RESOLVES, card=self.item.card[0], player=self.item.player, cause="action"),
         )))
@@ -165,7 +171,7 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
         """5.2.4.b. With one illegal target nothing of it is done (8.2.5.a)."""
         card = g.follow(self.item.card)
         if card is None or g.card(card).zone != PLAY:
-            return DONE
+            return Done((0, 1))
         here = self.item.here
         if here is not None and not all_legal(g, here):
             g.tell("log.fails", "8.2.5", card=OfCard(card))
@@ -212,14 +218,87 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
         return Do(Move(card=card, to=GRAVE, face_down=False)) if g.card(card).zone == PLAY else None
 
     def over(self, g: VisionGame) -> Answered:
-        return DONE
+        return Done((int(self.done_well), 1))
 
     def unresolved(self, g: VisionGame) -> Answered:
         """3.8.5."""
         assert self.item.card is not None
-        return TailCall(Discard(cards=(self.item.card[0],)))
+        return Call(Discard(cards=(self.item.card[0],)))
 
-    STEPS = (begins, carry_out, judge, count, resolved, put_away, over, unresolved)
+    def not_done(self, g: VisionGame) -> Answered:
+        return Done((0, 1))
+
+    STEPS = (begins, carry_out, judge, count, resolved, put_away, over, unresolved, not_done)
+
+
+class AsPlayed(Procedure, frozen=True, tag="vision.AsPlayed"):
+    """A card is resolved as if it had been played (5.3): nothing is paid for it. Returns (1, 1) if that succeeded."""
+
+    TITLE: ClassVar[str] = "resolving.card"
+    RULE: ClassVar[str] = "5.3.2"
+
+    player: int
+    card: int
+    by: RefPair | None = None
+    here: Context | None = None
+    tally: tuple[int, int] = (0, 1)
+
+    def place(self, g: VisionGame) -> Answered:
+        """5.3.2.a. What cannot be played for a rule or for lack of targets fails (2.4.3, 5.3.1.b, 5.3.1.d)."""
+        ref = play_effect(g, self.card)
+        here = None if ref is None else replace(g.here_of(self.card, ref), user=self.player)
+        aimed = here is None or enough(g, here)
+        if not aimed or g.face(self.card).cost is None or forbidden(g, self.card, BE_PLAYED):
+            return Done((0, 1))
+        g.tell("log.as-played", "5.3.2", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card))
+        return Do(Move(card=self.card, to=PLAY, player=self.player, face_down=False, cause="skill", by=self.by))
+
+    def target(self, g: VisionGame) -> Answered:
+        """5.3.2.c; what was paid counts as 0 (5.3.1.c)."""
+        ref = play_effect(g, self.card)
+        if ref is None:
+            return None
+        here = replace(g.here_of(self.card, ref), user=self.player, numbers={PAID: 0})
+        return Call(Aim(here=here), into="here")
+
+    def resolve(self, g: VisionGame) -> Answered:
+        ref = g.state.ref(self.card)
+        here = None if self.here is None else replace(self.here, source=ref)
+        item = Item(player=self.player, card=ref, here=here, what=CARD)
+        return Call(ResolveCard(item=item, as_played=True), into="tally")
+
+    def done(self, g: VisionGame) -> Answered:
+        return Done(self.tally)
+
+    STEPS = (place, target, resolve, done)
+
+
+class AsUsed(Procedure, frozen=True, tag="vision.AsUsed"):
+    """An activated ability is resolved as if it had been used (7.5): nothing is paid for it. Returns (1, 1) if that
+    succeeded."""
+
+    TITLE: ClassVar[str] = "resolving.ability"
+    RULE: ClassVar[str] = "7.5.2"
+
+    here: Context
+    outcome: Outcome | None = None
+
+    def fits(self, g: VisionGame) -> Answered:
+        """7.5.1.d."""
+        return None if enough(g, self.here) else Done((0, 1))
+
+    def target(self, g: VisionGame) -> Answered:
+        """7.5.2.b."""
+        return Call(Aim(here=replace(self.here, numbers={PAID: 0})), into="here")
+
+    def resolve(self, g: VisionGame) -> Answered:
+        return Call(Resolve(here=self.here), into="outcome")
+
+    def done(self, g: VisionGame) -> Answered:
+        outcome = self.outcome
+        return Done((int(outcome is not None and outcome.applied >= outcome.wanted), 1))
+
+    STEPS = (fits, target, resolve, done)
 
 
 class UseAbility(Procedure, frozen=True, tag="vision.UseAbility"):
@@ -308,4 +387,4 @@ def put_away(g: VisionGame, item: Item) -> Answered:
     return Call(Gammas())
 
 
-PROCEDURES = (PlayCard, ResolveCard, UseAbility, ResolveAbility)
+PROCEDURES = (PlayCard, ResolveCard, AsPlayed, AsUsed, UseAbility, ResolveAbility)

@@ -117,18 +117,20 @@ class VisionGame(RunningGame):
         return self.state.attacks[-1] if self.state.attacks else None
 
     def attacker(self) -> int | None:
-        """The character that attacks, if the attack has not been called off by its going (6.3.6)."""
+        """The character that attacks, unless the attack has been cancelled, by an effect or by its going (6.3.6)."""
         attack = self.attack
         card = None if attack is None else self.follow(attack.attacker)
-        if attack is None or card is None or not self._fights(card, attack.player):
+        if attack is None or card is None or attack.called_off or not self._fights(card, attack.player):
             return None
         return card
 
     def defender(self) -> int | None:
         """The character that defends. One that leaves, changes fields or is no character any more does not (G3)."""
         attack = self.attack
-        card = None if attack is None else self.follow(attack.defender)
-        return card if attack is not None and card is not None and self._fights(card, attack.at) else None
+        if attack is None or attack.called_off:  # 6.4.6
+            return None
+        card = self.follow(attack.defender)
+        return card if card is not None and self._fights(card, attack.at) else None
 
     def _fights(self, card: int, player: int) -> bool:
         record = self.card(card)

@@ -62,6 +62,8 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the attacked player has not yet used the priority that the attack gave them (6.4.2.a)."""
     struck: bool = False
     """Whether who is dealt combat damage has been settled (6.2.4.c)."""
+    called_off: bool = False
+    """Whether an effect has cancelled it (6.3.6.a)."""
     hurt: bool = False
     """Whether the attacked player was dealt combat damage that was no piercing (6.5.2)."""
 

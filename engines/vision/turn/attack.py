@@ -95,14 +95,14 @@ class Defend(Procedure, frozen=True, tag="vision.Defend"):
     def defend(self, g: VisionGame) -> Answered:
         """6.4.4.d, 6.4.4.e; there is never a second defender (6.2.5.b)."""
         if g.attacker() is None or g.defender() is not None:  # 6.4.6
-            return Done(None)
+            return Done((0, 1))
         amend(g, defender=g.state.ref(self.card))
         return Call(Moment(things=(
             Happening(what=DEFENDED, card=self.card, player=g.card(self.card).user, cause="action"),
         )))
 
     def done(self, g: VisionGame) -> Answered:
-        return Done(None)
+        return Done((1, 1))
 
     STEPS = (sleep, begin, defend, done)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from engines.core.abilities.durations import ending
 from engines.core.contract.chain import Link
 from engines.core.model.ask import Ask, Option, one
-from engines.core.model.procedure import DONE, Call, Goto, Procedure, SetLocals
+from engines.core.model.procedure import DONE, Call, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.legality import options
 from engines.core.procedures.priority_window import PASS, PriorityWindow
@@ -44,16 +44,19 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
     chain: tuple[Item, ...] = ()
     given: Item | None = None
     over: Item | None = None
+    ordered: int | None = None
+    """The character an effect has attack: it is nobody's action (6.3.5)."""
     fights: bool = False
     """Whether it began with an attack, which is resolved last (6.2.2)."""
 
     def begin(self, g: VisionGame) -> Answered:
         """What has started it is done; what that triggered follows (5.2.3, 7.3.4, 6.3.4)."""
-        assert self.reply is not None
-        fights = self.reply.verb == actions.ATTACK
+        fights = self.ordered is not None or (self.reply is not None and self.reply.verb == actions.ATTACK)
         return SetLocals(fights=fights)
 
     def start(self, g: VisionGame) -> Answered:
+        if self.ordered is not None:
+            return Call(BeginAttack(card=self.ordered, ordered=True))
         assert self.reply is not None
         return Call(self.give(g, self.reply), into="" if self.fights else "given")
 
@@ -149,9 +152,10 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         return Call(Moment(things=(Happening(what="interference-end", player=g.turn_player),)))
 
     def close(self, g: VisionGame) -> Answered:
-        """1.12.8.e; whoever called it gives priority to the turn player."""
-        g.apply(AdvanceTurn(fields={"used": ()}))
-        return DONE
+        """1.12.8.e; what called it gives priority to the turn player, unless it is an effect (G6)."""
+        if self.ordered is None:
+            g.apply(AdvanceTurn(fields={"used": ()}))
+        return Done((1, 1))
 
     STEPS = (  # type: ignore[assignment]
         begin, start, started, settle, targets_named, check, PriorityWindow.next_player, give_priority,

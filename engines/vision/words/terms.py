@@ -131,6 +131,7 @@ PHASE_NAMES: Final = {
     "active": Named("Active", "アクティブ"), "maintenance": Named("Maintenance", "メンテナンス"),
     "draw": Named("Draw", "ドロー"), "main": Named("Main", "メイン"), "discard": Named("Discard", "ディスカード"),
 }
+PHASE_TERMS = tuple(Term(key=key, words=(key,), en=name.en, ja=name.ja) for key, name in PHASE_NAMES.items())
 WINDOWS = (
     Term(key="turn-start", words=("turn starts",), en="at the start of {whose} turn", ja="{whose}ターン開始時"),
     *(
@@ -166,7 +167,8 @@ TAGS: Final = {
 
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
-    tables={"tactic": TACTIC_TERMS}, use="any turn", measure="attack", sorting=("kind",), name_field="card_name",
+    tables={"tactic": TACTIC_TERMS, "phase": PHASE_TERMS},
+    use="any turn", measure="attack", sorting=("kind",), name_field="card_name",
     name=Named("name", "名称"), this=Named("this character", "このキャラクター"),
     this_elsewhere=Named("this card", "このカード"), selves={
         CHARACTER: Named("this character", "このキャラクター"), SPELL: Named("this card", "このカード"),
