@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from app.decks import decks
+from app.decks import boosters, decks
 from app.decks.decks import Deck, DeckShelf
 from app.i18n import of_game
 from app.match.match import Match, Side, fresh_seed
@@ -36,6 +36,7 @@ class Library:
             [each.packs for each in beside])
         self.pictures = Pictures(game, self.packs.packs)
         self.decks: DeckShelf = decks.shelf(game, self.packs)
+        self.boosters: list[Deck] = boosters.of_packs(game, self.packs)
         self.faces: CardDatabase = printed.faces_of(game, [loaded.pack for loaded in self.packs.packs.values()])
 
     def look_again(self) -> None:
@@ -49,15 +50,16 @@ class Library:
 
     def deck(self, identity: str) -> Deck:
         """A deck by its id. Raises DeckError, naming those there are."""
-        for deck in self.decks.decks:
+        for deck in (*self.decks.decks, *self.boosters):
             if deck.id == identity:
                 return deck
         known = ", ".join(deck.id for deck in self.decks.decks)
         raise DeckError(Text("decklist.unknown", {"deck": identity, "known": known or "–"}))
 
-    def playable(self) -> list[Deck]:
-        """The decks that break no rule."""
-        return [deck for deck in self.decks.decks if not decks.faults(self.game, self.faces, deck)]
+    def playable(self, form: ChosenFormat = FIRST_FORMAT) -> list[Deck]:
+        """The decks that break no rule, or the boosters that can be brought to this format."""
+        every = self.boosters if self.game.format(form).boosters else self.decks.decks
+        return [deck for deck in every if not decks.faults(self.game, self.faces, deck)]
 
     def sights(self, deck: Deck) -> list[FaceView]:
         """The different cards of a deck, for showing them."""
@@ -79,6 +81,8 @@ class Library:
             raise GameError(Text("game.no-bots", {"game": self.game.names}))
         sides = []
         for seat, (deck, name) in enumerate(zip(chosen, names, strict=True)):
+            if (misfit := boosters.misfit(self.game, form, deck)) is not None:
+                raise DeckError(misfit)
             broken = decks.faults(self.game, self.faces, deck)
             if broken:
                 raise DeckError(Text("decklist.rule", {
@@ -126,7 +130,7 @@ def follow_up(table: Table, swap: bool = False) -> Match:
 
 def _as_seated(table: Table) -> Match:
     """The match with the bots as they are now."""
-    if not all(side.deck for side in table.match.sides):
+    if not all(side.deck or side.extra for side in table.match.sides):
         raise DeckError(Text("decklist.none"))
     sides = tuple(
         msgspec.structs.replace(side, bot=table.bots.get(seat, "")) for seat, side in enumerate(table.match.sides)

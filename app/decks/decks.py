@@ -54,12 +54,14 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def packs(self) -> list[str]:
         """The packs its cards come from."""
-        return sorted({face.partition("/")[0] for face in self.faces})
+        named = {pack for pile in self.extra.values() for pack in pile if "/" not in pack}
+        return sorted({face.partition("/")[0] for face in self.faces} | named)
 
     @property
     def faces(self) -> list[str]:
         """Its different cards, in the order of the list."""
-        return list(dict.fromkeys([*self.cards, *(face for pile in self.extra.values() for face in pile)]))
+        piles = (face for pile in self.extra.values() for face in pile if "/" in face)  # boosters name packs
+        return list(dict.fromkeys([*self.cards, *piles]))
 
     def by_hand(self, faces: Mapping[str, Face]) -> int:
         """How many of its cards have an ability that is carried out by hand."""

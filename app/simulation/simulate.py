@@ -124,7 +124,7 @@ class Simulation:
         self.form = form
         self.library = Library(game)
         if not decks:
-            decks = [deck.id for deck in self.library.playable()]
+            decks = [deck.id for deck in self.library.playable(form)]
         if not decks:
             raise GameError(Text("game.no-decks", {"game": game.names}))
         self.decks = [self.library.deck(decks[seat % len(decks)]) for seat in range(len(minds))]

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from engines.core.abilities import standing
 from engines.core.cards.ability_parts import Ability, Context, Part, Step
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.decks import Seat
+from engines.core.contract.decks import BOOSTERS, Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.ends import LoopTalk
 from engines.core.contract.values import Source
@@ -117,7 +117,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
         for player, seat in enumerate(seats):
             for face in seat.deck:
                 self.add_card(state, face, player, DECK)
-            for pack in seat.extra.get(deck.BOOSTERS, ()):  # 602.3a: from the drawn chance, shown to their owner
+            for pack in seat.extra.get(BOOSTERS, ()):  # 602.3a: from the drawn chance, shown to their owner
                 state.chance, found = deck.opened(faces, pack, state.chance)
                 for face in found:
                     self.add_card(state, face, player, DECK, seen=(player,))

@@ -220,7 +220,7 @@ class HostControl(QObject):
         """What the start screen had on a seat; of seats it did not have, a deck in turn."""
         if seat < len(draft.choices):
             return draft.choices[seat]
-        decks = self.window.game_sources.library(draft.game).playable()
+        decks = self.window.game_sources.library(draft.game).playable(draft.format)
         return SeatChoice("", "", decks[seat % len(decks)].id if decks else "")
 
     def _free_seats(self) -> tuple[int, ...]:

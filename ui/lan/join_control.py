@@ -128,16 +128,19 @@ class JoinControl(QObject):
                                     else f"{found.address}:{found.port}")
         self.troubles = {}
         self.screen.watch.setChecked(not found.seats)
-        self._offer_decks(found.game)
+        self._offer_decks(found.game, found.format)
         if not self.screen.mat.isAncestorOf(self.window.focusWidget() or self.window):
             self.screen.code.setFocus(Qt.FocusReason.OtherFocusReason)
         self.renew()
 
-    def _offer_decks(self, game: str) -> None:
-        """The guest's decks for that game; the same deck stays if it is that game's."""
+    def _offer_decks(self, game: str, form: str) -> None:
+        """What the guest may bring to that format of that game; the same deck stays if it may be brought."""
         mat, offer = self.screen.mat, self.screen.offers.get(game)
-        if offer is not None and (mat.offer is None or mat.offer.id != game):
-            mat.show_seat(offer, SeatChoice(mat.choice().name, "", ""))
+        if offer is None:
+            return
+        brought = offer.brought_to(next((each for each in offer.formats if each.id == form), None))
+        if mat.offer is None or mat.offer.id != game or mat.offer.decks != brought.decks:
+            mat.show_seat(brought, SeatChoice(mat.choice().name, "", ""))
 
     def _written(self) -> None:
         """Something was written by hand: what was wrong before need not be any more."""
@@ -284,6 +287,8 @@ class JoinControl(QObject):
 
     def _agree(self, terms: Terms | None) -> None:
         """What is played is known: receive what is missing, then sit down if the deck fits."""
+        from app.net.wire.messages import format_told
+
         network = self.network
         if network is None or terms is None:
             return
@@ -300,10 +305,14 @@ class JoinControl(QObject):
             self._ask_for_packs(terms.host)
         elif not self._sat and not sitting.pack_wanted:
             mat = self.screen.mat
-            if terms.dealt or (mat.offer is not None and mat.offer.id == terms.game and self._deck() is not None):
+            form, offer = format_told(terms.format).id, self.screen.offers.get(terms.game)
+            sealed = offer is not None and any(each.id == form and each.boosters for each in offer.formats)
+            fits = mat.offer is not None and mat.offer.id == terms.game and mat.deck is not None
+            sealed_here = mat.deck is not None and mat.deck.sealed
+            if terms.dealt or (fits and sealed_here == sealed and self._deck() is not None):
                 self._sit()
             else:
-                self._offer_decks(terms.game)
+                self._offer_decks(terms.game, form)
 
     def _deck(self) -> Deck | None:
         """The deck on the mat, if it breaks no rule."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,7 +20,16 @@ from app.i18n import LANGUAGES
 from app.trouble import GameError, UserError
 from engines.core.display.views import Text
 from ui.sources import offer_cache
-from ui.sources.offers import DeckOffer, GameOffer, MatchTerms, ResumeOffer, SeatOffer, StartChoice, StartOffers
+from ui.sources.offers import (
+    DeckOffer,
+    GameOffer,
+    MatchTerms,
+    ResumeOffer,
+    SeatOffer,
+    StartChoice,
+    StartOffers,
+    fan_of,
+)
 from ui.sources.preferences import Preferences
 
 if TYPE_CHECKING:  # games and their packs are read when something of them is wanted that the kept offers do not say
@@ -33,15 +42,12 @@ if TYPE_CHECKING:  # games and their packs are read when something of them is wa
     from app.packs.packs import Progress
     from app.saving.journal import Unfinished
     from app.tables.table import Table
-    from engines.core.cards.card_definitions import Face
     from engines.core.contract.definition import GameDefinition
     from engines.core.model.position_notation import Position
 
 LARGE = 150_000
 """Letters of a pack.toml that take so long to read, about half a second, that the window must not wait."""
 MINUTE = 60_000
-FAN = 5
-"""How many cards stand for a deck."""
 POSITION_NAMES = ("Hana", "Tomo", "Mio", "Ren", "Aoi", "Kai")
 LARGEST_POSITION = 256 * 1024
 """Bytes that are read of a position; a whole table needs about four thousand."""
@@ -149,8 +155,13 @@ class GameSources:
         light = game.face_template.light_on_dark
         return GameOffer(
             game.id, game.names, game.version, game.face_template, decks, light, game.formats, game.without_rules,
-            tuple(each.face_template for each in self._beside(game)),
+            tuple(each.face_template for each in self._beside(game)), self._booster_offers(game),
         )
+
+    def _booster_offers(self, game: GameDefinition) -> tuple[DeckOffer, ...]:
+        """The packs whose boosters a seat may bring."""
+        decks = self.library(game).boosters
+        return tuple(DeckOffer(deck.id, deck.name, (), about=deck.about, sealed=True) for deck in decks)
 
     def deck_offers(self, game: GameDefinition) -> tuple[DeckOffer, ...]:
         """Every deck of a game that can be read; those that break a rule say which."""
@@ -435,9 +446,3 @@ def played_for(match: Match, terms: MatchTerms) -> Match:
     clock = ClockRule(match=terms.match * MINUTE, each=terms.each * MINUTE) if terms.match or terms.each else None
     score = series.new(len(match.sides)) if terms.games > 1 else None
     return msgspec.structs.replace(match, clock=clock, series=score)
-
-
-def fan_of(faces: Sequence[Face], heroes: Collection[str]) -> list[Face]:
-    """The cards that stand for a deck, heroes first: of each name the last one listed, which is its strongest form."""
-    by_name = {face.name.en: face for face in sorted(faces, key=lambda face: face.name.en not in heroes)}
-    return list(by_name.values())[:FAN]

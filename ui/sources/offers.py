@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -11,6 +13,9 @@ from engines.core.contract.formats import Format, for_two
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import FaceView, Named, Reason
 from engines.core.model.state import ChosenFormat
+
+if TYPE_CHECKING:
+    from engines.core.cards.card_definitions import Face
 
 PERSON, RANDOM_BOT, GREEDY_BOT = "", "random", "greedy"
 SEAT_KINDS = (PERSON, RANDOM_BOT, GREEDY_BOT)
@@ -31,6 +36,8 @@ class DeckOffer(msgspec.Struct, frozen=True):
     """The first rule it breaks: it cannot be played as it is."""
     by_hand: int = 0
     """How many of its cards have an ability that is carried out by hand."""
+    sealed: bool = False
+    """It is so many boosters of a pack: nobody knows yet which cards are in them."""
 
 
 class GameOffer(msgspec.Struct, frozen=True):
@@ -47,11 +54,17 @@ class GameOffer(msgspec.Struct, frozen=True):
     """Whether cards of every game may be laid, and no program plays."""
     others: tuple[FaceTemplate, ...] = ()
     """How the cards of those other games look."""
+    boosters: tuple[DeckOffer, ...] = ()
+    """What a seat may bring to a format that is played with boosters instead of decks."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
         """Who may sit at a seat of this computer."""
         return (PERSON,) if self.without_rules else SEAT_KINDS
+
+    def brought_to(self, form: Format | None) -> GameOffer:
+        """The same, with what seats bring to this format as its decks."""
+        return replace(self, decks=self.boosters) if form is not None and form.boosters else self
 
     @property
     def for_two(self) -> bool:
@@ -149,3 +162,13 @@ class StartOffers(msgspec.Struct, frozen=True):
     """The format last chosen for each game: its id, the number of players, and the options that were on."""
     older: tuple[ResumeOffer, ...] = ()
     """The interrupted games before the one to `resume`, the newest first."""
+
+
+FAN = 5
+"""So many cards stand for a deck."""
+
+
+def fan_of(faces: Sequence[Face], heroes: Collection[str]) -> list[Face]:
+    """The cards that stand for a deck, heroes first: of each name the last one listed, which is its strongest form."""
+    by_name = {face.name.en: face for face in sorted(faces, key=lambda face: face.name.en not in heroes)}
+    return list(by_name.values())[:FAN]

@@ -229,10 +229,10 @@ def _names(window: MainWindow, seats: int) -> list[str]:
 def _new_table(window: MainWindow, game: str, seed: int, played: Seating | None = None) -> Table:
     """Bots with the first decks of a game."""
     own = window.game_sources.library(games.find(game))
-    decks = own.playable()
+    form, seats = played if played is not None else Seating(FIRST_FORMAT, own.game.formats[0].seats[0])
+    decks = own.playable(form)
     if not decks:
         raise UserError(Text("picture.no-deck", {"game": game}))
-    form, seats = played if played is not None else Seating(FIRST_FORMAT, own.game.formats[0].seats[0])
     chosen = [decks[-1 - seat % len(decks)] for seat in range(seats)]
     match = own.match(chosen, _names(window, seats), ["greedy"] * seats, seed, form)
     table = library.begin(own.game, match, keep=False)

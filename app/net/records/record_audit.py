@@ -311,7 +311,7 @@ class _GameCheck:
                 table.step(given)
                 self._look(table, stands=given.kind not in (ANSWER, UNDO, BACK))
         except Illegal as error:
-            unplayable = error.number == 0 and not all(side.deck for side in self.done.match.sides)
+            unplayable = error.number == 0 and not all(side.deck or side.extra for side in self.done.match.sides)
             self.say(OPEN if unplayable else WRONG, error.text, error.number)
             return None
         except Spent as spent:

@@ -72,7 +72,7 @@ class Lobby(ABC):
     def _planned(self, seat: seating.SeatPlan) -> Seat:
         deck = None
         if seat.deck is not None:
-            deck = seating.deck_of(seat.deck, self.plan.library, self.plan.game)
+            deck = seating.deck_of(seat.deck, self.plan.library, self.plan.game, self.plan.format)
         own = seat.own or (deck is not None and not seat.bot)
         return Seat(name=seat.name, deck=deck, bot=seat.bot, own=own, taken=bool(seat.bot))
 
@@ -244,7 +244,7 @@ class Lobby(ABC):
         if self.round is None:
             deck = None if seat.lapsed else seat.deck  # that of somebody else
             if wish.deck is not None and (person.kept_for is None or deck is None):
-                deck = seating.deck_of(wish.deck, self.plan.library, self.plan.game)
+                deck = seating.deck_of(wish.deck, self.plan.library, self.plan.game, self.plan.format)
             if deck is None:
                 raise Refused("net.deck-needed")
             seat.deck = deck

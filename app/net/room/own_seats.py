@@ -25,7 +25,7 @@ class OwnSeats:
         return bool(free) and self._hosting.room.phase == "lobby" and self._sit(free[0])
 
     def _sit(self, seat: int) -> bool:
-        playable = self._library.playable()
+        playable = self._library.playable(self._hosting.room.plan.format)
         if playable:
             deck = choice_of(playable[seat % len(playable)])
             self._hosting.let_bot(seat, SeatPlan(name=self._name, bot=self._bot, deck=deck))

@@ -52,7 +52,7 @@ class SeatChanges(Lobby):
         if self.plan.game.without_rules:
             raise UserError(Text("game.no-bots", {"game": self.plan.game.names}))
         others = [each.name for each in self._places() if each is not seat and each.name]
-        seat.deck = seating.deck_of(wish.deck, self.plan.library, self.plan.game)
+        seat.deck = seating.deck_of(wish.deck, self.plan.library, self.plan.game, self.plan.format)
         seat.name, seat.bot, seat.taken, seat.marks = seating.name_for(wish.name, others), wish.bot, True, []
         self._terms_anew()
         self._all_here()

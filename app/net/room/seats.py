@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 import msgspec
 from msgspec import UNSET
 
-from app.decks import decks
+from app.decks import boosters, decks
 from app.decks.decks import Deck
 from app.files.cleaning import clean
 from app.library import Library
@@ -25,7 +25,8 @@ from app.net.wire import messages as said
 from app.net.wire.link import Client
 from app.tables.table import Table
 from app.trouble import DeckError
-from engines.core.contract.definition import GameDefinition
+from engines.core.contract.decks import BOOSTERS
+from engines.core.contract.definition import FIRST_FORMAT, GameDefinition
 from engines.core.display.views import Named, Text
 from engines.core.model.state import ChosenFormat
 
@@ -155,7 +156,9 @@ def _alike(name: str) -> str:
     return "".join(letter for letter in folded if unicodedata.category(letter) not in ("Mn", "Me"))
 
 
-def deck_of(choice: said.DeckChoice, library: Library, game: GameDefinition) -> Deck:
+def deck_of(
+    choice: said.DeckChoice, library: Library, game: GameDefinition, form: ChosenFormat = FIRST_FORMAT,
+) -> Deck:
     """The deck somebody has brought, checked like one of our own. Raises DeckError with one sentence."""
     named = clean(choice.name, said.MOST_WORD) or "–"
     piles = [choice.cards, *choice.extra.values()]
@@ -163,12 +166,19 @@ def deck_of(choice: said.DeckChoice, library: Library, game: GameDefinition) -> 
         raise DeckError(Text("net.deck-piles", {"deck": named, "most": MOST_PILES}))
     if not 0 < sum(map(len, piles)) <= decks.MOST_CARDS:
         raise DeckError(Text("decklist.size", {"file": named, "most": decks.MOST_CARDS}))
-    for face in dict.fromkeys([*(card for pile in piles for card in pile), *choice.roles.values()]):
+    named_packs = choice.extra.get(BOOSTERS, ())
+    cards = [*choice.cards, *(card for name, pile in choice.extra.items() if name != BOOSTERS for card in pile)]
+    for face in dict.fromkeys([*cards, *choice.roles.values()]):
         if face not in library.faces:
             raise DeckError(_unknown(face, library))
+    for pack in dict.fromkeys(named_packs):
+        if pack not in library.packs.packs:
+            raise DeckError(_unknown(pack, library))
     deck = Deck(
         id=named, name=Named(named, ""), cards=choice.cards, extra=dict(choice.extra), roles=dict(choice.roles),
     )
+    if (misfit := boosters.misfit(game, form, deck)) is not None:
+        raise DeckError(misfit)
     broken = decks.faults(game, library.faces, deck)
     if broken:
         raise DeckError(Text("decklist.rule", {

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.views import Named, Reason
+
+BOOSTERS: Final = "boosters"
+"""The pile of `Seat.extra` that names the pack of each booster a seat brings, in formats without decks."""
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):

@@ -38,6 +38,8 @@ class Format(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = ""
     """The paragraph that describes it."""
     options: tuple[FormatOption, ...] = ()
+    boosters: int = 0
+    """So many boosters of a card pack are what a seat brings instead of a deck (`contract.decks.BOOSTERS`)."""
 
 
 def for_two(rule: str = "") -> tuple[Format, ...]:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engines.core.abilities import copy_limits
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.decks import Seat
+from engines.core.contract.decks import BOOSTERS, Seat
 from engines.core.display.views import Reason, Text
 from engines.core.model import rng
 from engines.kiseki.table.cards import KisekiFace
+from engines.kiseki.table.formats import BOOSTER_COUNT
 
 SIZE = 50  # 602.4a
 COPIES = 4  # 602.4b
-BOOSTERS: Final = "boosters"
-"""The pile of `Seat.extra` that names the pack of each booster a player opens (602.3a)."""
-BOOSTER_COUNT = 5
 BOOSTER_SIZE = 8
 """Five boosters hold the 40 cards of 602.3a, and all of them are the deck (G51)."""
 

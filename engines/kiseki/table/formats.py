@@ -7,6 +7,7 @@ from typing import Final
 from engines.core.contract.formats import Format, FormatOption
 from engines.core.display.views import Named
 
+BOOSTER_COUNT: Final = 5  # 602.3a
 STRATEGY, BLITZ = "strategy", "blitz-shield"
 SUPPORT_TURN, SUPPORT_BATTLE = "support-turn", "support-battle"
 """G8: until when support lasts, if not until it is lost."""
@@ -49,7 +50,9 @@ FORMATS: Final = (
         ),
     ),
     Format(
-        id=BLITZ, names=Named("Blitz Shield", "ブリッツシールド戦"), rule="602.3", options=READINGS, about=Named(
+        id=BLITZ, names=Named("Blitz Shield", "ブリッツシールド戦"), rule="602.3", options=READINGS,
+        boosters=BOOSTER_COUNT,
+        about=Named(
             "Each player opens five boosters. The 40 cards in them are the deck.",
             "それぞれブースターパックを5つ開封し、その40枚をデッキにします。",
         ),

@@ -196,6 +196,9 @@ def _several(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     ask, chosen = asked.ask, len(asked.selected)
     ready = asked.partial.confirmable if asked.partial is not None else ask.least <= chosen <= ask.most
     presses: list[Press] = []
+    if ask.kind == "some" and not ask.most:  # cards that are only shown
+        seen = Press("confirm", look.say("prompt.seen"), "Enter", primary=True, also=PASS)
+        return replace(prompt, presses=(seen,))
     if ask.kind == "order" and not chosen:
         presses.append(Press("as they are", look.say("prompt.as-they-are"), "Enter", primary=True))
         return replace(prompt, counter=_counter(look, ask, chosen), presses=tuple(presses))

@@ -7,6 +7,7 @@ format, can be taken back.
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
@@ -60,6 +61,8 @@ class RoundTable(QWidget):
         self.count = 0
         self.tiles: list[FormatTile] = []
         self.past: list[Arrangement] = []
+        self._others: list[str] = []
+        """What the seats brought to a format of the other kind: decks, or boosters."""
         self.every = [SeatPlate(look, seat, self) for seat in range(MOST)]
         for plate in self.every:
             plate.changed.connect(self.changed)
@@ -108,7 +111,7 @@ class RoundTable(QWidget):
 
     def show_game(self, offer: GameOffer, seats: tuple[SeatChoice, ...], kept: tuple[str, ...]) -> None:
         """Offer the formats and decks of a game, with what was chosen last time."""
-        self.offer, self.past = offer, []
+        self.offer, self.past, self._others = offer, [], []
         for tile in self.tiles:
             tile.hide()
             tile.deleteLater()
@@ -122,7 +125,7 @@ class RoundTable(QWidget):
         wanted = int(kept[1]) if len(kept) > 1 and kept[1].isdigit() else len(seats) or 2
         self.count = nearest(self.form, wanted)
         for number, plate in enumerate(self.every):
-            plate.show_seat(offer, seats[number] if number < len(seats) else None)
+            plate.show_seat(offer.brought_to(self.form), seats[number] if number < len(seats) else None)
         self._order_tabs()
         self.lay_anew()
 
@@ -142,8 +145,14 @@ class RoundTable(QWidget):
         """Play this format; bots come to seats it has more, the last seats go where it has fewer."""
         if self.form is not form:
             self._remember()
-            self.form = form
+            before, self.form = self.form, form
             self.count = nearest(form, self.count)
+            if before is not None and self.offer is not None and bool(before.boosters) != bool(form.boosters):
+                brought = tuple(plate.choice() for plate in self.every)
+                others = self._others or [""] * len(brought)
+                for plate, choice, deck in zip(self.every, brought, others, strict=True):
+                    plate.show_seat(self.offer.brought_to(form), replace(choice, deck=deck))
+                self._others = [choice.deck for choice in brought]
         self._arranged()
 
     def add_seat(self) -> None:
@@ -164,7 +173,7 @@ class RoundTable(QWidget):
         gone = [self.every[seat].choice()]
         rest = [plate.choice() for plate in self.every[self.count:]]
         for plate, choice in zip(self.every, [*left, *gone, *rest], strict=True):
-            plate.show_seat(self.offer, choice)
+            plate.show_seat(self.offer.brought_to(self.form), choice)
         self.count = fewer[-1]
         self._arranged()
 
@@ -183,7 +192,7 @@ class RoundTable(QWidget):
         self._remember()
         choices = self.every[one].choice(), self.every[other].choice()
         for plate, choice in zip((self.every[other], self.every[one]), choices, strict=True):
-            plate.show_seat(self.offer, choice)
+            plate.show_seat(self.offer.brought_to(self.form), choice)
         self._arranged()
 
     def turn_option(self, option: str, on: bool) -> None:
@@ -201,7 +210,7 @@ class RoundTable(QWidget):
         self.form = next(form for form in self.offer.formats if form.id == before.form)
         self.options, self.count = set(before.options), len(before.seats)
         for plate, choice in zip(self.every, before.seats, strict=False):
-            plate.show_seat(self.offer, choice)
+            plate.show_seat(self.offer.brought_to(self.form), choice)
         self._arranged()
         return True
 

@@ -212,7 +212,8 @@ class SeatPlate(SeatMat):
             button.setAccessibleName(said)
             button.setToolTip(tip(said))
             button.setGeometry(round(x), top, side, side)
-            button.setVisible(not self.elsewhere if button is self.build else several)
+            sealed = self.deck is not None and self.deck.sealed
+            button.setVisible(not (self.elsewhere or sealed) if button is self.build else several)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -244,6 +245,8 @@ class SeatPlate(SeatMat):
 
     def _about_deck(self) -> str:
         deck = self.deck
+        if deck is not None and deck.sealed:
+            return self.look.name(deck.about) if deck.about is not None else ""
         if deck is None or not deck.size:
             return ""
         return self.look.say("start.deck-size", n=deck.size)

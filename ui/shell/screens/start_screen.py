@@ -132,7 +132,7 @@ class StartScreen(Cover):
     def bar(self) -> RoundBar:
         """The buttons below that table."""
         made = RoundBar(self.look, self, self.round)
-        chain(self.pair[-1].build, *made.options, made.back)
+        chain(self.pair[-1].build, *made.options, made.folded, made.back)
         return made
 
     @cached_property

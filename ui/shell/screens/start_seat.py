@@ -47,7 +47,10 @@ class DeckFan(CardFan):
 
     def show_deck(self, offer: GameOffer, deck: DeckOffer | None) -> None:
         """Hold this deck."""
-        self.show_cards(offer.id, offer.template, deck.faces if deck is not None else (), offer.others)
+        if deck is not None and deck.sealed:
+            self.show_backs(offer.id, offer.template)
+        else:
+            self.show_cards(offer.id, offer.template, deck.faces if deck is not None else (), offer.others)
         name = self.look.name(deck.name) if deck is not None else ""
         self.setAccessibleName(self.look.say("start.deck-name", name=name))
 

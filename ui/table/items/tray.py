@@ -77,7 +77,8 @@ class Tray:
         self._seated = seated or seats(sight)
         self._closed = closed_zones(sight, self.layout, self._seated.strips)
         self.beneath = {card.handle: card for card in _beneath(sight)}
-        known = [handle for handle in choice.subjects() if handle in sight.cards or handle in self.beneath]
+        asked_of = choice.subjects() or choice.looked_at()
+        known = [handle for handle in asked_of if handle in sight.cards or handle in self.beneath]
         zones = {
             self.card(sight, handle).zone
             for handle in known

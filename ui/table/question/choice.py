@@ -73,6 +73,13 @@ class Choice:
         """Cards that may be picked up or chosen, each once."""
         return list(dict.fromkeys(option.subject for option in self.open() if option.subject is not None))
 
+    def looked_at(self) -> list[Handle]:
+        """Cards that are only shown: none of them may be chosen."""
+        ask = self.ask
+        if ask is None or ask.kind != "some" or ask.most:
+            return []
+        return list(dict.fromkeys(option.subject for option in ask.options if option.subject is not None))
+
     def of(self, subject: Handle) -> list[OptionView]:
         return list(self._open_among(self._by_subject.get(subject, [])))
 
