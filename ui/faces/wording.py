@@ -18,10 +18,10 @@ from engines.core.display.views import AbilityText, Named
 from ui.faces.pen import CAP, ELLIPSIS, Pen, text_width
 
 NOT_FIRST: Final = frozenset(
-    "、。，．・：；？！」』）】〕〉》〟”’…‥ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ%％)]},.:;?!"
+    "、。，．・：；？！」』）】〕］｝〉》〟”’…‥ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ%％)]},.:;?!"
 )
 """Japanese line breaking: these never begin a line."""
-NOT_LAST: Final = frozenset("「『（【〔〈《“‘([{¥￥＋+−")
+NOT_LAST: Final = frozenset("「『（【〔［｛〈《“‘([{¥￥＋+−")
 """These never end one."""
 
 _WIDE: Final = r"\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF"
