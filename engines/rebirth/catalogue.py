@@ -36,8 +36,8 @@ UNKNOWN = (
     continuous_effects.LosesNamed, continuous_effects.GainsNamed,
     events.WouldDraw, instructions.Put, instructions.Return, opponent_choices.RepeatIf, *words_of(causes),
 )
-"""Words of other games' rules: uses without a timing, named abilities, zones of a named player, what causes moves; and
-entries of sets, which no card of this game has."""
+"""Words of other games' rules: uses without a timing, abilities lost by name, zones of a named player, what causes
+moves; and entries of sets, which no card of this game has."""
 CATALOGUE = Catalogue(
     "rebirth",
     (

@@ -21,7 +21,7 @@ from engines.core.model.events import Event, Fact, LastKnownInfo, Modifier, RefP
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
 from engines.core.play.shared_procedures import SHARED_PROCEDURES
-from engines.core.state.atoms import Change, Move, Unstack
+from engines.core.state.atoms import AdvanceTurn, Change, Move, Unstack
 from engines.core.state.game_log import mention
 from engines.language.descriptions.targets import JOINTS
 from engines.language.printing.printed_words import PrintedWords
@@ -101,7 +101,7 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     actions = actions.ALL
     layout = LAYOUT
     face_template = FACE
-    fleeting = ("handled", "turn_serial")
+    fleeting = ("handled", "turn_serial", "sets")
 
     # -- setup ----------------------------------------------------------------------------------------------------
 
@@ -227,6 +227,8 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
 
     def on_event(self, g: RebirthGame, event: Event) -> None:
         values.turned_over(g, event)
+        if event.kind == SET and event.start != ENTRY and event.card is not None:
+            g.apply(AdvanceTurn(fields={"sets": (*g.state.sets, g.card(event.card[0]).user)}))
 
     def supply(self, g: RebirthGame, player: int) -> int:
         """The refresh comes in between (10.2.1)."""

@@ -443,9 +443,9 @@ def listed(g: Game, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[Ab
 
 
 def _was_given(g: Game, card: int) -> bool:
-    """Whether an effect gave a card abilities or made it a copy. No static ability does that."""
+    """Whether an effect may have given a card abilities or made it a copy."""
     ref = g.state.ref(card)
-    return any(
+    return any(item.grant.how() in GIVING for item in working(g).get(SKILLS, ())) or any(
         modifier.field == SKILLS and modifier.how in GIVING
         and (ref in modifier.subjects or catches_later(g, modifier, card))
         for modifier in g.state.modifiers

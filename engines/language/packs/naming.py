@@ -173,6 +173,8 @@ def references(catalogue: Catalogue, part: Part, line: Line) -> list[Reference]:
         for field, kind in catalogue.arguments(type(each)).items():
             if isinstance(kind.of, Quote) and kind.of.names:
                 name = getattr(each, field)
+                if name is None:  # it may be left out
+                    continue
                 token = next((token for token in line.tokens if quoted(token) == name), line.tokens[0])
                 found.append(Reference(name=name, own=getattr(each, "OWN_SKILL", False), token=token))
     return found

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive, flags
 from engines.core.cards.ability_parts import Ability, Context, all_hold
-from engines.core.model.events import FLAG, AbilityRef, Event, RefPair
+from engines.core.model.events import FLAG, SKILLS, AbilityRef, Event, RefPair
 from engines.rebirth.table.cards import CHARACTER, PARTNER
 from engines.rebirth.table.state import RebirthCard
 from engines.rebirth.table.zones import (
@@ -34,6 +34,8 @@ SPARK: Final = "spark"
 """The mark of an automatic ability written as Spark (11.3.2)."""
 GROWTH: Final = "growth"
 """The mark of Room to Grow (11.8), which does nothing by itself."""
+QUOTED: Final = "quoted"
+"""The mark of an ability that stands on a card only to be given by its effects: valid on a card that has gained it."""
 ZONE_MARKS: Final = {
     ENTRY: (ENTRY,), "member": MEMBERS, ENERGY: (ENERGY,), WAITING: (WAITING,), HAND: (HAND,), RETIRE: (RETIRE,),
     REBIRTH: (REBIRTH,), MEMORY: (MEMORY,),
@@ -74,7 +76,27 @@ def works(g: RebirthGame, card: RebirthCard, ability: Ability) -> bool:
     has given it since is valid (4.5.5.1)."""
     if card.face_down and card.zone in PRINTED_DOWN and any(ability is own for own in g.faces[card.face].abilities):
         return False
+    if QUOTED in ability.marks and not _given(g, card, ability):
+        return False
     return card.zone in zones_of(g, card, ability)
+
+
+def _given(g: RebirthGame, card: RebirthCard, ability: Ability) -> bool:
+    """Whether a quoted ability is the card's by an effect: that of another face is by nothing else."""
+    own = next((index for index, each in enumerate(g.faces[card.face].abilities) if each is ability), None)
+    if own is None:
+        return True
+    word, ref = f"{card.face}#{own}", g.state.ref(card.id)
+    for item in g.state.modifiers:
+        given = item.value if item.field == SKILLS and item.how == "gain" else None
+        if isinstance(given, tuple) and word in given and ref in item.subjects:
+            return True
+    if ability.kind == STATIC:  # what static abilities give is worked out from those that work
+        return False
+    return any(
+        source.how == "gain" and isinstance(source.value, tuple) and word in source.value
+        for source in derive.sources(g, card.id, SKILLS)
+    )
 
 
 def has_growth(g: RebirthGame, card: int) -> bool:

@@ -46,6 +46,10 @@ BE_MOVED: Final = "be-moved"
 """Of a character: effects do not move it to another zone."""
 BE_DAMAGED, BE_DAMAGED_BY_EFFECTS = "be-damaged", "be-damaged-by-effects"
 BE_TURNED_UP: Final = "be-turned-up"
+BE_CLEARED: Final = "be-cleared"
+"""Of a card in the Rebirth zone: the End phase leaves it there (7.6.5)."""
+REST_TO_SUPPORT: Final = "rest-to-support"
+"""Of a member: it supports as it stands (8.2.4)."""
 
 
 def forbidden(g: RebirthGame, card: int | None, what: str) -> bool:

@@ -78,6 +78,8 @@ class RebirthState(State, kw_only=True):
     """Attacks declared this turn ..."""
     attackers: tuple[RefPair, ...] = ()
     """... and the characters that made them, in order."""
+    sets: tuple[int, ...] = ()
+    """Who has set a Rebirth card this turn otherwise than from Entry, once for each."""
     over: str = ""
     """The phase of this turn that an effect has ended."""
     begun: tuple[int, ...] = ()

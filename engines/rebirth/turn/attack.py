@@ -15,7 +15,14 @@ from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import AdvanceTurn, Announce, Change, Expire, Mark, Move, Turn, UpdateRecord
 from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.abilities.keywords import BLOCKER, CLOSE_OVER, of_kind, open_gates
-from engines.rebirth.abilities.permits import BE_BLOCKED, BE_SHIELDED, BLOCK, can_be_partner, forbidden
+from engines.rebirth.abilities.permits import (
+    BE_BLOCKED,
+    BE_SHIELDED,
+    BLOCK,
+    REST_TO_SUPPORT,
+    can_be_partner,
+    forbidden,
+)
 from engines.rebirth.table.cards import PARTNER
 from engines.rebirth.table.endless import draw_if_endless
 from engines.rebirth.table.state import Attack
@@ -108,15 +115,17 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
 
     def rest(self, g: RebirthGame) -> Answered:
         """8.2.4: a member rests, never the Entry; 8.2.4.4: three partners for a partner attack."""
-        cards = [self.supporter]
+        cards = [] if forbidden(g, self.supporter, REST_TO_SUPPORT) else [self.supporter]
         if self.partner:
             cards += actions.ready_partners(g, self.attacker)[:actions.PARTNERS_NEEDED]
         return Do(*(Turn(card=card, turned=True, cause="action") for card in cards), into="rested")
 
     def declare(self, g: RebirthGame) -> Answered:
-        if not g.card(self.supporter).turned:  # it could not be rested after all
+        free = forbidden(g, self.supporter, REST_TO_SUPPORT)
+        if not (free or g.card(self.supporter).turned):  # it could not be rested after all
             return Done(False)
-        partners = actions.PARTNERS_NEEDED if self.partner and self.rested[0] > actions.PARTNERS_NEEDED else 0
+        paid = self.rested[0] - (not free)
+        partners = actions.PARTNERS_NEEDED if self.partner and paid >= actions.PARTNERS_NEEDED else 0
         entry, target = g.entry(self.attacker), g.entry(self.target)
         assert entry is not None
         becomes = bool(partners) and can_be_partner(g, entry, target)

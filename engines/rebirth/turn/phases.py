@@ -18,6 +18,7 @@ from engines.core.state.atoms import AdvanceTurn, Announce, Change, Expire, Mark
 from engines.rebirth.abilities.energy import PayEnergy
 from engines.rebirth.abilities.keywords import TURN_OVER
 from engines.rebirth.abilities.looking import DRAWN
+from engines.rebirth.abilities.permits import BE_CLEARED, forbidden
 from engines.rebirth.abilities.plays import PlayAbility, PlayCard
 from engines.rebirth.table.cards import PARTNER
 from engines.rebirth.table.endless import draw_if_endless
@@ -85,7 +86,7 @@ class PlayTurn(Procedure, frozen=True, tag="rebirth.PlayTurn"):
         side = g.turn_side()
         begun = tuple(sorted({*g.state.begun, *side}))
         g.apply(AdvanceTurn(fields={
-            "turn": g.state.turn + 1, "attacks": 0, "attackers": (), "phase": "standby", "begun": begun,
+            "turn": g.state.turn + 1, "attacks": 0, "attackers": (), "sets": (), "phase": "standby", "begun": begun,
             "turn_serial": g.new_serial(), "over": "",
         }))
         g.tell("log.turn", "7.1.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
@@ -324,7 +325,9 @@ class EndPhase(Procedure, frozen=True, tag="rebirth.EndPhase"):
 
     def clear_rebirths(self, g: RebirthGame) -> Answered:
         """7.6.5."""
-        cards = [card for player in g.turn_side() for card in g.rebirths(player)]
+        cards = [
+            card for player in g.turn_side() for card in g.rebirths(player) if not forbidden(g, card, BE_CLEARED)
+        ]
         return Do(*(Move(card=card, to=WAITING) for card in cards)) if cards else None
 
     def again(self, g: RebirthGame) -> Answered:

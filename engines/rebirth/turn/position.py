@@ -29,10 +29,11 @@ class RebirthPositions(PositionRules):
     """The header of a position may say more than turn, phase and number.
 
     That is who `began` the game and who has `had` a turn ("had p1+p3": whom
-    one may attack with more than two), and the `points` of the teams ("points 1+0"). Decks hold ten cards and the
+    one may attack with more than two), who has set Rebirth cards this turn ("sets p1+p1"), and the `points` of the
+    teams ("points 1+0"). Decks hold ten cards and the
     Entry one card of no account unless the position says something else."""
 
-    header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "began", "had", "points", "attacks", "tied")
+    header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "began", "had", "points", "attacks", "sets", "tied")
     flags: ClassVar[dict[str, dict[str, Any]]] = {"rested": {"turned": True}, "struck": {"struck": True}}
     unsaid: ClassVar[dict[str, tuple[int, dict[str, Any]]]] = {**PositionRules.unsaid, ENTRY: (1, {})}
     unwritten: ClassVar[frozenset[str]] = frozenset((
@@ -63,7 +64,8 @@ class RebirthPositions(PositionRules):
         laid = [  # whatever comes later is newer than all of these
             replace(record, since=record.alias, arrived=record.alias - LONG_AGO) for record in state.cards
         ]
-        return {"begun": had, "first_player": began[0], "points": points, "cards": laid}
+        sets = _seats(header, "sets", len(every)) if "sets" in header else ()
+        return {"sets": sets, "begun": had, "first_player": began[0], "points": points, "cards": laid}
 
     def describe(self, state: RebirthState) -> dict[str, str]:
         header = super().describe(state)
@@ -76,7 +78,9 @@ class RebirthPositions(PositionRules):
             "began": f"p{state.first_player + 1}" if state.first_player else "",
             "had": "" if set(state.begun) == set(every) else "+".join(f"p{seat + 1}" for seat in state.begun),
             "points": "+".join(map(str, state.points)) if any(state.points) else "",
-            "attacks": str(state.attacks or ""), "tied": "yes" if state.tied else "",
+            "attacks": str(state.attacks or ""),
+            "sets": "+".join(f"p{seat + 1}" for seat in sorted(state.sets)),
+            "tied": "yes" if state.tied else "",
         }
         return header | {name: value for name, value in more.items() if value}
 

@@ -10,7 +10,7 @@ from engines.core.model.events import Fact
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.words.continuous_effects import OnCards, OnPlayers
+from engines.language.words.continuous_effects import GainsNamed, OnCards, OnPlayers
 from engines.rebirth.abilities import permits
 from engines.rebirth.table.zones import ENTRY, MEMBERS
 from engines.rebirth.words.heads import ALSO_COMBO
@@ -28,6 +28,44 @@ class CannotSet(OnPlayers, frozen=True, tag="rebirth.CannotSet"):
 
     FIELD: ClassVar[str] = permits.BE_SET
     HOW: ClassVar[str] = "cannot"
+
+
+@word("<who> can set only <most> rebirths each turn", "<who> can set only <most> rebirth each turn",
+      example="member always:\n    the opponent can set only 1 rebirth each turn")
+class SetsAtMost(OnPlayers, frozen=True, tag="rebirth.SetsAtMost"):
+    """So many sets a turn, those by the Entry process not counted (1.3.3; facts.md on G24)."""
+
+    FIELD: ClassVar[str] = permits.BE_SET
+    HOW: ClassVar[str] = "cannot"
+
+    most: int
+
+    def reaches(self, g: RebirthGame, here: Context, card: int) -> bool:  # type: ignore[override]
+        return super().reaches(g, here, card) and g.state.sets.count(g.card(card).user) >= self.most
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            cards = "Rebirth" if self.most == 1 else "Rebirths"
+            return voice.fill(self, f"{{who}} can set only {self.most} {cards} each turn other than from Entry")
+        return voice.fill(self, f"{{who:は}}エントリー以外からReバースを1ターンに{self.most}枚までしかセットできない")
+
+
+@word("<who> supports|support without resting", en="{who} {who:supports|support} without resting",
+      ja="{who:は}レストせずにサポートする",
+      example="member always:\n    this supports without resting")
+class SupportsStanding(OnCards, frozen=True, tag="rebirth.SupportsStanding"):
+    """The member does not rest for an attack it supports (8.2.4)."""
+
+    FIELD: ClassVar[str] = permits.REST_TO_SUPPORT
+    HOW: ClassVar[str] = "cannot"
+
+
+@word("<who> gains|gain the ability <name>",
+      example='member always:\n    your entry gains the ability "Keepsake|形見"\n'
+      'quoted spark titled "Keepsake|形見":\n    draw 1')
+class GainsQuoted(GainsNamed, frozen=True, tag="rebirth.GainsQuoted"):
+    """It also has the quoted ability of that name (9.10.1.2). A Spark gained by whoever is in Entry triggers as they
+    enter (9.10.3)."""
 
 
 @word("<who> puts|put energy resting", en="{who} puts cards other than partners in Energy rested",

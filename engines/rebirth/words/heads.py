@@ -10,9 +10,9 @@ from engines.core.model.events import Event
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Keyword, Kind, Look
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.words.ability_header import Keyed, When
+from engines.language.words.ability_header import Called, Keyed, When
 from engines.rebirth.abilities.cancelling import CARD, PLAYED, CancelIt
-from engines.rebirth.abilities.keywords import ACTIVATED, AUTOMATIC, BLOCKER, CANCEL, GROWTH, SPARK
+from engines.rebirth.abilities.keywords import ACTIVATED, AUTOMATIC, BLOCKER, CANCEL, GROWTH, QUOTED, SPARK
 from engines.rebirth.table.zones import ENERGY, ENTRY, HAND, MEMORY, REBIRTH, RETIRE, WAITING
 from engines.rebirth.turn.checks import ENTERS
 from engines.rebirth.words.labels import COMBO, POTENTIAL, CalledSo, Label, legible
@@ -78,6 +78,18 @@ class InMemory(Keyword, frozen=True, tag="rebirth.InMemory"):
     """Valid only in Memory."""
 
     MARK: ClassVar[str] = MEMORY
+
+
+@word("quoted", example='quoted spark titled "Keepsake|形見":\n    draw 1')
+class Quoted(Keyword, frozen=True, tag="rebirth.Quoted"):
+    """Not the card's own: an effect gives it to others, 'your entry gains the ability "Keepsake"'."""
+
+    MARK: ClassVar[str] = QUOTED
+
+
+@word("titled <name>")
+class Titled(Called, frozen=True, tag="rebirth.Titled"):
+    """The name by which an effect gives the ability."""
 
 
 # -- kinds of ability (9.1, 11.3, 11.4, 11.6, 11.8) ---------------------------------------------------------------

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.ask import Option, one
-from engines.core.model.events import RefPair
+from engines.core.model.events import SKILLS, Modifier, RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import EntryName, entry_key
+from engines.language.grammar.vocabulary import EntryName, Title, entry_key
 from engines.language.words.instructions import OnCards
 from engines.rebirth.abilities.plays import Place
 from engines.rebirth.table.zones import FRAMES, MEMBERS
@@ -39,6 +39,8 @@ class PlaceMembers(Procedure, frozen=True, tag="rebirth.PlaceMembers"):
     cause: str
     by: RefPair
     guise: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
+    """Abilities the cards have as long as they lie there, by face and place."""
     picked: Option | None = None
     tally: tuple[int, int] = (0, 0)
     placed: int = 0
@@ -70,6 +72,11 @@ class PlaceMembers(Procedure, frozen=True, tag="rebirth.PlaceMembers"):
         ), into="tally")
 
     def count(self, g: RebirthGame) -> StepResult:
+        if self.gives and self.tally[0] and self.picked is not None and self.picked.subject is not None:
+            g.apply(atoms.Modify(cause=self.cause, by=self.by, modifier=Modifier(
+                serial=0, field=SKILLS, how="gain", value=self.gives, until="game", source=self.by, user=self.user,
+                subjects=(g.state.ref(self.picked.subject),),
+            )))
         return Goto("choose", cards=self.cards[1:], placed=self.placed + self.tally[0], picked=None)
 
     def left(self, player: int) -> str:
@@ -243,10 +250,34 @@ class Disguises(OnCards, frozen=True):
 
 @word("put <what> face down in|into a vacant seat as <name> of cost <cost> with <attack> / <defence>",
       "put <what> face down in|into a vacant seat as <name> of <attribute> , cost <cost> , with <attack> / <defence>",
+      "put <what> face down in|into a vacant seat as <name> of cost <cost> with <attack> / <defence>"
+      " and the ability <gift>",
+      "put <what> face down in|into a vacant seat as <name> of <attribute> , cost <cost> , with <attack> / <defence>"
+      " and the ability <gift>",
       example='when this enters:\n    put the top card of your deck face down in a vacant seat as "Shade|影" of cost 1'
       ' with 1/1')
 class PutFaceDown(Disguises, frozen=True, tag="rebirth.PutFaceDown"):
-    """A card becomes a face-down member (4.5.5)."""
+    """A card becomes a face-down member (4.5.5), perhaps with a quoted ability as one of its words (4.5.5.1)."""
+
+    OWN_SKILL: ClassVar[bool] = True
+
+    gift: Title | None = None
+
+    def gives(self, g: RebirthGame, here: Context) -> tuple[str, ...]:
+        """The quoted ability of the card whose ability this is."""
+        face, gift = g.faces[here.ability.face], self.gift
+        return () if gift is None else tuple(
+            f"{face.id}#{index}" for index, ability in enumerate(face.abilities)
+            if ability.name is not None and ability.name.is_called(gift)
+        )
+
+    def as_what(self, voice: Phraser) -> str:
+        said = super().as_what(voice)
+        if self.gift is None:
+            return said
+        if voice.english:
+            return f"{said} and the ability “{self.gift.en}”"
+        return said.replace("の", f"、能力「{self.gift.ja}」を持つ", 1)
 
     def can_do(self, g: RebirthGame, here: Context) -> bool:
         return bool(g.vacant(here.user)) and bool(self.candidates(g, here))
@@ -256,7 +287,7 @@ class PutFaceDown(Disguises, frozen=True, tag="rebirth.PutFaceDown"):
             return None
         return Call(PlaceMembers(
             user=here.user, cards=tuple(g.state.ref(card) for card in cards), wanted=len(cards), vacant=True,
-            turned=False, cause=here.cause, by=here.source, guise=self.guise(),
+            turned=False, cause=here.cause, by=here.source, guise=self.guise(), gives=self.gives(g, here),
         ))
 
     def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:

@@ -124,6 +124,8 @@ DEEDS = (
          ja="効果ではダメージを受けない"),
     Term(key=permits.BE_SET, words=("be set",), en="be set other than from Entry",
          ja="エントリー以外からセットできない"),
+    Term(key=permits.BE_CLEARED, words=("be put away at end of turn",),
+         en="be put into the waiting room in the End phase", ja="エンドフェイズに控え室に置かれない"),
     Term(key=permits.BE_PLAYED, words=("be played",), en="be played", ja="プレイできない"),
     Term(key=permits.BE_WITHDRAWN, words=("move to member",), en="move to Member except by effects",
          ja="効果以外でメンバーに置けない"),
@@ -177,7 +179,8 @@ ZONE_MARKS = {
 TAGS = {
     "act": Named("ACT", "起"), "auto": Named("AUTO", "自"), "cont": Named("CONT", "永"),
     "spark": Named("SPARK", "スパーク"), "blocker": Named("BLOCKER", "ブロッカー"),
-    "cancel": Named("CANCEL", "キャンセル"), "growth": Named("ROOM TO GROW", "のびしろ"),
+    "cancel": Named("CANCEL", "キャンセル"), "quoted": Named("QUOTED", "付与"),
+    "growth": Named("ROOM TO GROW", "のびしろ"),
     **ZONE_MARKS,
 }
 """Every tag an ability may begin with (9.1.2, 11), as cards print it."""
@@ -195,7 +198,7 @@ VOCABULARY = Vocabulary(
         CHARACTER: Named("this character", "このキャラ"), REBIRTH_CARD: Named("this Rebirth", "このReバース"),
         PARTNER: Named("this partner", "このパートナー"),
     },
-    tags={**{mark: mark for mark in ZONE_MARKS}, "spark": "spark", "growth": "growth"},
+    tags={**{mark: mark for mark in ZONE_MARKS}, "spark": "spark", "growth": "growth", "quoted": "quoted"},
     lone_tags=("spark", "growth"), kind_first=True, between_terms=Named("", ""), limit_terms=Named("【{}】", "【{}】"),
     cost_terms=Named("［{}］", "［{}］"), topmost="一番",
     ability=Named("ability", "能力"), abilities=Named("abilities", "能力"),
