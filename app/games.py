@@ -6,13 +6,15 @@ import functools
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+
+import msgspec
 
 import engines
 from app.trouble import GameError
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.face_template import FaceTemplate
-from engines.core.display.views import Text
+from engines.core.display.views import Text, TextArg
 
 
 @functools.lru_cache(maxsize=1)
@@ -49,3 +51,46 @@ def find(game_id: str) -> GameDefinition:
     if game_id not in games:
         raise GameError(Text("game.unknown", {"game": game_id, "known": ", ".join(games) or "–"}))
     return games[game_id]
+
+
+def faults(game: GameDefinition) -> Iterator[Text]:
+    """What does not fit together in a game's own definition, a sentence each: no pack and no player can mend that."""
+    yield from _faults_of_layout(game)
+    if game.catalogue is not None:
+        yield from _faults_of_facts(game)
+
+
+def checked(game: GameDefinition) -> GameDefinition:
+    """The game, if nothing is wrong with its definition. Raises GameError."""
+    for fault in faults(game):
+        raise GameError(fault)
+    return game
+
+
+def _faults_of_layout(game: GameDefinition) -> Iterator[Text]:
+    areas = {area.id: area for area in game.layout.areas}
+    cells = {name for area in game.layout.areas for cell in area.cells for name in (cell.id, cell.ground)}
+    for zone, rule in game.zones.items():
+        args: dict[str, TextArg] = {"game": game.names, "zone": zone}
+        if zone not in areas:
+            if zone not in cells:
+                yield Text("game.no-area", args)
+        elif rule.shared and not areas[zone].shared:
+            yield Text("game.area-not-shared", args)
+        elif areas[zone].shared and not rule.shared:
+            yield Text("game.zone-not-shared", args)
+
+
+def _faults_of_facts(game: GameDefinition) -> Iterator[Text]:
+    """Where what packs may write and what cards have differ."""
+    fields = {field.name: field for field in msgspec.structs.fields(game.face_type)}
+    written: set[str] = {"id", "name"}
+    for field in game.catalogue.vocabulary.fields:
+        if not field.derived:
+            counted = field.kind == "counts"
+            written |= {f"{field.key}_{member.value}" for member in field.members} if counted else {field.key}
+    args: dict[str, TextArg] = {"game": game.names, "face": game.face_type.__name__}
+    for name in sorted(written - set(fields)):
+        yield Text("game.lacks-field", {**args, "field": name})
+    for name in sorted(name for name, field in fields.items() if field.required and name not in written):
+        yield Text("game.lacks-fact", {**args, "field": name})

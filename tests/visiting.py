@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import sys
 from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from unittest import mock
 
 from app import games, i18n
+from app.console import WRONG
 from app.packs import packs
+from app.trouble import GameError
 from engines.core.contract.definition import GameDefinition
 from ui.sources import offer_cache
 
@@ -40,8 +43,10 @@ def visiting(game: GameDefinition, folder: Path) -> Iterator[None]:
 
 
 def program(game: GameDefinition, folder: Path) -> int:
-    """The program, window or command, with this game beside the shipped ones."""
+    """The program, window or command, with this game beside the shipped ones, if nothing is wrong with the game."""
     from ui.main import main
 
     with visiting(game, folder):
-        return main()
+        wrong = [str(GameError(fault)) for fault in games.faults(game)]
+        print("\n".join(wrong), end="\n" * bool(wrong), file=sys.stderr)
+        return WRONG if wrong else main()

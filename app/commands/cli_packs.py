@@ -40,13 +40,13 @@ def _check_pack(given: argparse.Namespace) -> int:
     speaks = Translator(given.lang)
     try:
         loaded = packs.read(given.path)
+        game = games.checked(games.find(loaded.pack.game))
     except packs.PackMistakes as mistakes:
         for problem in mistakes.problems:
             print(problem.say(given.lang))
         told = speaks.say("pack.mistakes", file=str(given.path), n=len(mistakes.problems))
         print(f"takujo: {told}", file=sys.stderr)
         return WRONG
-    game = games.find(loaded.pack.game)
     faces = _known(game, loaded)
     wrong = 0
     if given.text:

@@ -84,7 +84,7 @@ def _bots(word: str) -> list[str]:
 def _simulate(given: argparse.Namespace) -> int:
     if given.table:
         return _table(given)
-    game, minds = games.find(given.game), given.bots or ["random"]
+    game, minds = games.checked(games.find(given.game)), given.bots or ["random"]
     count = seating.seats(game, given, len(minds) if len(minds) > 1 else 0)
     minds = [minds[seat % len(minds)] for seat in range(count)]
     run = Simulation(game, given.decks, minds, given.saves, seating.chosen(given))

@@ -250,6 +250,8 @@ def _read(
     except PackProblems as problems:
         raise PackMistakes(str(place), problems.problems) from problems
     except Exception as error:  # a slip of ours in reading it must not keep the program from starting
+        for fault in games.faults(game):  # the pack is not to blame
+            raise PackError(fault) from error
         what = f"{type(error).__name__}: {error}"
         raise PackError(Text("pack.broke", {"file": str(place), "what": what})) from error
     return LoadedPack(pack, text_of(pack.id, found), place, shipped)

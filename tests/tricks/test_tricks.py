@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from app import games
 from app.bots import bots
+from app.commands import cli
+from app.console import WRONG
 from app.i18n import Translator
 from app.library import Library, begin
 from app.net.room.room import Room
@@ -20,6 +23,10 @@ from app.net.wire import messages as said
 from app.simulation.simulate import Simulation
 from app.simulation.unsaid import unsaid
 from app.tables.table import Table
+from engines.core.cards.card_definitions import Face
+from engines.core.contract.definition import GameDefinition
+from engines.core.contract.zones import ZoneRule
+from engines.core.display.layout import Layout
 from engines.core.display.views import Place
 from tests.net import fakes
 from tests.net.fakes import Guest
@@ -89,6 +96,45 @@ def test_every_sentence_is_written_and_a_missing_one_is_named(monkeypatch: pytes
     speaks = Translator.speaks
     monkeypatch.setattr(Translator, "speaks", lambda self, key: key != "log.takes" and speaks(self, key))
     assert unsaid(run, 1) == {"en: log.takes", "ja: log.takes"}
+
+
+class Bare(Face, frozen=True, kw_only=True):
+    """A card whose author forgot its suit."""
+
+    rank: int
+    extra: int
+
+
+def area(zone: str, **fields: object) -> Layout:
+    """The layout with another area for a zone."""
+    areas = [replace(each, **fields) if each.id == zone else each for each in tricks.LAYOUT.areas]
+    return replace(tricks.LAYOUT, areas=tuple(areas))
+
+
+@pytest.mark.parametrize(("slip", "told"), [
+    ({"layout": area("trick", id="table")}, ["game.no-area"]),
+    ({"layout": area("trick", shared=True)}, ["game.zone-not-shared"]),
+    ({"zones": {**tricks.ZONES, "trick": ZoneRule(shared=True)}}, ["game.area-not-shared"]),
+    ({"face_type": Bare}, ["game.lacks-field", "game.lacks-fact"]),
+])
+def test_a_slip_in_the_game_is_told_as_one_of_the_game(
+    slip: dict[str, object], told: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name, value in slip.items():
+        monkeypatch.setattr(tricks.TricksDefinition, name, value)
+    assert [fault.key for fault in games.faults(tricks.GAME)] == told
+    pack = str(Path(tricks.__file__).parent / "packs" / "tricks-cards")
+    for words in (["check-pack", pack], ["simulate", "tricks", "--games", "1"]):
+        if words[0] == "simulate" and "face_type" in slip:
+            continue  # no pack can be read, so that there is nothing to play with
+        assert cli.main(words) == WRONG
+        said_of = capsys.readouterr().err
+        assert "Tricks is not complete" in said_of and "report this with the pack" not in said_of
+
+
+@pytest.mark.parametrize("game", games.known().values(), ids=lambda game: game.id)
+def test_nothing_is_wrong_with_the_games_of_the_program(game: GameDefinition) -> None:
+    assert list(games.faults(game)) == []
 
 
 def test_whoever_gives_up_has_lost() -> None:
