@@ -12,7 +12,7 @@ from engines.core.model.events import Event, RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Done, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import AdvanceTurn, Mark, Player
+from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Player
 from engines.vision.abilities.kinds import immunities
 from engines.vision.abilities.moments import Happening, Moment
 from engines.vision.abilities.permits import BE_DAMAGED, forbidden
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 BATTLE = "battle"
 """The cause of combat damage (1.10.5)."""
+
+
+NEXT_NEGATED = "next-damage-negated"
+"""The field of what negates the next damage to a player."""
 
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -110,6 +114,21 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
     def deals(self, g: VisionGame) -> Answered:
         return self.say(g, dealing=True, dealt=False)  # 1.10.12.a
 
+    def ward(self, g: VisionGame) -> Answered:
+        """What negates the next damage to a player waits for this moment (7.8.1, 10.34.2.d)."""
+        spent: list[int] = []
+        hits = []
+        for hit in self.hits:
+            ward = next((
+                item for item in g.state.modifiers
+                if item.field == NEXT_NEGATED and hit.player in item.players and item.serial not in spent
+            ), None) if hit.player is not None and not hit.negated else None
+            if ward is not None:
+                spent.append(ward.serial)
+            hits.append(replace(hit, negated=True) if ward is not None else hit)
+        g.apply(Expire(serials=tuple(spent)))
+        return SetLocals(hits=tuple(hits))
+
     def is_dealt(self, g: VisionGame) -> Answered:
         return self.say(g, dealing=False, dealt=False)  # 1.10.12.b
 
@@ -155,7 +174,7 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
                 g.apply(Mark(card=card, fields={"damage": 0, "battle_damage": 0}))
         return Done((len(self.hits), self.wanted))
 
-    STEPS = (begin, deals, is_dealt, apply, dealt, was_dealt, judge, reset)
+    STEPS = (begin, deals, ward, is_dealt, apply, dealt, was_dealt, judge, reset)
 
 
 def _enough(g: VisionGame, card: int) -> bool:

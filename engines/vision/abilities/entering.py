@@ -11,9 +11,9 @@ from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Mark, Modify, Move, Renew, Stack, Turn
-from engines.vision.abilities.kinds import CHARM, EQUIPMENT, FANTASY, FIELD_GEAR, PLAYED, RELIC, has, printed
+from engines.vision.abilities.kinds import CHARM, EQUIPMENT, FANTASY, FIELD_GEAR, LEADER, PLAYED, RELIC, has, printed
 from engines.vision.abilities.moments import Happening, Moment
-from engines.vision.table.zones import FIELD, GRAVE
+from engines.vision.table.zones import EXCLUDED, FIELD, GRAVE
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -43,10 +43,11 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
     tally: tuple[int, int] = (0, 0)
 
     def alone(self, g: VisionGame) -> Answered:
-        """10.15.3: field gear fails where its player has one already."""
-        if printed(g, self.card, FIELD_GEAR) and any(printed(g, each, FIELD_GEAR) for each in g.field(self.player)):
-            g.tell("log.no-room", "10.15.3", card=OfCard(self.card))
-            return Goto("fail")
+        """10.15.3, 10.34.3: field gear, and leaders, fail where their player has one already."""
+        for effect, rule in ((FIELD_GEAR, "10.15.3"), (LEADER, "10.34.3")):
+            if printed(g, self.card, effect) and any(printed(g, each, effect) for each in g.field(self.player)):
+                g.tell("log.no-room", rule, card=OfCard(self.card))
+                return Goto("fail")
         return None
 
     def entering(self, g: VisionGame) -> Answered:
@@ -54,12 +55,15 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
         if g.printed_character(self.card):
             g.apply(Mark(card=self.card, fields={"character": True}))
         return Call(Moment(things=(
-            Happening(what=ENTERING, card=self.card, player=self.player, cause=self.cause, by=self.by),
+            Happening(
+                what=ENTERING, card=self.card, player=self.player, cause=self.cause, by=self.by,
+                end=PLAYED if self.played else "",
+            ),
         )))
 
     def move(self, g: VisionGame) -> Answered:
         """11.3.9.c."""
-        if g.card(self.card).zone in (FIELD, GRAVE):
+        if g.card(self.card).zone in (FIELD, GRAVE, EXCLUDED):  # it has been removed meanwhile (11.1.2)
             return Done((0, 1))
         g.tell("log.enters", "11.3.9.c", card=OfCard(self.card))
         move = Move(
@@ -194,8 +198,8 @@ class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
 
 
 class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
-    """Of two equipment cards on one character, or two field gears on one field, the field's player keeps one; the rest
-    are put on the graveyards (10.13.5, 10.15.4)."""
+    """Of two equipment cards on one character, or two field gears or leaders on one field, the field's player keeps
+    one; the rest are put on the graveyards (10.13.5, 10.15.4, 10.34.4)."""
 
     RULE: ClassVar[str] = "10.13.5"
 
@@ -216,9 +220,10 @@ class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
 def crowded(g: VisionGame) -> Procedure | None:
     """Equipment or field gear of which there is more than may be (10.13.5, 10.15.4)."""
     for player in g.turn_order():
-        gears = tuple(card for card in g.field(player) if printed(g, card, FIELD_GEAR) and not g.card(card).face_down)
-        if len(gears) > 1:
-            return KeepOne(cards=gears, player=player)
+        for effect in (FIELD_GEAR, LEADER):
+            lone = tuple(card for card in g.field(player) if printed(g, card, effect) and not g.card(card).face_down)
+            if len(lone) > 1:
+                return KeepOne(cards=lone, player=player)
         for card in g.characters(player):
             worn = tuple(each for each in g.card(card).under if printed(g, each, EQUIPMENT))
             if len(worn) > 1:

@@ -42,6 +42,9 @@ TACTICS: Final = (
 """Every tactic and special effect there is so far, in the order of the rulebook."""
 MANA_CHARGE, UPKEEP, RESIST, PROTECTION = "mana-charge", "upkeep", "resist", "protection"
 """Those with a number: マナチャージ, 維持コスト, 抵抗 and 加護 (10.12, 10.26, 10.27, 10.29)."""
+LINK, OVERDRIVE, LAST_WORD = "link", "overdrive", "last-word"
+FIRST_SEAL, SECOND_SEAL, LEADER = "first-seal", "second-seal", "leader"
+"""連結, オーバードライブ, ラストワード, 壱符, 弐符 and リーダー (10.18 to 10.20, 10.32 to 10.34)."""
 IMMUNE: Final = "immune:"
 """What the mark of 耐性A begins with; the race follows (10.11)."""
 SEALED_BELOW = 6

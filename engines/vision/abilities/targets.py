@@ -14,8 +14,10 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.words.control import Choose
-from engines.vision.abilities.kinds import CHARM, EQUIPMENT, LEGEND, RELIC, has, printed
+from engines.vision.abilities.kinds import CHARM, EQUIPMENT, LEADER, LEGEND, RELIC, has, printed
 from engines.vision.abilities.permits import BE_TARGETED
+from engines.vision.table.cards import COMMAND
+from engines.vision.table.zones import FIELD
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -41,7 +43,12 @@ def candidates(g: VisionGame, here: Context, step: Choose) -> list[int]:
 
 def barred(g: VisionGame, here: Context, card: int) -> bool:
     """Whether an effect keeps a card from being targeted; not those the card has itself (8.2.7.d)."""
-    return card != here.source[0] and derive.forbidden(g, card, BE_TARGETED) is not None
+    if card == here.source[0]:
+        return False
+    command = g.face(here.source[0]).kind == COMMAND and g.card(card).user != here.user
+    if command and g.card(card).zone == FIELD and has(g, card, LEADER):  # 10.34.2.a
+        return True
+    return derive.forbidden(g, card, BE_TARGETED) is not None
 
 
 def enough(g: VisionGame, here: Context) -> bool:

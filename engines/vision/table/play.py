@@ -109,6 +109,10 @@ class VisionGame(RunningGame):
         """Whether a character on the player's field has the spiritualist's name in its own (5.5.6, 5.5.7)."""
         return any(self.named(card, name) for name in names for card in self.characters(player))
 
+    def popularity(self, card: int) -> int:
+        """How many popularity cards are set on a character (10.34.2.a)."""
+        return sum(self.card(each).popular for each in self.card(card).under)
+
     # -- the attack -----------------------------------------------------------------------------------------------
 
     @property

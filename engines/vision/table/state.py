@@ -30,6 +30,8 @@ class VisionCard(Card, frozen=True, kw_only=True):
     """Whether it is a character on the field (6.1.1)."""
     popular: bool = False
     """Whether it counts as a popularity card from now on (10.34.2.b)."""
+    cheered: bool = False
+    """Of a leader: whether it has gained popularity this turn because an opponent was hurt (10.34.2.c)."""
     since: int = 0
     """When it came to the field, as a number that grows (7.4.5.e)."""
 

@@ -15,6 +15,7 @@ from engines.vision.abilities.kinds import (
     AMBUSH,
     DOLL,
     LAST_SPELL,
+    LAST_WORD,
     OWN_TURN_ONLY,
     THEIR_TURN_ONLY,
     alternate_there,
@@ -127,6 +128,12 @@ def _may_be_played(g: VisionGame, card: int, *rest: object) -> Args | None:
     return unless(not forbidden(g, card, BE_PLAYED), card=OfCard(card))
 
 
+def _last_word(g: VisionGame, card: int, *rest: object) -> Args | None:
+    """10.32.2.a."""
+    met = not has(g, card, LAST_WORD) or spiritualist_there(g, card, _user(g, card))
+    return unless(met, card=OfCard(card))
+
+
 def _places(g: VisionGame, card: int) -> Iterable[Target]:
     """Characters and what lies by itself are put on the own field; everything else is played where it is."""
     face = g.face(card)
@@ -138,7 +145,8 @@ def _places(g: VisionGame, card: int) -> Iterable[Target]:
 PLAYABLE: Final = (
     anywhere("5.2.2.b", "may-be-played", _may_be_played), anywhere("5.2.2.f", "timing", _timing),
     anywhere("5.4.1.d", "once-a-turn", _limit), anywhere("10.22.2.a", "turn-of", _turn),
-    anywhere("2.4.3", "has-cost", _costs_something), anywhere("5.2.2.e", "targets", _targets),
+    anywhere("2.4.3", "has-cost", _costs_something), anywhere("10.32.2.a", "last-word", _last_word),
+    anywhere("5.2.2.e", "targets", _targets),
 )
 
 # -- abilities (7.3.3) --------------------------------------------------------------------------------------------

@@ -64,6 +64,10 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
         for player in g.players:
             g.apply(Player(player=player, fields={"node_set": False, "resolved": (), "played": ()}))
         heal(g)
+        for player in g.players:
+            for card in g.characters(player):
+                if g.card(card).cheered:
+                    g.apply(Mark(card=card, fields={"cheered": False}))
         return None
 
     def begins(self, g: VisionGame) -> Answered:

@@ -1,0 +1,260 @@
+"""リーダー and popularity (10.34): cards of the deck set under a leader face down, and what they are good for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Condition, Context, Step, TriggerCondition
+from engines.core.model.ask import some_cards
+from engines.core.model.events import Event, Modifier
+from engines.core.model.mentions import OfCard
+from engines.core.model.procedure import Call, Done, Goto, Procedure, StepResult
+from engines.core.state.atoms import Conceal, Flip, Mark, Modify, Stack
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.vision.abilities.damage import NEXT_NEGATED
+from engines.vision.abilities.kinds import EVERYWHERE, LEADER, THEIR_TURN
+from engines.vision.abilities.removal import Discard
+from engines.vision.turn.phases import THIS_TURN
+from engines.vision.words.heads import AnyTurn, Own, Triggering
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+MOST_POPULAR = 4  # 10.34.2.e
+
+
+class GainPopularity(Procedure, frozen=True, tag="vision.GainPopularity"):
+    """The top card of a deck is set under a leader face down, a popularity card from now on (10.34.2.b, 3.1.5.d).
+
+    Returns (1, 1), or (0, 1) with an empty deck.
+    """
+
+    RULE: ClassVar[str] = "10.34.2.b"
+
+    player: int
+    leader: int
+    top: int = -1
+
+    def lay(self, g: VisionGame) -> StepResult:
+        deck = g.deck(self.player)
+        if not deck:
+            return Done((0, 1))
+        g.tell("log.popular", self.RULE, card=OfCard(self.leader))
+        g.apply(Stack(card=deck[-1], host=self.leader, beneath=True, cause="skill", by=g.state.ref(self.leader)))
+        return Goto("hide", top=deck[-1])
+
+    def hide(self, g: VisionGame) -> StepResult:
+        g.apply(Flip(card=self.top, face_down=True))
+        g.apply(Conceal(card=self.top))
+        g.apply(Mark(card=self.top, fields={"popular": True}))
+        return Done((1, 1))
+
+    STEPS = (lay, hide)
+
+
+@word("gain popularity", en="set the top card of your deck on this character as popularity",
+      ja="デッキの上のカード1枚をこのキャラクターに「人気」としてセットする", example="leader")
+class GainsPopularity(Step, frozen=True, tag="vision.GainsPopularity"):
+    """The top card of the own deck becomes a popularity card of its own character (10.34.2.b)."""
+
+    def do(self, g: VisionGame, here: Context) -> StepResult:
+        own = g.follow(here.source)
+        return None if own is None else Call(GainPopularity(player=here.user, leader=own), into="tally")
+
+
+@word()
+class LeaderMoment(Own, frozen=True, tag="vision.LeaderMoment"):
+    """It was played and has entered; or in its player's turn the opponent was dealt damage, once a turn (10.34.2.b,
+    10.34.2.c)."""
+
+    KIND: ClassVar[str] = "entered-played"
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("entered-played", "was-dealt")
+
+    def matches(self, g: VisionGame, here: Context, event: Event) -> bool:
+        if event.kind == "entered-played":
+            return event.card == here.source
+        hurt = event.card is None and event.player is not None and event.player != here.user
+        return hurt and g.turn_player == here.user and not g.card(here.source[0]).cheered
+
+
+@word("leader")
+class Leader(Triggering, frozen=True, tag="vision.Leader"):
+    """リーダー: it is set on by the crowd as it enters and as opponents are hurt; Commands of opponents do not target
+    it (10.34.2.a to 10.34.2.c)."""
+
+    MARK: ClassVar[str] = LEADER
+
+    event: TriggerCondition = LeaderMoment()
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return (LEADER, EVERYWHERE)
+
+    @property
+    def does(self) -> tuple[Step, ...]:
+        return (Cheers(),)
+
+
+@word("the crowd cheers", en="set the top card of your deck on this character as popularity",
+      ja="デッキの上のカード1枚をこのキャラクターに「人気」としてセットする", example="leader")
+class Cheers(GainsPopularity, frozen=True, tag="vision.Cheers"):
+    """The same, remembered for the turn where it came of damage (10.34.2.c)."""
+
+    def do(self, g: VisionGame, here: Context) -> StepResult:
+        own = g.follow(here.source)
+        if own is None:
+            return None
+        if here.event is not None and here.event.kind == "was-dealt":
+            g.apply(Mark(card=own, fields={"cheered": True}))
+        return super().do(g, here)
+
+
+@word("leader's shield", example="leader's shield")
+class LeadersShield(AnyTurn, frozen=True, tag="vision.LeadersShield"):
+    """In the opponent's turn a popularity card is discarded, and the next damage to its player this turn is negated
+    (10.34.2.d)."""
+
+    BARE: ClassVar[bool] = True
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return (THEIR_TURN,)
+
+    @property
+    def does(self) -> tuple[Step, ...]:
+        return (Shields(),)
+
+
+@word("discard popularity to negate the next damage",
+      en="discard 1 popularity card; the next damage you are dealt this turn is negated",
+      ja="「人気」1枚を破棄する。このターン、あなたが次に受けるダメージを無効とする",
+      example="leader's shield")
+class Shields(Step, frozen=True, tag="vision.Shields"):
+    """A popularity card is discarded, and the next damage to its player is negated (10.34.2.d)."""
+
+    def can_do(self, g: VisionGame, here: Context) -> bool:
+        own = g.follow(here.source)
+        return own is not None and g.popularity(own) > 0
+
+    def do(self, g: VisionGame, here: Context) -> StepResult:
+        own = g.follow(here.source)
+        assert own is not None
+        cards = [card for card in g.card(own).under if g.card(card).popular]
+        return some_cards(
+            here.user, "popular-left", cards, "answer", 1, 1, rule="10.34.2.d", cause=here.source, ability=here.ability,
+        )
+
+    def take(self, g: VisionGame, here: Context, answer: tuple[int, ...]) -> StepResult:
+        g.apply(Modify(modifier=Modifier(
+            serial=0, field=NEXT_NEGATED, how="set", value=True, players=(here.user,), until=THIS_TURN,
+            source=here.source, user=here.user, ability=here.ability,
+        )))
+        return Call(Discard(cards=tuple(answer), cause=here.cause, by=here.source))
+
+
+@word()
+class TooPopular(Own, frozen=True, tag="vision.TooPopular"):
+    """A turn ends while four popularity cards or more are set on it (10.34.2.e)."""
+
+    CARD: ClassVar[bool] = False
+    KIND: ClassVar[str] = "turn-end"
+
+    def matches(self, g: VisionGame, here: Context, event: Event) -> bool:
+        return g.popularity(here.source[0]) >= MOST_POPULAR
+
+
+@word("discard popularity down to one", en="discard popularity cards until 1 is left",
+      ja="「人気」が1枚になるように破棄する", example="leader's fatigue")
+class Tires(Step, frozen=True, tag="vision.Tires"):
+    """Its popularity cards are discarded but for one (10.34.2.e)."""
+
+    def do(self, g: VisionGame, here: Context) -> StepResult:
+        own = g.follow(here.source)
+        if own is None:
+            return None
+        cards = [card for card in g.card(own).under if g.card(card).popular]
+        least = len(cards) - 1
+        return some_cards(
+            here.user, "popular-left", cards, "answer", least, least, rule="10.34.2.e", cause=here.source,
+            ability=here.ability,
+        )
+
+    def take(self, g: VisionGame, here: Context, answer: tuple[int, ...]) -> StepResult:
+        return Call(Discard(cards=tuple(answer), cause=here.cause, by=here.source))
+
+
+@word("leader's fatigue", example="leader's fatigue")
+class LeadersFatigue(Triggering, frozen=True, tag="vision.LeadersFatigue"):
+    """At the end of a turn, four popularity cards or more become one (10.34.2.e)."""
+
+    MARK: ClassVar[str] = ""
+
+    event: TriggerCondition = TooPopular()
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def does(self) -> tuple[Step, ...]:
+        return (Tires(),)
+
+
+class OfPopularity(Condition, frozen=True):
+    """Whether enough popularity cards are set on its own character (2.13.5)."""
+
+    LEAST: ClassVar[int]
+    WORDS: ClassVar[tuple[str, str]]
+
+    def holds(self, g: VisionGame, here: Context) -> bool:
+        own = g.follow(here.source)
+        return own is not None and g.popularity(own) >= self.LEAST
+
+    def say(self, voice: Phraser) -> Said:
+        return Said(self.WORDS[0 if voice.english else 1])
+
+
+@word("popularity explosion", example="while popularity explosion:\n    this gets +3/+0")
+class Explosion(OfPopularity, frozen=True, tag="vision.Explosion"):
+    """人気爆発: four or more (2.13.5.a)."""
+
+    LEAST: ClassVar[int] = 4
+    WORDS: ClassVar[tuple[str, str]] = (
+        "4 or more popularity cards are set on this", "「人気」が4枚以上セットされている",
+    )
+
+
+@word("popularity bonus", example="while popularity bonus:\n    this gets +2/+0")
+class Bonus(OfPopularity, frozen=True, tag="vision.Bonus"):
+    """人気者ボーナス: two or more (2.13.5.b)."""
+
+    LEAST: ClassVar[int] = 2
+    WORDS: ClassVar[tuple[str, str]] = (
+        "2 or more popularity cards are set on this", "「人気」が2枚以上セットされている",
+    )
+
+
+@word("popularity normal", example="while popularity normal:\n    this gets +1/+0")
+class Normal(OfPopularity, frozen=True, tag="vision.Normal"):
+    """通常時: one or more (2.13.5.c)."""
+
+    LEAST: ClassVar[int] = 1
+    WORDS: ClassVar[tuple[str, str]] = ("a popularity card is set on this", "「人気」が1枚以上セットされている")
+
+
+@word("popularity penalty", example="while popularity penalty:\n    this cannot attack")
+class Penalty(OfPopularity, frozen=True, tag="vision.Penalty"):
+    """不人気者ペナルティ: none (2.13.5.d)."""
+
+    LEAST: ClassVar[int] = 0
+    WORDS: ClassVar[tuple[str, str]] = ("no popularity card is set on this", "「人気」がセットされていない")
+
+    def holds(self, g: VisionGame, here: Context) -> bool:
+        own = g.follow(here.source)
+        return own is not None and g.popularity(own) == 0
+
+
+PROCEDURES = (GainPopularity,)
