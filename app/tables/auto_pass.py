@@ -21,8 +21,8 @@ PAUSE_MS = (700, 2_000)
 PLAIN_PAUSE_MS = 450
 """What passes by itself because there is only one answer waits just long enough to be seen."""
 
-ALWAYS, ABLE, MARKED, NEVER = "always", "able", "marked", "never"
-LEVELS = (ALWAYS, ABLE, MARKED, NEVER)
+ALWAYS, ABLE, EVENTFUL, MARKED, NEVER = "always", "able", "eventful", "marked", "never"
+LEVELS = (ALWAYS, ABLE, EVENTFUL, MARKED, NEVER)
 
 
 def declining(ask: AskView) -> int | None:
@@ -59,10 +59,10 @@ class AutoPass:
         self._since: dict[int, int] = {}
 
     def ask_me(self, seat: int, level: str) -> None:
-        """Ask this player always or only when they can answer, until they say otherwise; or only about their marked
-        cards or never, until their next turn."""
+        """Ask this player always, only when they can answer or only when something has happened, until they say
+        otherwise; or only about their marked cards or never, until their next turn."""
         self.levels.pop(seat, None)
-        if level in (MARKED, NEVER):
+        if level in (EVENTFUL, MARKED, NEVER):
             self.levels[seat] = level
             self._since[seat] = self.table.view(PUBLIC).turn
         elif level == ABLE:
@@ -126,11 +126,14 @@ class AutoPass:
     def _expire(self) -> None:
         public = self.table.view(PUBLIC)
         for seat in list(self.levels):
-            if public.turn_player == seat and public.turn != self._since.get(seat):
+            ends = self.levels[seat] != EVENTFUL
+            if ends and public.turn_player == seat and public.turn != self._since.get(seat):
                 self.levels.pop(seat)
 
     def _wants(self, seat: int, ask: AskView) -> bool:
-        """Whether the player wants this question: only "marked" depends on what it is about."""
+        """Whether the player wants this question: by its kind, or by what it is about."""
+        if self.levels[seat] == EVENTFUL:
+            return ask.window not in self.table.game.layout.calm
         return self.levels[seat] == MARKED and self._about_marked(seat, ask)
 
     def _about_marked(self, seat: int, ask: AskView) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.display.views import GameView, Text
 from engines.core.play.player_view import table as sight_of
-from engines.kiseki.turn import actions
+from engines.kiseki.turn import actions, windows
 from tests.rules.kiseki.making import Table, card, table
 
 FIGHT = "kiseki; turn p1; phase battle; number 3; bond 30+20\np1 field: Guard\np2 field: Scout\n"
@@ -79,3 +79,44 @@ def test_a_card_face_down_in_the_base_is_marked_for_its_controller_alone() -> No
     theirs = next(each for each in other.cards.values() if each.zone == "base:0")
     assert mine.face is not None and mine.marks == ["peek"]
     assert theirs.face is None and theirs.marks == []
+
+
+# -- windows that pass by themselves ----------------------------------------------------------------------------------
+
+
+def test_windows_are_told_apart_by_step_and_by_what_is_going_on() -> None:
+    t = table("kiseki; turn p1; step draw\np1 hand: Boon\np1 field: Guard\np2 field: Scout\np2 hand: Plain", BOON)
+    seen = {}
+    for _ in range(40):
+        if t.g.state.ask.what == "priority":
+            asked = t.g.state.ask
+            seen.setdefault((t.g.state.step, asked.players[0], bool(t.g.stack())), asked.window)
+            if t.g.state.step == "deploy" and not t.g.stack() and t.p1.able(actions.PLAY_EVENT) == ["Boon"]:
+                t.p1.does(actions.PLAY_EVENT, "Boon")
+                t.p1.chooses("Guard")
+                continue
+        elif t.g.state.phase == "battle":
+            break
+        t.pick(lambda option: option.verb == "decline", "passing")
+    assert seen["draw", 0, False] == windows.OWN_STEPS and seen["draw", 1, False] == windows.THEIR_STEPS
+    assert seen["deploy", 0, False] == "", "one's own deployment is never passed unseen"
+    assert seen["deploy", 0, True] == windows.OWN_PLAY and seen["deploy", 1, True] == windows.ANSWER
+    t = table(FIGHT + "p1 hand: Plain\np2 hand: Plain")
+    assert t.g.state.ask.window == windows.BATTLE_STEPS
+    t.attack(t.p1, "Guard", at="Scout")
+    assert t.g.state.ask.window == windows.ATTACK
+    assert set(windows.CALM) | {windows.ANSWER, windows.OWN_PLAY, windows.ATTACK} == {
+        name for name, _ in t.g.game.layout.windows
+    }
+
+
+def test_whether_a_window_can_be_used_never_follows_from_what_a_hand_holds() -> None:
+    told = set()
+    for hand in ("2 x Plain", "Boon, Countermand"):
+        t = table(FIGHT + f"p2 hand: {hand}\np2 base: (Plain) actioned", BOON, COUNTERMAND)
+        t.p1.passes()
+        told.add((t.g.state.ask.players, t.g.state.ask.plain, t.g.state.ask.window))
+    assert len(told) == 1
+    bare = table(FIGHT + "p2 base: Plain actioned")
+    bare.p1.passes()
+    assert bare.asking == (1,) and bare.g.state.ask.plain, "everybody sees that there is nothing to do but pass"

@@ -238,6 +238,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """The room between the halves in which it stands which step is being played (`RibbonView`), beside all arrows."""
     windows: tuple[tuple[str, Named], ...] = ()
     """What the kinds of window that a player may let pass are called on the button that does, by their ids."""
+    calm: tuple[str, ...] = ()
+    """Those in which nothing has happened that could be answered: a player may wish to be asked only in the others."""
     tag_icons: tuple[tuple[str, str], ...] = ()
     """Icons of the words a card is tagged with, by message key."""
     mirror: int = 584

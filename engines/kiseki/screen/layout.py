@@ -10,6 +10,7 @@ from engines.core.display.views import Named
 from engines.kiseki.screen.face import FACE
 from engines.kiseki.screen.figures import BOND_FIGURE, CP_FIGURE, EP_FIGURE
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, STACK, TRAIL
+from engines.kiseki.turn import windows
 
 FIELD_ROW = Area(
     id=FIELD, kind="row", name=Named("Field", "場"), rect=Rect(200, 324, 600, 104), frame=True, label="side",
@@ -72,6 +73,17 @@ TAG_ICONS = (
     ("tag.support", "flag"),
 )
 
+WINDOW_NAMES = (
+    (windows.ANSWER, Named("their plays", "相手のプレイへの対応")),
+    (windows.OWN_PLAY, Named("my plays", "自分のプレイの後")),
+    (windows.ATTACK, Named("attacks", "攻撃中")),
+    (windows.AFTER, Named("after battles", "戦闘の後")),
+    (windows.OWN_STEPS, Named("my draw and base steps", "自分のドロー・拠点")),
+    (windows.THEIR_STEPS, Named("their steps", "相手のステップ")),
+    (windows.BATTLE_STEPS, Named("between attacks", "攻撃の合間")),
+    (windows.RECOVERY, Named("turn ends", "回復フェイズ")),
+)
+
 LAYOUT = Layout(
     game="kiseki",
     areas=(FIELD_ROW, BASE_ROW, STACK_AREA, DECK_PILE, TRAIL_PILE, EXCLUDED_CHIP, HAND_FAN),
@@ -83,5 +95,7 @@ LAYOUT = Layout(
     stage=STAGE,
     figures=FIGURES,
     ribbon=RIBBON,
+    windows=WINDOW_NAMES,
+    calm=windows.CALM,
     stretch=(200, 800),
 )

@@ -69,7 +69,7 @@ def _with(kind: str) -> Subjects:
 
     def subjects(g: KisekiGame, player: int) -> Iterator[int]:
         cards, printed = g.state.cards, derive.as_printed(g)
-        for area in _craft_zones(g) if kind == ACTIVATED else (HAND, BASE):
+        for area in craft_zones(g) if kind == ACTIVATED else (HAND, BASE):
             for card in g.zone(area, player):
                 if not printed or cards[card].face in _faces(g, kind):
                     yield card
@@ -77,7 +77,7 @@ def _with(kind: str) -> Subjects:
     return subjects
 
 
-def _craft_zones(g: KisekiGame) -> tuple[str, ...]:
+def craft_zones(g: KisekiGame) -> tuple[str, ...]:
     """Where activated crafts are valid with these packs: on the field, in the base, and where a text says (1202.5)."""
     key = "craft zones"
     if key not in g.faces.noted:

@@ -28,7 +28,7 @@ from engines.kiseki.abilities.plays import (
 )
 from engines.kiseki.abilities.resolving import GainSupport, ResolveEntry, put_away
 from engines.kiseki.table.formats import SUPPORT_AT_ONCE
-from engines.kiseki.turn import actions, attacking
+from engines.kiseki.turn import actions, attacking, windows
 from engines.kiseki.turn.loops import draw
 from engines.kiseki.turn.triggered import PlayTriggered, RevealHidden, resolved
 
@@ -104,7 +104,8 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
     def question(self, g: KisekiGame) -> Ask:
         found = [*(() if g.idle else self.answers(g, self.player)), Option(verb=PASS, rule="902.4a")]
         return one(
-            self.player, self.ASKS, found, into="reply", rule="902.4", always=True, window=self.KIND,
+            self.player, self.ASKS, found, into="reply", rule="902.4", always=True, window=windows.kind(g, self.player),
+            plain=not windows.usable(g, self.player),
         )
 
     def give(self, g: KisekiGame, reply: Option) -> Procedure:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.i18n import gap
 from app.match.table_reader import ReadableTable
-from app.tables.auto_pass import LEVELS, MARKED, PUBLIC, mentions
+from app.tables.auto_pass import EVENTFUL, LEVELS, MARKED, PUBLIC, mentions
 from app.tables.table import Table
 from engines.core.display.layout import Layout
 from engines.core.display.views import AskView, GameView, Text
@@ -140,7 +140,7 @@ def wish_segments(look: Look, table: ReadableTable) -> tuple[Segment, ...]:
     marks = [mark for mark in table.game.layout.marks if mark.guarded]
     made = []
     for level in LEVELS:
-        if level == MARKED and not marks:
+        if (level == MARKED and not marks) or (level == EVENTFUL and not table.game.layout.calm):
             continue
         words = look.say("handover.wish-marked", mark=look.name(marks[0].name)) if level == MARKED else ""
         made.append(Segment(level, words or look.say(f"handover.wish-{level}")))
