@@ -98,6 +98,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     tiers: ClassVar[Mapping[str, int]] = values.TIERS
     snapshot_fields = ("cp", "strength", "defence", "organisation", "card_name", "sub_name", "types", "skills")
     fails_to_find = True  # 1312.2
+    hides_again = True  # 1311.1
     check_parts = (checks.processing_due,)  # 1002.1a
     payment_rule = "1203.4"
     illegal_targets = SKIP  # 1205.1a
@@ -177,6 +178,9 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
 
     def voided(self, g: KisekiGame, card: int, source: Source) -> bool:
         return voids.voided(g, card, source)
+
+    def found(self, g: KisekiGame, here: Context, what: Part, cards: Sequence[int]) -> None:
+        targets.show_found(g, here, what, cards)
 
     def supposed(self, g: KisekiGame, here: Context, of: Part) -> bool:
         return voids.supposed(g, here, of)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Ability, Context, Part, Step
@@ -57,6 +58,9 @@ class AbilityRules:
     def in_reach(self, g: Any, here: Context, card: int) -> bool:
         """Whether an ability can concern that card at all where it lies (Monster Collection 11-1-2)."""
         return True
+
+    def found(self, g: Any, here: Context, what: Part, cards: Sequence[int]) -> None:
+        """What happens as soon as cards have been picked: some games show what was searched for (Kiseki 1312.3)."""
 
     def supposed(self, g: Any, here: Context, of: Part) -> bool:
         """Whether such a card counts as being there although there is none (Kiseki 1329.1)."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.cards.ability_parts import Context, Part, Step, Value
 from engines.core.model.ask import SPLIT, Ask, Option
 from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import Reveal
 from engines.core.state.knowledge import open_to_all
 from engines.kiseki.abilities.permits import BE_TARGETED
-from engines.kiseki.table.zones import STACK
+from engines.kiseki.table.zones import DECK, STACK
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.words.control import Choose
@@ -142,6 +145,16 @@ def legal(g: KisekiGame, here: Context, step: Step, card: int) -> bool:
     """Whether a card may still be the target that this step chose (1205.1a)."""
     assert isinstance(step, Choose)
     return card in candidates(g, here, step)
+
+
+def show_found(g: KisekiGame, here: Context, what: Part, cards: Sequence[int]) -> None:
+    """A card of a deck that was looked for by what it is, and not by number alone, is shown to all (1312.3)."""
+    of = what.of if isinstance(what, Pick) else None
+    if not isinstance(of, Described) or not (of.traits or of.tests or of.sorted(g)):
+        return
+    for card in [card for card in cards if g.card(card).zone == DECK]:
+        g.apply(Reveal(card=card, players=tuple(g.players)))
+        g.tell("log.reveals", "1312.3", player=here.user, who=OfPlayer(here.user), card=OfCard(card))
 
 
 PROCEDURES = (Aim,)

@@ -67,6 +67,8 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """The UNIT that is attacked; None if it has lost that role, or a player is attacked."""
     at_player: int | None = None
     """The player who is attacked (803.5b)."""
+    made_by: tuple[RefPair, ...] = ()
+    """The UNITs that attacked, also those that have lost the role since (1404.1)."""
     begun: bool = False
     """Whether the attackers have acted: from then on they are attack UNITs (804.5)."""
     scrum: bool = False

@@ -212,7 +212,9 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         found = g.attackers()
         counts = list(g.state.attacks)
         counts[self.player] += 1
-        g.apply(UpdateRecord(record="battle", fields={"begun": True, "scrum": len(found) > 1}))
+        g.apply(UpdateRecord(record="battle", fields={
+            "begun": True, "scrum": len(found) > 1, "made_by": tuple(g.state.ref(card) for card in found),
+        }))
         g.apply(AdvanceTurn(fields={"attacks": tuple(counts)}))
         battle = g.battle
         assert battle is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context, ContinuousEffect, Step, TriggerCondition
-from engines.core.model.events import Event, Modifier
+from engines.core.model.events import Event, Modifier, RefPair
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state.atoms import Modify
 from engines.kiseki.abilities.crafts import (
@@ -32,7 +32,7 @@ from engines.kiseki.words.terms import IconKey
 from engines.language.descriptions.targets import This
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Keyword, Kind
+from engines.language.grammar.parts import Keyword, Kind, Remembered
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.ability_header import Instead, When
 
@@ -201,13 +201,24 @@ class JoinAttackers(Step, frozen=True, tag="kiseki.JoinAttackers"):
 
     def do(self, g: KisekiGame, here: Context) -> StepResult:
         own = g.follow(here.source)
-        found = sorted({name for card in g.attackers() for name in g.words(card, "organisation")})
+        made_by = () if g.battle is None else g.battle.made_by
+        found = sorted({name for ref in made_by for name in self._held(g, here, ref)})
         if own is None or not found:
             return None
         return Do(Modify(cause=here.cause, by=here.source, modifier=Modifier(
             serial=0, field="organisation", how="gain", value=tuple(found), subjects=(g.state.ref(own),),
             until=THIS_TURN, source=here.source, user=here.user, ability=here.ability,
         )))
+
+
+    @staticmethod
+    def _held(g: KisekiGame, here: Context, ref: RefPair) -> tuple[str, ...]:
+        """The organisations an attacker has now; of one that has left, those it had (1221.1; gap 25)."""
+        then = g.game.last_known(g, here, ref)
+        if then is not None:
+            return Remembered(g, here, then).words("organisation")
+        card = g.follow(ref)
+        return () if card is None else g.words(card, "organisation")
 
 
 @word("belonging")

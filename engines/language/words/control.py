@@ -99,6 +99,7 @@ class Choose(Step, frozen=True, tag="core.Choose"):
 
     def take(self, g: Game, here: Context, answer: Sequence[int]) -> StepResult:
         wanted = max(1, self.what.wanted(g, here))
+        g.game.found(g, here, self.what, answer)
         return bind(self.name, tuple(g.state.ref(card) for card in answer), wanted)
 
     def say(self, voice: Phraser) -> Said:

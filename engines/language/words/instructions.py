@@ -86,6 +86,7 @@ class OnCards(Step, frozen=True):
         return self.carry(g, here, cards)
 
     def take(self, g: Game, here: Context, answer: Sequence[int]) -> StepResult:
+        g.game.found(g, here, self.what, answer)
         return self.carry(g, here, list(answer))
 
     def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
