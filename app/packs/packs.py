@@ -335,8 +335,10 @@ def _home(game: GameDefinition, text: PackText) -> GameDefinition:
 
 
 def sources(game: GameDefinition, *beside: str) -> list[tuple[str, bytes]]:
-    """The files of the language and of a game, by package and path inside it, and those of packages `beside` them; none
-    where they lie in no folder."""
+    """The source files of the language, of a game and of packages `beside` them, by package and path inside it.
+
+    There are none where they lie in no folder.
+    """
     found: list[tuple[str, bytes]] = []
     for package in (*_packages(package_of(game)), *beside):
         top = resources.files(package)

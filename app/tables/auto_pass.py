@@ -59,8 +59,11 @@ class AutoPass:
         self._since: dict[int, int] = {}
 
     def ask_me(self, seat: int, level: str) -> None:
-        """Ask this player always, only when they can answer or only when something has happened, until they say
-        otherwise; or only about their marked cards or never, until their next turn."""
+        """Set when this player is asked.
+
+        Always, only when they can answer and only when something has happened hold until they say otherwise. Only about
+        their marked cards and never hold until their next turn.
+        """
         self.levels.pop(seat, None)
         if level in (EVENTFUL, MARKED, NEVER):
             self.levels[seat] = level

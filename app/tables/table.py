@@ -142,8 +142,10 @@ class Table(UndoMixin, RestoreMixin):
         return player_view.ask(self._noticed(player)[0], player) if self._question is not None else None
 
     def words(self, player: int, handle: Handle, field: str) -> tuple[str, ...]:
-        """The entries of a set field of a card this player knows; of what is no such field there are none, as whoever
-        asks over a network may send any word."""
+        """The entries of a set field of a card this player knows.
+
+        A word that names no such field has none, as a request over a network may hold any word.
+        """
         play = self._noticed(player)[0]
         card = card_of(play, player, handle)
         printed = getattr(play.face(card), field, None) if card is not None else None

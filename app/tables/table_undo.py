@@ -140,8 +140,10 @@ class UndoMixin(ABC):
             self._go_back(player, consented=True, to_main=to_main)
 
     def consenting(self, player: int, to_main: bool = False) -> list[int]:
-        """Whose consent a request of this player needs: the other people who are still in the game, those who would be
-        in it again, and all after it."""
+        """Whose consent a request of this player needs.
+
+        It needs the other people who are still in the game, those who would be in it again, and all after it.
+        """
         state, place = self._play.state, self._place(self._noticed(player)[1], player, to_main)
         then = self.past[place].state if place is not None else state
         others = undo.humans((seat for seat in self._play.players if seat != player), self.bots)
@@ -202,8 +204,11 @@ class UndoMixin(ABC):
         return sum(not decision.auto or (decision.wish and self.discreet) for decision in known)
 
     def may_mend(self, player: int) -> str:
-        """What of the judge's hand is offered to a player, by what they may notice: to "open" it, to "end" it, or that
-        everything since it could last have opened is taken "back"; "": nothing."""
+        """Which step of the judge's hand is offered to a player, by what they may notice.
+
+        They may "open" it, "end" it, or take "back" all that happened since it could last have opened; "" offers
+        nothing.
+        """
         play = self._noticed(player)[0]
         if play.state.result is not None or play.state.players[player].out:
             return ""

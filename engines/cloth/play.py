@@ -48,8 +48,10 @@ def do(cloth: Cloth, ground: Ground, player: int, deed: inputs.Deed, seed: int) 
 
 
 def settled(cloth: Cloth, ground: Ground) -> Cloth:
-    """The cloth after the game has gone on: what lay on a card that is not there any more lies where it was put, and
-    arrows of an earlier turn have gone."""
+    """The cloth after the game has gone on.
+
+    What lay on a card that is gone lies where it was put, and arrows of an earlier turn are gone.
+    """
     if not any(_stale(piece, ground) for piece in cloth.pieces):
         return cloth
     kept = [

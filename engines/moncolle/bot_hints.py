@@ -1,5 +1,7 @@
-"""What a greedy Monster Collection player goes by: ground and units towards the enemy's base, battles that look won,
-every effect there is, the stoutest in front.
+"""Preferences of the normal bot in Monster Collection.
+
+It takes ground and moves units towards the enemy's base, fights battles that look won, uses every effect there is, and
+puts the stoutest in front.
 """
 
 from __future__ import annotations

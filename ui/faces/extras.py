@@ -1,5 +1,6 @@
-"""What hangs on a card or lies under it: shadow, outline, edges and count of a stack, plate, name tabs, its light; and
-words on its picture or back: a price that is not the usual cost, what it belongs to, the name of a card one may read.
+"""Draws what hangs on a card or lies under it: shadow, outline, edges and count of a stack, plate, name tabs, light.
+
+It also writes on its picture or back: an unusual price, what it belongs to, the name of a card one may read.
 """
 
 from __future__ import annotations

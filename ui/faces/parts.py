@@ -81,8 +81,10 @@ def values(face: FaceView, look: CardLook) -> dict[str, Value]:
 def uncovered(
     template: FaceTemplate, face: FaceView, look: CardLook, measure: Measure
 ) -> tuple[dict[str, Value], float]:
-    """The values an upright card has room for, and how far it reaches to the right of what lies on it: no number may be
-    cut so that it reads as another."""
+    """The values an upright card has room for, and how far it reaches to the right of what lies on it.
+
+    No number may be cut so that it reads as another.
+    """
     shown, whole = values(face, look), measure.width - measure.frame
     if not look.shown or not measure.whole:
         return shown, whole
@@ -321,8 +323,11 @@ def number_strip(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], m
 
 def number_column(pen: Pen, template: FaceTemplate, shown: Mapping[str, Value], measure: Measure,
                   box: tuple[float, float, float, float], seen: float) -> None:
-    """The numbers of a card of which only this much of the left edge is seen: one above the other there, in place of
-    its name, each behind its icon. Where both do not fit side by side, they become a little smaller."""
+    """The numbers of a card of which only this much of the left edge is seen.
+
+    They stand one above the other in place of its name, each behind its icon. Where both do not fit side by side, they
+    become a little smaller.
+    """
     x, y, wide, bottom = box
     pen.fill(pen.rect(x, y, wide, bottom - y), IVORY)
     for place, share in (("left", 0.27), ("right", 0.75)):

@@ -165,8 +165,11 @@ def back(name: str, width: int, height: int) -> QImage:
 
 
 def art_of(path: str, width: int, height: int) -> QImage:
-    """The picture of a card, cut to the box; of the player's scan of a whole card the part with its picture, from the
-    smaller of its copies if that will do."""
+    """The picture of a card, cut to the box.
+
+    Of the player's scan of a whole card it is the part with the picture, from the smaller of its copies if that will
+    do.
+    """
     scanned = own_pictures.is_of_card(path)
     fits = scanned and width <= own_pictures.SMALL[0] // 2 and height <= own_pictures.SMALL[1] // 2
     small = own_pictures.small_copy(path) if fits else ""

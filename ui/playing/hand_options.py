@@ -77,8 +77,10 @@ class Table:
                     yield WishedStep(what=kinds.MOVE, card=handle, to=key, place=place)
 
     def _handles(self) -> list[tuple[Handle, int, bool]]:
-        """The cards that may be chosen, with who may have them and whether they may be moved; the tops of face-down
-        piles too, and what has been looked at there. Of another's hand a list asks."""
+        """The cards that may be chosen, with who may have them and whether they may be moved.
+
+        The tops of face-down piles are among them, and what has been looked at there. Of another's hand a list asks.
+        """
         sight, viewer = self.sight, self.sight.viewer
         piles = [zone for zone in sight.zones if self.kind_of(zone.id) == "pile"]
         beneath = {handle for zone in piles for handle in zone.cards[:-1] if not sight.cards[handle].face_down}

@@ -52,8 +52,9 @@ class NetworkSession(QObject):
         errand.start()
 
     def close(self, again: bool = True) -> None:
-        """Hang up, and go with the next event; a table of ours is closed, `again` saying whether its guests may expect
-        it to open once more.
+        """Hang up, and go with the next event.
+
+        A table of ours is closed; `again` says whether its guests may expect it to open once more.
         """
         if self.closed:
             return

@@ -266,8 +266,10 @@ class GameSources:
         return table
 
     def add_pack(self, path: Path, progress: Progress | None = None, replace: bool = False) -> Text:
-        """A card pack is taken among the user's own, with `replace` in the place of one of its id; what there is to
-        say of it."""
+        """Take a card pack among the user's own, with `replace` in the place of one of its id.
+
+        Returns what there is to say of it.
+        """
         from app import games
         from app.library import Library
         from app.packs import pack_import, pack_list

@@ -1,4 +1,6 @@
-"""Lets the time of a match go by while its game is on the screen, shows it in the top bar and warns when it ends.
+"""Counts the time of a match while its game is on the screen.
+
+It shows it in the top bar and warns when it ends.
 
 The only place that looks at a watch. Time stands still while the screen is covered, while a dialog asks something,
 while the window is not to be seen, and after a breakdown until somebody has decided again.

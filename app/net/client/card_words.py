@@ -1,5 +1,6 @@
-"""Cards in words, for those who play in a terminal: what each is called where its name alone does not tell it from
-another, and what is printed on it.
+"""Names cards for those who play in a terminal, and says what is printed on them.
+
+Where its name does not tell a card from another, more is added.
 """
 
 from __future__ import annotations

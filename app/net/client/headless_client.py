@@ -1,5 +1,5 @@
-"""A seat at a table without a window: waits for what the connection tells and what is typed, in one loop, and says
-in one line each what happens. Who decides, a bot or a person at a terminal, is a `Agent`.
+"""A seat at a table without a window. One loop waits for the connection and for typing, and says in one line each
+what happens. An `Agent`, a bot or a person at a terminal, decides.
 """
 
 from __future__ import annotations

@@ -68,8 +68,10 @@ def diary(seat: RejoinTicket) -> Diary | None:
 
 
 class Notes:
-    """Where a diary is written down, to survive the program: beside a kept seat, or, of the host's own seat, beside the
-    journal of the table."""
+    """Where a diary is written down, to survive the program.
+
+    It is beside a kept seat or, for the host's own seat, beside the journal of the table.
+    """
 
     def __init__(self, own: Callable[[], Path | None] = lambda: None) -> None:
         """`own`: the file of a seat that is not kept, as soon as there is one."""

@@ -57,8 +57,10 @@ def listed(speaks: Translator, cards: Sequence[str]) -> str:
 
 
 def card(words: CardWords, handle: Handle, open: bool = True) -> str:
-    """A card with what is spoken of it: what tells it apart, its numbers now, its tags and, where each lies by itself,
-    that it lies face down."""
+    """A card with what is spoken of it.
+
+    That is what tells it apart, its numbers now, its tags and, where each lies by itself, that it lies face down.
+    """
     speaks, shown = words.speaks, words.cards[handle]
     told = speaks.name(shown.name) if shown.name is not None else speaks.say("core.a-card")
     spoken = {each.field: each.name for each in words.game.layout.numbers if each.spoken}

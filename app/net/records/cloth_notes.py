@@ -1,5 +1,7 @@
-"""What a diary notes of free pieces, and what a record is compared with: the throws its keeper saw, and what they have
-thrown and written themselves. So no table can put a throw or a word into anybody's mouth.
+"""Notes free pieces in a diary and compares records with it.
+
+It notes the throws its owner saw, and what they threw and wrote themselves: no table can put a throw or a word into
+anybody's mouth.
 
 Who moves or counts a piece is not noted: that is of no weight, and happens often.
 """

@@ -1,5 +1,7 @@
-"""Packs that came from a table: kept in the cache by their fingerprint, to show the cards of that table and of tables
-that play with the same pack. They are not installed: no deck is built from them, and they hide no pack of the user's.
+"""Packs that came from a table, kept in the cache by their fingerprint.
+
+They show the cards of that table and of others with the same pack. They are not installed: no deck is built from them,
+and they hide no pack of the user's.
 """
 
 from __future__ import annotations

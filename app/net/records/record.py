@@ -176,8 +176,10 @@ def keep(data: bytes, diary: Diary | None, packs: Sequence[PackText], folder: Pa
 def keep_and_check(
     data: bytes, diary: Diary | None, goes_on: GoesOn = lambda done: True,
 ) -> tuple[Text, bool]:
-    """Keep the record that came from a table and check it against the diary, for as long as `goes_on` says; what there
-    is to say about it, and whether all is well."""
+    """Keep the record that came from a table and check it against the diary, for as long as `goes_on` says.
+
+    Returns what there is to say about it, and whether all is well.
+    """
     from app.net.records import received, record_audit
     from app.net.wire.messages import PackMark
 

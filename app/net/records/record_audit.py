@@ -1,5 +1,5 @@
-"""Whether the record of a match is true: every game of it is played through again and compared with its drawing and
-with the diary of whoever kept the record (docs/lan.md says what that shows and what it cannot show).
+"""Checks whether the record of a match is true. Every game of it is played again and compared with its drawing and
+with the diary that was kept beside it (docs/lan.md says what that shows and what it cannot show).
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""A table that others can reach, as the window and the commands hold it: opens it, and does in the link thread what is
-asked of it in any other.
+"""A table that others can reach, as the window and the commands hold it.
+
+It opens the table, and does in the link thread what other threads ask of it.
 """
 
 from __future__ import annotations
@@ -163,8 +164,10 @@ class Hosting:
         return self._do(self.room.add_seat)
 
     def remove_seat(self, seat: int) -> bool:
-        """A free seat is taken away, with as many others as the next smaller number of players needs, before anything
-        is dealt; whether that could be."""
+        """Take away a free seat, before anything is dealt.
+
+        As many others go as the next smaller number of players needs. Returns whether that was possible.
+        """
         return self._do(lambda: self.room.remove_seat(seat))
 
     def keep_records(self, folder: Path) -> None:

@@ -304,8 +304,8 @@ class Room(SeatChanges):
             self._draw(match)
 
     def _play_without(self, gone: list[Seat], match: Match) -> None:
-        """The others go on without those who have gone for good, if the format can be played by so few; else their
-        seats wait for somebody."""
+        """Let the others continue without those who have left for good; their seats wait for somebody if they are too
+        few for the format."""
         sides = tuple(side for side, seat in zip(match.sides, self.seats, strict=True) if not seat.left)
         self.played = []
         for seat in gone:

@@ -1,5 +1,7 @@
-"""What becomes of the seats of a table besides sitting down: the host frees, fills, adds and removes them, and whoever
-sits moves to another one. All but freeing a seat is possible only before anything has been dealt.
+"""Changes the seats of a table.
+
+The host frees, fills, adds and removes them, and a player who sits moves to another one. All but freeing a seat is
+possible only before anything has been dealt.
 """
 
 from __future__ import annotations

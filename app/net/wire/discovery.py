@@ -95,8 +95,10 @@ def look(told: Callable[[tuple[Found, ...]], None], thread: LinkThread | None = 
 
 
 def addresses() -> list[str]:
-    """The addresses under which others in the local network can reach this machine: the likeliest first, IPv4 before
-    IPv6; the loopback address only if there is nothing else."""
+    """The addresses under which others in the local network can reach this machine.
+
+    The likeliest comes first, IPv4 before IPv6; the loopback address is there only if there is nothing else.
+    """
     try:
         import ifaddr
 

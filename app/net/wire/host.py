@@ -426,8 +426,9 @@ class Host:
 
 
 def rest(due: int | None, gone: float) -> float | None:
-    """Seconds to wait for what a room wanted `due` milliseconds after it was last told the time, `gone` seconds ago:
-    what was worked out meanwhile, which may depend on hidden cards, makes nothing later.
+    """Seconds left until what a room wanted `due` milliseconds after it was last told the time, `gone` seconds ago.
+
+    What was worked out meanwhile may depend on hidden cards, and makes nothing later.
 
     At least a millisecond: a room that always wants something must leave the others a turn.
     """

@@ -109,8 +109,10 @@ def used_up(g: CipherGame, here: Context, ability: Ability) -> bool:
 
 
 def use_mark(g: CipherGame, card: int, skill: AbilityRef) -> int:
-    """What marks the use of a skill on a card (21.4.2): its place among the printed ones; those of other cards, which
-    it has copied, are counted on from there."""
+    """The mark that a skill's use leaves on its card (21.4.2).
+
+    It is the skill's place among the printed ones; skills copied from other cards are counted on from there.
+    """
     if g.card(card).face == skill.face:
         return skill.index
     return ELSEWHERE * (1 + sorted(g.faces.by_id).index(skill.face)) + skill.index

@@ -111,8 +111,11 @@ def count_use(g: CipherGame, here: Context, used: bool) -> None:
 
 
 def entered_hand(g: CipherGame, card: int) -> None:
-    """A card that comes to a hand triggers on what has happened since the last check timing ended and in the running
-    one, as if it had been there (10.1.1.1.4, 10.1.1.1.5, 10.2.3.5; G-8). The window opens whatever card it is."""
+    """Let a card that comes to a hand trigger on what has happened since the last check timing ended.
+
+    It hears that, and the running one, as if it had been there (10.1.1.1.4, 10.1.1.1.5, 10.2.3.5; G-8). The window
+    opens whatever card it is.
+    """
     player = g.card(card).user
     for event in g.state.events:
         open_window(g, player, event)

@@ -250,8 +250,11 @@ def fate(g: CipherGame, viewer: int, unit: int) -> Text:
 
 
 def option_words(g: CipherGame, text: Text, option: Option) -> Text:
-    """Two ways of laying a card on a unit have two names: with a class-change cost it is always a class change
-    (14.2.5); a trigger that several of its kind share is told apart by the card of its event."""
+    """What an option is called where its action alone does not tell.
+
+    Laying a card on a unit has two names: with a class-change cost it is always a class change (14.2.5). A trigger that
+    several of its kind share is told apart by the card of its event.
+    """
     if option.verb == "trigger" and option.card is not None:
         return Text(key="option.trigger-by", args=text.args)
     if option.verb == actions.LEVEL_UP and option.subject is not None and (

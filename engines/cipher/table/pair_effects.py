@@ -1,6 +1,7 @@
-"""What one unit may or cannot do to some others only: attack, be attacked or evaded by them, be defeated by their
-attacks, be supported by them (2.2). How such effects are found stands in language/words/special_effects.py, the words
-in pair_words.py."""
+"""What a unit may or cannot do to certain others only: attack, evade, defeat or support (2.2).
+
+language/words/special_effects.py says how such effects are found, pair_words.py holds the words.
+"""
 
 from __future__ import annotations
 

@@ -29,8 +29,11 @@ OTHER_ROW = {FRONT: REAR, REAR: FRONT}
 
 
 def readable(card: Card) -> bool:
-    """Whether what is written on the card counts where it lies: face up and in the open, an orb that was turned up
-    too (6.4.1, 6.4.6.2), but no face-down bond (6.4.4.2) and nothing beneath the top of a stack (14.2.3; G-27)."""
+    """Whether what is written on the card counts where it lies.
+
+    It must lie face up and in the open, as an orb that was turned up does (6.4.1, 6.4.6.2). A face-down bond (6.4.4.2)
+    and what lies beneath the top of a stack (14.2.3; G-27) do not count.
+    """
     return not card.face_down and card.host is None and card.zone in (*OPEN, ORBS)
 
 

@@ -261,8 +261,10 @@ def _not_used_up_apart(g: CipherGame, card: int, skill: AbilityRef) -> Args | No
 
 
 def _gates_open(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
-    """2.3.1.8, 19.1.2.2, 21.3.1.4.2.2: only "cannot be used unless"; an "if" is read when the skill is carried out
-    (5.1.3)."""
+    """Only "cannot be used unless" bars the use (2.3.1.8, 19.1.2.2, 21.3.1.4.2.2).
+
+    An "if" is read when the skill is carried out (5.1.3).
+    """
     here = g.here_of(card, skill)
     return unless(all(gate.holds(g, here) for gate in g.ability(skill).gates), skill=skill)
 

@@ -105,8 +105,11 @@ def _by_enemy(g: CipherGame, card: int) -> bool:
 
 
 def _never_begins(g: CipherGame, change: Modify) -> bool:
-    """Whether what is to last until some moment is too late for it: without a battle there is no end of one to wait for
-    (18.6.1.6), and a unit that has left cannot leave any more (23.1.24.1)."""
+    """Whether a lasting effect comes too late for the moment it lasts until.
+
+    Without a battle there is no end of one to wait for (18.6.1.6), and a unit that has left cannot leave any more
+    (23.1.24.1).
+    """
     if change.modifier.until == durations.THIS_LEAVES:
         return g.follow(change.modifier.source) is None
     return change.modifier.until == BATTLE_END and g.battle is None
@@ -133,8 +136,10 @@ def _banned(g: CipherGame, card: int, what: str) -> bool:
 
 
 def altered(g: CipherGame, change: Change) -> Change:
-    """23.1.20.1: a card that may not be a bond goes to the retreat area if nobody could know that it may not: it is not
-    in the open, and nobody is looking at it, be it in a hand or shown where it lies (6.4.2.1, 23.1.4.2)."""
+    """Send a card that may not be a bond to the retreat area if nobody could know that it may not (23.1.20.1).
+
+    Nobody could if it is not in the open and nobody is looking at it, in a hand or where it lies (6.4.2.1, 23.1.4.2).
+    """
     if isinstance(change, Move) and change.to == BONDS and _bars_bonds(g, change):
         record = g.card(change.card)
         if not readable(record) and not any(knows(g, viewer, record) for viewer in g.players):

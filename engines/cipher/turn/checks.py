@@ -99,8 +99,10 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
     dropped: tuple[int, ...] = ()
 
     def same_name(self, g: CipherGame) -> Answered:
-        """9.2: of several units of one name, their user keeps one, or two where a skill allows that (23.1.34.1.1): the
-        main character if it is among them."""
+        """9.2: of several units of one name their user keeps one.
+
+        With a skill that allows it they keep two (23.1.34.1.1). The main character is kept if it is among them.
+        """
         for player in g.turn_order():  # 2.10: the turn player first, in the open (G-14)
             doubles = _doubles(g, player, self.dropped)
             if doubles:

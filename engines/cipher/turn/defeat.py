@@ -53,8 +53,11 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
         return SetLocals(players=tuple(g.turn_order()))  # 2.11: the turn player's first
 
     def judge(self, g: CipherGame) -> Answered:
-        """Who has an orb for each of them saves all; who has not chooses, the main character being one of them
-        (9.3.1.2, 9.3.1.3.1.1, 9.3.1.3.1.1.1); without an orb all fall (9.3.1.2.1)."""
+        """Save all units of a player who has an orb for each of them.
+
+        With fewer orbs the player chooses, the main character being one of them (9.3.1.2, 9.3.1.3.1.1, 9.3.1.3.1.1.1).
+        Without an orb all fall (9.3.1.2.1).
+        """
         if not self.players:
             return Goto("choose_orb")
         candidates, orbs = _savable(g, self.players[0]), len(g.orbs(self.players[0]))

@@ -1,5 +1,4 @@
-"""Words about skills themselves: cards with a skill of a kind or of a name, skills of a kind lost, cheaper skills, and
-skills a card only lends (21.2.2, 21.3.1, 21.5)."""
+"""Words about skills themselves: who has one, loses one, pays less or lends one (21.2.2, 21.3.1, 21.5)."""
 
 from __future__ import annotations
 

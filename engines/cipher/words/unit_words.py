@@ -1,5 +1,8 @@
-"""Words about what units are and may be: what happened to them this turn, where they lie, which level-up skills are
-valid, who may be there twice or be deployed beside whom, and from where (23.1.13 to 23.1.39)."""
+"""Words about what units are and may be (23.1.13 to 23.1.39).
+
+They say what happened to units this turn, where they lie, which level-up skills are valid, and who may be deployed from
+where.
+"""
 
 from __future__ import annotations
 

@@ -84,8 +84,10 @@ class ZoneView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ArrowView(msgspec.Struct, frozen=True):
-    """A line from one card to another: "attack", "move" for a card on its way there, or "may" for an attack that the
-    viewer may declare now."""
+    """A line from one card to another.
+
+    It is "attack", "move" for a card on its way there, or "may" for an attack that the viewer may declare now.
+    """
 
     kind: str
     start: Handle

@@ -70,8 +70,10 @@ def laid(g: Game, card: int, bottom: bool, cause: str, by: RefPair | None) -> Mo
 
 
 class LayOnDeck(Procedure, frozen=True, tag="core.LayOnDeck"):
-    """Cards go to an end of the deck in an order picked from the top down, by one player or by the owners, each for
-    their own deck (Kiseki 502.4). Returns (applied, wanted)."""
+    """Puts cards on an end of the deck in an order picked from the top down.
+
+    One player picks, or each owner for their own deck (Kiseki 502.4). Returns (applied, wanted).
+    """
 
     cards: tuple[int, ...]
     user: int

@@ -312,8 +312,10 @@ def _counted(g: Game, card: int, step: HandStep, here: Context) -> Change:
 
 
 def chance_of(g: Game, question: int, count: int) -> int:
-    """Where the chance of a step begins: it depends on the game's chance and on which step it is, and on nothing that
-    could be done again until it suits."""
+    """Where the chance of a step begins.
+
+    It depends on the game's chance and on which step it is, so that nobody can repeat the step until it suits them.
+    """
     return rng.seeded(g.state.chance ^ rng.seeded((question << 16) | count))
 
 

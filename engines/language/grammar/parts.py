@@ -43,8 +43,11 @@ class Look(Generic[G_co]):
 
     @property
     def legible(self) -> bool:
-        """Whether what is written on it counts: not of a card that was turned face down where cards lie open
-        (Cipher 6.4.4.2), nor of one that lies face down beneath another."""
+        """Whether what is written on the card counts.
+
+        It does not if the card was turned face down where cards lie open (Cipher 6.4.4.2), nor if it lies face down
+        beneath another.
+        """
         if not self.face_down:
             return True
         zone = self.g.game.zones.get(self.zone)

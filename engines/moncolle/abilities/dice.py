@@ -40,8 +40,11 @@ def _die(g: MoncolleGame, player: int) -> int:
 
 
 def _bears(g: MoncolleGame, item: Working) -> bool:
-    """Whether a constant effect bears on dice thrown now: dice lie nowhere, so in a battle only its own Battle effects
-    do (11-1-2.p2), and Field effects only outside one (11-1-3.p1; G32)."""
+    """Whether a constant effect bears on dice thrown now.
+
+    Dice lie nowhere: in a battle only its own Battle effects do (11-1-2.p2), and Field effects only outside one
+    (11-1-3.p1; G32).
+    """
     ability = g.ability(item.here.ability)
     return g.game.enabled(g, item.here, ability) and (
         g.battle is None or FIELD not in ability.marks

@@ -24,8 +24,11 @@ until that leaves at no other moment."""
 
 
 def unprinted(g: MoncolleGame) -> str:
-    """When an effect ends whose text prints no duration: what is produced in a battle at the battle end timing, the
-    rest at the end of the phase (16.p6, 17-2.p4). A printed duration outlives the battle (G50)."""
+    """When an effect ends whose text prints no duration.
+
+    What is produced in a battle ends at the battle end timing, the rest at the end of the phase (16.p6, 17-2.p4). A
+    printed duration outlives the battle (G50).
+    """
     return PHASE_END if g.battle is None else BATTLE_END
 
 
@@ -38,8 +41,10 @@ def ended(g: MoncolleGame, event: Event) -> Expire | None:
 
 
 def departing(g: MoncolleGame, changes: Sequence[Change]) -> tuple[LastKnownInfo, ...]:
-    """Cards of the battlefield that these changes take from it, as they are, if an effect that is being carried out, or
-    one of the chain that is still to come, may read them (G36)."""
+    """Cards that these changes take from the battlefield, as they are, if anything may still read them.
+
+    That may be an effect that is being carried out, or one of the chain that is still to come (G36).
+    """
     if not any(isinstance(frame, Resolve) for frame in g.state.procedures):
         return ()
     return tuple(

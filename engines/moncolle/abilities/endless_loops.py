@@ -33,10 +33,12 @@ def contents(g: MoncolleGame, player: int) -> tuple[tuple[str, ...], ...]:
 
 
 def quiet_turn(g: MoncolleGame) -> bool:
-    """Whether the turn that ends counts as one in which the position stayed the same (17-3.p5; G19): the cards of its
-    player outside the battlefield are those it began with, or there were only marches to terrain already controlled
-    and exchanges of equipment; and never one with a battle. Drawing up to six cards is no action of the player's;
-    discarding in a hand adjustment is one, and no ability may have taken effect, compulsory ones included."""
+    """Whether the position stayed the same in the turn that ends (17-3.p5; G19).
+
+    Its player's cards outside the battlefield are those it began with, or there were only marches to terrain already
+    controlled and exchanges of equipment. A turn with a battle never counts. Drawing up to six cards is no action of
+    the player's; discarding in a hand adjustment is one. No ability may have taken effect, not even a compulsory one.
+    """
     if g.state.fought:
         return False
     return not g.state.stirred or g.state.began == contents(g, g.turn_player)

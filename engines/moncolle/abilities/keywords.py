@@ -64,8 +64,11 @@ def _valid_now(g: MoncolleGame, ability: Ability) -> bool:
 
 
 def valid(g: MoncolleGame, here: Context, ability: Ability) -> bool:
-    """Whether its validity is met: Battle only in the battle itself (11-1-2.p1, 11-1-2.p2), Field only outside one
-    (11-1-3.p1); but what is constant there goes on working on the rest of the board (G32)."""
+    """Whether its validity is met.
+
+    Battle counts only in the battle itself (11-1-2.p1, 11-1-2.p2), Field only outside one (11-1-3.p1). What is constant
+    on the Field goes on working on the rest of the board (G32).
+    """
     battle = g.battle
     if BATTLE in ability.marks:
         return battle is not None and not battle.suspended and in_the_battle(g, here)  # 10-6.p3
@@ -83,8 +86,11 @@ def in_the_battle(g: MoncolleGame, here: Context) -> bool:
 
 
 def in_reach(g: MoncolleGame, here: Context, card: int) -> bool:
-    """Whether an ability can concern that card where it lies: of the battlefield, a Battle ability only what is in the
-    battle (11-1-2.p2), a Field ability only what is not (G32)."""
+    """Whether an ability can concern that card where it lies.
+
+    On the battlefield a Battle ability concerns only what is in the battle (11-1-2.p2), a Field ability only what is
+    not (G32).
+    """
     marks, battle = g.ability(here.ability).marks, g.state.battle
     if BATTLE in marks:
         return battle is not None and g.area(card) in ("", battle.area) and in_the_battle(g, here)
@@ -156,8 +162,10 @@ def mark_use(g: MoncolleGame, source: RefPair, ref: AbilityRef) -> None:
 
 
 def kinds_used(g: MoncolleGame, here: Context) -> frozenset[str]:
-    """The kinds of the vocabulary's table "used" that the use of an ability is of: an effect of a certain timing, and a
-    class of one-shot card, or an ability of a card that stays (13.p1, 4-4.p2)."""
+    """Which kinds of use, by the vocabulary's table "used", the use of an ability is.
+
+    It is an effect of a certain timing, and of a class of one-shot card or of a card that stays (13.p1, 4-4.p2).
+    """
     card = here.source[0]
     face = g.face(card)
     what = (face.card_class, face.item_class) if one_shot(g, card) else ("ability",)

@@ -58,8 +58,10 @@ def own_change(g: MoncolleGame, card: int, field: str) -> int:
 
 
 def _of_its_own(g: MoncolleGame, card: int, field: str) -> Iterator[Fact]:
-    """What constant abilities of a card say about itself where they do not work by lying open: in the hand those with
-    its icon, and wherever it is who may wear it."""
+    """What constant abilities of a card say about itself where they do not work by lying open.
+
+    In the hand those with its icon do, and those about who may wear it everywhere.
+    """
     record = g.card(card)
     if field not in g.faces.granted or (record.zone != HAND and field != WORN_ONLY_BY):
         return

@@ -1,5 +1,6 @@
-"""Whether a player is to be asked what they use: by what everybody can see, so that no question, and none left out,
-tells what is in a hand.
+"""Decides whether a player is asked what they use.
+
+It goes by what everybody can see: neither a question nor its absence tells what is in a hand.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ if TYPE_CHECKING:
 
 
 def might_use(g: MoncolleGame, player: int, when: str) -> bool:
-    """Whether somebody who sees only the table must think the player could use a card of their hand at that timing:
-    there are cards in hand, cards of these packs can be used so, and there is a slot to pay with if all need one."""
+    """Whether, to somebody who sees only the table, the player could use a card of their hand at that timing.
+
+    They have cards in hand, cards of these packs can be used so, and there is a slot to pay with if all need one.
+    """
     if not g.hand(player):
         return False
     for_slots, for_nothing = _from_hand(g.faces, when)

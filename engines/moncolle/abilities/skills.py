@@ -297,8 +297,10 @@ def may_decline(g: MoncolleGame, item: Pending) -> bool:
 
 
 def usable_trigger(g: MoncolleGame, item: Pending) -> bool:
-    """Whether what has triggered can be used: paid for, and aimed at something (14.p1); with the hand icon, as long as
-    its card is in the hand (13-3.p1)."""
+    """Whether what has triggered can be paid for and aimed at something (14.p1).
+
+    With the hand icon its card must still be in the hand (13-3.p1).
+    """
     ability, here = g.ability(item.ability), here_of_trigger(g, item)
     if FROM_HAND in ability.marks and (g.follow(item.source) is None or g.card(item.source[0]).zone != HAND):
         return False

@@ -61,8 +61,11 @@ def through(g: MoncolleGame, strength: int, party: Sequence[int]) -> dict[int, i
 
 
 def forecast(g: MoncolleGame, player: int) -> dict[int, int]:
-    """What each unit of the battle would really suffer by the attack of this player as things stand: the declared one,
-    or that of all units unacted now. Every enemy is named, own units only if damage is sent to them."""
+    """What each unit of the battle would really suffer by this player's attack as things stand.
+
+    The attack is the declared one, or that of all units unacted now. Every enemy is named, own units only if damage is
+    sent to them.
+    """
     declared = next((
         use for use in g.chain if use.here is None and use.player == player
     ), None)
@@ -119,8 +122,11 @@ class Declare(Procedure, frozen=True, tag="moncolle.Attack"):
 
 
 def blow(g: MoncolleGame, use: Use) -> Damage:
-    """What an attack that takes effect does: with the survivors' values of this moment (G21), to those of its targets
-    that are still there (G25), without an attribute (15-2.p5)."""
+    """What an attack that takes effect does.
+
+    It uses the survivors' values of this moment (G21), meets those targets that are still there (G25), and has no
+    attribute (15-2.p5).
+    """
     harm = through(g, strength(g, fighting(g, use.users)), g.party(g.opponent(use.player)))
     return Damage(
         hits=tuple((ref, harm[unit]) for ref in use.targets if (unit := g.follow(ref)) in harm), cause=BATTLE_CAUSE,

@@ -42,8 +42,11 @@ def declare(g: MoncolleGame, option: Option) -> Declare:
 
 
 class CounterChain(PriorityWindow, frozen=True, tag="moncolle.Chain"):
-    """From the declared origin to the last effect (10-10.p2, 10-10.p3): both answer in turn until both have passed one
-    after the other (10-10-2.p3), then all is carried out, and nothing is declared any more (10-10-1.p1, .p2)."""
+    """Goes from the declared origin to the last effect (10-10.p2, 10-10.p3).
+
+    Both players answer in turn until both have passed one after the other (10-10-2.p3). Then all is carried out, and
+    nothing is declared any more (10-10-1.p1, .p2).
+    """
 
     TITLE: ClassVar[str] = "resolving.chain"
     RULE: ClassVar[str] = "10-10.p2"

@@ -32,8 +32,10 @@ class Formation(Procedure, frozen=True, tag="moncolle.Formation"):
     order: tuple[int, ...] = ()
 
     def offer(self, g: MoncolleGame) -> Answered:
-        """10-2-1.p5, 10-2-2.p2: in any order and number; what is worn and who stands where do not touch each other, so
-        the order comes last."""
+        """Offer exchanges of equipment in any order and number (10-2-1.p5, 10-2-2.p2).
+
+        The order of the units comes last, as the two do not touch each other.
+        """
         options = legality.options(g, self.player, actions.FORMATION_ACTIONS)
         if not options:
             return Goto("arrange")

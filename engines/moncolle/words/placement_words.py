@@ -68,8 +68,10 @@ class ToNext(Spot, frozen=True, tag="moncolle.ToNext"):
 
 
 def open_to(g: MoncolleGame, player: int, area: str) -> bool:
-    """Whether an effect may put units of a player there: on a terrain where no enemies are, for no effect begins a
-    battle; into a battle in progress always (G63)."""
+    """Whether an effect may put units of a player there.
+
+    It may on terrain without enemies, as no effect begins a battle, and always into a battle in progress (G63).
+    """
     if g.battle is not None and g.battle.area == area:
         return True
     return g.land(area) is not None and not g.units_at(area, g.opponent(player))

@@ -197,8 +197,10 @@ def _verdict(g: RebirthGame, viewer: int) -> Text | None:
 
 
 def _without_damage(g: RebirthGame, attack: Attack) -> Text | None:
-    """What is left to be said once the damage is past and nobody in the attacked Entry has any: it was blocked, or who
-    took it is there no more."""
+    """What is left to be said once the damage step is past and nobody in the attacked Entry has any damage.
+
+    The attack was blocked, or the card that took it is gone.
+    """
     if attack.blocked is not None:
         return Text(key="stage.was-blocked")
     attacking = g.attacking()

@@ -59,7 +59,10 @@ def _no_blocker(g: RebirthGame, card: int) -> Text | None:
 
 
 def _no_cancel(g: RebirthGame, viewer: int, card: int) -> Text | None:
-    """First that nothing of what is being played can be met with it (11.4.1), then 9.2.2.1, 11.2.3.4, 9.5.2.2."""
+    """Why a Cancel ability cannot be presented.
+
+    First that it meets nothing of what is being played (11.4.1), then 9.2.2.1, 11.2.3.4, 9.5.2.2.
+    """
     window = counter_window.opened(g)
     if window is None:
         return None

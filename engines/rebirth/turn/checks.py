@@ -218,8 +218,10 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
 
 
 def _as_it_was(g: RebirthGame, ref: RefPair) -> LastKnownInfo | None:
-    """A character that has hurt another, as it is or was when it left the frames; not that of a player who has left
-    the game (12.4.7)."""
+    """A character that has hurt another, as it is or was when it left the frames.
+
+    There is none if its player has left the game (12.4.7).
+    """
     if g.state.present(ref):
         return g.snapshot_card(ref[0])
     found = next((then for then in reversed(g.state.departed) if then.ref == ref), None)

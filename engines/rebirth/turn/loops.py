@@ -24,8 +24,11 @@ them is that rules can see."""
 
 
 class RepeatLoop(StoppersAgree, frozen=True, tag="rebirth.RepeatLoop"):
-    """13.1.1.1: the turn player names a number; each of the others, in turn order, agrees or names a smaller one and
-    then does something else."""
+    """Asks how often a loop is repeated (13.1.1.1).
+
+    The turn player names a number; each of the others, in turn order, agrees or names a smaller one and then does
+    something else.
+    """
 
     RULE: ClassVar[str] = "13.1.1"
     BARRING_RULE: ClassVar[str] = "13.1.1.2"

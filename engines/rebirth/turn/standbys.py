@@ -29,8 +29,11 @@ DROPPED_RESTARTS = True
 
 
 class Standby(TriggerQueue, frozen=True, tag="rebirth.Standby"):
-    """10.4: the turn player's come first, then those of the others in turn order; in team turns a team selects one of
-    all its own (12.5.7.3). Playing is compulsory; in which order is free (9.8.3.1)."""
+    """Plays what has triggered (10.4).
+
+    The turn player's come first, then those of the others in turn order; in team turns a team selects one of all its
+    own (12.5.7.3). Playing is compulsory; the order is free (9.8.3.1).
+    """
 
     TITLE: ClassVar[str] = "resolving.standby"
     RULE: ClassVar[str] = "10.4.1"
@@ -71,7 +74,10 @@ class Standby(TriggerQueue, frozen=True, tag="rebirth.Standby"):
         return SetLocals(here=here)
 
     def ask(self, g: RebirthGame) -> Answered:
-        """9.8.3.1.1: an optional cost may be declined; 9.2.2.2: an ability limited to once a turn may be let go."""
+        """Ask where the player may decline.
+
+        They may decline an optional cost (9.8.3.1.1) and an ability limited to once a turn (9.2.2.2).
+        """
         here = self.here
         assert here is not None
         rule = "9.2.2.2" if g.ability(here.ability).limit is not None else "9.8.3.1.1"

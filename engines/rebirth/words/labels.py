@@ -140,8 +140,11 @@ class NotLabelled(Test, frozen=True, tag="rebirth.NotLabelled"):
 
 
 def legible(look: Look[RebirthGame]) -> bool:
-    """Whether the ability's user may read the card: face-down energy is its master's alone (4.6.2.1), and a member
-    that lies face down is what an effect has said (4.5.5.1)."""
+    """Whether the ability's user may read the card.
+
+    Face-down energy is its master's alone (4.6.2.1), and a member that lies face down is what an effect has said
+    (4.5.5.1).
+    """
     if look.face_down and look.zone == ENERGY:
         return look.user == look.here.user
     return look.legible or look.zone in FRAMES

@@ -41,9 +41,11 @@ class SeatButtons:
         self, offered: Mapping[str, Sequence[int]], put: Callable[[QWidget, int], None], rest: QWidget,
         room: float = float("inf"),
     ) -> None:
-        """Show the buttons of these seats, and place them with `put`, which is given the seat; the keyboard goes to
-        `rest` from a button that disappears. Where a row has no room for the words of its buttons, in pixels of the
-        screen, they show their icons alone."""
+        """Show the buttons of these seats, and place them with `put`, which is given the seat.
+
+        The keyboard goes to `rest` from a button that disappears. Where a row has no room for the words of its buttons,
+        in pixels of the screen, they show their icons alone.
+        """
         kinds = [kind for kind in (SIT, REMOVE) if offered.get(kind)]
         for kind in kinds:
             self.buttons[kind, 0].shows_text = True

@@ -1,5 +1,7 @@
-"""The deck screen: the pool at the left, the deck beside it, the card one looks at large at the right, and below
-what the rules say of the deck.
+"""The deck screen.
+
+The pool is at the left, the deck beside it, the selected card large at the right, and what the rules say of the deck
+below.
 
 It changes the deck through the bench and asks its owner (`ui.window.decks_control`) for everything that has to do
 with files.

@@ -1,5 +1,6 @@
-"""A list of options above the prompt bar, for questions with more options than the bar has room for, and for
-dividing a number among several.
+"""A list of options above the prompt bar.
+
+It is for questions with more options than the bar has room for, and for dividing a number among several.
 
 It is no dialog: the table stays usable and readable beside it.
 """

@@ -56,8 +56,10 @@ def rows(look: Look, shown: Inspection | None) -> list[Row]:
 
 
 def _worded_rows(look: Look, layout: Layout, face: FaceView, marks: Sequence[str]) -> list[Row]:
-    """Printed values that are words and have lines of their own, also where a card has none of them; `marks` say which
-    it has gained or lost."""
+    """Printed values that are words and have lines of their own, also where a card has none of them.
+
+    `marks` say which it has gained or lost.
+    """
     found: list[Row] = []
     for slot in layout.face.slots:
         if slot.row is None:

@@ -36,8 +36,11 @@ WAYS = 3
 
 
 def tile_heights(y: float, count: int) -> tuple[float, float, float, bool]:
-    """Where so many games begin at y: how high their tiles are, what is between them, how high the tiles below are,
-    and whether those stand side by side, because there is no room for one below the other."""
+    """How high the tiles are where so many games begin at y.
+
+    Also what is between them, how high the tiles below are, and whether those stand side by side because there is no
+    room for one below the other.
+    """
     if y + count * (LEAST_HIGH + GAP) + 142 <= FOOT:
         return max(LEAST_HIGH, min(148.0, (LOAD - y) / max(1, count) - GAP)), GAP, 41, False
     stacked = (FOOT - WAYS * (38 + BELOW) - y) / max(1, count) - GAP

@@ -160,8 +160,11 @@ def _option(option: OptionView, style: Style) -> str:
 
 
 def stage_words(stage: StageView, sight: GameView, style: Style) -> str:
-    """The contest as it stands: where, the step, the dice, both sides with what their totals are made of and what would
-    become of their members, and the verdict."""
+    """The contest as it stands.
+
+    It says where, the step, the dice, what the totals of both sides are made of, what would become of their members,
+    and the verdict.
+    """
     now = [style.tell(stage.title)] if stage.title is not None else []
     now += [style.tell(stage.steps[stage.step])] if stage.step < len(stage.steps) else []
     dice = [_dice(each, style) for each in stage.dice]

@@ -176,8 +176,10 @@ class TableVoices:
         self.chain = [ChainVoice(view, scene, number) for number in range(MOST_ENTRIES)]
 
     def register(self) -> None:
-        """Install the factory once, and let it speak for this table: Qt may have taken an interface of its own for the
-        widget while it was being made, before anybody could tell that it is a table.
+        """Install the factory once, and let it speak for this table.
+
+        While the widget was being made Qt may have taken an interface of its own for it, before anybody could tell that
+        it is a table.
         """
         _tables.add(self)
         if not _installed:

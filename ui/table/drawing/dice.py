@@ -144,8 +144,10 @@ class Throw(QGraphicsItem):
 
 
 def rounds(news: Sequence[NewsView]) -> list[bool]:
-    """For each piece of news whether the next one begins with it: dice of several players fall together, those of one
-    player one after the other."""
+    """For each piece of news, whether the next one begins with it.
+
+    Dice of several players fall together, those of one player one after the other.
+    """
     found, thrown = [], set[int | None]()
     for number, each in enumerate(news):
         after = news[number + 1] if number + 1 < len(news) else None

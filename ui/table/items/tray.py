@@ -160,8 +160,10 @@ class Tray:
     # -- where it lies -------------------------------------------------------------------------------------------
 
     def _settle(self, box: QRect, apart: list[QRect], metrics: Metrics) -> None:
-        """For this choice it lies where it covers least of what else belongs to the choice; where it cannot help
-        covering some of it, or matters little, it waits folded."""
+        """Let it lie, for this choice, where it covers least of what else belongs to the choice.
+
+        Where it cannot help covering some of it, or matters little, it waits folded.
+        """
         places = self._places(box, metrics)
         covered = [self._covered(place, apart) for place in places]
         self._settled = covered.index(min(covered))

@@ -38,8 +38,10 @@ def paper_place(
     scene: TableScene, lying: Lying, size: QSize, about: QRect | None, piece: PieceView, chosen: bool,
     pieces: Sequence[QRect] = (),
 ) -> QRect | None:
-    """Right of its card, else left, else below, else above, clear of other pieces if it can be; None where it would
-    cover too much of other cards, unless somebody has chosen to open it."""
+    """Right of its card, else left, else below, else above, clear of other pieces if possible.
+
+    There is no place where it would cover too much of other cards, unless somebody has chosen to open it.
+    """
     cloth = lying.cloth()
     if about is None:
         return inside(about_box(lying.lies(piece.at), size), cloth)

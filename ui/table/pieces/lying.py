@@ -34,8 +34,10 @@ MORE, CLOSE_MORE = (1.0, 0.32), (0.86, 0.25)
 def places_on(
     item: CardItem, count: int, close: bool = False
 ) -> tuple[Sequence[tuple[float, float]], tuple[float, float]]:
-    """The places on a card for so many pieces, fewer than there are pieces where it has no room for all; and the place
-    of the number of the others. `close`: another card begins where this one ends."""
+    """The places on a card for so many pieces, and the place of the number of those it has no room for.
+
+    `close`: another card begins where this one ends.
+    """
     spot = item.spot
     if spot is not None and spot.role == "ground":
         return _on_ground(item, count)

@@ -1,4 +1,6 @@
-"""The top card of a face-down pile, where it is itself part of the question: it lies on the pile as a back to be taken.
+"""The top card of a face-down pile, where it is itself part of the question.
+
+It lies on the pile as a back to be taken.
 
 A view lists no cards of such a pile; their handle is the pile's zone and the place 0.
 """

@@ -1,4 +1,6 @@
-"""Aiming with a card that lies on the table: it stays where it is, and an arrow goes from it to what it is meant for.
+"""Aiming with a card that lies on the table.
+
+It stays where it is, and an arrow goes from it to what it is meant for.
 
 So it covers neither its target nor the way there. Dragging, two clicks and keys all aim the same arrow.
 """

@@ -307,8 +307,11 @@ class Cells:
         return next((item for item in self.items.values() if item.box.contains(point)), None)
 
     def instead_of(self, spot: Spot | None) -> bool:
-        """Whether a carried card over a card in a cell means the cell: it is moved from cell to cell, or might be put
-        into one, or the card is the ground that fills the cell, unseen beneath the units."""
+        """Whether a carried card over a card in a cell means the cell.
+
+        It does if it is moved from cell to cell or might be put into one, or if the card is the ground that fills the
+        cell, unseen beneath the units.
+        """
         scene = self._scene
         if spot is None or not spot.cell or scene.carry is None:
             return False
@@ -323,8 +326,11 @@ class Cells:
         return [option.place.zone for option in every if option.place is not None and option.place.zone is not None]
 
     def meant(self, item: CellItem) -> str:
-        """The zone a cell stands for just now: the one that is lit; else the one the carried card would go to if it
-        might; else that of the viewer's units."""
+        """The zone a cell stands for just now.
+
+        It is the one that is lit, else the one the carried card would go to if it might, else that of the viewer's
+        units.
+        """
         scene = self._scene
         here = self.zones(item.cell)
         lit = next((place.zone for place in scene.lit_places() if place.zone in here), None)
