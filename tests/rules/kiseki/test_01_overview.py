@@ -74,10 +74,12 @@ def test_a_card_that_contradicts_the_rules_is_right() -> None:
 def test_what_can_be_done_is_done_and_nothing_negative() -> None:
     few = done("p1 hand: Deed, Scout\np1 field: Guard", "event:\n    discard 3 cards in your hand\n    draw 1")
     assert few.p1.has("Scout", "trail") and len(few.p1.cards("hand")) == 1
-    below = card("Low", strength=1, defence=1)
-    t = done("p1 hand: Deed\np1 field: Low", "event:\n    all allies get -3/+0 until end of turn\n"
-             "    lose the total strength of your units bond", below)
-    assert t.p1.number("Low", "strength") == -2 and t.bond() == (40, 40), "an amount below 0 is not done"
+    low = card("Low", strength=1, defence=1)
+    wane = deed("event:\n    all allies get -3/+0 until end of turn\n    lose the total strength of your units bond")
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deed\np1 field: Low\np2 hand: Plain", low, wane)
+    t.p1.does("event", "Deed")
+    t.resolve()
+    assert t.p1.number("Low", "strength") == -2 and t.bond() == (30, 30), "an amount below 0 is not done"
 
 
 @shows("104.3")

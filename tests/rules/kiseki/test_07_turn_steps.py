@@ -126,7 +126,7 @@ def test_a_turn_begins_with_its_triggers_and_a_window() -> None:
     assert t.bond() == (39, 40) and t.asked == "priority" and not t.stack()
 
 
-@shows("703.3", "703.4")
+@shows("703.2", "703.3", "703.4")
 def test_then_the_phase_begins_with_its_triggers_and_a_window() -> None:
     two = card("Second", "when the preparation phase starts:\n    lose 2 bond", strength=1, defence=1)
     t = table("kiseki; turn p1\np1 field: Clock, Second\np2 hand: Plain", clock("a turn starts"), two)
