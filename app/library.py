@@ -130,7 +130,7 @@ def follow_up(table: Table, swap: bool = False) -> Match:
 
 def _as_seated(table: Table) -> Match:
     """The match with the bots as they are now."""
-    if not all(side.deck or side.extra for side in table.match.sides):
+    if not all(side.brings for side in table.match.sides):
         raise DeckError(Text("decklist.none"))
     sides = tuple(
         msgspec.structs.replace(side, bot=table.bots.get(seat, "")) for seat, side in enumerate(table.match.sides)

@@ -36,6 +36,11 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
         """What the engine gets of it."""
         return Seat(deck=self.deck, extra=self.extra, roles=self.roles)
 
+    @property
+    def brings(self) -> bool:
+        """Whether a game can be begun with it: it has a deck, or boosters instead."""
+        return bool(self.deck or self.extra)
+
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
     """A game to be begun: the same match with the same answers is the same game."""

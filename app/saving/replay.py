@@ -154,7 +154,7 @@ class Replay(Table):
 
 def retold(match: Match, game: GameDefinition, faces: CardDatabase) -> Replay:
     """The game up to its first question. Raises Illegal (number 0) if it cannot be begun."""
-    if not all(side.deck for side in match.sides):
+    if not all(side.brings for side in match.sides):
         raise Illegal(0, Text("record.no-decks"))
     try:
         play = game.new(faces, [side.seat for side in match.sides], match.seed, False, match.format)

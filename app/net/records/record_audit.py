@@ -284,7 +284,7 @@ class _GameCheck:
     def _decks(self, faces: CardDatabase) -> None:
         for seat, side in enumerate(self.done.match.sides):
             try:
-                faults = self.game.deck_faults(faces, side.seat) if side.deck else []
+                faults = self.game.deck_faults(faces, side.seat) if side.brings else []
             except LookupError as error:  # a card that is in none of the packs
                 self.say(WRONG, Text("check.deck-card", {"player": PlayerMention(seat), "card": str(error)}))
                 continue
@@ -311,7 +311,7 @@ class _GameCheck:
                 table.step(given)
                 self._look(table, stands=given.kind not in (ANSWER, UNDO, BACK))
         except Illegal as error:
-            unplayable = error.number == 0 and not all(side.deck or side.extra for side in self.done.match.sides)
+            unplayable = error.number == 0 and not all(side.brings for side in self.done.match.sides)
             self.say(OPEN if unplayable else WRONG, error.text, error.number)
             return None
         except Spent as spent:

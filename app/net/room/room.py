@@ -87,7 +87,7 @@ class Room(SeatChanges):
         for index, (seat, side) in enumerate(zip(self.seats, table.match.sides, strict=True)):
             seat.name, seat.bot = table.names[index], table.bots.get(index, "")
             seat.taken = seat.taken or bool(seat.bot)
-            if side.deck:
+            if side.brings:
                 named = side.deck_name or "–"
                 seat.deck = Deck(
                     id=named, name=Named(named, ""), cards=side.deck, extra=side.extra, roles=side.roles,
