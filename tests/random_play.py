@@ -14,6 +14,8 @@ from engines.core.play.running_game import RunningGame
 from engines.core.state.selection import DECLINING, addable
 
 FINISH = "finish"
+PRIORITY = "priority"
+"""The question of a game that gives priority many times in each step; its last option is to pass."""
 FREE_DEEDS = 120
 """So much is done on a table without rules before all agree that it is over."""
 Deed = Answer | HandStep
@@ -66,6 +68,8 @@ class Chooser:
             return tuple(amounts)
         if ask.kind == SOME:
             return self._several(g, ask)
+        if ask.what == PRIORITY and not self.eager and self.below(4):
+            return len(ask.options) - 1
         acting = [place for place, option in enumerate(ask.options) if option.verb not in DECLINING]
         if self.eager and acting and self.below(8):
             return acting[self.below(len(acting))]

@@ -64,8 +64,11 @@ KEPT_GAMES = tuple(each for each in EVERY_GAME if each.id == each.game.id)
 """Those whose transcripts are kept."""
 
 
+LOOKED_AT = 120
+
+
 def decisions(
-    g: RunningGame, seed: int, most: int = 2_000, eager: bool = False, chooser: Chooser | None = None,
+    g: RunningGame, seed: int, most: int = 6_000, eager: bool = False, chooser: Chooser | None = None,
 ) -> Iterator[RunningGame]:
     """The game at each of its decisions, which are answered at random afterwards."""
     chooser = chooser or Chooser(seed, eager)
@@ -75,6 +78,16 @@ def decisions(
         yield g
         put(g, chooser.deed(g))
     raise AssertionError(f"no end after {most} decisions")
+
+
+def looked_at(place: int) -> bool:
+    """Whether a long test looks at this decision of a game: at each of the first, then at every twentieth."""
+    return place < LOOKED_AT or place % 20 == 0
+
+
+def moments(g: RunningGame, seed: int, eager: bool = False) -> Iterator[RunningGame]:
+    """The decisions of a game that a long test looks at. A game with many windows for answers has thousands."""
+    return (g for place, g in enumerate(decisions(g, seed, eager=eager)) if looked_at(place))
 
 
 def copied(g: RunningGame) -> RunningGame:

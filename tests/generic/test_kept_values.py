@@ -7,7 +7,7 @@ import pytest
 from engines.core.abilities import derive
 from engines.core.abilities.static_abilities import working
 from engines.core.state import card_locations, position_key
-from tests.generic.playable import EVERY_GAME, Playable, decisions
+from tests.generic.playable import EVERY_GAME, Playable, moments
 
 games = pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
 
@@ -19,7 +19,7 @@ def test_kept_values_are_true(playable: Playable, seed: int) -> None:
     """A copy has nothing kept (State.clone), so it works out everything anew."""
     g = playable.begin(seed)
     game, fields = g.game, sorted({*g.game.snapshot_fields, *g.faces.granted})
-    for place, _ in enumerate(decisions(g, seed, eager=seed % 2 == 0)):
+    for place, _ in enumerate(moments(g, seed, eager=seed % 2 == 0)):
         fresh = g.clone()
         for card in card_locations.present(g, game.static_areas):
             numbers = sorted({*game.shown_numbers(g, g.card(card)), *fields})

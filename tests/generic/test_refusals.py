@@ -8,7 +8,7 @@ from app import games
 from app.tables import why
 from engines.core.display.views import Place
 from engines.core.play import player_view
-from tests.generic.playable import EVERY_GAME, Playable, decisions
+from tests.generic.playable import EVERY_GAME, Playable, moments
 from tests.random_play import Chooser
 
 SHIPPED = [each for each in EVERY_GAME if each.id in games.with_rules()]
@@ -22,7 +22,7 @@ OF_NO_RULE = {"need.gone", "need.wait"}
 def test_every_refusal_names_its_rule(playable: Playable, seed: int) -> None:
     draw = Chooser(seed + 1)
     bare = set()
-    for number, g in enumerate(decisions(playable.begin(seed), seed, eager=True)):
+    for number, g in enumerate(moments(playable.begin(seed), seed, eager=True)):
         if number % 4:
             continue
         for player in (0, 1):

@@ -22,7 +22,7 @@ from engines.core.play import player_view
 from engines.core.play.running_game import RunningGame
 from engines.core.state import knowledge
 from engines.core.state.selection import addable
-from tests.generic.playable import EVERY_GAME, Playable, copied, decisions
+from tests.generic.playable import EVERY_GAME, Playable, copied, decisions, moments
 from tests.random_play import Chooser, Deed, put
 
 STEPS = 60
@@ -179,7 +179,7 @@ def test_a_player_sees_nothing_of_what_they_cannot_know(playable: Playable, seed
     compared, places = 0, 0
     hidden: Counter[str] = Counter()
     mixed: set[str] = set()
-    for place, _ in enumerate(decisions(g, seed)):
+    for place, _ in enumerate(moments(g, seed)):
         for viewer in g.players:
             if calm(g, viewer) and (place + seed) % 4 == 0:
                 compared, places = compared + follow(g, viewer, seed * 1_000 + place, mixed), places + 1
@@ -217,7 +217,7 @@ def test_the_test_finds_what_leaks(leak: str, monkeypatch: pytest.MonkeyPatch) -
 def test_a_view_names_no_card_its_viewer_cannot_know(playable: Playable) -> None:
     """White-list: no handle of a secret card lasts, none has a face or a name, and nothing answers to their numbers."""
     g = playable.begin(21)
-    for _ in decisions(g, 21):
+    for _ in moments(g, 21):
         for viewer in (*g.players, -1):
             sight = player_view.table(g, viewer)
             hidden = {f"c{g.state.cards[card].alias}" for card in secrets(g, viewer)}
@@ -233,7 +233,7 @@ def test_a_view_names_no_card_its_viewer_cannot_know(playable: Playable) -> None
 @games
 def test_only_those_who_are_asked_see_what_is_on_offer(playable: Playable) -> None:
     g = playable.begin(22)
-    for _ in decisions(g, 22):
+    for _ in moments(g, 22):
         for viewer in (*g.players, -1):
             ask = player_view.ask(g, viewer)
             if viewer not in g.state.ask.players:
