@@ -238,6 +238,8 @@ class Kind(Part, frozen=True):
     """Whether such an ability may be used in answer to something, and can speak of that."""
     BARE: ClassVar[bool] = False
     """Whether its head says all there is to say, so that no lines need to stand below it."""
+    LETTERS: ClassVar[tuple[str, ...]] = ()
+    """The letters that stand for a number its card's own cost may leave open (VISION 1.6.2.c)."""
     PRESENTED: ClassVar[bool] = False
     """Whether its user presents it or not, so that its cost is no further choice."""
 

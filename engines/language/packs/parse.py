@@ -211,7 +211,7 @@ class _Reading:
             if made.event.any_is("AMOUNT"):
                 self.given.add("amount")
         said = {each.LETTER for each in made.amounts}
-        self.letters = said.union(*(letters(part) for part in made.cost))
+        self.letters = said.union(kind.LETTERS, *(letters(part) for part in made.cost))
         if any(getattr(part, "GIVES_AMOUNT", False) for part in made.cost):
             self.letters.add(AMOUNT)
         for amount in made.amounts:

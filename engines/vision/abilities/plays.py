@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.contract.chain import Link
+from engines.core.model.ask import number
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
@@ -51,6 +52,7 @@ RESOLVES, RESOLVED = "resolves", "resolved"
 """Kinds of event: a card's play is about to be resolved, and has been (5.2.4.a, 5.2.4.c)."""
 NAMED: Final = "name:"
 """What stands before a card name among what is limited in a turn (10.21.2.a)."""
+X: Final = "X"
 PAID: Final = "paid"
 """The number under which an ability remembers the cost that was paid: X where it was undefined (1.8.7.h)."""
 SET_AT: Final = (EQUIPMENT, CHARM)
@@ -114,11 +116,17 @@ class PlayCard(Procedure, frozen=True, tag="vision.PlayCard"):
         """5.2.3.d."""
         return None if self.here is None else Call(Aim(here=self.here), into="here")
 
+    def ask_price(self, g: VisionGame) -> Answered:
+        """1.8.7.h: of an undefined X any number may be paid, also where the cost is changed (1.8.7.k)."""
+        if self.waived or "cost" not in g.face(self.card).variable:
+            return SetLocals(cost=0 if self.waived else g.number(self.card, "cost"))
+        most = len(g.nodes(self.player))
+        return number(self.player, "x-cost", 0, most, "cost", rule="1.8.7.h", about=(self.card,))
+
     def price(self, g: VisionGame) -> Answered:
-        """What is paid stays known to the effect: an undefined X is as much (1.8.7.h)."""
-        cost = 0 if self.waived else g.number(self.card, "cost")
-        here = self.here and replace(self.here, numbers={**self.here.numbers, PAID: cost})
-        return SetLocals(cost=cost, here=here)
+        """What is paid stays known to the effect: X is as much (1.6.2.c)."""
+        numbers = {PAID: self.cost, X: self.cost}
+        return SetLocals(here=self.here and replace(self.here, numbers={**self.here.numbers, **numbers}))
 
     def pay(self, g: VisionGame) -> Answered:
         """5.2.3.f."""
@@ -143,7 +151,7 @@ class PlayCard(Procedure, frozen=True, tag="vision.PlayCard"):
     def unpaid(self, g: VisionGame) -> Answered:
         return Done(None)
 
-    STEPS = (declare, target, price, pay, settle, done, unpaid)
+    STEPS = (declare, target, ask_price, price, pay, settle, done, unpaid)
 
 
 class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
@@ -258,7 +266,7 @@ class AsPlayed(Procedure, frozen=True, tag="vision.AsPlayed"):
         ref = play_effect(g, self.card)
         if ref is None:
             return None
-        here = replace(g.here_of(self.card, ref), user=self.player, numbers={PAID: 0})
+        here = replace(g.here_of(self.card, ref), user=self.player, numbers={PAID: 0, X: 0})
         return Call(Aim(here=here), into="here")
 
     def resolve(self, g: VisionGame) -> Answered:
@@ -289,7 +297,7 @@ class AsUsed(Procedure, frozen=True, tag="vision.AsUsed"):
 
     def target(self, g: VisionGame) -> Answered:
         """7.5.2.b."""
-        return Call(Aim(here=replace(self.here, numbers={PAID: 0})), into="here")
+        return Call(Aim(here=replace(self.here, numbers={PAID: 0, X: 0})), into="here")
 
     def resolve(self, g: VisionGame) -> Answered:
         return Call(Resolve(here=self.here), into="outcome")

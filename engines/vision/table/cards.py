@@ -32,6 +32,8 @@ class VisionFace(Face, frozen=True, kw_only=True):
     """代替レース: a race or none (2.7.2) ..."""
     alternates: int = 1
     """... and how many characters of it are asked for."""
+    variable: tuple[str, ...] = ()
+    """Numbers printed as X: "cost" (1.6.2)."""
     graze: int = 0
     """Graze; 0 where none is printed (2.8.3)."""
     attack: int | None = None

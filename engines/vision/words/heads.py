@@ -54,7 +54,9 @@ if TYPE_CHECKING:
 
 @word("play", example="play target 1 character:\n    sleep the target")
 class PlayEffect(Kind, frozen=True, tag="vision.PlayEffect"):
-    """What the card does when its play is resolved (7.2.1)."""
+    """What the card does when its play is resolved (7.2.1). X is what was paid for a cost of X."""
+
+    LETTERS: ClassVar[tuple[str, ...]] = ("X",)
 
     @property
     def kind(self) -> str:

@@ -63,7 +63,7 @@ FIELDS = (
     Field(key="kind", kind="one", en="type", ja="種類", required=True, members=KIND_NAMES),  # 2.2.2
     Field(key="nodes", kind="number", en="required nodes", ja="必要ノード", words=("required nodes",), most=20,
           required=True),  # 5.2.2.c
-    Field(key="cost", kind="number", en="cost", ja="コスト", words=("cost",), most=20),  # 2.4
+    Field(key="cost", kind="number", en="cost", ja="コスト", words=("cost",), most=20, variable=True),  # 2.4
     Field(key="spiritualist", kind="open", en="spiritualist", ja="術者", words=("spiritualist",), most=1),  # 2.5
     Field(key="race", kind="set", en="race", en_many="races", ja="種族", words=("race", "races"), most=6,
           members=RACE_NAMES),  # 2.6

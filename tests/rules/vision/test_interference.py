@@ -171,3 +171,16 @@ def test_all_succeeds_also_where_there_is_nothing() -> None:
     t.p1.does("play", "Flood")
     t.resolve()
     assert t.life() == (30, 25)
+
+
+@shows("1.8.7.h", "1.6.2.c", "1.6.2.d")
+def test_of_a_cost_of_x_any_number_is_paid_and_x_is_as_much() -> None:
+    blaze = card("Blaze", "play target 1 character:\n    deal X damage to the target", kind="command").replace(
+        "cost = 0", 'cost = "X"')
+    t = table(MAIN + "p1 hand: Blaze\np1 nodes: 3 x (Plain)\np2 field: Guard", blaze)
+    t.p1.does("play", "Blaze")
+    assert t.asked == "x-cost"
+    t.p1.answers(2)
+    t.p1.answers((0, 1))
+    t.resolve()
+    assert t.p2.card("Guard").damage == 2
