@@ -422,8 +422,7 @@ def abilities(g: Game, card: int) -> tuple[AbilityRef, ...]:
 @lru_cache(maxsize=2_000)
 def _in_order(face: str, found: tuple[str, ...]) -> tuple[AbilityRef, ...]:
     """The abilities of a card with this face from their words: its own first."""
-    refs = (ability_of(word) for word in found)
-    return tuple(sorted(refs, key=lambda ref: (ref.face != face, ref.face, ref.index)))
+    return tuple(sorted(map(ability_of, found), key=lambda ref: (ref.face != face, ref.face, ref.index)))
 
 
 def has_ability(g: Game, card: int, ref: AbilityRef) -> bool:
@@ -444,9 +443,8 @@ def listed(g: Game, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[Ab
 
 def _was_given(g: Game, card: int) -> bool:
     """Whether an effect may have given a card abilities or made it a copy."""
-    ref = g.state.ref(card)
     return any(item.grant.how() in GIVING for item in working(g).get(SKILLS, ())) or any(
         modifier.field == SKILLS and modifier.how in GIVING
-        and (ref in modifier.subjects or catches_later(g, modifier, card))
+        and (g.state.ref(card) in modifier.subjects or catches_later(g, modifier, card))
         for modifier in g.state.modifiers
     )

@@ -4,9 +4,27 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.language.grammar.parts import Clause, Keyword, Kind
+from engines.core.cards.ability_parts import Ability, Amount
+from engines.language.grammar.parts import Aim, Clause, Keyword, Kind
+from engines.language.grammar.vocabulary import Vocabulary
 from engines.language.packs.diagnostics import Diagnostic, Mistake
+from engines.language.packs.lines import Line
 from engines.language.packs.phrases import Matcher
+from engines.language.words.ability_header import (
+    Apart,
+    Called,
+    Costs,
+    Instead,
+    Keyed,
+    Needs,
+    Once,
+    OnlyIf,
+    PerTurn,
+    When,
+    Whenever,
+    While,
+    tests_in,
+)
 
 
 class Head(NamedTuple):
@@ -65,3 +83,52 @@ def _clauses(matcher: Matcher, at: int) -> list[Clause]:
         clause, at = next(each for each in matcher.category(Clause, at) if _readable(matcher, each[1]))
         found.append(clause)
     return found
+
+
+def headed(
+    vocabulary: Vocabulary, keywords: list[Keyword], kind: Kind, clauses: list[Clause], line: Line,
+) -> Ability:
+    """The ability a head describes, without what stands below it. Raises Mistake."""
+    for base in (Once | PerTurn | Apart, Called, Costs):
+        if sum(isinstance(clause, base) for clause in clauses) > 1:
+            args = {"word": getattr(base, "__name__", "once")}
+            raise Mistake(Diagnostic(line=line.line, column=line.column, what="twice", args=args))
+    prefixes = vocabulary.prefixes
+    if prefixes and sum(word.MARK in prefixes for word in keywords) != 1:
+        wanted = tuple(f"'{each}'" for each in prefixes)
+        raise Mistake(Diagnostic(line=line.line, column=line.column, what="needs-prefix", wanted=wanted))
+    conditions = tests_in(clauses, OnlyIf)
+    keyed = tests_in(clauses, Keyed)
+    if isinstance(kind, While):
+        conditions.insert(0, kind.test)
+    limit = next((clause.times for clause in clauses if isinstance(clause, PerTurn | Apart)), None)
+    apart = next((clause for clause in clauses if isinstance(clause, Apart)), Apart)
+    if any(isinstance(clause, Once) for clause in clauses):
+        limit = 1
+    name = next((clause.name for clause in clauses if isinstance(clause, Called)), None)
+    cost = next((clause.costs.parts for clause in clauses if isinstance(clause, Costs)), kind.pays)
+    return Ability(
+        kind=kind.kind,
+        marks=(*(word.MARK for word in keywords if word.MARK), *kind.marks),
+        name=name,
+        limit=limit,
+        span=apart.SPAN,
+        shared=apart.SHARED,
+        event=kind.event if isinstance(kind, When | Whenever | Instead) else None,
+        each=isinstance(kind, Whenever),
+        gates=(*kind.asks, *(() if kind.kind == "triggered" else keyed), *tests_in(clauses, Needs)),
+        conditions=(*(keyed if kind.kind == "triggered" else ()), *conditions),
+        cost=cost,
+        targets=tuple(clause.step for clause in clauses if isinstance(clause, Aim)),
+        amounts=tuple(clause for clause in clauses if isinstance(clause, Amount)),
+        optional=_optional(vocabulary, keywords, kind, bool(cost)),
+        keywords={word.KEY: word.given() for word in keywords if word.KEY},
+        line=line.line,
+    )
+
+
+def _optional(vocabulary: Vocabulary, keywords: list[Keyword], kind: Kind, paid: bool) -> bool:
+    """Whether its user may leave it be, or its cost."""
+    if kind.kind == "triggered" and vocabulary.declines:
+        return not any(word.COMPULSORY for word in keywords)
+    return kind.OPTIONAL or (paid and kind.kind != "activated" and not kind.PRESENTED)

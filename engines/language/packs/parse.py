@@ -13,7 +13,6 @@ import msgspec
 
 from engines.core.cards.ability_parts import (
     Ability,
-    Amount,
     Condition,
     ContinuousEffect,
     Part,
@@ -27,10 +26,10 @@ from engines.core.display.views import Named
 from engines.core.procedures.payment import AMOUNT
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import Catalogue, wording_of
-from engines.language.grammar.parts import TARGET, TARGETS, Aim, Clause, Filter, Keyword, Kind, Place
+from engines.language.grammar.parts import TARGET, TARGETS, Filter, Keyword, Kind, Place
 from engines.language.grammar.vocabulary import Area
 from engines.language.packs.diagnostics import Diagnostic, Mistake
-from engines.language.packs.heads import Head, read_head
+from engines.language.packs.heads import Head, headed, read_head
 from engines.language.packs.lines import Line, Token, at_end, read_lines
 from engines.language.packs.naming import (
     Names,
@@ -46,21 +45,6 @@ from engines.language.packs.naming import (
 )
 from engines.language.packs.phrases import Grammar, Matcher
 from engines.language.packs.quick import FirstWords, QuickMatcher
-from engines.language.words.ability_header import (
-    Apart,
-    Called,
-    Costs,
-    Instead,
-    Keyed,
-    Needs,
-    Once,
-    OnlyIf,
-    PerTurn,
-    When,
-    Whenever,
-    While,
-    tests_in,
-)
 from engines.language.words.by_hand import DoByHand
 from engines.language.words.control import Choose, ForEach, IfNot, IfYouDo
 from engines.language.words.instructions import Put
@@ -202,7 +186,7 @@ class _Reading:
         _, keywords, kind, clauses = self._head(line)
         if line.block is None and not kind.BARE:
             raise Mistake(at_end(line, "needs-block"))
-        made = self._headed(keywords, kind, clauses, line)
+        made = headed(self.parser.catalogue.vocabulary, keywords, kind, clauses, line)
         self.headed, self.event = True, made.event
         if kind.ANSWERS:
             self.given.add("answer")
@@ -263,49 +247,6 @@ class _Reading:
         except Mistake as mistake:
             self.problems.append(mistake.problem)
         self.problems[said:] = [each for each in self.problems[said:] if each.what not in OF_THE_HEAD]
-
-    def _headed(self, keywords: list[Keyword], kind: Kind, clauses: list[Clause], line: Line) -> Ability:
-        for base in (Once | PerTurn | Apart, Called, Costs):
-            if sum(isinstance(clause, base) for clause in clauses) > 1:
-                args = {"word": getattr(base, "__name__", "once")}
-                raise Mistake(Diagnostic(line=line.line, column=line.column, what="twice", args=args))
-        prefixes = self.parser.catalogue.vocabulary.prefixes
-        if prefixes and sum(word.MARK in prefixes for word in keywords) != 1:
-            wanted = tuple(f"'{each}'" for each in prefixes)
-            raise Mistake(Diagnostic(line=line.line, column=line.column, what="needs-prefix", wanted=wanted))
-        conditions = tests_in(clauses, OnlyIf)
-        keyed = tests_in(clauses, Keyed)
-        if isinstance(kind, While):
-            conditions.insert(0, kind.test)
-        limit = next((clause.times for clause in clauses if isinstance(clause, PerTurn | Apart)), None)
-        apart = next((clause for clause in clauses if isinstance(clause, Apart)), Apart)
-        if any(isinstance(clause, Once) for clause in clauses):
-            limit = 1
-        name = next((clause.name for clause in clauses if isinstance(clause, Called)), None)
-        cost = next((clause.costs.parts for clause in clauses if isinstance(clause, Costs)), kind.pays)
-        return Ability(
-            kind=kind.kind,
-            marks=(*(word.MARK for word in keywords if word.MARK), *kind.marks),
-            name=name,
-            limit=limit,
-            span=apart.SPAN,
-            shared=apart.SHARED,
-            event=kind.event if isinstance(kind, When | Whenever | Instead) else None,
-            each=isinstance(kind, Whenever),
-            gates=(*kind.asks, *(() if kind.kind == "triggered" else keyed), *tests_in(clauses, Needs)),
-            conditions=(*(keyed if kind.kind == "triggered" else ()), *conditions),
-            cost=cost,
-            targets=tuple(clause.step for clause in clauses if isinstance(clause, Aim)),
-            amounts=tuple(clause for clause in clauses if isinstance(clause, Amount)),
-            optional=self._optional(keywords, kind, bool(cost)),
-            keywords={word.KEY: word.given() for word in keywords if word.KEY},
-            line=line.line,
-        )
-
-    def _optional(self, keywords: list[Keyword], kind: Kind, paid: bool) -> bool:
-        if kind.kind == "triggered" and self.parser.catalogue.vocabulary.declines:
-            return not any(word.COMPULSORY for word in keywords)
-        return kind.OPTIONAL or (paid and kind.kind != "activated" and not kind.PRESENTED)
 
     # -- the lines below it ---------------------------------------------------------------------------------------
 
