@@ -36,22 +36,20 @@ def by_dependency(g: Game, card: int, field: str, found: Sequence[Source]) -> li
 
 def without(g: Game, left_out: Sequence[Source], work: Callable[[], T]) -> T:
     """Something worked out as if these effects were not there: so one sees what depends on them."""
-    state = g.state
-    held, before = state.__dict__, state.modifiers
+    actual = g.state
     out = {(each.card, each.ability) for each in left_out}
     rest = {
         field: [item for item in items if (item.card, item.here.ability) not in out]
         for field, items in working(g).items()
     }
-    known: dict[str, Any] = {name: held.pop(name) for name in ("derived", "places", "cards") if name in held}
-    state.modifiers = tuple(
-        item for item in before if item.source is None or (item.source[0], item.ability) not in out
+    imagined = actual.clone()
+    imagined.modifiers = tuple(
+        item for item in actual.modifiers if item.source is None or (item.source[0], item.ability) not in out
     )
-    places(g)[""] = rest
+    running: Any = g
+    running.state = imagined
     try:
+        places(g)[""] = rest
         return work()
     finally:
-        for name in ("derived", "places", "cards"):
-            held.pop(name, None)
-        held.update(known)
-        state.modifiers = before
+        running.state = actual
