@@ -100,7 +100,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         """1204.2b."""
         if not self.done[0]:
             return Goto("take_back")
-        if self.start == HAND and self.what != CRAFT_PLAY:
+        if self.start == HAND:
             g.apply(Reveal(card=self.card, players=tuple(g.players)))
         return None
 

@@ -15,6 +15,7 @@ from engines.core.procedures.use_ability import whole_cost
 from engines.core.state.atoms import Mark, Move, Remove
 from engines.kiseki.abilities.amounts import when_resolved
 from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, SUPPORT_PLAY, UNIT_PLAY, Entry
+from engines.kiseki.abilities.targets import may_support
 from engines.kiseki.table.formats import BASE_RESOLVED
 from engines.kiseki.table.zones import FIELD, STACK, TRAIL
 
@@ -115,7 +116,7 @@ class GainSupport(Procedure, frozen=True, tag="kiseki.GainSupport"):
 
     def gain(self, g: KisekiGame) -> Answered:
         card = g.follow(self.entry.targets[0])
-        if card is None or g.card(card).zone != FIELD or g.card(card).user != self.entry.player:
+        if card is None or not may_support(g, self.entry.player, card):
             return DONE
         g.tell("log.gains-support", "1220.1b", card=OfCard(card))
         return Do(Mark(card=card, fields={"support": True}, tells="gains-support"))

@@ -17,7 +17,8 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Reveal
 from engines.core.state.knowledge import open_to_all
 from engines.kiseki.abilities.permits import BE_TARGETED
-from engines.kiseki.table.zones import DECK, STACK
+from engines.kiseki.table.cards import UNIT
+from engines.kiseki.table.zones import DECK, FIELD, STACK
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.words.control import Choose
@@ -64,6 +65,13 @@ def candidates(g: KisekiGame, here: Context, step: Choose) -> list[int]:
 def barred(g: KisekiGame, here: Context, card: int) -> bool:
     """Whether an effect keeps a card from being targeted."""
     return derive.forbidden(g, card, BE_TARGETED) is not None
+
+
+def may_support(g: KisekiGame, player: int, card: int) -> bool:
+    """Whether a card may be the target of a player's scrum support (1219.2a, 1220.1a)."""
+    record = g.card(card)
+    own = record.zone == FIELD and record.user == player and g.is_kind(card, UNIT)
+    return own and derive.forbidden(g, card, BE_TARGETED) is None
 
 
 def enough(g: KisekiGame, here: Context) -> bool:

@@ -28,6 +28,7 @@ from engines.kiseki.abilities.plays import (
 )
 from engines.kiseki.abilities.resolving import GainSupport, ResolveEntry, put_away
 from engines.kiseki.table.formats import SUPPORT_AT_ONCE
+from engines.kiseki.table.zones import HAND
 from engines.kiseki.turn import actions, attacking, windows
 from engines.kiseki.turn.loops import draw
 from engines.kiseki.turn.triggered import PlayTriggered, RevealHidden, resolved
@@ -95,8 +96,9 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
         return Goto("look")
 
     def may_answer(self, g: KisekiGame, player: int) -> bool:
-        """By what everybody can see: with no card in hand, base and field there is nothing to do."""
-        return bool(g.hand(player) or g.base(player) or g.field(player))
+        """By what everybody can see: with no card in hand, base and field there is nothing to do, unless crafts of
+        these packs are played from elsewhere (1202.5)."""
+        return any(g.zone(area, player) for area in (HAND, *actions.craft_zones(g)))
 
     def answers(self, g: KisekiGame, player: int) -> list[Option]:
         return options(g, player, actions.ALL)

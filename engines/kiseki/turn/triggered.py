@@ -16,10 +16,9 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, told_apart
 from engines.core.state.atoms import Conceal, Reveal
 from engines.kiseki.abilities import amounts
-from engines.kiseki.abilities.crafts import HIDDEN
 from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
 from engines.kiseki.abilities.targets import Aim
-from engines.kiseki.table.zones import DECK, FIELD, HAND
+from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -153,8 +152,8 @@ def resolved(g: KisekiGame, entry: Entry) -> None:
     if entry.here is None or entry.what != CRAFT_PLAY:
         return
     card = g.follow(entry.origin)
-    if card is not None and HIDDEN in g.ability(entry.here.ability).marks and g.card(card).face_down:
-        g.apply(Conceal(card=card, players=(g.card(card).user,)))  # 1211.3c
+    if card is not None and g.card(card).face_down and g.card(card).zone in (HAND, BASE):
+        g.apply(Conceal(card=card, players=(g.card(card).user,)))  # 1211.3c, 1311.1
     event = g.ability(entry.here.ability).event
     if event is not None and event.kinds() == (state_triggers.STATE,):
         state_triggers.rearm(g, entry.here.source, entry.here.ability)

@@ -74,6 +74,24 @@ def test_a_card_played_from_the_hand_is_shown_to_both() -> None:
     assert t.asked == "pay-ep" and t.g.card(card_id).seen == (0, 1), "while its cost is being paid"
 
 
+@shows("1204.2b", "1202.5")
+def test_a_craft_of_a_card_in_the_hand_shows_the_card_as_long_as_it_stands_on_the_stack() -> None:
+    whisper = card("Whisper", "in hand activated (pay 0 ep):\n    gain 1 bond")
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Whisper, Plain\np2 hand: Plain", whisper)
+    t.p1.does("use", "Whisper")
+    assert t.p1.card("Whisper").seen == (0, 1)
+    t.resolve()
+    assert t.bond() == (31, 40) and 1 not in t.p1.card("Whisper").seen and t.p1.has("Whisper", "hand")
+
+
+@shows("1202.5", "902.5b")
+def test_who_has_only_a_craft_in_the_trail_has_priority_too() -> None:
+    back = card("Back", "in trail activated (pay 0 ep):\n    put this in your hand")
+    t = table(READY + "p1 hand: Plain\np2 trail: Back", back)
+    t.p1.passes()
+    assert t.asking == (1,) and t.p2.able("use") == ["Back"]
+
+
 # -- 1204.2c: X ---------------------------------------------------------------------------------------------------
 
 

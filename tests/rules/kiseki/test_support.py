@@ -28,6 +28,19 @@ def test_without_another_unit_there_is_nothing_to_support() -> None:
     assert t.p1.able("support") == ["Scout"], "again, with the other one"
 
 
+@shows("1219.2a", "1220.1a")
+def test_who_cannot_be_targeted_is_not_supported_either() -> None:
+    veil = card("Veil", "event target 1 unit:\n    the target cannot be targeted until end of turn", kind="event", ep=0)
+    t = table(READY + "p1 field: Guard, Scout\np1 hand: Plain, Veil, Veil", veil)
+    t.p1.does("support", "Guard", "Scout")
+    t.p1.does("event", "Veil")
+    t.p1.chooses("Scout")
+    t.resolve()
+    t.resolve()
+    assert t.stack() == [] and not t.p1.card("Scout").support
+    assert t.p1.able("support") == ["Scout"] and t.p1.reach("support", "Scout") == ["Guard"]
+
+
 @shows("1219.2b-1", "1219.2b-3", "1219.2b")
 def test_the_supporter_is_another_card_and_shares_an_organisation() -> None:
     t = table(READY + "p1 field: Guard, Scout, Sailor\np1 hand: Plain")
