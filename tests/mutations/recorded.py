@@ -79,7 +79,8 @@ def recorded() -> list[Mutation]:
     found: list[Mutation] = []
     for file in sorted(HERE.glob("*.toml")):
         table = tomllib.loads(file.read_text(encoding="utf-8"))
-        found += [msgspec.convert({**entry, "game": file.stem}, Mutation) for entry in table.get("mutation", ())]
+        game = file.stem.partition("-")[0]  # kiseki-plays.toml is one of Kiseki's lists
+        found += [msgspec.convert({**entry, "game": game}, Mutation) for entry in table.get("mutation", ())]
     return found
 
 

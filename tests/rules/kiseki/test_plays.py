@@ -172,6 +172,9 @@ def test_a_quality_of_a_target_must_be_open_to_all() -> None:
     t.p1.does("event", "Raze")
     t.resolve()
     assert t.p2.names("trail") == ["Scout", "Guard"]
+    drop = event("Drop", "event target 1 unit in your hand:\n    discard the target")
+    own = table(READY + "p1 hand: Drop, Guard", drop)
+    assert own.p1.able("event") == [], "only its player sees that it is a UNIT"
 
 
 @shows("1204.2d-5")

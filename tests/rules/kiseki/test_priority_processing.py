@@ -16,12 +16,17 @@ def verbs(t: Table) -> set[str]:
 
 @shows("901.1", "902.2", "902.4")
 def test_the_primary_player_has_priority_first_and_may_do_what_can_be_done_now() -> None:
-    t = table(READY + "p1 hand: Guard, Letter, Herald\np1 base: 2 x (Plain), (Tower)\np1 field: Seal, 2 x Scout")
+    t = table(READY + """
+        p1 hand: Guard, Letter, Herald
+        p1 base: 2 x (Plain), (Tower)
+        p1 field: Seal, 2 x Scout
+        p2 hand: Call
+    """, CALL)
     assert t.asked == "priority" and t.asking == (0,)
     assert verbs(t) == {"deploy", "event", "found", "use", "art", "gain-ep", "support", "decline"}
 
 
-@shows("902.1", "902.6")
+@shows("902.1", "902.5c", "902.6")
 def test_priority_processing_goes_on_until_both_have_passed_with_an_empty_stack() -> None:
     t = table(READY + "p1 hand: Call, Plain\np2 hand: Call, Plain", CALL)
     t.p1.does("event", "Call")

@@ -76,7 +76,7 @@ def test_who_comes_to_the_field_is_read_as_it_is_there() -> None:
     assert t.stack() == ["craft Watch"]
 
 
-@shows("1211.6a")
+@shows("1211.6a", "1211.6b")
 def test_between_a_public_and_a_hidden_zone_the_card_is_read_where_it_was_public() -> None:
     """What came back to the hand was of Tide on the field, by an effect."""
     tide = card("Ebb", "when a unit of \"Tide\" leaves the field:\n    gain 1 bond", kind="item")
@@ -201,6 +201,18 @@ def test_a_card_that_moved_by_an_effect_was_moved_by_the_player_who_controls_the
     assert t.stack() == ["craft Crow"]
     t.resolve()
     assert t.bond() == (31, 30)
+
+
+@shows("1211.9")
+def test_a_state_triggers_again_when_its_instance_has_left_the_stack() -> None:
+    """G27: while it stands there it does not; the state still holds afterwards."""
+    empty = card("Empty", "when it is true that you have no cards in your hand:\n    lose 1 bond")
+    call = card("Call", "event:\n    gain 1 bond", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Call\np1 field: Empty\np2 hand: Plain", empty, call)
+    t.p1.does("event", "Call")
+    assert t.stack() == ["event Call", "craft Empty"]
+    t.resolve()
+    assert t.bond() == (29, 40) and t.stack() == ["event Call", "craft Empty"]
 
 
 # -- 1216: what happens instead -----------------------------------------------------------------------------------
