@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
 from engines.core.contract.chain import innermost
-from engines.kiseki.abilities.costs import ART_COST, EpCost
-from engines.kiseki.abilities.crafts import ACTIVATED, ART, of_kind
+from engines.kiseki.abilities.costs import ART_COST, CARD_COST, EpCost
+from engines.kiseki.abilities.crafts import ACTIVATED, ART, IN_HAND, of_kind
 from engines.kiseki.table.cards import BASE_CARD, EVENT, KisekiFace
 from engines.kiseki.table.zones import BASE, FIELD
 from engines.kiseki.turn import actions
@@ -56,7 +56,7 @@ def usable(g: KisekiGame, player: int) -> bool:
     if g.ready_base(player) or _supports(g, player) or _crafts(g, player):
         return True
     hidden = any(g.card(card).face_down for card in base)
-    if hidden and _least(g)[1] <= len(base):
+    if hidden and (_least(g)[1] <= len(base) or not _as_printed(g, "level")):
         return True
     return bool(hand or hidden) and _cheapest(g) <= g.player(player).ep
 
@@ -78,7 +78,17 @@ def _crafts(g: KisekiGame, player: int) -> bool:
 
 def _cheapest(g: KisekiGame) -> int:
     """The least EP with which any EVENT or art of these packs could be played now."""
-    return _least(g)[0] if derive.unchanged(g, "ep") and derive.unchanged(g, ART_COST) else 0
+    return _least(g)[0] if all(_as_printed(g, field) for field in ("ep", ART_COST, CARD_COST)) else 0
+
+
+def _as_printed(g: KisekiGame, field: str) -> bool:
+    """Whether no effect changes the field of any card, as far as everybody can tell: a craft in a hand may (1202.5)."""
+    key = "crafts in hands"
+    if key not in g.faces.noted:
+        g.faces.noted[key] = any(
+            IN_HAND in ability.marks and ability.grants for face in g.faces.values() for ability in face.abilities
+        )
+    return not g.faces.noted[key] and derive.unchanged(g, field)
 
 
 def _least(g: KisekiGame) -> tuple[int, int]:
