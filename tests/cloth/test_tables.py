@@ -243,9 +243,9 @@ def test_pieces_lie_on_nothing_that_somebody_does_not_know(game: object) -> None
     """In a whole game: every card a piece lies on is in sight of everybody, by the same handle, with its face."""
     shown, fiddler = test_whole_tables.begin(game, 7), Fiddler(7)  # type: ignore[arg-type]
     on_cards = 0
-    for _ in range(150):
+    for _ in range(600):
         fiddler.at_table(shown, 2)
-        if not shown.move_bot():
+        if on_cards > 200 or not shown.move_bot():
             break
         sights, lying = [shown.view(viewer) for viewer in shown.viewers()], shown.cloth.ground().cards
         for piece in shown.cloth.record.pieces:

@@ -10,7 +10,7 @@ from engines.core.display.views import Mention, Named, Place
 from engines.core.play import legality, player_view
 from engines.core.state import knowledge
 from tests.core.garden import activated, crop, garden, static, words
-from tests.generic.playable import EVERY_GAME, Playable, copied, decisions
+from tests.generic.playable import EVERY_GAME, Playable, copied, decisions, free_choice
 from tests.sampling import Some
 
 HEN = crop("Hen", 1, "beast", activated(words.Grows(), cost=(words.Spends(count=2),)))
@@ -70,7 +70,7 @@ def test_why_not_is_silent_exactly_about_what_is_offered(playable: Playable) -> 
     checked = 0
     for _ in decisions(g, 41, eager=True):
         ask = g.state.ask
-        if not any(option.verb == "end" for option in ask.options):
+        if not free_choice(ask):
             continue
         player = ask.players[0]
         actions = g.game.why_not_actions(g)

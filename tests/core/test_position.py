@@ -21,7 +21,7 @@ from engines.core.positions.writer import describe
 from engines.core.state.atoms import Modify
 from tests.core.garden import PLAIN, activated, crop, garden, words
 from tests.core.toy import GAME
-from tests.generic.playable import EVERY_GAME, Playable, decisions
+from tests.generic.playable import EVERY_GAME, Playable, decisions, free_choice
 
 FACES = CardDatabase({face.id: face for face in (*PLAIN, crop("Tower of rain"), crop("Oats"))})
 
@@ -199,7 +199,7 @@ def test_every_position_of_a_game_is_written_and_read_again(playable: Playable) 
     g = playable.begin(31)
     checked = 0
     for _ in decisions(g, 31):
-        if g.state.phase not in g.game.phases or not any(option.verb == "end" for option in g.state.ask.options):
+        if g.state.phase not in g.game.phases or not free_choice(g.state.ask):
             continue
         text = describe(g.game, g.faces, g.state)
         again = build(g.game, g.faces, parse(text), players=len(g.players))

@@ -13,11 +13,12 @@ from app.decks.decks import Deck
 from app.packs import packs, printed
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
+from engines.core.model.ask import Ask
 from engines.core.play.running_game import RunningGame
 from tests.core.crowd import crowd
 from tests.core.garden import whole_game
 from tests.core.toy import GAME as TOY
-from tests.random_play import Chooser, put
+from tests.random_play import PRIORITY, Chooser, put
 
 
 class Playable(NamedTuple):
@@ -78,6 +79,11 @@ def decisions(
         yield g
         put(g, chooser.deed(g))
     raise AssertionError(f"no end after {most} decisions")
+
+
+def free_choice(ask: Ask) -> bool:
+    """Whether a player may do anything the moment allows, or end it."""
+    return ask.what == PRIORITY or any(option.verb == "end" for option in ask.options)
 
 
 def looked_at(place: int) -> bool:

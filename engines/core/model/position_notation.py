@@ -138,6 +138,8 @@ class PositionRules:
     """Fields of a card that only count what was done, and mean nothing in a position."""
     unsaid: ClassVar[dict[str, tuple[int, dict[str, Any]]]] = {"deck": (DECK_FILLERS, {})}
     """Areas a position need not describe: how many cards of no account then lie there, and how."""
+    going_on: ClassVar[tuple[str, ...]] = ()
+    """Areas whose cards belong to what is being done, which no position holds."""
 
     def unsaid_of(self, player: int) -> dict[str, tuple[int, dict[str, Any]]]:
         """The same for one player."""

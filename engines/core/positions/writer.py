@@ -19,11 +19,16 @@ def describe(game: GameDefinition, faces: CardDatabase, state: State) -> str:
     words = {**writer.rules.describe(state), **_seating(game, state)}
     header = "; ".join(f"{key} {value}" for key, value in words.items())
     lines = [f"{game.id}; {header}"]
+    doing = 0
     for key, cards in state.zones.items():
         area, _, player = key.partition(":")
-        if cards or area in writer.rules.unsaid_of(int(player or 0)):
+        if area in writer.rules.going_on:
+            doing += len(cards)
+        elif cards or area in writer.rules.unsaid_of(int(player or 0)):
             items = ", ".join(_grouped([writer.card(state.cards[card]) for card in cards]))
             lines.append(f"p{int(player or 0) + 1} {area}: {items}".rstrip())
+    if doing:
+        lines.append(f"# and {doing} on the stack")
     if left := len(state.modifiers) - writer.written:
         lines.append(f"# and {left} lasting effect{'s' * (left > 1)}")
     return "\n".join(lines)

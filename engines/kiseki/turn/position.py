@@ -11,6 +11,7 @@ from engines.core.model.position_notation import PositionRules, Slip
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
 from engines.kiseki.table.state import BOND, KisekiState
+from engines.kiseki.table.zones import STACK
 from engines.kiseki.turn import battle, phases
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class KisekiPositions(PositionRules):
     says something else."""
 
     header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "step", "initiative", "bond")
+    going_on: ClassVar[tuple[str, ...]] = (STACK,)
+    unwritten: ClassVar[frozenset[str]] = frozenset(("founding", "stands_for", "played_as"))
     flags: ClassVar[dict[str, dict[str, Any]]] = {
         "actioned": {"turned": True}, "support": {"support": True},
         "stunned": {"stunned": True, "turned": True, "face_down": True},
@@ -61,7 +64,8 @@ class KisekiPositions(PositionRules):
         else:
             going += [phases.PlayTurn(at=PHASES[phase])]
         return {
-            "turn_player": primary, "initiative": initiative, "turn": number, "phase": phase, "procedures": going,
+            "turn_player": primary, "initiative": initiative, "turn": number, "phase": phase, "step": step,
+            "procedures": going,
         }
 
     def settled(self, state: KisekiState, faces: Any, header: dict[str, str]) -> dict[str, Any]:

@@ -114,7 +114,7 @@ class CountsAsThere(ContinuousEffect, frozen=True, tag="kiseki.CountsAsThere"):
 # -- to a zone of its owner, or onto a named field (502.4, 502.5, 1320.1) ---------------------------------------------
 
 
-@word("return <what> to its|their owner's hand", "return <what> to its|their owners' hands",
+@word("return <what> to its|their owner's hand",
       en="return {what} to {what:its|their} owner's hand", ja="{what:を}持ち主の手札に戻す",
       example="event target 1 unit:\n    return the target to its owner's hand")
 class ToOwnersHand(Moves, frozen=True, tag="kiseki.ToOwnersHand"):
