@@ -38,7 +38,7 @@ from engines.kiseki.abilities import (
 )
 from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.catalogue import PROCEDURES as WORD_PROCEDURES
-from engines.kiseki.screen import figures, ribbon, stack, table_view
+from engines.kiseki.screen import figures, forecast, ribbon, stack, table_view
 from engines.kiseki.screen.face import FACE, face_sight
 from engines.kiseki.screen.layout import LAYOUT
 from engines.kiseki.table import deck, losing, setup
@@ -292,6 +292,12 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
 
     def purpose(self, g: KisekiGame, viewer: int, ask: Ask) -> Text | None:
         return table_view.purpose(g, viewer, ask)
+
+    def consequence(self, g: KisekiGame, viewer: int, ask: Ask) -> Text | None:
+        return forecast.of_question(g, viewer, ask)
+
+    def option_consequence(self, g: KisekiGame, viewer: int, ask: Ask, option: Option) -> Text | None:
+        return forecast.of_option(g, viewer, ask, option)
 
     def counter(self, g: KisekiGame, ask: Ask) -> Named:
         return table_view.counter(g, ask)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.display.views import GameView, Text
+from engines.core.display.views import GameView, Named, Text
+from engines.core.play.player_view import ask as ask_of
 from engines.core.play.player_view import table as sight_of
 from engines.kiseki.turn import actions, windows
 from tests.rules.kiseki.making import Table, card, table
@@ -120,3 +121,43 @@ def test_whether_a_window_can_be_used_never_follows_from_what_a_hand_holds() -> 
     bare = table(FIGHT + "p2 base: Plain actioned")
     bare.p1.passes()
     assert bare.asking == (1,) and bare.g.state.ask.plain, "everybody sees that there is nothing to do but pass"
+
+
+# -- what answers lead to ---------------------------------------------------------------------------------------------
+
+
+def led_to(t: Table, verb: str = "", name: str = "") -> Text | None:
+    """What the question says of passing, or of the option with this verb about a card of that name."""
+    asked = ask_of(t.g, t.asking[0])
+    assert asked is not None
+    if not verb:
+        return asked.consequence
+    cards = sight(t, t.asking[0]).cards
+    found = next(
+        option for option in asked.options if option.verb == verb and option.subject is not None
+        and cards[option.subject].name == Named(name, name)
+    )
+    return found.consequence
+
+
+def test_passing_says_what_it_leads_to() -> None:
+    t = table("kiseki; turn p1; step deploy\np1 base: (Plain)\np2 hand: Plain\np1 hand: Boon\np1 field: Guard", BOON)
+    first = led_to(t)
+    assert first is not None and first.key == "consequence.pass-first"
+    assert first.args["then"] == Text("consequence.cp-lost", {"cp": 1, "ep": 0}), "302.1b"
+    t.p1.does(actions.PLAY_EVENT, "Boon")
+    t.p1.passes()
+    now = led_to(t)
+    assert now is not None and now.key == "consequence.pass-now"
+    then = now.args["then"]
+    assert isinstance(then, Text) and then.key == "consequence.resolves-card"
+
+
+def test_an_attack_says_whom_it_stuns_and_what_that_costs() -> None:
+    t = table(FIGHT.replace("Scout", "Scout, Sailor"))
+    t.pass_until("attack")
+    t.p1.chooses("Guard")
+    falls, holds = led_to(t, "card", "Scout"), led_to(t, "card", "Sailor")
+    assert falls is not None and falls.key == "consequence.attack-falls" and falls.args["bond"] == 2
+    assert holds is not None and holds.key == "consequence.attack-holds"
+    assert (holds.args["one"], holds.args["sign"], holds.args["other"]) == (2, "<", 4)

@@ -132,6 +132,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     far: Rect
     """Its place in the far half, where the same order from the top down is read more easily than a mirrored one."""
     shape: Literal["bar", "round", "square"] = "bar"
+    pill: int = 0
+    """How wide a pill is, if what belongs to it stands below and has more room; 0: as wide as the place."""
 
 
 class Parties(msgspec.Struct, frozen=True, kw_only=True):

@@ -45,10 +45,11 @@ RIBBON = Rect(200, 265, 600, 54)
 FIGURES = (
     Figure(id=BOND_FIGURE, name=Named("Bond", "絆"), rect=Rect(12, 322, 176, 100), far=Rect(12, 94, 176, 100)),
     Figure(
-        id=CP_FIGURE, name=Named("CP", "CP"), rect=Rect(12, 428, 64, 58), far=Rect(12, 200, 64, 58), shape="round",
+        id=CP_FIGURE, name=Named("CP", "CP"), rect=Rect(12, 428, 176, 60), far=Rect(12, 200, 176, 60), shape="round",
+        pill=64,
     ),
     Figure(
-        id=EP_FIGURE, name=Named("EP", "EP"), rect=Rect(82, 428, 106, 58), far=Rect(82, 200, 106, 58), shape="square",
+        id=EP_FIGURE, name=Named("EP", "EP"), rect=Rect(82, 428, 106, 40), far=Rect(82, 200, 106, 40), shape="square",
     ),
 )
 

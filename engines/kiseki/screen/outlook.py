@@ -26,6 +26,8 @@ MOST = 40
 """So many answers are given before a copy is left as it is."""
 RESPONSE: Final = "response-target"
 """The question whom a UNIT strikes back at (804.11a-1)."""
+ORDER: Final = "triggered"
+"""The question which triggered craft is played next (1002.1b): all of them are, in the order in which they stand."""
 
 
 class Fighter(NamedTuple):
@@ -87,8 +89,8 @@ def _work(g: KisekiGame) -> Outlook | None:
                 fighters |= {each.card for each in attackers} | ({aimed} if aimed is not None else set())
                 fought = bool(attackers)
             answer = declining(ask) if ask.what != "toll" else None
-            if answer is None and ask.kind == ONE and (len(ask.options) == 1 or ask.what == RESPONSE):
-                chosen = chosen or len(ask.options) > 1
+            if answer is None and ask.kind == ONE and (len(ask.options) == 1 or ask.what in (RESPONSE, ORDER)):
+                chosen = chosen or (len(ask.options) > 1 and ask.what == RESPONSE)
                 answer = 0
             if answer is None:
                 return None

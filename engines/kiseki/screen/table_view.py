@@ -40,6 +40,8 @@ def tags(g: KisekiGame, card: Card) -> list[Text]:
     record, roles = g.card(card.id), marks(g, card)
     words = (("attacks", "tag.attacking"), ("attacked", "tag.attacked"))
     found = [Text(key) for mark, key in words if mark in roles]
+    if record.created:
+        found.append(Text(f"tag.pseudo-{record.played_as}"))
     if record.stunned:
         found.append(Text("tag.stunned"))
     elif card.turned:

@@ -139,7 +139,8 @@ def _draw_pill(
     """Name and number in a pill; its note beside the number, or under the pill where that is narrow."""
     metrics, theme = style.metrics, style.theme
     unit = metrics.px
-    pill = QRectF(0, 0, box.width(), unit(PILL)).adjusted(1, 1, -1, -1)
+    wide = unit(plan.pill) if plan.pill else box.width()
+    pill = QRectF(0, 0, wide, unit(PILL)).adjusted(1, 1, -1, -1)
     round_one = plan.shape == "round"
     radius = pill.height() / 2 if round_one else unit(8)
     painter.setPen(QPen(QColor(theme.gold if round_one else theme.support), 1.6 * metrics.scale))
@@ -149,8 +150,8 @@ def _draw_pill(
     used = lettering.write(painter, style.name(plan.name), inner, lettering.COUNT, theme.second, metrics)
     inner.setLeft(inner.left() + used + unit(6))
     used = lettering.write(painter, str(sight.now), inner, lettering.PILL, theme.text, metrics)
-    if round_one:
-        line = QRectF(0, pill.bottom() + unit(2), box.width() + unit(6), box.height() - pill.height() - unit(2))
+    if plan.pill:
+        line = QRectF(0, pill.bottom() + unit(2), box.width(), box.height() - pill.height() - unit(2))
     else:
         line = QRectF(inner.left() + used + unit(7), inner.top(), 0, inner.height())
         line.setRight(inner.right())

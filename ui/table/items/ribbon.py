@@ -50,7 +50,7 @@ class RibbonItem:
             painter.drawRoundedRect(whole, style.metrics.px(10), style.metrics.px(10))
             pad = style.metrics.px(PAD)
             head = QRectF(pad, style.metrics.px(2), whole.width() - 2 * pad, style.metrics.px(HEAD - 2))
-            _draw_head(painter, head, sight, viewer, style)
+            _draw_head(painter, QRectF(head), sight, viewer, style)
             rest = QRectF(pad, head.bottom(), head.width(), whole.height() - head.bottom() - style.metrics.px(2))
             _draw_steps(painter, rest, sight, style)
 
