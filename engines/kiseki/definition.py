@@ -250,6 +250,9 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     def settled(self, g: KisekiGame, ask: Ask) -> bool:
         return foresight.settled(g, ask)
 
+    def calls_for_more(self, g: KisekiGame, player: int) -> bool:
+        return foresight.calls_for_more(g, player)
+
     def assets(self, g: KisekiGame, player: int) -> float:
         return foresight.assets(g, player)
 

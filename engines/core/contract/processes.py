@@ -62,6 +62,10 @@ class ProcessRules:
         """Whether a question shows that what was going on has ended: a bot that looks ahead stops there."""
         return not self.busy(g) and any(option.verb == "end" for option in ask.options)
 
+    def calls_for_more(self, g: Any, player: int) -> bool:
+        """Whether this is a moment at which a bot considers to pay for something."""
+        return True
+
     def assets(self, g: Any, player: int) -> float:
         """What a player has besides cards, in cards: a bot that looks ahead adds it to what lies there."""
         return 0.0

@@ -21,6 +21,7 @@ from engines.core.procedures.draw_cards import DECK
 from engines.core.procedures.payment import Pay
 from engines.core.state.atoms import Arrange
 from engines.core.state.card_locations import where
+from engines.core.state.derived_cache import until_written
 from engines.core.state.knowledge import knows
 from engines.core.state.selection import DECLINING, addable, declining
 
@@ -50,12 +51,12 @@ def pointless(g: Game, player: int, index: int, goes_on: tuple[str, ...] = ()) -
     option = ask.options[index]
     if option.verb in DECLINING:
         return False
+    if not g.game.calls_for_more(g, player):
+        return True
     busy = g.game.busy(g)
     looking = _Looking(player, option.ability or ask.ability, goes_on, (g.state.turn, g.state.phase))
     try:
-        without = unknowing(g, player)
-        if busy or not looking.free(without):
-            without = next(looking.ends(without, False))
+        without = until_written(g, ("without", player, goes_on), lambda: _without(g, looking, busy))
         taken = unknowing(g, player)
         taken.answer(index)
         return all(
@@ -64,6 +65,12 @@ def pointless(g: Game, player: int, index: int, goes_on: tuple[str, ...] = ()) -
         )
     except (AnswerRefused, Endless, Stuck, StopIteration):
         return False
+
+
+def _without(g: Game, looking: _Looking, busy: bool) -> Game:
+    """How it ends if nothing is done: the same for all options of a question, so it is kept while it is asked."""
+    copy = unknowing(g, looking.player)
+    return next(looking.ends(copy, False)) if busy or not looking.free(copy) else copy
 
 
 def outlook(g: Game, player: int, answers: Sequence[Answer], goes_on: tuple[str, ...] = ()) -> list[Standing]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engines.core.model.ask import Ask
 from engines.core.model.events import RefPair
 from engines.core.state.atoms import UpdateRecord
+from engines.core.state.derived_cache import until_written
 from engines.kiseki.abilities.crafts import COVERT, HATE, icons
 from engines.kiseki.abilities.permits import (
     ANSWERS_ALL,
@@ -50,6 +51,10 @@ def ready(g: KisekiGame, player: int) -> list[int]:
 
 def may_attack(g: KisekiGame, attacker: int, target: int) -> bool:
     """Whether a UNIT could choose that one as its target at all (803.5a, 803.6e, 1402.1)."""
+    return until_written(g, ("may attack", attacker, target), lambda: _may_attack(g, attacker, target))
+
+
+def _may_attack(g: KisekiGame, attacker: int, target: int) -> bool:
     if g.card(target).stunned or forbidden(g, target, BE_ATTACKED):
         return False
     if concerns(g, attacker, ATTACKS_THESE, target) or concerns(g, target, ATTACKED_BY, attacker):
@@ -88,7 +93,9 @@ def fits(g: KisekiGame, attackers: Sequence[int]) -> bool:
 
 def must_attack(g: KisekiGame, player: int) -> list[int]:
     """The UNITs that a player has to attack with (1326.3)."""
-    return [card for card in ready(g, player) if forbidden(g, card, HAS_TO_ATTACK) and fits(g, [card])]
+    return until_written(g, ("must attack", player), lambda: [
+        card for card in ready(g, player) if forbidden(g, card, HAS_TO_ATTACK) and fits(g, [card])
+    ])
 
 
 def most_together(g: KisekiGame, forced: Sequence[int]) -> int:

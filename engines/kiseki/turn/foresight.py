@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.model.ask import Ask
+from engines.kiseki.turn.actions import DEPLOYMENT
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -26,6 +27,12 @@ CARD_LOSS: Final = 0.5
 def settled(g: KisekiGame, ask: Ask) -> bool:
     """Whether nothing stands on the stack, no UNIT attacks, and a player is asked what to do next."""
     return g.battle is None and not g.stacked() and ask.what in AT_REST
+
+
+def calls_for_more(g: KisekiGame, player: int) -> bool:
+    """Whether a UNIT attacks, something stands on the stack, or the player deploys: nothing else needs an answer now,
+    and what could be done can still be done then."""
+    return g.battle is not None or g.stacked() or (g.state.step == DEPLOYMENT and g.primary == player)
 
 
 def assets(g: KisekiGame, player: int) -> float:
