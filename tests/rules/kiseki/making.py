@@ -77,6 +77,19 @@ def table(text: str, *own: str, seed: int = 1, options: tuple[str, ...] = ()) ->
     return Table(g)
 
 
+@cache
+def _with_shipped(*own: str) -> CardDatabase:
+    return CardDatabase({**shipped()[0].by_id, **faces(*own).by_id})
+
+
+def shipped_table(text: str, *own: str) -> Table:
+    """A position with cards of the shipped pack, by their ids, beside those of the rule tests."""
+    cards = _with_shipped(*own)
+    g = GAME.play_type(GAME, cards, build(GAME, cards, parse(f"kiseki; turn p1; {text}"), 1), quiet=False)
+    g.advance()
+    return Table(g)
+
+
 def fresh(
     *own: str, seed: int = 1, deck: tuple[str, ...] = ("Plain",) * 50, form: str = "",
     extra: dict[str, tuple[str, ...]] | None = None,
@@ -109,6 +122,49 @@ class Table(T):
                 break
             self.pick(lambda option: option.verb == "decline", "passing")
         assert self.asked == what, f"{what!r} is not asked, but {self.asked!r}:\n{self!r}"
+
+    def plays(self, seat: Seat, verb: str, name: str, *targets: str, to: str | None = None) -> None:
+        """A player plays something, chooses its targets, pays with base cards, and it is resolved."""
+        seat.does(verb, name, to)
+        if self.asked in ("target", "target-up-to"):  # the only one there is need not be chosen
+            seat.chooses(*targets)
+        self.pays()
+        if self._chain():
+            self.resolve()
+
+    def until_stacked(self) -> None:
+        """Both pass, and attack with nobody, until something stands on the stack."""
+        for _ in range(80):
+            if self._chain() and self.asked == "priority":
+                return
+            if self.asked == "triggered":
+                self.g.answer(0)
+            else:
+                self.lets_go()
+        raise AssertionError(f"nothing comes to the stack:\n{self!r}")
+
+    def lets_go(self) -> None:
+        """Whoever is asked passes, or attacks with nobody."""
+        self.g.answer(()) if self.asked == "attack" else self.pick(lambda each: each.verb == "decline", "passing")
+
+    def grown(self, seat: Seat, name: str) -> tuple[int, int]:
+        """By how much a UNIT's STR and DEF differ from what is printed on it."""
+        face = self.g.face(seat.find(name))
+        return seat.number(name, "strength") - face.strength, seat.number(name, "defence") - face.defence
+
+    def until_next_turn(self) -> None:
+        """Nobody does anything more this turn."""
+        turn = self.g.state.turn
+        for _ in range(120):
+            if self.g.state.turn > turn:
+                return
+            self.lets_go()
+        raise AssertionError(f"the turn does not end:\n{self!r}")
+
+    def pays(self) -> None:
+        """EP are paid with the first base cards there are."""
+        while self.asked == "pay-ep":
+            self.g.answer(tuple(range(self.g.state.ask.least)))
 
     def resolve(self) -> None:
         """Both pass, so that the newest thing on the stack is resolved."""
