@@ -163,7 +163,8 @@ def test_barrow_boy_comes_from_the_base_and_plans_from_the_hand() -> None:
 
 
 def test_hand_wraps_help_a_fighter_of_the_school() -> None:
-    t = shipped_table("phase battle\np1 base: 2 x Plain\np1 field: hand-wraps, white-sash, Guard\np2 field: brack-pupil")
+    field = "p1 field: hand-wraps, white-sash, Guard\np2 field: brack-pupil"
+    t = shipped_table(f"phase battle\np1 base: 2 x Plain\n{field}")
     t.attack(t.p1, "white-sash", at="brack-pupil")
     t.plays(t.p1, "use", "hand-wraps", "white-sash")
     assert t.grown(t.p1, "white-sash") == (2, 0)
