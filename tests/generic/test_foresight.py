@@ -110,7 +110,7 @@ def test_what_lies_hidden_makes_no_difference() -> None:
         line = t.g.zone("deck", 0)
         t.g.apply(Arrange(area="deck", player=0, order=line[::-1] if turned else line))
         t.g.state.chance = chance
-        copy = foresight._copy(t.g, 0)
+        copy = foresight.unknowing(t.g, 0)
         return [copy.zone("deck", 0), (copy.state.chance,)]
 
     assert tried(False, 1) == tried(True, 2)
