@@ -163,7 +163,7 @@ def test_entries_of_the_stack_are_told_apart(which: str, left: list[str]) -> Non
 def test_an_organisation_is_chosen_among_those_on_the_field() -> None:
     text = ("target 1 ally:\n    choose an organisation on the field\n"
             "    the target gains the chosen organisation until end of turn")
-    t = played(text, "p1 field: Fiddler\np2 field: Monk, Guard\np1 base: (Shade)")
+    t = played(text, "p1 field: Fiddler\np2 field: Monk, Guard\np1 base: (Ashen)", card("Ashen", organisation="Ash"))
     assert t.asked == "name-entry" and len(t.options) == 2, "Tide and Lantern, as UNITs have them"
     t.p1.answers(1)
     assert t.g.organisations(t.p1.find("Fiddler")) == {"Tide"}

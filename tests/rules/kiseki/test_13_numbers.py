@@ -39,7 +39,8 @@ def test_an_x_of_nothing_may_be_chosen_and_costs_nothing() -> None:
     assert t.stack() == ["event Rain"] and t.pool(t.p1)[1] == 0 and not t.p1.card("Plain").turned
 
 
-FEW = card("Few", "event where X is the number of your items target X foes:\n    stun the targets", kind="event", ep=0)
+FEW = card("Few", "event where X is the number of your items target X foes:\n    stun the targets\n"
+           "    the opponent loses X bond", kind="event", ep=0)
 BREAKER = card("Breaker", "event target 1 item:\n    destroy the target", kind="event", ep=0)
 
 
@@ -54,6 +55,7 @@ def test_a_number_of_targets_that_the_text_explains_is_fixed_when_it_is_played()
     assert t.p1.has("Seal", "trail"), "no item is there any more"
     t.resolve()
     assert t.p2.card("Scout").stunned and not t.p2.card("Guard").stunned
+    assert t.bond() == (40, 40 - 1 - 1), "stun damage, and the X of when it was played"
 
 
 @shows("1305.3")
