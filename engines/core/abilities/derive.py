@@ -2,8 +2,7 @@
 
 Two sources are collected: static abilities of cards on the table, read afresh each time, and modifiers left behind by
 what has resolved. A game says in which layer an effect applies and in which order within it (contract/values.py);
-"cannot" and "lose" win over the rest. Results are cached on the State object and dropped when something is written
-(derived_cache.py).
+"cannot" and "lose" win over the rest. Results are kept until something is written (derived_cache.py).
 """
 
 from __future__ import annotations
@@ -199,8 +198,7 @@ def sources(g: Game, card: int, field: str) -> list[Source]:
     if g.game.knows_voids and g.state.modifiers:
         found = [source for source in found if not g.game.voided(g, card, source)]
     if len(found) > 1:
-        layer = g.game.layer
-        found.sort(key=lambda source: (layer(field, source.how), source.stamp))
+        found.sort(key=lambda source: (g.game.layer(field, source.how), source.stamp))
         if g.game.knows_dependency:
             found = by_dependency(g, card, field, found)
     return found

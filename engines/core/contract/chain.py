@@ -46,6 +46,10 @@ class Chain(Procedure, frozen=True):
             return msgspec.structs.replace(self, cancelled=True)
         return self.amend(place, msgspec.structs.replace(self.chain[place], cancelled=True))
 
+    def joined(self, link: Link) -> Chain:
+        """The same with a new link below the last one, which is being carried out and about to leave."""
+        return msgspec.structs.replace(self, chain=(*self.chain[:-1], link, *self.chain[-1:]))
+
     def amend(self, place: int, link: Link) -> Chain:
         """The same with another link at that place."""
         return msgspec.structs.replace(self, chain=(*self.chain[:place], link, *self.chain[place + 1:]))

@@ -201,6 +201,19 @@ class Amend(Change, frozen=True, tag="core.Amend"):
         return []
 
 
+class Join(Change, frozen=True, tag="core.Join"):
+    """Something new stands in the innermost window, above all but the answer that is being carried out.
+
+    It is applied directly, as `Amend` is.
+    """
+
+    link: Link
+
+    def apply(self, g: Game) -> list[Event]:
+        _replaced(g, lambda chain: chain.joined(self.link))
+        return []
+
+
 def _replaced(g: Game, by: Callable[[Chain], Chain]) -> Chain:
     """The innermost window as it was, once it has become another."""
     frames = g.state.procedures

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
-from engines.core.contract.chain import Chain
 from engines.core.model.procedure import Call, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import Join
 from engines.kiseki.abilities.crafts import EVENT_ABILITY, of_kind
 from engines.kiseki.abilities.permits import BE_PLAYED, forbidden
 from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, UNIT_PLAY, Entry, Play
@@ -62,11 +60,7 @@ class PlayAtOnce(Procedure, frozen=True, tag="kiseki.PlayAtOnce"):
 
     def lay(self, g: KisekiGame) -> Answered:
         if self.given is not None:
-            frames = g.state.procedures
-            at = max(at for at, frame in enumerate(frames) if isinstance(frame, Chain))
-            window = frames[at]
-            assert isinstance(window, Chain)
-            frames[at] = replace(window, chain=(*window.chain[:-1], self.given, *window.chain[-1:]))
+            g.apply(Join(link=self.given))
         return Goto("play", place=self.place + 1, done=self.done + (self.given is not None), given=None)
 
     STEPS = (play, lay)

@@ -12,9 +12,10 @@ from typing import Any
 
 from engines.core.cards.ability_parts import Part, Step, TriggerCondition, letters, reads_event, reads_second, within
 from engines.core.display.views import Named
+from engines.core.procedures.payment import AMOUNT
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import Chosen, Every
+from engines.language.descriptions.targets import Chosen, Every, Pick
 from engines.language.descriptions.values import CountChosen
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.vocabulary import Given, Noun, Quote
@@ -89,6 +90,17 @@ def _named(catalogue: Catalogue, part: Part) -> Iterator[str]:
     for field, kind in catalogue.arguments(type(part)).items():
         if isinstance(kind.of, Given) and not kind.of.new:
             yield getattr(part, field)
+
+
+def picks(part: Part) -> bool:
+    """Whether somewhere in this part a player picks cards."""
+    return any(isinstance(each, Pick) for each in within(part))
+
+
+def letters_asked(cost: Iterable[Part]) -> set[str]:
+    """The letters whose amounts are said while a cost is paid."""
+    found = {letter for part in cost for letter in letters(part)}
+    return found | {AMOUNT for part in cost if getattr(part, "GIVES_AMOUNT", False)}
 
 
 def check_amount(part: Part, line: Line, known: Container[str] = ()) -> None:

@@ -19,11 +19,9 @@ from engines.core.cards.ability_parts import (
     Step,
     TriggerCondition,
     Value,
-    letters,
     within,
 )
 from engines.core.display.views import Named
-from engines.core.procedures.payment import AMOUNT
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.parts import TARGET, TARGETS, Filter, Keyword, Kind, Place
@@ -40,6 +38,8 @@ from engines.language.packs.naming import (
     check_given,
     check_would,
     gives,
+    letters_asked,
+    picks,
     references,
     strange_skills,
 )
@@ -159,8 +159,7 @@ class _Reading:
         self.matchers: list[Matcher] = []
         self.known = Names(parser.catalogue)
         self.spoken: list[Reference] = []
-        self.letters: set[str] = set()
-        """The letters that stand for an amount: those the cost asks for, and those the head explains."""
+        self.letters: set[str] = set()  # that stand for an amount: the cost asks for them, or the head explains them
         self.headed = False
         """Whether the head has been read ..."""
         self.event: TriggerCondition | None = None
@@ -195,9 +194,7 @@ class _Reading:
             if made.event.any_is("AMOUNT"):
                 self.given.add("amount")
         said = {each.LETTER for each in made.amounts}
-        self.letters = said.union(kind.LETTERS, *(letters(part) for part in made.cost))
-        if any(getattr(part, "GIVES_AMOUNT", False) for part in made.cost):
-            self.letters.add(AMOUNT)
+        self.letters = said.union(kind.LETTERS, letters_asked(made.cost))
         for amount in made.amounts:
             check_amount(amount, line)
             self._placed(amount, line)
@@ -392,8 +389,3 @@ class _Reading:
         if name := getattr(step, "name", "") if named else "":
             self.names |= {name} | ({TARGETS} if name == TARGET else set())
             self.known.given(name)
-
-
-def picks(part: Part) -> bool:
-    """Whether somewhere in this part a player picks cards."""
-    return any(isinstance(each, Pick) for each in within(part))
