@@ -21,7 +21,7 @@ from engines.language.grammar.vocabulary import EntryName, KnownName, MeasureKey
 from engines.language.words.names import bears
 from engines.rebirth.abilities.keywords import GROWTH, SPARK
 from engines.rebirth.table.zones import ENERGY, ENTRY, FRAMES
-from engines.rebirth.words.terms import AbilityKindKey
+from engines.rebirth.words.terms import BRACKETS, AbilityKindKey
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
@@ -219,8 +219,9 @@ class EntryOf(Cards, frozen=True, tag="rebirth.EntryOf"):
         if voice.english:
             return Said(" ".join([whose, "Entry", *tests]))
         which = "".join(tests)
-        noun = "キャラ" if which and not which.endswith("の") else ""
-        return Said(f"{whose}エントリー" + (f"の{which.removesuffix('の')}{noun}" if which else ""))
+        if which.endswith(BRACKETS):  # 〔潮〕 alone means a character that has it
+            return Said(f"{whose}エントリーの{which.removesuffix('の')}")
+        return Said(f"{whose}エントリー" + (f"の{which}キャラ" if which else ""))
 
 
 @word("<whose> entry <tests>", example="member when your entry attacks:\n    draw 1")

@@ -195,30 +195,44 @@ class IsRetired(Happens, frozen=True, tag="rebirth.IsRetired"):
 # -- attacks ------------------------------------------------------------------------------------------------------
 
 
-@word("<who> attacks|attack", en="when {who} {who:attacks|attack}", ja="{who:が}アタックした",
-      example="entry when this attacks:\n    draw 1")
-class Attacks(Happens, frozen=True, tag="rebirth.Attacks"):
-    """An attack is declared (8.2.4.2)."""
+class OfTwo(Happens, frozen=True):
+    """An event of an attack, in which the other character is called by its part."""
 
     SECOND: ClassVar[bool] = True
+    SAID: ClassVar[Named]
+    OTHER: ClassVar[Named]
+    """What the other card is called by what comes after."""
+
+    def say(self, voice: Phraser) -> Said:
+        said = voice.fill(self, voice.pick(self.SAID))
+        voice.other = voice.pick(self.OTHER)
+        return said
+
+
+@word("<who> attacks|attack", example="entry when this attacks:\n    draw 1")
+class Attacks(OfTwo, frozen=True, tag="rebirth.Attacks"):
+    """An attack is declared (8.2.4.2)."""
+
+    SAID: ClassVar[Named] = Named("when {who} {who:attacks|attack}", "{who:が}アタックした")
+    OTHER: ClassVar[Named] = Named("the attacked character", "アタックされたキャラ")
     KIND: ClassVar[str] = "attacks"
 
 
-@word("<who> is|are attacked", en="when {who} {who:is|are} attacked", ja="{who:が}アタックされた",
-      example="entry when this is attacked:\n    draw 1")
-class IsAttacked(Happens, frozen=True, tag="rebirth.IsAttacked"):
+@word("<who> is|are attacked", example="entry when this is attacked:\n    draw 1")
+class IsAttacked(OfTwo, frozen=True, tag="rebirth.IsAttacked"):
     """It is the target of an attack (8.2.4.3)."""
 
-    SECOND: ClassVar[bool] = True
+    SAID: ClassVar[Named] = Named("when {who} {who:is|are} attacked", "{who:が}アタックされた")
+    OTHER: ClassVar[Named] = Named("the attacking character", "アタックしているキャラ")
     KIND: ClassVar[str] = "is-attacked"
 
 
-@word("the attack of <who> ends", en="when the attack of {who} ends", ja="{who:の}アタック終了",
-      example="entry when the attack of this ends:\n    draw 1")
-class AttackEnds(Happens, frozen=True, tag="rebirth.AttackEnds"):
+@word("the attack of <who> ends", example="entry when the attack of this ends:\n    draw 1")
+class AttackEnds(OfTwo, frozen=True, tag="rebirth.AttackEnds"):
     """The close step of its attack begins (8.5.1)."""
 
-    SECOND: ClassVar[bool] = True
+    SAID: ClassVar[Named] = Named("when the attack of {who} ends", "{who:の}アタック終了")
+    OTHER: ClassVar[Named] = Named("the attacked character", "アタックされたキャラ")
     KIND: ClassVar[str] = "attack-end"
 
 
@@ -288,23 +302,28 @@ class BlocksAttack(Happens, frozen=True, tag="rebirth.BlocksAttack"):
         return Said(f"{who.text}が{whom + 'への' if whom else ''}アタックをブロックした")
 
 
-@word("<who> is|are blocked", en="when an attack on {who} is blocked", ja="{who:への}アタックがブロックされた",
-      example="entry when this is blocked:\n    draw 1")
-class IsBlocked(Happens, frozen=True, tag="rebirth.IsBlocked"):
+@word("<who> is|are blocked", example="entry when this is blocked:\n    draw 1")
+class IsBlocked(OfTwo, frozen=True, tag="rebirth.IsBlocked"):
     """An attack on it was blocked (8.3.3.2)."""
 
-    SECOND: ClassVar[bool] = True
+    SAID: ClassVar[Named] = Named("when an attack on {who} is blocked", "{who:への}アタックがブロックされた")
+    OTHER: ClassVar[Named] = Named("the attacking character", "アタックしているキャラ")
     KIND: ClassVar[str] = "is-blocked"
 
 
-@word("the attack of <who> is blocked", en="when the attack of {who} is blocked", ja="{who:の}アタックがブロックされた",
-      example="entry when the attack of this is blocked:\n    draw 1")
+@word("the attack of <who> is blocked", example="entry when the attack of this is blocked:\n    draw 1")
 class AttackIsBlocked(Happens, frozen=True, tag="rebirth.AttackIsBlocked"):
     """Its attack was blocked (8.3.3.1)."""
 
     SECOND: ClassVar[bool] = True
     BACKWARDS: ClassVar[bool] = True
+    IT: ClassVar[Named] = Named("the attacked character", "アタックされているキャラ")
     KIND: ClassVar[str] = "is-blocked"
+
+    def say(self, voice: Phraser) -> Said:
+        who = voice.say(self.who).text
+        voice.it, voice.other = voice.pick(self.IT), who
+        return Said(f"when the attack of {who} is blocked" if voice.english else f"{who}のアタックがブロックされた")
 
 
 @word("<who> retires|retire <whom>",
