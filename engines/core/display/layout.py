@@ -100,6 +100,8 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     The area is as high as both lines."""
     places: int = 0
     """track and slots: how many places there are."""
+    full: Named | None = None
+    """What it is called where its name has a line to itself; None: as beside its cards."""
     vacant: Named | None = None
     """slots: what an empty place is called."""
     sign: str = ""
@@ -275,6 +277,12 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         """What an area, or a cell of a grid, is called."""
         cell = self.cell(name)
         return self.area(name).name if cell is None else cell.name
+
+    def full_name_of(self, name: str) -> Named:
+        """The same where there is a line for it alone."""
+        cell = self.cell(name)
+        area = self.area(name) if cell is None else None
+        return self.name_of(name) if area is None or area.full is None else area.full
 
     def phase_name(self, phase: str) -> Named | None:
         return next((each.name for each in self.phases if each.id == phase), None)

@@ -1,4 +1,4 @@
-"""The Rebirth table: energy at the left, Retire and Re-birth, the Entry between both rows, members at the right.
+"""The Rebirth table: energy at the left, Retire and Rebirth, the Entry between both rows, members at the right.
 
 Only data: `ui.table` draws it. Measures are base pixels of the near half at 1366 x 768.
 """
@@ -80,7 +80,7 @@ RETIRE_TRACK = Area(
 REBIRTH_ROW = Area(
     id=REBIRTH,
     kind="row",
-    name=Named("Re-birth", "Reバース"),
+    name=Named("Rebirth", "Reバース"),
     rect=Rect(200, 316, 198, 108),
     pitch=72,
     label="side",
@@ -122,6 +122,7 @@ DECK_PILE = Area(
     id=DECK,
     kind="pile",
     name=Named("Deck", "デッキ"),
+    full=Named("deck", "デッキ"),
     rect=Rect(908, 441, 66, 92),
     facing="down",
     label="footer",
@@ -131,6 +132,7 @@ WAITING_PILE = Area(
     id=WAITING,
     kind="pile",
     name=Named("Waiting", "控え室"),
+    full=Named("waiting room", "控え室"),
     rect=Rect(982, 441, 66, 92),
     facing="up",
     label="footer",
@@ -151,6 +153,7 @@ HAND_FAN = Area(
     id=HAND,
     kind="hand",
     name=Named("Hand", "手札"),
+    full=Named("hand", "手札"),
     rect=Rect(200, 614, 600, 148),
     card="hand",
     pitch=116,

@@ -255,7 +255,7 @@ class Tray:
     def title(self, style: Style) -> str:
         """Whose cards these are; a few that wait folded are named, since nobody sees them."""
         area, owner = area_of(self.zone), self.zone.partition(":")[2] or "0"
-        name = style.layout.name_of(area)
+        name = style.layout.full_name_of(area)
         if self.folded and len(self._names) == len(self.handles) <= MOST_NAMED:
             cards = style.words.listing([style.name(each) for each in self._names])
             return style.say("table.tray-folded", cards=cards, area=name, player=style.player(int(owner)))
