@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 from pytestqt.qtbot import QtBot
 
 from app import games, library
 from app.bots import bots
 from app.library import Library
 from app.tables.table import Table
+from engines.core.display.views import GameView, PlayerView, ZoneView
 from engines.core.model.state import ChosenFormat
+from engines.rebirth.screen.layout import LAYOUT
 from engines.rebirth.table.formats import CIRCLE, DOUBLE, RUMBLE, TRIPLE
 from tests.harvest import start
+from tests.ui.shell_kit import window_at
 from ui.session.hot_seat import HotSeatSession
+from ui.shell.screens import handover_view
 from ui.sources.game_sources import GameSources
 from ui.sources.offers import SeatChoice, StartChoice
 
@@ -72,3 +77,19 @@ def test_while_two_of_three_play_on_hands_stay_covered(qtbot: QtBot) -> None:
     session.concede(2)
     assert session.hot_seat and session.still_playing() == [0, 1]
     assert covers(session) > 0
+
+
+def test_what_has_left_with_a_player_is_no_row_of_the_result(qtbot: QtBot) -> None:
+    """12.4.1: their cards are in no zone any more; the row of excluded cards would be theirs alone."""
+    window = window_at()
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    look = window.look
+    players = [PlayerView(player=0, hand=2), PlayerView(player=1, hand=0, out=True)]
+    zones = [ZoneView(id="excluded:1", area="excluded", owner=1, count=53),
+             ZoneView(id="retire:0", area="retire", owner=0, count=2)]
+    sight = GameView(game="rebirth", viewer=0, turn=1, turn_player=0, phase="attack", phases=["attack"], stage=None,
+                     zones=zones, cards={}, players=players)
+    rows = dict(handover_view.area_counts(look, LAYOUT, sight))
+    assert rows["Retire"][0] == 2 and "Excluded" not in rows
+    sight = structs.replace(sight, zones=[ZoneView(id="excluded:0", area="excluded", owner=0, count=1)])
+    assert dict(handover_view.area_counts(look, LAYOUT, sight))["Excluded"][0] == 1

@@ -275,3 +275,22 @@ def test_the_number_of_seats_is_the_nearest_that_the_format_allows() -> None:
 
 def replace_seats(some: Format, seats: tuple[int, ...]) -> Format:
     return Format(id=some.id, names=some.names, seats=seats)
+
+
+def test_names_that_nobody_has_typed_follow_the_language(qtbot: QtBot) -> None:
+    window = shown(qtbot)
+    names = [plate.name for plate in window.start.round.plates[:2]]
+    assert [each.text() for each in names] == ["Hana", "Tomo"]
+    names[1].setText("Ada")
+    window.look.set_language("ja")
+    assert [each.text() for each in names] == ["ハナ", "Ada"]
+    window.look.set_language("en")
+    assert [each.text() for each in names] == ["Hana", "Ada"]
+
+
+def test_after_a_click_on_who_plays_enter_still_deals(qtbot: QtBot) -> None:
+    window = shown(qtbot)
+    plate = window.start.round.plates[1]
+    QTest.mouseClick(plate.pill, LEFT)
+    plate.menu.close()
+    assert not plate.pill.hasFocus()

@@ -119,7 +119,8 @@ def counts(
 
 
 def area_counts(look: Look, layout: Layout, sight: GameView) -> list[tuple[str, dict[int, int]]]:
-    """Rows: an area's name and each player's number of cards there. Empty rare areas and chips are left out."""
+    """Rows: an area's name and each player's number of cards there. Rare areas and chips are left out
+    where nobody who is still in the game has a card."""
     rows = []
     for area in layout.areas:
         if not area.counts or area.shared:
@@ -128,7 +129,8 @@ def area_counts(look: Look, layout: Layout, sight: GameView) -> list[tuple[str, 
         numbers.update({zone.owner: zone.count for zone in sight.zones if zone.area == area.id})
         if area.kind == "hand":
             numbers.update({player.player: player.hand for player in sight.players})
-        if any(numbers.values()) or not (area.hides_empty or area.kind == "chip"):
+        left = any(numbers[player.player] for player in sight.players if not player.out)
+        if left or not (area.hides_empty or area.kind == "chip"):
             rows.append((look.name(area.name), numbers))
     return rows
 

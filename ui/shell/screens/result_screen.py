@@ -24,6 +24,9 @@ from ui.shell.widgets.lettering import write
 from ui.shell.widgets.parts import RuleButton, ShellButton, draw_crest, draw_struck
 from ui.shell.widgets.text_flow import Flow
 
+NOTHING_LEFT = "–"
+"""Stands for the counts of somebody whose cards went with them."""
+
 
 @dataclass(frozen=True)
 class Note:
@@ -282,6 +285,9 @@ class ResultScreen(Cover):
             metrics = QFontMetricsF(bold)
             short = metrics.elidedText(name, Qt.TextElideMode.ElideRight, (column - (34 if many else 40)) * unit)
             painter.drawText(self._box(x + 28, top, column, 28), Qt.AlignmentFlag.AlignVCenter, short)
+        cleared = {
+            seat for seat in shown.out if many and not any(numbers[seat] for _, numbers in shown.counts[shown.several:])
+        }
         for row, (words, numbers) in enumerate(shown.counts):
             y = top + 34 + row * 31
             line = self._box(84, y, columns[-1][1] + columns[-1][2] - 84, 31)
@@ -294,7 +300,8 @@ class ResultScreen(Cover):
             painter.setFont(bold)
             painter.setPen(self.look.colour("gold" if score else "text"))
             for seat, x, _column in columns:
-                painter.drawText(self._box(x, y, 60, 31), Qt.AlignmentFlag.AlignVCenter, str(numbers[seat]))
+                told = NOTHING_LEFT if seat in cleared and not score else str(numbers[seat])
+                painter.drawText(self._box(x, y, 60, 31), Qt.AlignmentFlag.AlignVCenter, told)
         self._paint_teams(painter, shown, columns, top + 34 + len(shown.counts) * 31)
 
     def _paint_teams(

@@ -34,6 +34,7 @@ class KindPill(QAbstractButton):
         super().__init__(parent)
         self.look, self.seat = look, seat
         self.kind = PERSON
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves Enter to the button that says so
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def say(self, kind: str) -> None:

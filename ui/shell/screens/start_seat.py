@@ -94,7 +94,15 @@ class SeatMat(QWidget):
         self.after.clicked.connect(lambda: self.turn_deck(1))
         self.build = ShellButton(look, self, "ghost", icon="edit", height=40)
         self.build.clicked.connect(lambda: self.build_wanted.emit(self.seat))
-        look.changed.connect(self.lay_anew)
+        self._given = ""
+        """The name nobody has typed; it follows the language."""
+        look.changed.connect(self._look_changed)
+
+    def _look_changed(self) -> None:
+        if self._given and self.name.text() == self._given != self.default_name():
+            self._given = self.default_name()
+            self.name.setText(self._given)
+        self.lay_anew()
 
     def show_seat(self, offer: GameOffer, choice: SeatChoice | None) -> None:
         """Offer the decks of a game, with what was chosen last time."""
@@ -103,7 +111,8 @@ class SeatMat(QWidget):
         wanted = choice.deck if choice is not None else ""
         self.deck_number = ids.index(wanted) if wanted in ids else min(self.seat, max(0, len(ids) - 1))
         self.bot = choice.bot if choice is not None and choice.bot in offer.kinds else ""
-        self.name.setText(choice.name if choice is not None and choice.name else self.default_name())
+        self._given = self.default_name()
+        self.name.setText(choice.name if choice is not None and choice.name else self._given)
         self.lay_anew()
 
     def default_name(self) -> str:
