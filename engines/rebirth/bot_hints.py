@@ -1,4 +1,7 @@
-"""What a greedy Rebirth player goes by: energy first, every seat filled, every member rested for an attack."""
+"""What a greedy Rebirth player goes by: energy first, every seat filled, every member rested for an attack.
+
+Without any member nothing attacks, so the `first` comes before abilities that would spend its card or energy.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from engines.core.play.bot_hints import AskHint, Hints, VerbHint
 
 HINTS = Hints(
     verbs={
-        "play": VerbHint(base=10, subject={"cost": 2}, consequence={"gain": 3, "loss": -4}),
+        "play": VerbHint(base=10, subject={"cost": 2}, consequence={"gain": 3, "loss": -4, "first": 40}),
         "withdraw": VerbHint(base=-5),
         "set": VerbHint(base=60),
         "use": VerbHint(base=40, pays=True),

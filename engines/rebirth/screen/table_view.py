@@ -14,7 +14,7 @@ from engines.core.procedures.resolve import Resolve
 from engines.core.state.game_log import mention
 from engines.rebirth.abilities.plays import PlayAbility
 from engines.rebirth.screen import counter_window
-from engines.rebirth.table.zones import ENTRY, FRAMES, HAND, RESOLVING
+from engines.rebirth.table.zones import ENTRY, FRAMES, HAND, MEMBERS, RESOLVING
 from engines.rebirth.turn import actions
 
 if TYPE_CHECKING:
@@ -85,8 +85,10 @@ def option_consequence(g: RebirthGame, viewer: int, ask: Ask, option: Option) ->
         )
         return Text(f"consequence.{key}", {"total": total, "defence": bears})
     if option.verb in (actions.PLAY, actions.WITHDRAW) and option.subject is not None:
-        have = sum(not g.card(card).turned for card in g.energy(ask.players[0]))
-        return Text("consequence.energy", {"cost": g.cost_of(option.subject), "have": have})
+        player = ask.players[0]
+        have = sum(not g.card(card).turned for card in g.energy(player))
+        first = option.zone is not None and option.zone.partition(":")[0] in MEMBERS and not g.members(player)
+        return Text("consequence.energy", {"cost": g.cost_of(option.subject), "have": have, "first": int(first)})
     return None
 
 

@@ -7,6 +7,8 @@ from collections import Counter
 
 import pytest
 
+from app.bots import bots
+from app.bots.bot_view import Chance
 from app.tables.invariants import broken, inventory
 from engines.core.model.ask import NUMBER, ORDER, SOME, Answer, Ask, Option
 from engines.core.model.state import ChosenFormat
@@ -18,6 +20,7 @@ from engines.rebirth.table.play import RebirthGame
 from engines.rebirth.table.zones import EXCLUDED, FRAMES, MEMBERS
 from engines.rebirth.turn import actions, checks
 from tests.generic.playable import shipped_decks, shipped_faces
+from tests.rules.rebirth.making import said, table
 from tests.sampling import Some
 
 MODES = [
@@ -127,3 +130,13 @@ def test_what_is_kept_between_checks_is_never_stale(
         if g.state.ask is not None:
             g.answer(any_answer(g, g.state.ask, chance))
     assert all(read[what] > 10 for what in ("in order", "not", "attacks"))
+
+
+def test_a_bot_without_members_seats_one_before_it_spends_the_card() -> None:
+    """Otherwise two bots left alone might discard every card they draw for a stronger Entry, and never attack."""
+    spender = said("Spender", "entry activated (discard 1 card):\n    this gets +2/+0 until end of turn")
+    for members, verb in (("", "play"), ("p1 member1: Bea\np1 member2: Cy\np1 member3: Dot", "use")):
+        t = table(f"rebirth; turn p1; phase main\np1 entry: Spender\np1 hand: Ann\np1 energy: 3 x (Cy)\n{members}",
+                  spender)
+        answer = bots.HEADLESS["greedy"](t.g, 0, Chance(1, 0, t.g.state.asked))
+        assert t.options[answer].verb == verb
