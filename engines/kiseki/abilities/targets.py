@@ -108,6 +108,8 @@ class Aim(Procedure, frozen=True, tag="kiseki.Aim"):
         cards = candidates(g, self.here, step)
         if not isinstance(step.what, Pick):
             return Goto("bind", answer=tuple(cards))
+        if step.what.count is not None and step.what.count.number(g, self.here) <= 0:  # 1204.2d-1
+            return Goto("bind", answer=())
         asked = step.what.question(g, self.here, cards, "target")
         what = "target" if asked.least == asked.most else "target-up-to"
         return replace(asked, what=what, rule="1204.2d")

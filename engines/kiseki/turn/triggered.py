@@ -9,7 +9,7 @@ from engines.core.abilities import state_triggers, triggers
 from engines.core.abilities.triggers import circumstances
 from engines.core.cards.ability_parts import Context
 from engines.core.model.ask import Ask, Option, one
-from engines.core.model.events import Event, Pending
+from engines.core.model.events import Event, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
@@ -59,6 +59,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         if item.path:  # a delayed trigger was aimed when it was created
             return Goto("played", here=here, path=item.path)
         if amounts.used_up(g, here):
+            hide_again(g, here.source)
             return Done(None)
         return SetLocals(here=amounts.when_played(g, here))
 
@@ -70,6 +71,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         if self.aimed is None:
             assert self.here is not None
             g.tell("log.trigger-unplayable", "1211.5", cause=self.here.source[0], who=OfPlayer(self.player))
+            hide_again(g, self.here.source)
             return Done(None)
         return SetLocals(here=self.aimed)
 
@@ -147,13 +149,19 @@ def reads_arrival(event: Event) -> bool:
     return event.end not in UNSEEN or event.start in UNSEEN
 
 
+def hide_again(g: KisekiGame, origin: RefPair) -> None:
+    """A card that was shown for its craft is hidden again: that has left the stack, or is not played (1211.3c)."""
+    card = g.follow(origin)
+    if card is not None and g.card(card).face_down and g.card(card).zone in (HAND, BASE):
+        g.apply(Conceal(card=card, players=(g.card(card).user,)))
+
+
 def resolved(g: KisekiGame, entry: Entry) -> None:
     """What triggers on a state waits for it again once its instance has left the stack (1211.9; G27)."""
     if entry.here is None or entry.what != CRAFT_PLAY:
         return
-    card = g.follow(entry.origin)
-    if card is not None and g.card(card).face_down and g.card(card).zone in (HAND, BASE):
-        g.apply(Conceal(card=card, players=(g.card(card).user,)))  # 1211.3c, 1311.1
+    if entry.origin is not None:
+        hide_again(g, entry.origin)
     event = g.ability(entry.here.ability).event
     if event is not None and event.kinds() == (state_triggers.STATE,):
         state_triggers.rearm(g, entry.here.source, entry.here.ability)

@@ -59,7 +59,8 @@ class LosesIcon(OfIcon, frozen=True, tag="kiseki.LosesIcon"):
 @word("<who> gains|gain icon <icon>", en="{who} {who:gains|gain} {icon}", ja="{who:は}{icon}を得る",
       example="event target 1 unit:\n    the target gains icon martial until end of turn")
 class GainsIcon(OfIcon, frozen=True, tag="kiseki.GainsIcon"):
-    """An icon craft is gained, as it is printed on some card of these packs (1331.2)."""
+    """An icon craft is gained, as it is printed on some card of these packs (1331.2). Who has it already has it no more
+    than once (104.3)."""
 
     def how(self) -> str:
         return "gain"
@@ -67,7 +68,8 @@ class GainsIcon(OfIcon, frozen=True, tag="kiseki.GainsIcon"):
     def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
         found = OfIcon.value(self, g, here, card)
         assert isinstance(found, tuple)
-        return found[:1]
+        own = tuple(each for each in found if each.rpartition("#")[0] == g.card(card).face)
+        return (own or found)[:1]
 
 
 class Obliged(OnCards, frozen=True):

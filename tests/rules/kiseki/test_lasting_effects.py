@@ -299,6 +299,19 @@ def test_martial_arts_count_from_the_battle_on() -> None:
     assert t.g.battle.begun and t.p1.number("Monk", "strength") == 6
 
 
+@shows("1331.2", "104.3")
+def test_an_icon_craft_that_is_there_already_is_not_there_twice() -> None:
+    drill = event("Drill", "event target 1 ally:\n    the target gains icon martial until end of turn")
+    fencer = card("Fencer", "martial arts", strength=1)
+    t = table("kiseki; turn p1; phase battle\np1 hand: Drill\np1 field: Monk\np2 field: Sailor\np2 hand: Plain",
+              drill, fencer)
+    play(t, "Drill")
+    t.attack(t.p1, "Monk", at="Sailor")
+    t.p1.passes()
+    t.p2.passes()
+    assert t.g.battle.begun and t.p1.number("Monk", "strength") == 3
+
+
 @shows("1214.1", "1201.2b")
 def test_an_immediate_effect_is_done_once_and_a_lasting_one_goes_on() -> None:
     both = event("Both", "event:\n    gain 2 bond\n    all your units get +1/+0 until end of turn")

@@ -160,6 +160,16 @@ def test_the_same_card_is_not_targeted_twice() -> None:
     assert two.p2.card("Guard").stunned and two.p2.card("Scout").stunned
 
 
+@shows("1204.2d-1")
+def test_a_number_of_targets_below_nothing_means_none() -> None:
+    less = event("Less", "event target count(cards in your hand) - 2 units:\n    stun the targets\n    gain 1 bond")
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Less\np2 field: Guard", less)
+    t.p1.does("event", "Less")
+    assert t.stack() == ["event Less"]
+    t.resolve()
+    assert t.bond() == (31, 40) and not t.p2.card("Guard").stunned
+
+
 @shows("1204.2d-4")
 def test_a_quality_of_a_target_must_be_open_to_all() -> None:
     seek = event("Seek", "event target 1 card of \"Lantern\" in the opponent's base:\n    destroy the target")

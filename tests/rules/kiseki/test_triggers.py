@@ -39,6 +39,19 @@ def test_what_has_triggered_is_played_unless_it_cannot_be_and_then_it_has_been()
     assert with_one.stack() == ["craft Sniper"], "nobody is asked whether"
 
 
+@shows("1211.3c", "1211.5")
+def test_a_card_that_was_revealed_for_what_cannot_be_played_is_hidden_again() -> None:
+    lurker = card("Lurker", "hidden when an ally is stunned target 1 item:\n    destroy the target")
+    t = table(READY + "p1 hand: Blow, Plain\np2 field: Guard\np2 hand: Lurker, Plain", lurker, BLOW)
+    t.p1.does("event", "Blow")
+    t.resolve()
+    assert t.asked == "reveal-trigger" and t.asking == (1,)
+    t.p2.answers(0)
+    while t.asked == "reveal-trigger":
+        t.p2.answers(len(t.options) - 1)
+    assert t.stack() == [] and 0 not in t.p2.card("Lurker").seen
+
+
 @shows("1211.6", "1211.6b", "1221.1")
 def test_who_left_the_field_is_read_as_it_was_there() -> None:
     """With all that applied to it there: 2 + 3."""
