@@ -111,7 +111,7 @@ def may_group(g: KisekiGame, ask: Ask, picks: tuple[int, ...]) -> bool:
     cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
     if not cards:
         return ask.least == 0
-    forced = must_attack(g, ask.players[0])
+    forced = must_attack(g, ask.players[0]) if ask.least else []
     if sum(card in cards for card in forced) < most_together(g, forced):
         return False
     return fits(g, cards)

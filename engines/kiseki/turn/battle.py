@@ -14,7 +14,7 @@ from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Turn, Update
 from engines.kiseki.abilities.control import going_back
 from engines.kiseki.abilities.durations import THIS_BATTLE
 from engines.kiseki.abilities.paying import PayEp, has_ep
-from engines.kiseki.abilities.permits import OVERKILL, forbidden
+from engines.kiseki.abilities.permits import ANSWERS_ALL, OVERKILL, forbidden
 from engines.kiseki.table.changes import Bond, Stun
 from engines.kiseki.table.formats import SUPPORT_BATTLE
 from engines.kiseki.table.state import Battle
@@ -100,11 +100,15 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
         return Call(Priority())  # 803.2
 
     def choose(self, g: KisekiGame) -> Answered:
-        """803.3. Choosing none is a pass; one who has nobody to attack with passes by themselves (G12)."""
+        """803.3. Choosing none is a pass; one who has nobody to attack with passes by themselves (G12).
+
+        Who had to attack has done so if the attack is called off: a toll that cannot be paid obliges to nothing more
+        (G16, G19).
+        """
         found = attacking.ready(g, self.player)
         if not found:
             return Goto("chosen", picked=())
-        least = 1 if attacking.must_attack(g, self.player) else 0
+        least = 1 if attacking.must_attack(g, self.player) and not self.declared else 0
         return some_cards(
             self.player, "attack", found, "picked", least, len(found), rule="803.3", joint=attacking.GROUP,
         )
@@ -239,9 +243,9 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         return Goto("ready_again", called_off=True)
 
     def choose_answer(self, g: KisekiGame) -> Answered:
-        """804.11a-1: the responding UNIT's controller chooses a response target."""
+        """804.11a-1: the responding UNIT's controller chooses a response target, unless it responds to all (1327.1)."""
         target = g.attacked()
-        if target is None:
+        if target is None or forbidden(g, target, ANSWERS_ALL):
             return Goto("fight")
         found = attacking.answerable(g, target)
         if not found:

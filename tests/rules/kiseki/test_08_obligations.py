@@ -75,6 +75,31 @@ def test_who_must_attack_bars_a_pass_and_as_many_as_can_attack_together() -> Non
     assert t.g.battle.scrum
 
 
+@shows("1326.3", "804.3")
+def test_who_had_to_attack_and_cannot_pay_the_toll_may_pass_then() -> None:
+    t = table(BATTLE + "p1 field: Guard, Scout\np2 base: Bridge\np2 hand: Goad", BRIDGE, GOAD)
+    plays(t, t.p2, "Goad", "Guard")
+    t.pass_until("attack")
+    with pytest.raises(ValueError, match="to be picked"):
+        t.p1.answers(())
+    t.p1.chooses("Guard")
+    t.pass_until("attack")
+    assert t.asking == (0,) and not t.p1.card("Guard").turned, "called off: there is nothing to pay with"
+    t.p1.answers(())
+    assert t.asked != "attack" or t.asking == (1,)
+
+
+@shows("1327.1", "804.11a-1")
+def test_who_responds_to_all_chooses_nobody() -> None:
+    wall = card("Wall", "always:\n    this responds to all attackers", strength=3, defence=9, cp=2)
+    t = table(BATTLE + "p1 field: Guard, Scout\np2 field: Wall", wall)
+    t.attack(t.p1, "Guard", "Scout", at="Wall")
+    while t.g.battle is not None:
+        assert t.asked == "priority", "no response target is asked for"
+        t.pick(lambda option: option.verb == "decline", "passing")
+    assert t.p1.card("Guard").stunned and t.p1.card("Scout").stunned
+
+
 @shows("804.2", "803.4b")
 def test_an_attack_called_off_breaks_the_row_of_passes_and_the_same_player_chooses_again() -> None:
     """Gap 12: what was declared and legal counts, even if that player passes then. No step begins again (G6)."""
