@@ -11,6 +11,7 @@ from engines.core.model.events import RefPair
 from engines.core.state.atoms import UpdateRecord
 from engines.core.state.derived_cache import until_written
 from engines.kiseki.abilities.crafts import COVERT, HATE, icons
+from engines.kiseki.abilities.paying import has_ep
 from engines.kiseki.abilities.permits import (
     ANSWERS_ALL,
     ATTACK,
@@ -92,10 +93,17 @@ def fits(g: KisekiGame, attackers: Sequence[int]) -> bool:
 
 
 def must_attack(g: KisekiGame, player: int) -> list[int]:
-    """The UNITs that a player has to attack with (1326.3)."""
+    """The UNITs that a player has to attack with (1326.3): those whose attack they could go through with (804.3)."""
     return until_written(g, ("must attack", player), lambda: [
-        card for card in ready(g, player) if forbidden(g, card, HAS_TO_ATTACK) and fits(g, [card])
+        card for card in ready(g, player)
+        if forbidden(g, card, HAS_TO_ATTACK) and fits(g, [card]) and _can_pay(g, player, card)
     ])
+
+
+def _can_pay(g: KisekiGame, player: int, card: int) -> bool:
+    """Whether a UNIT has something to attack for which its player can pay the toll (G19)."""
+    dues = [g.number(each, TOLL) for each in targets(g, [card])] or [g.number(card, PLAYER_TOLL)]
+    return has_ep(g, player, min(dues))
 
 
 def most_together(g: KisekiGame, forced: Sequence[int]) -> int:

@@ -76,17 +76,27 @@ def test_who_must_attack_bars_a_pass_and_as_many_as_can_attack_together() -> Non
 
 
 @shows("1326.3", "804.3")
-def test_who_had_to_attack_and_cannot_pay_the_toll_may_pass_then() -> None:
-    t = table(BATTLE + "p1 field: Guard, Scout\np2 base: Bridge\np2 hand: Goad", BRIDGE, GOAD)
+def test_nobody_has_to_attack_who_cannot_pay_the_toll_for_it() -> None:
+    poor = table(BATTLE + "p1 field: Guard, Scout\np2 base: Bridge\np2 hand: Goad", BRIDGE, GOAD)
+    plays(poor, poor.p2, "Goad", "Guard")
+    poor.pass_until("attack")
+    poor.p1.answers(())
+    assert poor.asked != "attack" and poor.phase == "battle"
+
+
+@shows("1326.3", "804.2")
+def test_who_had_to_attack_and_declines_the_toll_may_pass_then() -> None:
+    t = table(BATTLE + "p1 field: Guard, Scout\np1 base: (Plain)\np2 base: Bridge\np2 hand: Goad", BRIDGE, GOAD)
     plays(t, t.p2, "Goad", "Guard")
     t.pass_until("attack")
     with pytest.raises(ValueError, match="to be picked"):
         t.p1.answers(())
     t.p1.chooses("Guard")
-    t.pass_until("attack")
-    assert t.asking == (0,) and not t.p1.card("Guard").turned, "called off: there is nothing to pay with"
+    t.pass_until("toll-player")
+    t.p1.passes()
+    assert t.asked == "attack" and t.asking == (0,) and not t.p1.card("Guard").turned
     t.p1.answers(())
-    assert t.asked != "attack" or t.asking == (1,)
+    assert t.g.battle is None and t.asked != "attack"
 
 
 @shows("1327.1", "804.11a-1")
