@@ -63,6 +63,7 @@ from engines.kiseki.turn import (
 from engines.kiseki.turn.loops import RepeatLoop
 from engines.kiseki.turn.position import KisekiPositions, entered
 from engines.language.descriptions.targets import JOINTS
+from engines.language.printing.printed_words import PrintedWords
 
 OWN_PROCEDURES = (
     setup.Setup, *paying.PROCEDURES, *plays.PROCEDURES, *playing_at_once.PROCEDURES, *resolving.PROCEDURES,
@@ -71,7 +72,7 @@ OWN_PROCEDURES = (
 )
 
 
-class KisekiDefinition(KisekiByHand, GameDefinition):
+class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     """Kiseki, comprehensive rules 1.0.1."""
 
     id = "kiseki"
@@ -88,6 +89,7 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     face_type = KisekiFace
     position_rules = KisekiPositions()
     catalogue = CATALOGUE
+    answers = table_view.ANSWERS
     zones = ZONES
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
         **JOINTS, attacking.GROUP: attacking.may_group,
@@ -293,20 +295,14 @@ class KisekiDefinition(KisekiByHand, GameDefinition):
     def stage(self, g: KisekiGame, viewer: int) -> StageView | None:
         return stack.stage(g, viewer)
 
-    def purpose(self, g: KisekiGame, viewer: int, ask: Ask) -> Text | None:
-        return table_view.purpose(g, viewer, ask)
-
     def consequence(self, g: KisekiGame, viewer: int, ask: Ask) -> Text | None:
         return forecast.of_question(g, viewer, ask)
 
     def option_consequence(self, g: KisekiGame, viewer: int, ask: Ask, option: Option) -> Text | None:
         return forecast.of_option(g, viewer, ask, option)
 
-    def counter(self, g: KisekiGame, ask: Ask) -> Named:
-        return table_view.counter(g, ask)
-
     def option_text(self, g: KisekiGame, viewer: int, ask: Ask, option: Option) -> Text:
-        return table_view.answer_words(g, ask, option) or super().option_text(g, viewer, ask, option)
+        return table_view.chosen_words(g, option) or super().option_text(g, viewer, ask, option)
 
     def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
         return table_view.skill_words(faces, ref)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.kiseki.definition import GAME
 from tests.rules.kiseki.making import Table, card, table
 from tests.rules.notation import shows
 
@@ -382,3 +383,15 @@ def test_cards_go_to_their_owners_zones_and_to_a_named_field() -> None:
     t.p2.does("event", "Back")
     t.resolve()
     assert t.p1.has("Gift", "hand")
+
+
+def test_what_can_be_chosen_is_named_to_who_chooses() -> None:
+    both = card("Both", "covert\n\nhate")
+    t = played("target 1 foe:\n    the target loses an icon craft of your choice until end of turn",
+               "p2 field: Both", both)
+    said = [GAME.option_text(t.g, 0, t.g.state.ask, option).args["icon"].ja for option in t.options]
+    assert said == ["【暗躍】", "【ヘイト】"]
+    t = played("target 1 ally:\n    choose an organisation on the field\n"
+               "    the target gains the chosen organisation until end of turn", "p1 field: Guard\np2 field: Monk")
+    said = [GAME.option_text(t.g, 0, t.g.state.ask, option).args["entry"].en for option in t.options]
+    assert said == ["Lantern", "Tide"]

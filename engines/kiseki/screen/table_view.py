@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from engines.core.cards.ability_parts import Context
 from engines.core.display.views import ArrowView, Named, Text
-from engines.core.model.ask import Ask, Option
+from engines.core.model.ask import Option
 from engines.core.model.events import AbilityRef
 from engines.core.model.state import Card
 from engines.core.state.knowledge import handle_of
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.zones import BASE, FIELD, HAND, STACK
+from engines.kiseki.words.chosen import ICON_VERB
+from engines.kiseki.words.terms import ICON_TERMS
+from engines.language.words import naming
 
 if TYPE_CHECKING:
     from engines.core.cards.card_definitions import CardDatabase
@@ -58,33 +60,20 @@ def arrows(g: KisekiGame, viewer: int) -> list[ArrowView]:
     return [ArrowView(kind="attack", start=handle_of(g, viewer, g.card(card)), end=end) for card in g.attackers()]
 
 
-def purpose(g: KisekiGame, viewer: int, ask: Ask) -> Text | None:
-    """What a decision is for: the ability that asks it, and of a cost what it pays for."""
-    from engines.kiseki.catalogue import CATALOGUE
-    from engines.language.printing import step_text  # only screens need texts
-
-    if ask.what == "pay" and ask.ability is not None and ask.cause is not None:
-        here = Context(source=ask.cause, user=ask.players[0], ability=ask.ability)
-        return step_text.effect_of(CATALOGUE, g, viewer, here)
-    return step_text.purpose(CATALOGUE, g, viewer, ask)
+ANSWERS: Final = {("priority", "decline"): "pass-priority"}
+"""Answers with words of their own at a question."""
 
 
-def answer_words(g: KisekiGame, ask: Ask, option: Option) -> Text | None:
-    """The words of an answer that has its own at this question."""
-    from engines.kiseki.catalogue import CATALOGUE
-    from engines.language.printing import step_text  # only screens need texts
-
-    if ask.what == "priority" and option.verb == "decline":
-        return Text("option.pass-priority")
-    return step_text.answer(CATALOGUE, g, option)
-
-
-def counter(g: KisekiGame, ask: Ask) -> Named:
-    """The Japanese word that counts what is chosen."""
-    from engines.kiseki.catalogue import CATALOGUE
-    from engines.language.printing import step_text  # only screens need texts
-
-    return step_text.counter(CATALOGUE, g, ask)
+def chosen_words(g: KisekiGame, option: Option) -> Text | None:
+    """An organisation or an icon craft among those that can be chosen."""
+    if option.number is None:
+        return None
+    if option.verb == naming.VERB:
+        return Text(f"option.{naming.VERB}", {"entry": naming.entry_text(g, option.number)})
+    if option.verb == ICON_VERB:
+        icon = ICON_TERMS[option.number]
+        return Text(f"option.{ICON_VERB}", {"icon": Named(icon.en, icon.ja)})
+    return None
 
 
 def skill_words(faces: CardDatabase, ref: AbilityRef) -> Named:
