@@ -68,6 +68,7 @@ class PieceControl:
         table.pieces.menu_wanted.connect(self.open_menu)
         table.pieces.said.connect(self.screen.announce)
         table.pieces.tip_wanted.connect(self._tell_piece)
+        table.tip_wanted.connect(lambda words, at: QToolTip.showText(at, tip(words), self.screen.table))
         table.placing.changed.connect(lambda: tray.show_carrying(table.placing.active))
         table.pieces.why_not = session.pieces.why_not
         table.hands.over_tray = self._over_tray

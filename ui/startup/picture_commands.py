@@ -244,7 +244,9 @@ def _play_to_battle(table: Table) -> None:
     """Let the bots play until something is being fought out, or until there is nothing left to play."""
     for _ in range(MOST_DECISIONS):
         public = table.view(-1)
-        if public.turn >= TELLING_TURN and public.stage is not None:
+        stage = public.stage
+        fought = stage is not None and bool(stage.sides or stage.chain or stage.where or public.arrows)
+        if public.turn >= TELLING_TURN and fought:
             return
         if not table.move_bot():
             return

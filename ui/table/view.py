@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QHelpEvent,
     QHideEvent,
@@ -30,6 +30,7 @@ from ui.table.drawing.talk import TableTalk
 from ui.table.foreground import Foreground
 from ui.table.input.gestures import Gestures
 from ui.table.input.keys import Keys
+from ui.table.items import figures
 from ui.table.paint_order import PaintOrder
 from ui.table.pieces.hands import Hands
 from ui.table.pieces.placing import Placing
@@ -68,6 +69,8 @@ class TableView(QGraphicsView):
     """A picture of the user's cannot be shown: the Text that says why."""
     resized = Signal()
     """Scale and `prompt_rect()` are new."""
+    tip_wanted = Signal(str, QPoint)
+    """What the large number under the pointer is made of."""
 
     def __init__(self, layout: Layout, talk: TableTalk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -338,6 +341,9 @@ class TableView(QGraphicsView):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             piece = self.pieces.at(event.pos()) if self.pieces.any and not self.placing.active else None
             self.pieces.tip_wanted.emit(piece.id if piece is not None else 0, event.globalPos())
+            figure = self.table.chrome.figures.at(self.mapToScene(event.pos()).toPoint()) if piece is None else None
+            if figure is not None:
+                self.tip_wanted.emit(figures.spoken(figure[0], self.style_now), event.globalPos())
             return True
         return super().viewportEvent(event)
 

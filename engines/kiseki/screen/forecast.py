@@ -10,7 +10,6 @@ from engines.core.model.ask import Ask, Option
 from engines.core.state.game_log import mention
 from engines.kiseki.abilities.costs import art_cost
 from engines.kiseki.abilities.permits import OVERKILL, forbidden
-from engines.kiseki.screen import outlook
 from engines.kiseki.table.zones import HAND
 from engines.kiseki.turn import actions
 from engines.kiseki.turn.priority import Priority
@@ -68,13 +67,13 @@ def _then(g: KisekiGame, viewer: int, chain: tuple[Link, ...]) -> Text:
         newest = g.follow(chain[-1].card)
         return Text("consequence.resolves") if newest is None else \
             Text("consequence.resolves-card", {"card": mention(g, viewer, newest)})
-    ahead = outlook.ahead(g)
-    if ahead is not None and ahead.fought and ahead.target is not None:
-        force, defence = sum(each.strength for each in ahead.attackers), ahead.target.defence
-        key = "falls" if ahead.target.card in ahead.stunned else "holds"
+    target = g.attacked()
+    if g.battle is not None and g.battle.begun and target is not None and g.attackers():
+        force, defence = sum(g.number(card, "strength") for card in g.attackers()), g.number(target, "defence")
+        key = "falls" if force >= defence else "holds"  # bots ask for this, too: nothing is played out for it
         return Text(f"consequence.battle-{key}", {
             "one": force, "sign": "≥" if force >= defence else "<", "other": defence,
-            "card": mention(g, viewer, ahead.target.card),
+            "card": mention(g, viewer, target),
         })
     if g.battle is not None:
         return Text("consequence.attack-goes-on")

@@ -68,8 +68,9 @@ class PartyStage:
         stage, sight = style.layout.stage, plan.sight.stage
         if stage is None or stage.parties is None or sight is None:
             self._hide()
-            listed = stage is not None and sight is not None and (sight.chain or stage.column)
-            if listed and stage is not None and sight is not None and stage.chain_name is not None:
+            if stage is None or sight is None or stage.chain_name is None or not (sight.chain or stage.column):
+                self.chain.hide()
+            else:
                 box = strip_plan.stage_box(plan.sight, style.metrics, bool(plan.strips))
                 assert box is not None
                 rows, _ = strip_plan.chain_boxes(sight, box, style.metrics)
@@ -97,7 +98,6 @@ class PartyStage:
         self.shown, self.bands = None, {}
         for item in (self.panel, self.pointer, self.over, *self.dice.values(), *self.lights.values()):
             item.setVisible(False)
-        self.chain.hide()
 
     # -- what the table asks -------------------------------------------------------------------------------------
 

@@ -1,0 +1,123 @@
+"""Kiseki's table as it is drawn: numbers at the left, the ribbon beside arrows, the stack as rows one points at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QPoint
+from pytestqt.qtbot import QtBot
+
+from app.i18n import Translator
+from engines.core.display.views import FaceView, Handle, PartialView, Place, Reason, Text
+from engines.core.play.player_view import ask as ask_of
+from engines.core.play.player_view import table as sight_of
+from engines.kiseki.screen.layout import LAYOUT
+from engines.kiseki.turn import actions
+from tests.rules.kiseki.making import GAME, Table, card, table
+from ui.table.geometry import strip_plan
+from ui.table.items import figures, ribbon
+from ui.table.view import TableView
+
+FIGHT = "kiseki; turn p1; phase battle; number 3; bond 30+20\np1 field: Guard\np2 field: Scout\n"
+BOON = card("Boon", "event target 1 unit:\n    the target gets +5/+0 until end of turn", kind="event", ep=0)
+COUNTERMAND = card("Countermand", "event target 1 entry:\n    negate the target", kind="event", ep=0)
+NAMES = ("Hana", "Tomo")
+
+
+class Talk:
+    """Faces and sentences of one table."""
+
+    def __init__(self, t: Table) -> None:
+        self.t, self.words = t, Translator("en", game="kiseki")
+
+    def face(self, face_id: str) -> FaceView:
+        return GAME.face_sight(self.t.g.faces, face_id)
+
+    def why_not(self, handle: Handle, place: Place | None) -> list[Reason]:
+        return []
+
+    def partial(self, chosen: Sequence[int]) -> PartialView:
+        return PartialView(addable=[], confirmable=True)
+
+    def render(self, text: Text) -> str:
+        return self.words.render(text, list(NAMES))
+
+
+def shown(qtbot: QtBot, t: Table, viewer: int = 0) -> TableView:
+    view = TableView(LAYOUT, Talk(t))
+    qtbot.addWidget(view)
+    view.resize(1062, 728)
+    view.show()
+    asked = ask_of(t.g, viewer) if viewer in t.asking else None
+    view.show_sight(sight_of(t.g, viewer), asked)
+    return view
+
+
+@pytest.fixture
+def answered() -> Table:
+    """Guard attacks Scout; Boon stands on the stack, answered by Countermand."""
+    t = table(FIGHT + "p1 hand: Boon\np1 base: (Plain)\np2 hand: Countermand", BOON, COUNTERMAND)
+    t.attack(t.p1, "Guard", at="Scout")
+    t.p1.does(actions.PLAY_EVENT, "Boon")
+    t.p1.chooses("Guard")
+    t.p1.passes()
+    t.p2.does(actions.PLAY_EVENT, "Countermand")
+    return t
+
+
+def test_numbers_ribbon_and_stack_have_places_of_their_own(qtbot: QtBot, answered: Table) -> None:
+    view = shown(qtbot, answered, 1)
+    chrome, chain = view.table.chrome, view.table.party.chain
+    assert {name for name, _ in chrome.figures.items} == {"bond", "cp", "ep"} and len(chrome.figures.items) == 6
+    assert [entry.number for entry in chain.entries] == [2, 1], "the newest on top"
+    assert view.table.arrows and chrome.ribbon.item.isVisible()
+    for arrow in view.table.arrows:
+        box = chrome.ribbon.item.box
+        crossed = arrow.across(box.top(), box.bottom())
+        assert crossed is None or not crossed.intersects(box), "the ribbon stands beside the arrow"
+    stage = view.table.sight.stage if view.table.sight is not None else None
+    assert stage is not None and LAYOUT.stage is not None
+    rows, ways = strip_plan.chain_boxes(stage, view.style_now.metrics.rect(LAYOUT.stage.rect), view.style_now.metrics)
+    assert ways is not None and not rows.intersects(ways)
+
+
+def test_an_entry_pointed_at_marks_what_it_aims_at(qtbot: QtBot, answered: Table) -> None:
+    view = shown(qtbot, answered, 1)
+    chain = view.table.party.chain
+    boon = chain.entries[1]
+    assert boon.card is not None
+    found = chain.at(chain.box_of(boon).center())
+    assert found == boon
+    chain.point(found)
+    assert chain.rings(boon.targets[0]) == ["attacked"]
+
+
+def test_a_number_tells_what_it_is_made_of(qtbot: QtBot) -> None:
+    t = table(FIGHT)
+    t.attack(t.p1, "Guard", at="Scout")
+    t.pass_until("recover")
+    view = shown(qtbot, t)
+    item = view.table.chrome.figures.items["bond", 1]
+    found = view.table.chrome.figures.at(item.box.center())
+    assert found is not None and view.table.chrome.figures.at(QPoint(-5, -5)) is None
+    said = figures.spoken(found[0], view.style_now)
+    assert "18" in said and said.endswith("-1 Scout stunned; -1 overkill by Guard")
+
+
+def test_the_ribbon_is_spoken_with_step_and_priority(qtbot: QtBot, answered: Table) -> None:
+    view = shown(qtbot, answered, 1)
+    shown_now = view.table.chrome.ribbon.shown
+    assert shown_now is not None
+    said = ribbon.spoken(shown_now, 1, view.style_now)
+    assert "target step" in said and "You have priority" in said
+
+
+def test_a_read_back_shows_no_more_than_a_back_to_the_other(qtbot: QtBot, answered: Table) -> None:
+    own, other = shown(qtbot, answered, 0), shown(qtbot, answered, 1)
+    looks = []
+    for view in (own, other):
+        handle = next(name for name, each in view.table.cards.items() if view.table.card(name).zone == "base:0")
+        record = view.table.card(handle)
+        looks.append((record.face is not None, record.name is not None, record.marks))
+    assert looks == [(True, True, ["peek"]), (False, False, [])]
