@@ -126,11 +126,8 @@ class Becomes(OfAmount, frozen=True, tag="core.Becomes"):
         return self.of
 
 
-@word("<who> gains|gain <entry>", en="{who} {who:gains|gain} {entry}", ja="{who:は}{entry}を得る")
-class Gains(OnCards, frozen=True, tag="core.Gains"):
-    """An entry is added to a set: "this gains flying", "this gains range 1-2"."""
-
-    HOW: ClassVar[str] = "gain"
+class OfEntry(OnCards, frozen=True):
+    """A lasting effect with an entry of a set: flying, range 1-2."""
 
     entry: MemberKey
 
@@ -142,6 +139,13 @@ class Gains(OnCards, frozen=True, tag="core.Gains"):
 
     def written(self) -> bool:
         return True
+
+
+@word("<who> gains|gain <entry>", en="{who} {who:gains|gain} {entry}", ja="{who:は}{entry}を得る")
+class Gains(OfEntry, frozen=True, tag="core.Gains"):
+    """An entry is added to a set: "this gains flying", "this gains range 1-2"."""
+
+    HOW: ClassVar[str] = "gain"
 
     def item(self, voice: Phraser) -> str:
         return voice.term("member", self.entry)
@@ -166,21 +170,10 @@ class LosesAll(OnCards, frozen=True, tag="core.LosesAll"):
 
 
 @word("<who> loses|lose <entry>", en="{who} {who:loses|lose} {entry}", ja="{who:は}{entry}を失う")
-class LosesEntry(OnCards, frozen=True, tag="core.LosesEntry"):
+class LosesEntry(OfEntry, frozen=True, tag="core.LosesEntry"):
     """An entry is taken from a set: "all enemies lose flying", "this loses range 2"."""
 
     HOW: ClassVar[str] = "lose"
-
-    entry: MemberKey
-
-    def field(self) -> str:
-        return self.entry.partition(".")[0]
-
-    def value(self, g: Game, here: Context, card: int) -> Fact:
-        return values_of(self.entry)
-
-    def written(self) -> bool:
-        return True
 
 
 @word("<who> loses|lose its|their <what>", en="{who} {who:loses its|lose their} {what}", ja="{who:は}{what}を失う")

@@ -34,9 +34,8 @@ def entry_of(voice: Phraser, field: str, name: EntryName) -> str:
     return voice.catalogue.fields[field].printed_ja(name.ja)
 
 
-@word("of <field> <name>")
-class OfName(Test, frozen=True, tag="core.OfName"):
-    """With that race, type or faction."""
+class AboutName(Test, frozen=True):
+    """A test of an open set: of races, types or factions."""
 
     READS: ClassVar[bool] = True
 
@@ -45,6 +44,11 @@ class OfName(Test, frozen=True, tag="core.OfName"):
 
     def rests(self, g: Game) -> bool:
         return derive.fixed(g, self.field)
+
+
+@word("of <field> <name>")
+class OfName(AboutName, frozen=True, tag="core.OfName"):
+    """With that race, type or faction."""
 
     def passes(self, look: Look[Game]) -> bool:
         return bears(look, self.field, self.name)
@@ -56,16 +60,8 @@ class OfName(Test, frozen=True, tag="core.OfName"):
 
 
 @word("not of <field> <name>")
-class NotOfName(Test, frozen=True, tag="core.NotOfName"):
+class NotOfName(AboutName, frozen=True, tag="core.NotOfName"):
     """Without it."""
-
-    READS: ClassVar[bool] = True
-
-    field: OpenKey
-    name: EntryName
-
-    def rests(self, g: Game) -> bool:
-        return derive.fixed(g, self.field)
 
     def passes(self, look: Look[Game]) -> bool:
         return not bears(look, self.field, self.name)
