@@ -245,13 +245,13 @@ def _some(eyes: BotView, chance: Chance) -> tuple[int, ...]:
 
 
 def _compared(eyes: BotView, worth: Sequence[float]) -> tuple[int, ...]:
-    """The best of a few selections: each of the best cards by itself, as many as may be, none."""
-    ask = eyes.ask
+    """The best of a few selections: none, each of the best cards by itself, as many as may be. The first of equals is
+    taken, so what changes nothing is not begun again and again."""
     best = sorted(range(len(worth)), key=lambda place: -worth[place])
-    tried: list[tuple[int, ...]] = [(place,) for place in best[:SINGLES] if eyes.partial((place,)).confirmable]
-    whole = _picked(eyes, worth, ask.most)
-    tried += [each for each in ((), whole) if each not in tried and (each or eyes.partial(()).confirmable)]
-    return tried[_best(eyes.outlook(tried, _goes_on(hints_of(eyes.game))))] if tried else whole
+    whole = _picked(eyes, worth, eyes.ask.most)
+    few = [(), *((place,) for place in best[:SINGLES])]
+    tried = [*(each for each in few if each != whole and eyes.partial(each).confirmable), whole]
+    return tried[_best(eyes.outlook(tried, _goes_on(hints_of(eyes.game))))]
 
 
 def _best(stand: Sequence[tuple[float, int]]) -> int:

@@ -13,6 +13,7 @@ HINTS = Hints(
         "art": VerbHint(base=2, pays=True),
         "gain-ep": VerbHint(base=-10),
         "support": VerbHint(base=-5),
+        "yes": VerbHint(goes_on=True),
     },
     asks={
         "base-step": AskHint(gives_up=True),

@@ -151,7 +151,7 @@ class _Looking:
                 half = BRANCHES // 2  # one's own cards may come first, and the others' last
                 return [*(wanted if len(wanted) <= BRANCHES else wanted[:half] + wanted[-half:])]
         for place, option in enumerate(ask.options):
-            if option.verb in self.goes_on and ask.kind == ONE:
+            if option.verb in self.goes_on and ask.kind in (ONE, YES_NO):
                 return [place]
         let_pass = declining(ask)
         if let_pass is not None:

@@ -78,3 +78,13 @@ def test_it_stops_drawing_before_its_deck_is_empty() -> None:
     for count, verb in ((30, "event"), (4, "decline")):
         t = table(f"kiseki; turn p1; step deploy\np1 hand: Leaf\np1 deck: {count} x Plain", LEAF)
         assert answer(t) == verb
+
+
+def test_it_does_not_attack_again_and_again_where_it_cannot_pay_the_toll() -> None:
+    gate = card("Gate", "always:\n    whoever attacks this pays 1 ep", strength=0, defence=1)
+    poor = table("kiseki; turn p1; phase battle\np1 field: Sailor\np2 field: Gate", gate)
+    poor.pass_until("attack")
+    assert answer(poor) == []
+    rich = table("kiseki; turn p1; phase battle\np1 field: Sailor\np1 base: (Plain)\np2 field: Gate", gate)
+    rich.pass_until("attack")
+    assert answer(rich) == ["Sailor"]
