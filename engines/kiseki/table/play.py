@@ -161,11 +161,23 @@ class KisekiGame(RunningGame):
 
     def _linked(self, card: int, found: tuple[str, ...]) -> tuple[str, ...]:
         """The organisations a UNIT card has by links of its owner, again and again until no more come (G44)."""
-        owner, every = self.card(card).owner, set(found)
+        owner, lost = self.card(card).owner, self._lost(card)
+        every = set(found) | (lost & set(self.face(card).organisation))
         groups = [set(names) for player, names in self.state.links if player == owner]
         while more := [group for group in groups if every & group and not group <= every]:
             every |= more[0]
-        return tuple(sorted(every))
+        return tuple(sorted(every - lost))
+
+    def _lost(self, card: int) -> set[str]:
+        """The organisations a card has lost for a while; that comes after all it has by links (1215.1b, 1215.1d)."""
+        ref = self.state.ref(card)
+        values = [
+            item.value for item in self.state.modifiers
+            if item.field == "organisation" and item.how == "lose" and ref in item.subjects
+            and not self.game.lapsed(self, item, card)
+        ]
+        linked = {name for _, names in self.state.links for name in names}
+        return {name for value in values for name in (value if isinstance(value, tuple) else linked)}
 
     def organisations(self, card: int) -> frozenset[str]:
         """The organisations a card has now (211.1)."""

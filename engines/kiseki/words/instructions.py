@@ -13,6 +13,7 @@ from engines.core.state import atoms
 from engines.kiseki.abilities.control import CONTROL
 from engines.kiseki.abilities.costs import EpCost
 from engines.kiseki.abilities.paying import has_cp, pay_cp, sources
+from engines.kiseki.table.cards import ITEM, UNIT
 from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
 from engines.kiseki.table.play import NEXT_TURN
 from engines.kiseki.table.state import BOND
@@ -231,7 +232,11 @@ class Excludes(Moves, frozen=True, tag="kiseki.Excludes"):
 @word("field <what>", en="put {what} onto the field", ja="{what:を}場に出す",
       example="event:\n    field 1 card in your base")
 class Fields(Moves, frozen=True, tag="kiseki.Fields"):
-    """Cards go to their owner's field, face up; from the base they keep how they lie (1320.1, 502.3a; G11)."""
+    """UNITs and ITEMs go to their owner's field, face up; from the base they keep how they lie (506.1, 1320.1, 502.3a;
+    G11)."""
+
+    def candidates(self, g: KisekiGame, here: Context) -> list[int]:
+        return [card for card in Moves.candidates(self, g, here) if g.is_kind(card, UNIT) or g.is_kind(card, ITEM)]
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FIELD, face_down=False, cause=here.cause, by=here.source)

@@ -114,6 +114,17 @@ def test_linked_organisations_concern_cards_by_their_owner_in_hidden_zones_too()
     assert t.g.organisations(t.p2.find("Guard")) == {"Lantern"}
 
 
+@shows("1310.1", "1333.1", "1215.1d")
+def test_a_linked_organisation_that_is_lost_is_lost() -> None:
+    t = table(READY + "p1 hand: Pact, Deed, Sailor\np1 field: Guard",
+              event("Pact", ':\n    link "Lantern" and "Tide"'),
+              event("Deed", 'target 1 ally:\n    the target loses the organisation "Tide" until end of turn'))
+    for name, expected in (("Pact", {"Lantern", "Tide"}), ("Deed", {"Lantern"})):
+        t.p1.does("event", name)
+        t.resolve()
+        assert t.g.organisations(t.p1.find("Guard")) == expected
+
+
 # -- 1311, 1312: showing and choosing -----------------------------------------------------------------------------
 
 
@@ -285,6 +296,12 @@ def test_a_card_is_put_onto_its_owners_field_and_was_not_played() -> None:
     t = done("target 1 unit in your trail:\n    field the target", "p1 field: Eye\np1 trail: Scout", eye)
     record = t.p1.card("Scout", "field")
     assert not record.turned and not record.face_down and t.bond() == (30, 40)
+
+
+@shows("1320.1", "506.1")
+def test_only_units_and_items_are_put_onto_the_field() -> None:
+    t = done(":\n    field up to 3 cards in your base", "p1 base: (Volley), (Tower), (Scout)")
+    assert t.asked == "choose-up-to" and [t.g.face(option.subject).name.en for option in t.options] == ["Scout"]
 
 
 @shows("1320.1b", "502.3a")
