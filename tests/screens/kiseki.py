@@ -1,0 +1,73 @@
+"""Moments of Kiseki: a stack of three during an attack, a deployment step, and what boosters hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app import games, library
+from app.i18n import Translator
+from app.tables.table import Table
+from engines.core.model.state import ChosenFormat
+from engines.kiseki.table.formats import BLITZ
+from tests.screens.crowding import NAMES
+from ui.window.main_window import MainWindow
+
+HERE = Path(__file__).parent
+SEED = 5
+
+
+def _at(window: MainWindow, name: str) -> Table:
+    table = window.game_sources.position(HERE / f"{name}.txt", SEED)
+    table.names[:] = NAMES[window.look.language][: len(table.names)]
+    return table
+
+
+def _answer(table: Table, *said: str) -> None:
+    """Give the answer whose options begin with these English words; without words let the chance pass."""
+    player = table.asking()[0]
+    ask = table.ask(player)
+    assert ask is not None
+    speaks = Translator("en", game=table.game.id)
+    picked = [
+        next(each.index for each in ask.options if speaks.render(each.text, table.names).startswith(words))
+        for words in said
+    ] or [option.index for option in ask.options if option.decline]
+    table.answer(player, picked if ask.kind in ("some", "order") else picked[0])
+
+
+def _show(window: MainWindow, table: Table) -> None:
+    window.play(table)
+    if window.session is not None and window.session.is_covered:
+        window.handover.opened.emit()
+
+
+def stack(window: MainWindow) -> None:
+    """Two triggered crafts and an answer to them; what the sums come to if both pass."""
+    table = _at(window, "kiseki-stack")
+    for words in ((), (), ("Ilva",), ("Pile Driver",), (), (), ("Drifting Fiddler: When",), (), ("Ballast",)):
+        _answer(table, *words)
+    _answer(table, "Pile Driver")
+    _answer(table, "Quay Hand")
+    _show(window, table)
+
+
+def deploy(window: MainWindow) -> None:
+    """CP from five base cards; nothing stands on the stack."""
+    _show(window, _at(window, "kiseki-deploy"))
+
+
+def boosters(window: MainWindow) -> None:
+    """The forty cards of five boosters are laid out for their owner."""
+    own = window.game_sources.library(games.find("kiseki"))
+    form = ChosenFormat(id=BLITZ)
+    names = NAMES[window.look.language][:2]
+    match = own.match([own.playable(form)[0]] * 2, names, ["", ""], SEED, form)
+    table = library.begin(own.game, match, keep=False)
+    table.pictures = own.pictures
+    _show(window, table)
+
+
+SCENES = {
+    "kiseki-stack": stack, "kiseki-deploy": deploy, "kiseki-boosters": boosters,
+} if "kiseki" in games.known() else {}
+"""None while the program does not offer Kiseki."""
