@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
+from engines.core.abilities.tier_order import CLIMBED
+from engines.core.abilities.tiers import TIER
 from engines.core.cards.ability_parts import Ability, Context, all_hold
 from engines.core.model.events import AbilityRef
+from engines.core.state.derived_cache import cache
 from engines.kiseki.table.cards import BASE_CARD, ITEM, UNIT
 from engines.kiseki.table.state import KisekiCard
 from engines.kiseki.table.zones import BASE, EXCLUDED, FIELD, HAND, TRAIL
@@ -62,9 +65,18 @@ def works(g: KisekiGame, card: KisekiCard, ability: Ability) -> bool:
 
 def icons(g: KisekiGame, card: int) -> frozenset[str]:
     """The icon crafts a card has now where it lies (1401.1)."""
-    record = g.card(card)
+    record, held = g.card(card), cache(g)
     if record.stunned:
         return frozenset()
+    if TIER in held or CLIMBED in held:  # values are being worked out for one another
+        return _icons(g, card)
+    known: frozenset[str] | None = held.get((card, "icons"))
+    if known is None:
+        known = held[card, "icons"] = _icons(g, card)
+    return known
+
+
+def _icons(g: KisekiGame, card: int) -> frozenset[str]:
     return frozenset(mark for ref in g.abilities(card) for mark in g.ability(ref).marks if mark in ICONS)
 
 

@@ -33,8 +33,16 @@ from engines.kiseki.abilities.crafts import (
     open_gates,
     works,
 )
-from engines.kiseki.abilities.permits import BE_ACTIONED, BE_PLAYED, BE_TURNED_UP, FROM_THERE, barred_play, forbidden
-from engines.kiseki.abilities.targets import enough, may_support
+from engines.kiseki.abilities.permits import (
+    BE_ACTIONED,
+    BE_PLAYED,
+    BE_TARGETED,
+    BE_TURNED_UP,
+    FROM_THERE,
+    barred_play,
+    forbidden,
+)
+from engines.kiseki.abilities.targets import enough
 from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT
 from engines.kiseki.table.zones import BASE, EXCLUDED, FIELD, HAND, TRAIL
 
@@ -269,7 +277,7 @@ def _is_unit(g: KisekiGame, card: int) -> Args | None:
 
 def _other_units(g: KisekiGame, card: int) -> Iterable[Target]:
     user = _user(g, card)
-    return [Target(card=each) for each in g.units(user) if each != card and may_support(g, user, each)]
+    return [Target(card=each) for each in g.units(user) if each != card and not forbidden(g, each, BE_TARGETED)]
 
 
 def _shares(g: KisekiGame, card: int, target: Target) -> Args | None:
