@@ -115,7 +115,9 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
 
     def rest(self, g: RebirthGame) -> Answered:
         """8.2.4: a member rests, never the Entry; 8.2.4.4: three partners for a partner attack."""
-        cards = [] if forbidden(g, self.supporter, REST_TO_SUPPORT) else [self.supporter]
+        cards = [self.supporter]
+        if forbidden(g, self.supporter, REST_TO_SUPPORT):
+            cards.clear()
         if self.partner:
             cards += actions.ready_partners(g, self.attacker)[:actions.PARTNERS_NEEDED]
         return Do(*(Turn(card=card, turned=True, cause="action") for card in cards), into="rested")
