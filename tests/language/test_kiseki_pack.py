@@ -13,7 +13,7 @@ from app.handbook.examples import said
 from app.packs import art
 from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import CardDatabase
-from engines.kiseki.definition import GAME
+from engines.kiseki.game import GAME
 from engines.kiseki.table.cards import KisekiFace
 from engines.language.packs.pack import Pack, read_pack
 from tests.rules.kiseki.making import PACK, shipped
