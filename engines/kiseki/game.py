@@ -1,7 +1,4 @@
-"""Kiseki as a `GameDefinition`: the contract's answers, most of them one line into another module.
-
-It is called `definition.py` until whole games can be played: the program finds games by their `game.py` (app/games.py).
-"""
+"""Kiseki as a `GameDefinition`: the contract's answers, most of them one line into another module."""
 
 from __future__ import annotations
 
@@ -282,6 +279,9 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
 
     def tags(self, g: KisekiGame, viewer: int, card: Card) -> list[Text]:
         return table_view.tags(g, card)
+
+    def frame_text(self, g: KisekiGame, viewer: int, frame: Procedure) -> Text:
+        return table_view.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
 
     def arrows(self, g: KisekiGame, viewer: int) -> list[ArrowView]:
         return table_view.arrows(g, viewer)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from app import games, library
@@ -123,6 +125,10 @@ def test_everything_can_be_taken_back_to_the_beginning(game: GameDefinition) -> 
         table.move_bot()
 
 
+KEY = re.compile(r"\[[a-z]")
+"""How a sentence begins that is not there: a key in brackets. Names of crafts may stand in brackets too: [Covert]."""
+
+
 @pytest.mark.sample(2)
 @every_game
 @pytest.mark.parametrize("minds", [("random", "random"), ("random", "greedy")], ids=lambda minds: minds[1])
@@ -135,7 +141,7 @@ def test_every_line_and_question_has_its_words(game: GameDefinition, minds: tupl
     def hear(value: object) -> None:
         for speaker in speakers:
             said = speaker.render(value, table.names)  # type: ignore[arg-type]
-            if "[" in said or "{" in said:
+            if KEY.search(said) or "{" in said:
                 missing.add(said)
 
     while table.asking():

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Final
 from engines.core.display.views import ArrowView, Named, Text
 from engines.core.model.ask import Option
 from engines.core.model.events import AbilityRef
+from engines.core.model.mentions import OfName
+from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import handle_of
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.zones import BASE, FIELD, HAND, STACK
@@ -19,6 +22,14 @@ from engines.language.words import naming
 if TYPE_CHECKING:
     from engines.core.cards.card_definitions import CardDatabase
     from engines.kiseki.table.play import KisekiGame
+
+
+def frame_text(g: KisekiGame, viewer: int, frame: Procedure) -> Text | None:
+    """What is being carried out, with the card whose ability it is."""
+    if not isinstance(frame, Resolve):
+        return None
+    named = g.told(viewer, OfName(frame.here.source[0], g.faces[frame.here.ability.face].name))
+    return Text(frame.TITLE, {"card": named, "skill": g.game.skill_words(g.faces, frame.here.ability)})
 
 
 def shown_numbers(g: KisekiGame, card: Card) -> Sequence[str]:

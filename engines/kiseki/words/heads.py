@@ -213,7 +213,7 @@ class JoinAttackers(Step, frozen=True, tag="kiseki.JoinAttackers"):
 
     @staticmethod
     def _held(g: KisekiGame, here: Context, ref: RefPair) -> tuple[str, ...]:
-        """The organisations an attacker has now; of one that has left, those it had (1221.1; gap 25)."""
+        """The organisations an attacker has now; of one that has left, those it had (1221.1; G25)."""
         then = g.game.last_known(g, here, ref)
         if then is not None:
             return Remembered(g, here, then).words("organisation")

@@ -87,7 +87,7 @@ class Voids(OnCardsStep, frozen=True, tag="kiseki.Voids"):
 @word("<name> counts as being on <whose> field",
       example='always:\n    "Maren|マレン" counts as being on your field')
 class CountsAsThere(ContinuousEffect, frozen=True, tag="kiseki.CountsAsThere"):
-    """Whoever asks whether a UNIT of that name is on that field finds that it is (1329.1; gap 43)."""
+    """Whoever asks whether a UNIT of that name is on that field finds that it is (1329.1; G43)."""
 
     FIELD: ClassVar[str] = PRETENDED
     HOW: ClassVar[str] = "gain"

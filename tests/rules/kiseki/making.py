@@ -23,12 +23,13 @@ from engines.core.contract.chain import innermost
 from engines.core.model.position_notation import parse
 from engines.core.model.state import ChosenFormat
 from engines.core.positions.reader import build
-from engines.kiseki.definition import GAME
+from engines.kiseki.game import GAME
 from engines.language.packs.pack import read_pack
+from tests.conftest import ROOT
 from tests.rules.notation import Seat, T
 
 CARDS = Path(__file__).parent / "cards"
-PACK = Path(__file__).parent / "packs" / "kiseki-lit-roads"
+PACK = ROOT / "assets" / "packs" / "kiseki-lit-roads"
 
 
 def card(name: str, text: str = "", kind: str = "unit", **facts: object) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.contract import decks
 from engines.core.model.state import ChosenFormat
-from engines.kiseki.definition import GAME
+from engines.kiseki.game import GAME
 from tests.rules.kiseki.making import Table, card, faces, table
 from tests.rules.notation import shows
 

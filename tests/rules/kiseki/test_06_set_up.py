@@ -6,7 +6,7 @@ import pytest
 
 from app.i18n import Translator, of_game
 from engines.core.contract.decks import Seat
-from engines.kiseki.definition import GAME
+from engines.kiseki.game import GAME
 from tests.rules.kiseki.making import Table, card, faces, fresh
 from tests.rules.notation import shows
 

@@ -112,7 +112,7 @@ def test_who_responds_to_all_chooses_nobody() -> None:
 
 @shows("804.2", "803.4b")
 def test_an_attack_called_off_breaks_the_row_of_passes_and_the_same_player_chooses_again() -> None:
-    """Gap 12: what was declared and legal counts, even if that player passes then. No step begins again (G6)."""
+    """G12: what was declared and legal counts, even if that player passes then. No step begins again (G6)."""
     eye = card("Eye", "when your attack target step starts:\n    lose 1 bond", strength=1, defence=1)
     kill = card("Kill", "event target 1 unit:\n    kill the target", kind="event", ep=0)
     t = table(BATTLE + "p1 field: Guard, Eye\np2 field: Plain, Scout\np2 hand: Kill", eye, kill)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.kiseki.test_13_words_at_work import READY, event
 from tests.rules.kiseki.making import card, table
+from tests.rules.kiseki.test_13_words_at_work import READY, event
 from tests.rules.notation import shows
 
 # -- attacks ------------------------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def test_an_art_whose_cost_is_an_x_does_as_much_as_is_paid() -> None:
 def test_an_event_may_cost_more_than_its_ep() -> None:
     dear = card("Dear", "event (discard 1 card):\n    gain 3 bond", kind="event", ep=1)
     t = table("kiseki; turn p1; step deploy; bond 30+40\n" + base(1) + "p1 hand: Dear", dear)
-    assert not t.p1.may("event", "Dear"), "nothing can be discarded for it but itself (gap 37)"
+    assert not t.p1.may("event", "Dear"), "nothing can be discarded for it but itself (G37)"
     paid = table("kiseki; turn p1; step deploy; bond 30+40\n" + base(1) + "p1 hand: Dear, Scout", dear)
     paid.p1.does("event", "Dear")
     assert paid.p1.has("Scout", "trail") and paid.p1.card("Plain").turned

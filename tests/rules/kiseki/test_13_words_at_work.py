@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kiseki.definition import GAME
+from engines.kiseki.game import GAME
 from tests.rules.kiseki.making import Table, card, table
 from tests.rules.notation import shows
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.contract.decks import Seat
-from engines.kiseki.definition import GAME
+from engines.kiseki.game import GAME
 from engines.kiseki.table.deck import BOOSTERS
 from tests.rules.kiseki.making import card, faces, fresh, table
 from tests.rules.notation import shows

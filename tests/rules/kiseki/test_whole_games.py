@@ -7,7 +7,7 @@ import pytest
 from app.tables.invariants import Watch
 from engines.core.contract.decks import Seat
 from engines.core.model.state import ChosenFormat
-from engines.kiseki.definition import GAME
+from engines.kiseki.game import GAME
 from engines.kiseki.table.deck import BOOSTERS
 from tests.random_play import Chooser
 from tests.rules.kiseki.making import faces, shipped
