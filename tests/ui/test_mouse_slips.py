@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from engines.core.display.views import Place
+from tests.ui.fixtures import board
 from tests.ui.mouse import drag, middle
 from tests.ui.test_table_gestures import zone
 from ui.table.view import TableView
@@ -42,3 +44,18 @@ def test_f1_with_a_card_in_hand_and_the_focus_on_it_speaks_of_the_card(deploying
     assert table.carry is not None and table.carry.handle == "hand-sera"
     QTest.keyClick(deploying, Qt.Key.Key_F1)
     assert table.style_now.talk.asked[-1] == ("hand-sera", None)
+
+
+def test_f1_where_the_card_has_left_from_beneath_a_still_pointer_speaks_of_no_card(deploying: TableView) -> None:
+    """Laid face down, it has another handle; the pointer need not have moved."""
+    table = deploying.table
+    QTest.mouseMove(deploying.viewport(), middle(deploying, "hand-sera"))
+    assert deploying.gestures.hovered == "hand-sera"
+    sight = board().sight()
+    lines = [msgspec.structs.replace(line, cards=[each for each in line.cards if each != "hand-sera"])
+             for line in sight.zones]
+    cards = {handle: card for handle, card in sight.cards.items() if handle != "hand-sera"}
+    deploying.show_sight(msgspec.structs.replace(sight, zones=lines, cards=cards), None)
+    assert deploying.gestures.hovered == ""
+    QTest.keyClick(deploying, Qt.Key.Key_F1)
+    assert "hand-sera" not in [handle for handle, _ in table.style_now.talk.asked]

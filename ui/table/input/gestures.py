@@ -130,8 +130,9 @@ class Gestures(QObject):
 
     @property
     def hovered(self) -> Handle:
-        """The card under the pointer."""
-        return self.hovering.handle
+        """The card under the pointer; none where it left the table, or changed its handle, beneath a still pointer."""
+        handle = self.hovering.handle
+        return handle if self._scene.knows(handle) else ""
 
     def look_closer(self, handle: Handle, keep: bool = False) -> bool:
         """Show a card large; `keep`: until a click or Esc. False if it lies nowhere."""

@@ -230,6 +230,10 @@ class TableScene(Tabletop):
 
     # -- what cards wear -----------------------------------------------------------------------------------------
 
+    def knows(self, handle: Handle) -> bool:
+        """Whether a handle is one of the table as it is shown now."""
+        return handle in self.tray.beneath or (self.sight is not None and handle in self.sight.cards)
+
     def card(self, handle: Handle) -> CardView:
         """The card behind a handle, also one that lies beneath another."""
         assert self.sight is not None
