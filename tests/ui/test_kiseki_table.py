@@ -12,9 +12,12 @@ from app.i18n import Translator
 from engines.core.display.views import FaceView, Handle, PartialView, Place, Reason, Text
 from engines.core.play.player_view import ask as ask_of
 from engines.core.play.player_view import table as sight_of
+from engines.core.state.knowledge import handle_of
 from engines.kiseki.screen.layout import LAYOUT
 from engines.kiseki.turn import actions
 from tests.rules.kiseki.making import GAME, Table, card, table
+from tests.ui.mouse import drag, middle
+from tests.ui.test_table_gestures import zone
 from ui.table.geometry import strip_plan
 from ui.table.items import figures, ribbon
 from ui.table.view import TableView
@@ -121,3 +124,33 @@ def test_a_read_back_shows_no_more_than_a_back_to_the_other(qtbot: QtBot, answer
         record = view.table.card(handle)
         looks.append((record.face is not None, record.name is not None, record.marks))
     assert looks == [(True, True, ["peek"]), (False, False, [])]
+
+
+def test_in_the_base_step_a_card_is_dragged_to_the_base(qtbot: QtBot) -> None:
+    """703.7a."""
+    t = table("kiseki; turn p1; step base\np1 hand: Guard, Scout")
+    view = shown(qtbot, t)
+    answers: list[object] = []
+    view.chosen.connect(answers.append)
+    drag(view, middle(view, handle_of(t.g, 0, t.p1.card("Guard"))), zone(view, "base:0"))
+    assert [t.g.state.ask.options[index].subject for index in answers] == [t.p1.card("Guard").id]
+
+
+@pytest.mark.parametrize(("count", "said"), [
+    (0, "0 base cards give 0 CP in your deployment step."), (1, "1 base card gives 1 CP in your deployment step."),
+    (2, "2 base cards give 2 CP in your deployment step."),
+])
+def test_what_base_cards_give_is_said_of_one_as_of_many(count: int, said: str) -> None:
+    t = table(f"kiseki; turn p1; step base\np1 hand: Guard\np1 base: {', '.join(['(Plain)'] * count)}" if count else
+              "kiseki; turn p1; step base\np1 hand: Guard")
+    told = ask_of(t.g, 0).consequence
+    assert told is not None and Translator("en", game="kiseki").render(told, list(NAMES)) == said
+
+
+def test_of_one_base_card_that_pays_it_is_said_that_it_is_actioned() -> None:
+    words = Translator("en", game="kiseki")
+    said = [words.render(Text("consequence.ep-short", {"cost": n, "have": 0, "cards": n, "ready": 3}), list(NAMES))
+            for n in (1, 2)]
+    assert said == [
+        "Costs 1 EP: 1 of 3 ready base cards is actioned.", "Costs 2 EP: 2 of 3 ready base cards are actioned.",
+    ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.abilities.durations import bereft, ending
 from engines.core.loops import loops
-from engines.core.model.ask import one_or_none
+from engines.core.model.ask import Option, one, one_or_none
 from engines.core.model.change import Change
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
@@ -140,7 +140,9 @@ class OwnSteps(Procedure, frozen=True, tag="kiseki.OwnSteps"):
         g.begin_step(self.player, "base")
         if not g.hand(self.player):
             return Goto("base_triggers")
-        return one_or_none(self.player, "base-step", g.hand(self.player), "card", rule="703.7a")
+        into = f"{BASE}:{self.player}"
+        ways = (*(Option(verb="card", subject=card, zone=into) for card in g.hand(self.player)), Option(verb="decline"))
+        return one(self.player, "base-step", ways, "card", gives="card", rule="703.7a")
 
     def lay(self, g: KisekiGame) -> Answered:
         if self.card is None:

@@ -118,6 +118,7 @@ def test_the_initiative_player_takes_all_steps_before_the_other() -> None:
 def test_one_card_of_the_hand_goes_to_the_base_face_down() -> None:
     t = table("kiseki; turn p1; step base\np1 hand: Guard, Scout")
     assert t.asked == "base-step" and t.offered("decline")
+    assert {each.zone for each in t.g.state.ask.options if each.subject is not None} == {"base:0"}, "it can be carried"
     t.p1.chooses("Guard")
     laid = t.p1.card("Guard")
     assert laid.zone == "base" and laid.face_down and not laid.turned
