@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
 from engines.core.model.events import Event, RefPair
-from engines.core.model.mentions import OfCard
+from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.state.atoms import Cancel, Mark, Move, Player, Remove
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.state import BOND, BondChange
@@ -47,6 +47,9 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
         before = g.player(self.player).bond
         after = min(BOND, before + self.amount) if self.amount > 0 else before + self.amount
         Player(player=self.player, fields={"bond": after, "changes": self._noted(g, after - before)}).apply(g)
+        if self.overkill or self.stunned is not None:  # what an effect changes is told by the effect
+            rule = "1306.3" if self.stunned is not None else "804.11"
+            g.tell("log.loses-bond", rule, who=OfPlayer(self.player), count=before - after)
         changed = abs(after - before)
         by = g.follow(self.by)
         event = Event(
@@ -81,6 +84,7 @@ class Stun(Change, frozen=True, tag="kiseki.Stun"):
         card = g.card(self.card)
         damage = g.number(self.card, "cp") if self.damage is None else self.damage
         spared = g.spared(self.card)  # 1307.1
+        g.tell("log.stunned", "1306.2a", card=OfCard(self.card))
         Mark(card=self.card, fields={"stunned": True, "face_down": True, "turned": True}).apply(g)
         g.forget_derived(moved=True)  # its crafts work no more
         g.news_about("flip", self.card)

@@ -192,3 +192,14 @@ def test_each_attack_unit_of_a_scrum_triggers_for_itself() -> None:
         else:
             t.pick(lambda option: option.verb == "decline", "passing")
     assert t.stack() == ["craft Drum", "craft Drum"]
+
+
+@shows("1306.2a", "1306.3", "804.11a-3")
+def test_the_log_tells_who_is_stunned_and_what_bond_it_costs() -> None:
+    t = table("kiseki; turn p1; phase battle\np1 field: Guard\np2 field: Scout")
+    t.attack(t.p1, "Guard", at="Scout")
+    before = t.bond()[1]
+    t.pass_until("recover")
+    assert t.log().count("log.stunned") == 1
+    lost = [line.text.args["count"] for line in t.g.log[-1] if line.text.key == "log.loses-bond"]
+    assert lost and sum(lost) == before - t.bond()[1]
