@@ -128,10 +128,11 @@ class Examples:
         return found[:1]
 
     def _read(self, cls: type[Part], candidates: Iterable[tuple[str, str]]) -> Iterator[Example]:
-        """Those candidates (line, ability) that the parser takes, and takes for this word."""
+        """Those candidates (line, ability) that the parser takes, and takes for this word. An ability that speaks of
+        another by its name is followed by that one."""
         for line, text in candidates:
             abilities, problems = self.parser.read(text)
-            if problems or len(abilities) != 1 or not self._holds(abilities[0], cls):
+            if problems or not abilities or not self._holds(abilities[0], cls):
                 continue
             yield Example(line, text, self.printed(abilities[0]))
 

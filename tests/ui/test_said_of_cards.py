@@ -177,7 +177,7 @@ def test_enter_takes_the_only_option_also_when_it_lies_on_the_table() -> None:
 
 
 @pytest.mark.parametrize(("lang", "title"), [
-    ("en", "Tower Maul (A2 of {who})"), ("ja", "塔の大槌（{who}のA2）"),
+    ("en", "Tower Maul ({who}'s A2)"), ("ja", "塔の大槌（{who}のA2）"),
 ])
 def test_a_folded_tray_is_called_by_its_card(lang: str, title: str, qtbot) -> None:
     sight, ask = boards.main_phase()
