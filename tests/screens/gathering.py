@@ -99,7 +99,7 @@ def join_deck(window: MainWindow) -> None:
     """The code was right; the table plays another game, so a deck is to be chosen."""
     control = _joining(window)
     control.network = _evening((HANA, SeatMark(free=True)), phase="terms", terms=_terms("moncolle"))
-    control._offer_decks("moncolle")
+    control._offer_decks("moncolle", "")
     control.renew()
 
 
