@@ -10,7 +10,7 @@ from engines.core.display.views import Mention, Named, Place
 from engines.core.play import legality, player_view
 from engines.core.state import knowledge
 from tests.core.garden import activated, crop, garden, static, words
-from tests.generic.playable import EVERY_GAME, Playable, copied, decisions, free_choice
+from tests.generic.playable import EVERY_GAME, Playable, copied, decisions, free_choice, moments
 from tests.sampling import Some
 
 HEN = crop("Hen", 1, "beast", activated(words.Grows(), cost=(words.Spends(count=2),)))
@@ -68,7 +68,7 @@ def test_why_not_is_silent_exactly_about_what_is_offered(playable: Playable) -> 
     """At every free choice, for every card of the player and every place it could conceivably go."""
     g = playable.begin(41)
     checked = 0
-    for _ in decisions(g, 41, eager=True):
+    for _ in moments(g, 41, eager=True):
         ask = g.state.ask
         if not free_choice(ask):
             continue
@@ -94,8 +94,8 @@ def test_why_not_is_silent_exactly_about_what_is_offered(playable: Playable) -> 
 def test_any_question_why_has_an_answer(playable: Playable, some: Some) -> None:
     """Whatever is pointed at, by whomever, where to: reasons or none, never an error."""
     game = playable.begin(42)
-    moments = [copied(game) for place, _ in enumerate(decisions(game, 42)) if place % 7 == 0]
-    for g in some(moments, 6):
+    passed = [copied(game) for place, _ in enumerate(decisions(game, 42)) if place % 7 == 0]
+    for g in some(passed, 6):
         for viewer in g.players:
             sight = player_view.table(g, viewer)
             places = [None, *(Place(zone=zone.id) for zone in sight.zones), Place(player=0), Place(player=1)]
