@@ -162,7 +162,8 @@ class OwnSteps(Procedure, frozen=True, tag="kiseki.OwnSteps"):
         g.begin_step(self.player, "deploy")
         gained = len(g.base(self.player))
         g.apply(Player(player=self.player, fields={"cp": g.player(self.player).cp + gained}))
-        g.tell("log.gains-cp", "703.8a", who=OfPlayer(self.player), count=gained)
+        if gained:
+            g.tell("log.gains-cp", "703.8a", who=OfPlayer(self.player), count=gained)
         return Do(Announce(what="deployment-step-start", player=self.player))  # 703.8b
 
     def deployment_priority(self, g: KisekiGame) -> Answered:
