@@ -21,10 +21,10 @@ from engines.kiseki.words.heads import FirstAttack
 from engines.kiseki.words.instructions import DiscardSome
 from engines.language.grammar.catalogue import wording_of
 from engines.language.packs.compile import compiled, load_compiled
-from engines.language.packs.diagnostics import PackProblems
 from engines.language.packs.pack import Pack, read_pack
 from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import ability_text
+from tests.language.one_card import Reader
 
 KINDS = pathlib.Path(__file__).parent / "yardstick-kiseki.toml"
 NAMING = 4
@@ -35,35 +35,12 @@ ENTRIES = {"Tide": Named("Tide", "潮"), "Lantern": Named("Lantern", "灯")}
 UNIT = {"kind": '"unit"', "cp": "2", "strength": "3", "defence": "4", "organisation": '"Tide|潮"'}
 
 
-def pack_of(**facts: str) -> Pack:
-    """A pack of one card with these facts, as they stand in TOML."""
-    lines = "\n".join(f"{key} = {value}" for key, value in {"id": '"one"', "name": '"One"', **facts}.items())
-    text = f'[pack]\nid = "p"\ngame = "kiseki"\ntitle = "P"\n\n[[card]]\n{lines}\n'
-    return read_pack({"pack.toml": text.encode()}, CATALOGUE, KisekiFace)
-
-
-def wrong(**facts: str) -> str:
-    with pytest.raises(PackProblems) as found:
-        pack_of(**facts)
-    return str(found.value)
-
-
-def read(text: str) -> Ability:
-    (ability,), problems = Parser(CATALOGUE, entries=ENTRIES).read(text)
-    assert not problems, problems
-    return ability
-
-
-def mistake(text: str) -> str:
-    _, problems = Parser(CATALOGUE, entries=ENTRIES).read(text)
-    return "\n".join(problem.say("en") for problem in problems)
+READER = Reader(CATALOGUE, KisekiFace, ENTRIES)
+pack_of, wrong, read, mistake = READER.pack_of, READER.wrong, READER.read, READER.mistake
 
 
 def said(text: str, bearer: str = "unit") -> Named:
-    """All that a card prints of an ability, but for its tags."""
-    printed = ability_text(CATALOGUE, replace(read(text), bearer=bearer))
-    terms = printed.terms or Named("", "")
-    return Named(f"{terms.en} {printed.text.en}".strip(), f"{terms.ja} {printed.text.ja}".strip())
+    return READER.said(text, bearer)
 
 
 @cache

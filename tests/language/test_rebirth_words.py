@@ -16,7 +16,6 @@ from engines.core.cards.ability_parts import Ability, ContinuousEffect, Step, Tr
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import wording_of
 from engines.language.packs.compile import compiled, load_compiled
-from engines.language.packs.diagnostics import PackProblems
 from engines.language.packs.pack import Pack, read_pack
 from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import ability_text
@@ -24,6 +23,7 @@ from engines.rebirth.game import GAME
 from engines.rebirth.table.cards import RebirthFace
 from engines.rebirth.words.heads import Presented, Sparked
 from engines.rebirth.words.instructions import DiscardSome
+from tests.language.one_card import Reader
 
 CATALOGUE = GAME.catalogue
 DESIGNS = pathlib.Path(__file__).parent / "yardstick-rebirth.toml"
@@ -32,35 +32,8 @@ READ_AS = (DiscardSome, Presented, Sparked)
 CHARACTER = {"kind": '"character"', "cost": "2", "attack": "3", "defence": "4", "attribute": '"Tide|潮"'}
 
 
-def pack_of(**facts: str) -> Pack:
-    """A pack of one card with these facts, as they stand in TOML."""
-    lines = "\n".join(f"{key} = {value}" for key, value in {"id": '"one"', "name": '"One"', **facts}.items())
-    text = f'[pack]\nid = "p"\ngame = "rebirth"\ntitle = "P"\n\n[[card]]\n{lines}\n'
-    return read_pack({"pack.toml": text.encode()}, CATALOGUE, RebirthFace)
-
-
-def wrong(**facts: str) -> str:
-    with pytest.raises(PackProblems) as found:
-        pack_of(**facts)
-    return str(found.value)
-
-
-def read(text: str) -> Ability:
-    (ability,), problems = Parser(CATALOGUE, entries={"Tide": Named("Tide", "潮")}).read(text)
-    assert not problems, problems
-    return ability
-
-
-def mistake(text: str) -> str:
-    _, problems = Parser(CATALOGUE, entries={"Tide": Named("Tide", "潮")}).read(text)
-    return "\n".join(problem.say("en") for problem in problems)
-
-
-def said(text: str) -> Named:
-    """All that a card prints of an ability, but for its tags."""
-    printed = ability_text(CATALOGUE, read(text))
-    terms = printed.terms or Named("", "")
-    return Named(f"{terms.en} {printed.text.en}".strip(), f"{terms.ja} {printed.text.ja}".strip())
+READER = Reader(CATALOGUE, RebirthFace, {"Tide": Named("Tide", "潮")})
+pack_of, wrong, read, mistake, said = READER.pack_of, READER.wrong, READER.read, READER.mistake, READER.said
 
 
 def tags(text: str) -> list[str]:
