@@ -1,3 +1,3 @@
-"""What a running program does, without widgets; the only place that opens files, package data included."""
+"""What a running program does, without widgets. The only place that opens files, package data included."""
 
 __version__ = "0.1.0"

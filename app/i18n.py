@@ -44,7 +44,7 @@ _SINGULAR = {"en": 1}
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """A place for an argument in a sentence; with `forms` it stands for the form that agrees with the argument."""
+    """A place for an argument in a sentence. With `forms` it stands for the form that agrees with the argument."""
 
     name: str
     forms: tuple[str, ...] = ()
@@ -190,7 +190,7 @@ JAPANESE_ENDS = ("。", "！", "？")
 
 
 def paragraph(sentences: Iterable[str]) -> str:
-    """Sentences (and titles, which have no full stop) one after the other, in either language; empty ones are left
+    """Sentences (and titles, which have no full stop) one after the other, in either language. Empty ones are left
     out. Japanese puts no space after a sentence."""
     said = ""
     for sentence in filter(None, sentences):

@@ -36,7 +36,7 @@ def _folder() -> Traversable:
 
 
 def complete() -> bool:
-    """Whether everything that is here is listed; not in a checkout, whose libraries pip has brought."""
+    """Whether everything that is here is listed. Not in a checkout, whose libraries pip has brought."""
     return (_folder() / "index.json").is_file()
 
 

@@ -64,7 +64,7 @@ def has_display() -> bool:
 
 
 def open_window(file: Path | None = None, position: bool = False) -> int:
-    """The window, with the file that was named, if any; without a display a demonstration in its place."""
+    """The window, with the file that was named, if any. Without a display a demonstration in its place."""
     try:
         _ = user_dirs.data(), user_dirs.config()
         keep_sentences(user_dirs.cache())

@@ -119,7 +119,7 @@ class Sounds(QObject):
         self._rest.start()
 
     def play_news(self, kinds: list[str]) -> None:
-        """At most two different sounds for one batch of news, the first ones that have any; dice are always heard."""
+        """At most two different sounds for one batch of news, the first ones that have any. Dice are always heard."""
         ordered = sorted(kinds, key=lambda kind: kind != "dice")
         names = list(dict.fromkeys(NEWS_SOUNDS[kind] for kind in ordered if kind in NEWS_SOUNDS))
         for name in names[:2]:

@@ -224,7 +224,7 @@ def load_fonts() -> tuple[str, ...]:
 
 
 def families(serif: bool = False, mono: bool = False) -> Sequence[str]:
-    """The families to ask for, best first; the last ones exist on every machine that can draw text."""
+    """The families to ask for, best first. The last ones exist on every machine that can draw text."""
     load_fonts()
     if mono:
         # Rule numbers use the same family as text: digits of Noto Sans JP are all of one width.

@@ -50,7 +50,7 @@ def _verify(given: argparse.Namespace) -> int:
 
 
 class Watch:
-    """Tells how far a long check has come, and stops it at the first Ctrl+C; the second ends the program."""
+    """Tells how far a long check has come, and stops it at the first Ctrl+C. The second ends the program."""
 
     def __init__(self, speaks: Translator) -> None:
         self.stopped = False
@@ -67,7 +67,7 @@ class Watch:
             signal.signal(signal.SIGINT, before)
 
     def goes_on(self, done: int) -> bool:
-        """Whether the check is to go on; now and then a line on how far it is."""
+        """Whether the check is to go on. Now and then a line on how far it is."""
         if time.monotonic() - self._told > PROGRESS_SECONDS:
             self._told = time.monotonic()
             print(self._speaks.say("check.progress", n=done), file=sys.stderr, flush=True)

@@ -35,7 +35,7 @@ def of_packs(game: GameDefinition, shelf: Shelf) -> list[Deck]:
 
 
 def misfit(game: GameDefinition, form: ChosenFormat, deck: Deck) -> Text | None:
-    """Why a deck cannot be brought to this format, whatever is in it; None if it can."""
+    """Why a deck cannot be brought to this format, whatever is in it. None if it can."""
     played = game.format(form)
     if bool(played.boosters) == (BOOSTERS in deck.extra):
         return None

@@ -23,7 +23,7 @@ LARGEST = 1024 * 1024
 
 
 def read(kind: type[T], troubles: list[UserError] | None = None) -> T:
-    """The settings as a record of that kind (a Struct or dataclass with defaults); what is missing has its default.
+    """The settings as a record of that kind (a Struct or dataclass with defaults). What is missing has its default.
 
     A file that cannot be read or understood is put aside as settings.json.bad, and everything is as at the first
     start. If only some settings cannot be understood the others hold, and the file is copied there. `troubles` gets a

@@ -73,7 +73,7 @@ class Clock:
         return [player for player in range(len(self.own)) if self.left_of(player) == 0]
 
     def run(self, elapsed: int, thinking: Iterable[int]) -> list[Warned]:
-        """Let time go by for the match and for the players who are thinking; the warnings it has come to."""
+        """Let time go by for the match and for the players who are thinking. The warnings it has come to."""
         before = self._all_left()
         self.spent += elapsed
         for player in thinking:

@@ -23,7 +23,7 @@ Toning = tuple[float, float, float]
 
 
 class ArtEntry(msgspec.Struct, frozen=True):
-    """One line of the index; fields of the index this program does not use are ignored."""
+    """One line of the index. Fields of the index this program does not use are ignored."""
 
     name: str
     file: str

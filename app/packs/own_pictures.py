@@ -43,7 +43,7 @@ def of_game(game: str) -> dict[str, Path]:
 
 
 def is_of_card(file: str) -> bool:
-    """Whether a file is a picture kept here for a card; such a picture may be a scan of the whole card."""
+    """Whether a file is a picture kept here for a card. Such a picture may be a scan of the whole card."""
     path = Path(file)
     return path.suffix == ENDING and "~" in path.stem and path.parent.parent.name == "cards"
 

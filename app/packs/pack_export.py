@@ -22,7 +22,7 @@ Progress = Callable[[int, int], None]
 
 
 def export(loaded: LoadedPack, target: Path, progress: Progress | None = None) -> int:
-    """Write a pack with the player's own pictures to a file; how many pictures went along. Raises PackError, and what
+    """Write a pack with the player's own pictures to a file. How many pictures went along. Raises PackError, and what
     `progress` raises; what was at the target is still there then."""
     own = own_pictures.of_pack(loaded.pack.id)
     pictures = {f"{OWN}{card}{own_pictures.ENDING}": file for card, file in own.items()
@@ -34,7 +34,7 @@ def export(loaded: LoadedPack, target: Path, progress: Progress | None = None) -
 def write(
     place: Traversable, target: Path, more: dict[str, Path] | None = None, progress: Progress | None = None,
 ) -> None:
-    """Write the files of a pack, wherever it lies, to one zip; until it is whole, nothing is at its place."""
+    """Write the files of a pack, wherever it lies, to one zip. Until it is whole, nothing is at its place."""
     if isinstance(place, Path) and not place.exists():
         raise PackError(Text("pack.gone", {"file": str(place)}))
     packs.members(place)  # what is not safe, or not there any more, is told before anything is written

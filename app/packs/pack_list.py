@@ -42,7 +42,7 @@ class Listed:
 
 
 def listed(shelves: Mapping[str, Shelf]) -> list[Listed]:
-    """All packs, those of a game together; what cannot be used comes last, each file once."""
+    """All packs, those of a game together. What cannot be used comes last, each file once."""
     found = [
         Listed(game, str(loaded.place), loaded) for game, shelf in shelves.items() for loaded in shelf.packs.values()
     ]

@@ -278,7 +278,7 @@ def _compiled_file(game: GameDefinition, found: Mapping[str, bytes]) -> Path:
 
 
 def with_looks(game: GameDefinition, pack: Pack) -> Pack:
-    """The pack with an emblem, a scene and a hue for every card whose author named no emblem; no two cards alike."""
+    """The pack with an emblem, a scene and a hue for every card whose author named no emblem. No two cards alike."""
     template, faces = game.face_template, pack.faces
     plain = {key: face for key, face in faces.items() if not face.emblem}
     wordless = CardDatabase({key: msgspec.structs.replace(face, abilities=()) for key, face in plain.items()})

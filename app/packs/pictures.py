@@ -27,7 +27,7 @@ from engines.language.packs.archive import Entry, safe_name, unsafe
 
 
 class Pictures:
-    """The pictures of the packs installed for one game; packs that are not handed over are read when first needed."""
+    """The pictures of the packs installed for one game. Packs that are not handed over are read when first needed."""
 
     def __init__(self, game: GameDefinition, installed: Mapping[str, LoadedPack] | None = None) -> None:
         self.game = game

@@ -71,7 +71,7 @@ def card_in(image: Image.Image) -> Box:
 
 
 def _like_a_card(box: Box) -> bool:
-    """Whether a card may fill this box, upright or on its side; a light strip of a dark card does not."""
+    """Whether a card may fill this box, upright or on its side. A light strip of a dark card does not."""
     shape = box.width / box.height
     return min(abs(shape / CARD - 1), abs(shape * CARD - 1)) <= ASKEW
 
@@ -82,7 +82,7 @@ class _Ground(NamedTuple):
 
 
 def _ground(image: Image.Image) -> _Ground | None:
-    """The colour of the edge, and how uneven it is; None if it has more than one."""
+    """The colour of the edge, and how uneven it is. None if it has more than one."""
     wide, high = image.size
     edge = [
         image.crop(box)

@@ -52,7 +52,7 @@ NEAR: Final = 18
 
 
 def found(image: Image.Image, width: int, height: int) -> Grid:
-    """The grid of a picture: as its proportions or its seams say; one card if neither says anything. `image` is a small
+    """The grid of a picture: as its proportions or its seams say. One card if neither says anything. `image` is a small
     copy, as it lies."""
     if likely(width, height) != SINGLE:
         return likely(width, height)

@@ -26,7 +26,7 @@ class Wanted(NamedTuple):
 
 
 def by_name(stems: Sequence[str], cards: Sequence[Wanted]) -> list[str | None]:
-    """The card each name of a file means, None for one that means none; no card is meant twice."""
+    """The card each name of a file means, None for one that means none. No card is meant twice."""
     known: dict[str, str] = {}
     said = [[bare(card.face), bare(card.code)] for card in cards]  # a code says it best, with its pack best of all
     said_by_name = [[bare(each) for name in card.names for each in (name.en, name.ja)] for card in cards]
@@ -63,7 +63,7 @@ def _nearest(word: str, known: dict[str, str]) -> str | None:
 def in_order(
     count: int, cards: Sequence[Wanted], first: str = "", pictured: Collection[str] = (),
 ) -> list[str | None]:
-    """The first picture is the first card's, or that of the card `first`; what is left over is nobody's. Where none is
+    """The first picture is the first card's, or that of the card `first`. What is left over is nobody's. Where none is
     first, cards that are `pictured` already come last: a second page goes on where the first ended."""
     faces = [card.face for card in cards]
     if first not in faces:

@@ -104,7 +104,7 @@ def _refuse_large(size: tuple[int, int], name: str) -> None:
 
 
 def _webp_size(data: bytes) -> tuple[int, int]:
-    """Width and height as a WebP's first bytes say; the size of nothing if they say none."""
+    """Width and height as a WebP's first bytes say. The size of nothing if they say none."""
     kind, body = data[12:16], data[20:30]
     if len(body) < 10:
         return SMALLEST_SIDE, SMALLEST_SIDE  # no whole picture: its reader will say so
@@ -137,7 +137,7 @@ def _plain(image: Image.Image) -> Image.Image:
 
 
 def _usual_colours(image: Image.Image, profile: bytes) -> Image.Image:
-    """A picture whose colours are meant otherwise, as screens want it; as it is, if its profile is no use."""
+    """A picture whose colours are meant otherwise, as screens want it. As it is, if its profile is no use."""
     if image.mode not in ("RGB", "CMYK", "L"):
         return image.convert("RGB")
     try:

@@ -46,7 +46,7 @@ def pages_of(count: int) -> int:
 
 
 def whole_card(file: Path) -> Image.Image | None:
-    """A kept picture that is a whole card, in its size on paper; None if it shows only a part of one."""
+    """A kept picture that is a whole card, in its size on paper. None if it shows only a part of one."""
     try:
         image = opening.open_picture(file)
     except PictureError:

@@ -197,7 +197,7 @@ def take(
 
 
 def packed(image: Image.Image, most: tuple[int, int] = CARD_SIZE) -> bytes:
-    """A picture no larger than it is ever shown, as the file that is kept; nothing but pixels is in it."""
+    """A picture no larger than it is ever shown, as the file that is kept. Nothing but pixels is in it."""
     small = image if image.mode == "RGB" else image.convert("RGB")
     if small.width > most[0] or small.height > most[1]:
         small = small.copy()

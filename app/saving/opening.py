@@ -1,4 +1,4 @@
-"""Opens a saved game; one that is damaged is played through again from what was put into it, as far as that goes.
+"""Opens a saved game. One that is damaged is played through again from what was put into it, as far as that goes.
 
 A save holds what its game was begun from and everything that was put into it, and states only to be ready sooner. So
 a game whose states are damaged loses nothing, and one that breaks off opens where it breaks off.
@@ -68,7 +68,7 @@ def open_game(path: Path, faces: CardDatabase | None = None) -> Table:
 
 
 def _made_again(path: Path, faces: CardDatabase | None) -> Table | None:
-    """The game played through again from what can still be read; None if that is not even its beginning."""
+    """The game played through again from what can still be read. None if that is not even its beginning."""
     found = _found(path)
     if found is None:
         return None

@@ -146,7 +146,7 @@ def tidy(title: str) -> str:
 
 
 def path_of(folder: Path, title: str) -> Path:
-    """Where a game of that title is kept; the one that is there already, whatever its capitals."""
+    """Where a game of that title is kept. The one that is there already, whatever its capitals."""
     wanted = tidy(title) + saves.ENDING
     with contextlib.suppress(OSError):
         for path in folder.glob(f"*{saves.ENDING}"):

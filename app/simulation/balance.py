@@ -31,7 +31,7 @@ class Pairing(msgspec.Struct, kw_only=True):
 
     @property
     def share(self) -> float:
-        """Of the games that somebody won, the part the first deck won; a half if nobody did."""
+        """Of the games that somebody won, the part the first deck won. A half if nobody did."""
         return self.wins[0] / sum(self.wins) if sum(self.wins) else 0.5
 
 

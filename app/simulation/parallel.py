@@ -28,7 +28,7 @@ def results(
     work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int,
     unwanted: Callable[[Result], None] = lambda result: None,
 ) -> Iterator[Result]:
-    """The results of the tasks in their order, worked out in so many processes; one is the process itself.
+    """The results of the tasks in their order, worked out in so many processes. One is the process itself.
 
     `work` is a function of a module, and tasks and results can be pickled. Tasks are taken from `tasks` only as they
     are needed. Results that are there when the caller stops, but were not handed back, are `unwanted`.

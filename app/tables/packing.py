@@ -28,7 +28,7 @@ _Pieces = Annotated[list[int | bytes], msgspec.Meta(max_length=MOST_PIECES)]
 
 
 def pack(data: bytes, like: bytes = b"") -> bytes:
-    """The data made small; far smaller if it resembles `like`, which is then needed to unpack it."""
+    """The data made small. Far smaller if it resembles `like`, which is then needed to unpack it."""
     old = {piece: place for place, piece in enumerate(like.split(_SEAM))} if like else {}
     pieces: list[int | bytes] = [old.get(piece, piece) for piece in data.split(_SEAM)]
     return zlib.compress(msgspec.msgpack.encode(pieces), 4)

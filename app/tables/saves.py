@@ -143,7 +143,7 @@ def _packed_past(table: Table) -> list[PastDoc]:
 
 
 def write(table: Table, path: Path) -> None:
-    """Write the game to a file, at once or not at all; what the file held before stays beside it as .bak."""
+    """Write the game to a file, at once or not at all. What the file held before stays beside it as .bak."""
     doc = document(table)
     states = [each.state for each in doc.past]
     sized = [replace(each, state=b"", size=len(each.state)) for each in doc.past]

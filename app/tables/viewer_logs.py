@@ -79,7 +79,7 @@ class ViewerLogs:
         return {viewer: len(lines) for viewer, lines in self.log.items()}
 
     def cut(self, lengths: Mapping[int, int], but: Collection[int] = ()) -> None:
-        """Make the logs as long as they were, and forget the news held back; those of `but` stay as they are."""
+        """Make the logs as long as they were, and forget the news held back. Those of `but` stay as they are."""
         for viewer, lines in self.log.items():
             if viewer not in but:
                 del lines[lengths.get(viewer, 0):]

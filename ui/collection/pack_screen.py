@@ -1,4 +1,4 @@
-"""The list of card packs, by game; beside it what is in the one that is marked, and what is wrong with it."""
+"""The list of card packs, by game. Beside it what is in the one that is marked, and what is wrong with it."""
 
 from __future__ import annotations
 

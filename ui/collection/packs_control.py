@@ -80,7 +80,7 @@ class PacksControl(QObject):
         self.read()
 
     def read(self) -> None:
-        """Show the packs as they were read; where the files are others they are read afresh, beside the window."""
+        """Show the packs as they were read. Where the files are others they are read afresh, beside the window."""
         self._show_known()
         if self.window.game_sources.stale:
             self._read_again()
@@ -355,7 +355,7 @@ class PacksControl(QObject):
         return chosen if not chosen or chosen.endswith(packs.ENDINGS) else chosen + packs.ENDINGS[-1]
 
     def at(self, point: QPoint) -> Listed | None:
-        """The pack at a point of the window; the one that is marked where there is none."""
+        """The pack at a point of the window. The one that is marked where there is none."""
         item = self.screen.list.itemAt(self.screen.list.viewport().mapFrom(self.window, point))
         number = self.screen.list.row(item) if item is not None else -1
         rows = self.screen.rows

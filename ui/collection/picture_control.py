@@ -157,7 +157,7 @@ class PictureControl(QObject):
         return piece.grid == SINGLE and self.sources[piece.source].pages == 1
 
     def give(self, row: int, face: str) -> None:
-        """A piece is for this card, or for none; whichever had it before gives it up."""
+        """A piece is for this card, or for none. Whichever had it before gives it up."""
         if self.busy or not 0 <= row < len(self.pieces):
             return
         for number, other in enumerate(self.faces):

@@ -38,7 +38,7 @@ class Die:
 
 
 def draw_die(painter: QPainter, box: QRectF, die: Die, turn: float = 0.0) -> None:
-    """One die in a square box, turned by so many degrees about its middle; what is up stays upright."""
+    """One die in a square box, turned by so many degrees about its middle. What is up stays upright."""
     side = box.width()
     painter.save()
     painter.translate(box.center())

@@ -136,7 +136,7 @@ def _stroke(painter: QPainter, path: QPainterPath, colour: QColor | str, width: 
 
 def _ring(painter: QPainter, rect: QRectF, style: MarkStyle, theme: Theme, scale: float, inner: float, radius: float,
           focus: bool, arrows: bool) -> float:
-    """Draw one ring whose inside is `inner` px from the card; returns where the next ring may begin."""
+    """Draw one ring whose inside is `inner` px from the card. Returns where the next ring may begin."""
     colour = theme.mark(style.colour)
     if focus:
         inner += 2
@@ -165,7 +165,7 @@ def _ring(painter: QPainter, rect: QRectF, style: MarkStyle, theme: Theme, scale
 
 def _glow(painter: QPainter, rect: QRectF, from_edge: float, radius: float, scale: float, colour: str,
           reach: float) -> None:
-    """Light that fades outward; drawn as nested lines, since a blur would be too slow to animate."""
+    """Light that fades outward. Drawn as nested lines, since a blur would be too slow to animate."""
     steps = round(reach)
     for step in range(steps):
         strength = 0.30 * (1 - step / steps) ** 2
@@ -236,7 +236,7 @@ def _tab(painter: QPainter, centre: QPointF, style: MarkStyle, theme: Theme, sca
 
 def paint_zone(painter: QPainter, rect: QRectF, theme: Theme, scale: float, legal: bool = False,
                player: int | None = None, hover: bool = False) -> None:
-    """A zone's ground and outline; legal zones have a 2 px ring and 13 % fill, more while a card is over them."""
+    """A zone's ground and outline. Legal zones have a 2 px ring and 13 % fill, more while a card is over them."""
     path = QPainterPath()
     radius = RADIUS_ZONE * scale
     path.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)

@@ -50,7 +50,7 @@ def text_width(text: str, size: float, bold: bool = False, serif: bool = False) 
 
 
 def elided(text: str, room: float, size: float, bold: bool = False, serif: bool = False) -> str:
-    """The text, cut with an ellipsis if it is wider than `room`; never in smaller type."""
+    """The text, cut with an ellipsis if it is wider than `room`. Never in smaller type."""
     if text_width(text, size, bold, serif) <= room:
         return text
     for length in range(len(text) - 1, 0, -1):
@@ -61,7 +61,7 @@ def elided(text: str, room: float, size: float, bold: bool = False, serif: bool 
 
 
 def narrowed(text: str, room: float, size: float, bold: bool = False, least: float = NARROWEST) -> tuple[str, float]:
-    """A line that may be set narrower to fit, and how much; what is still too wide is cut."""
+    """A line that may be set narrower to fit, and how much. What is still too wide is cut."""
     share = min(1.0, max(least, room / max(1.0, text_width(text, size, bold))))
     return elided(text, room / share + 0.01, size, bold), share
 

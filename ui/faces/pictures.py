@@ -57,7 +57,7 @@ def worn(game: str, use: str) -> str:
 
 
 def worn_image(game: str, use: str, width: int, height: int) -> QImage | None:
-    """That picture cut to a box; None where there is none, or none that can be read any more."""
+    """That picture cut to a box. None where there is none, or none that can be read any more."""
     file = worn(game, use)
     if not file:
         return None

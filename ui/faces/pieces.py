@@ -93,7 +93,7 @@ def draw_number(painter: QPainter, box: QRectF, words: str) -> None:
 
 
 def draw_coin(painter: QPainter, box: QRectF, words: str) -> None:
-    """A coin: heads is a star, tails a ring with a bar; anything else is written on it."""
+    """A coin: heads is a star, tails a ring with a bar. Anything else is written on it."""
     side = box.width()
     whole = box.adjusted(side * 0.03, side * 0.03, -side * 0.03, -side * 0.03)
     painter.setPen(Qt.PenStyle.NoPen)

@@ -58,7 +58,7 @@ def of_price(template: FaceTemplate, value: str) -> list[Shown]:
 
 
 def column(pen: Pen, pips: Sequence[Shown], measure: Measure, right: float, top: float, bottom: float) -> None:
-    """Below each other at the right edge; a further column begins to the left where the picture ends."""
+    """Below each other at the right edge. A further column begins to the left where the picture ends."""
     step = measure.pip * (1 + GAP)
     rows = max(1, math.floor((bottom - top + GAP * measure.pip) / step))
     for number, each in enumerate(pips):

@@ -77,7 +77,7 @@ def of_card(template: FaceTemplate, face: FaceView, states: Sequence[str] = ()) 
 
 
 def badges(pen: Pen, emblems: Sequence[Emblem], side: float, left: float, middle: float) -> float:
-    """Symbols as small squares in a line of words, from `left`; returns where they end, with a gap."""
+    """Symbols as small squares in a line of words, from `left`. Returns where they end, with a gap."""
     for emblem in emblems:
         tile = pen.rect(left, middle - side / 2, side, side)
         path = pen.round_rect(tile, side * 0.24)

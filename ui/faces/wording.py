@@ -47,7 +47,7 @@ def _atoms() -> re.Pattern[str]:
 
 
 def chunks(text: str) -> list[str]:
-    """The text in pieces that may begin a new line; a piece keeps the space after it."""
+    """The text in pieces that may begin a new line. A piece keeps the space after it."""
     pieces: list[str] = []
     glue = False
     for atom in _atoms().findall(text):
@@ -261,6 +261,6 @@ def _paint_tag(pen: Pen, piece: Piece, x: float, middle: float, size: float, ink
 
 
 def shown_rule(rule: str) -> str:
-    """A rule number as people read it; added paragraphs get their sign ("10-3.p3" becomes "10-3 ¶3")."""
+    """A rule number as people read it. Added paragraphs get their sign ("10-3.p3" becomes "10-3 ¶3")."""
     head, mark, paragraph = rule.rpartition(".p")
     return f"{head} ¶{paragraph}" if mark and paragraph.isdigit() else rule

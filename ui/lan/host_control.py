@@ -71,7 +71,7 @@ class HostControl(QObject):
         self._begin(draft_of(choice, game, deck))
 
     def open_table(self, table: Table) -> None:
-        """A game that goes on; the first seat a person plays is the host's until another is chosen."""
+        """A game that goes on. The first seat a person plays is the host's until another is chosen."""
         people = [seat for seat in range(len(table.names)) if seat not in table.bots]
         seat = people[0] if people else 0
         self.window.leave_game()

@@ -134,7 +134,7 @@ class JoinControl(QObject):
         self.renew()
 
     def _offer_decks(self, game: str, form: str) -> None:
-        """What the guest may bring to that format of that game; the same deck stays if it may be brought."""
+        """What the guest may bring to that format of that game. The same deck stays if it may be brought."""
         mat, offer = self.screen.mat, self.screen.offers.get(game)
         if offer is None:
             return

@@ -111,7 +111,7 @@ class CardInspection:
         return tuple(said.values()), ()
 
     def _reasons(self, card: CardView) -> tuple[Reason, ...]:
-        """Why nothing can be done with a card; what stands against several actions is said once."""
+        """Why nothing can be done with a card. What stands against several actions is said once."""
         said: dict[str, Reason] = {}
         for reason in self.screen.session.why_not(card.handle, None):
             said.setdefault(self.screen.look.render(reason.text), reason)

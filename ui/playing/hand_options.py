@@ -23,7 +23,7 @@ NEEDS_CARD = (kinds.MOVE, kinds.FLIP, kinds.TURN, kinds.COUNTER, kinds.NUMBER)
 
 @dataclass
 class Ways:
-    """The widened question, and the step each further option stands for; None: its card is only chosen."""
+    """The widened question, and the step each further option stands for. None: its card is only chosen."""
 
     ask: AskView | None
     first: int = 0
@@ -100,7 +100,7 @@ class Table:
         return card.face is not None or card.user == viewer
 
     def touched(self, what: str) -> set[Handle]:
-        """The cards a change can be done to, as far as the table shows it; the game has the last word."""
+        """The cards a change can be done to, as far as the table shows it. The game has the last word."""
         return {card.handle for card in self.sight.cards.values() if self._touches(what, card)}
 
     def _touches(self, what: str, card: CardView) -> bool:

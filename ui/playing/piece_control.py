@@ -172,7 +172,7 @@ class PieceControl:
             self.do(inputs.PutBack(pieces=hidden))
 
     def again(self) -> None:
-        """Roll once more what was rolled last; after a pause, the dice that lie from one's own last roll."""
+        """Roll once more what was rolled last. After a pause, the dice that lie from one's own last roll."""
         if self._last is not None:
             self._roll(self._last)
             return
@@ -296,7 +296,7 @@ class PieceControl:
     # -- keys ----------------------------------------------------------------------------------------------------
 
     def open_tray(self) -> None:
-        """Bring the tray to the front and the keyboard into it; once more gives the keyboard back to the table."""
+        """Bring the tray to the front and the keyboard into it. Once more gives the keyboard back to the table."""
         if self.tray.isVisible() and self.tray.has_keyboard:
             self.screen.table.setFocus()
             return

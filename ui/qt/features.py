@@ -10,7 +10,7 @@ import builtins
 
 
 def ignore() -> None:
-    """From now on modules are imported as Python does it; PySide may have none of this in another version."""
+    """From now on modules are imported as Python does it. PySide may have none of this in another version."""
     import PySide6.QtCore  # noqa: F401 - which puts itself there
 
     original = getattr(builtins, "__orig_import__", None)

@@ -74,7 +74,7 @@ class Companions(QObject):
         return THINKING if seat in asking and seat != self.network.sitting.seat else HERE
 
     def say(self, words: str, team: bool = False) -> bool:
-        """Say a line to everybody, or to the own team alone; whether it is on its way."""
+        """Say a line to everybody, or to the own team alone. Whether it is on its way."""
         if not words.strip() or self.away:
             return False
         self.network.sitting.say(words, team)

@@ -48,7 +48,7 @@ class FreePieces:
         return views.without(session.cloth_sight(), self._muted.get(viewer, ()), self._hidden.get(viewer, ()))
 
     def do(self, deed: Deed) -> bool:
-        """Do something with pieces for the player at the screen; whether it was done, or is on its way to the table.
+        """Do something with pieces for the player at the screen. Whether it was done, or is on its way to the table.
         What concerns a hidden note (its number is negative) stays in this program."""
         if self._session.is_covered:
             return False

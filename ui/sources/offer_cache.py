@@ -35,7 +35,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def stamp() -> list[str]:
-    """All that offers follow from, a line each: program, packs, decks, pictures, compiled packs; nothing where
+    """All that offers follow from, a line each: program, packs, decks, pictures, compiled packs. Nothing where
     that cannot be told. It looks at names, sizes and times of files and opens none."""
     try:
         data, cache = user_dirs.data(), user_dirs.cache()

@@ -48,7 +48,7 @@ class Preferences(msgspec.Struct, frozen=True):
     """Size, place and state of the window, as Qt writes them down (`ui.startup.window_place`)."""
 
     def fitting(self) -> Preferences:
-        """With the defaults in the place of what this version does not offer; a newer one may have written it."""
+        """With the defaults in the place of what this version does not offer. A newer one may have written it."""
         usual, terms = Preferences(), self.terms
         offered = terms.games in MATCH_GAMES and terms.match in MATCH_MINUTES and terms.each in EACH_MINUTES
         return replace(

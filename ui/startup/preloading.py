@@ -68,7 +68,7 @@ class Preloading(QTimer):
             yield partial(importlib.import_module, name)
 
     def _read(self, game: GameDefinition) -> None:
-        """The packs and decks of a game; what is wrong with them is told where they are wanted."""
+        """The packs and decks of a game. What is wrong with them is told where they are wanted."""
         with contextlib.suppress(UserError):
             self.window.game_sources.library(game)
 

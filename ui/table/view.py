@@ -1,4 +1,4 @@
-"""The widget the window places between the top bar and the bottom edge; everything on the table happens in its scene.
+"""The widget the window places between the top bar and the bottom edge. Everything on the table happens in its scene.
 
 It speaks to the window through its signals and asks its questions through a `TableTalk`.
 """
@@ -233,7 +233,7 @@ class TableView(QGraphicsView):
     # -- what the window asks ------------------------------------------------------------------------------------
 
     def prompt_rect(self, free: int | None = None) -> QRect:
-        """Where the prompt bar belongs, in this widget's coordinates (the bar is the window's child); within the first
+        """Where the prompt bar belongs, in this widget's coordinates (the bar is the window's child). Within the first
         `free` pixels, if something lies over the rest."""
         box = self.style_now.metrics.prompt()
         if free is not None and free <= box.right():
@@ -363,7 +363,7 @@ class TableView(QGraphicsView):
         super().leaveEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Tab belongs to the table while anything on it is legal; otherwise it goes on to the next widget."""
+        """Tab belongs to the table while anything on it is legal. Otherwise it goes on to the next widget."""
         if event.type() == QEvent.Type.WindowDeactivate:
             self.gestures.hovering.deactivate()
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):

@@ -44,7 +44,7 @@ def make_menu(window: Window) -> QMenu:
 
 
 def asking_menu(window: Window, session: Session) -> QMenu:
-    """How often the player at the screen wants to be asked; at one screen the hand-over screen offers it as well."""
+    """How often the player at the screen wants to be asked. At one screen the hand-over screen offers it as well."""
     menu = QMenu(window.look.say("handover.ask-me"), window)
     menu.setAccessibleName(menu.title())
     menu.setStyleSheet(menu_style(window.look))

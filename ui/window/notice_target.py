@@ -45,7 +45,7 @@ def at_table(window: Window) -> None:
 
 
 def place(window: Window) -> None:
-    """At the head of the start screen and of the result, whose feet are full of buttons; at the foot of the others."""
+    """At the head of the start screen and of the result, whose feet are full of buttons. At the foot of the others."""
     if window.made("notice") is None:
         return
     notice, start, result = window.notice, window.start, window.made("result")

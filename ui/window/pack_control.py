@@ -57,7 +57,7 @@ class PackControl(QObject):
         self._path = Path()
 
     def add(self, path: Path, replace: bool = False) -> bool:
-        """A pack joins the user's own, with `replace` in the place of one of its id; whether that worked, or is under
+        """A pack joins the user's own, with `replace` in the place of one of its id. Whether that worked, or is under
         way."""
         if self.progress is not None:
             return False  # one is being read: its dialog covers the window

@@ -39,7 +39,7 @@ class Popovers:
         self._toggle(self.help)
 
     def toggle_legend(self) -> None:
-        """Open what the signs on the cards mean, or close it; only a game has one."""
+        """Open what the signs on the cards mean, or close it. Only a game has one."""
         if self.window.playing is not None:
             self._toggle(self.legend)
 

@@ -92,13 +92,13 @@ class Pictures:
         return None
 
     def found(self, path: Path) -> QImage | Table | None:
-        """The same, or the game of which it is to be drawn; None if that cannot be opened. In any thread."""
+        """The same, or the game of which it is to be drawn. None if that cannot be opened. In any thread."""
         with contextlib.suppress(Exception):  # what is wrong with a game is said when somebody wants to open it
             return self.known(path) or Table.load(path)
         return None
 
     def draw(self, path: Path, table: Table) -> QImage | None:
-        """The picture of the game in a file, drawn and kept; None if it cannot be shown."""
+        """The picture of the game in a file, drawn and kept. None if it cannot be shown."""
         with contextlib.suppress(Exception):
             image = picture_of(table, self.look)
             self.keep(path, image)

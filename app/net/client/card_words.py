@@ -230,7 +230,7 @@ class CardWords:
         return with_marks(say, say.name(face.name), [say.name(face.title)] if face.title is not None else [])
 
     def named(self, word: str) -> list[Handle]:
-        """The cards in sight whose name, or name and title, in either language begin with, or hold, that word; exact
+        """The cards in sight whose name, or name and title, in either language begin with, or hold, that word. Exact
         names first."""
         return _best(word, (
             (handle, _names(card.name, self._face(card.face).title)) for handle, card in self.cards.items()
@@ -272,7 +272,7 @@ def with_marks(speaks: Translator, name: str, marks: Sequence[str]) -> str:
 
 
 def place_name(speaks: Translator, layout: Layout, area: str) -> str:
-    """What an area, a cell of a grid or a cell's ground is called; what the layout does not know, by its id."""
+    """What an area, a cell of a grid or a cell's ground is called. What the layout does not know, by its id."""
     try:
         name = speaks.name(layout.name_of(area))
     except KeyError:

@@ -397,7 +397,7 @@ class ClientSession:
         return self.connection.query(query, self.patience)
 
     def _check(self, given: said.Record) -> None:
-        """The match is over: check its record against the diary and keep it; the seat is not kept unless they go on."""
+        """The match is over: check its record against the diary and keep it. The seat is not kept unless they go on."""
         from app.net.records import record  # reading it needs a good deal of the program
 
         if self.kept is not None:

@@ -60,7 +60,7 @@ def _state(mark: said.SeatMark, own: bool) -> Text:
 
 
 class LobbyCommands:
-    """Carries out the commands; each gets the rest of its line, and says what cannot be done."""
+    """Carries out the commands. Each gets the rest of its line, and says what cannot be done."""
 
     def __init__(self, tell: Callable[[Text], None], print_: Callable[[str], None], speaks: Translator) -> None:
         self._tell, self._print, self._speaks = tell, print_, speaks

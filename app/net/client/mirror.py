@@ -166,7 +166,7 @@ class Mirror:
         return self.now.ask
 
     def words(self, player: int, handle: Handle, field: str) -> tuple[str, ...]:
-        """The entries of a set field of a card in sight; none until the table has answered."""
+        """The entries of a set field of a card in sight. None until the table has answered."""
         reply = self._ask(("words", handle, field), lambda n: said.CardWords(id=n, handle=handle, field=field))
         return reply.words if isinstance(reply, said.WordsAre) else ()
 
@@ -188,13 +188,13 @@ class Mirror:
         return self.now.paying
 
     def partial(self, player: int, chosen: Sequence[int]) -> PartialView:
-        """What may be added to the options picked so far; nothing until the table has answered."""
+        """What may be added to the options picked so far. Nothing until the table has answered."""
         picked, question = tuple(chosen), self._question
         reply = self._ask(("partial", 0, picked), lambda n: said.Partial(id=n, question=question, chosen=picked))
         return reply.partial if isinstance(reply, said.PartialIs) else PartialView(addable=[], confirmable=False)
 
     def why_not(self, player: int, subject: Handle, place: Place | None = None) -> list[Reason]:
-        """What keeps the player here from using this card (there); until the table has answered, that it has not."""
+        """What keeps the player here from using this card (there). Until the table has answered, that it has not."""
         reply = self._ask(("why", subject, place), lambda n: said.WhyNot(id=n, subject=subject, place=place))
         return list(reply.reasons) if isinstance(reply, said.Reasons) else [Reason(Text("net.no-answer-yet"), "")]
 
@@ -212,7 +212,7 @@ class Mirror:
         return self._told, list(self._news)[len(self._news) - fresh:]
 
     def face(self, face_id: str) -> FaceView:
-        """Everything printed on a face; its picture is a file, if the pack is installed here."""
+        """Everything printed on a face. Its picture is a file, if the pack is installed here."""
         return self.pictures.opened(self.game.face_sight(self.faces, face_id))
 
     def rule(self, rule_id: str) -> RuleView | None:
@@ -250,7 +250,7 @@ class Mirror:
     # -- time -----------------------------------------------------------------------------------------------------
 
     def pass_time(self, elapsed: int) -> list[Warned]:
-        """Let the shown time go by between two frames; the table's own counts, and it alone ends a game."""
+        """Let the shown time go by between two frames. The table's own counts, and it alone ends a game."""
         if not self.clock.rule.limits or self.now.sight.result is not None:
             return []
         return self.clock.run(elapsed, () if self.now.passing else self.now.asking)

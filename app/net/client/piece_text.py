@@ -16,7 +16,7 @@ _DICE = re.compile(r"([1-9]?)\s*d([0-9]{1,3})")
 
 
 def wanted(typed: str) -> Cast | None:
-    """The roll that was typed ("", "d20", "3d6", "coin"), onto the middle of the table; None: it is none."""
+    """The roll that was typed ("", "d20", "3d6", "coin"), onto the middle of the table. None: it is none."""
     at, words = Anchor(x=WIDE // 2, y=WIDE // 2), typed.strip().lower()
     if words == "coin":
         return Cast(kind=COIN, at=at)

@@ -81,7 +81,7 @@ class PieceCheck:
             self._given.append((given, mark(given.deed)))
 
     def found(self, notes: PieceNotes, seat: int, since: int) -> Iterator[tuple[bool, Text, int]]:
-        """Whether all fits the diary of a seat, whose keeper was there since that input of the game; a sentence, and at
+        """Whether all fits the diary of a seat, whose keeper was there since that input of the game. A sentence, and at
         which input. Nothing where nobody has used pieces."""
         own = [(given, its) for given, its in self._given if given.player == seat and given.after >= since]
         added = _first_missing([its for _, its in own], notes.done)
@@ -94,7 +94,7 @@ class PieceCheck:
 
 
 def _first_missing(part: Iterable[bytes], whole: Sequence[bytes]) -> int | None:
-    """The place of the first mark of a part that does not follow in the whole; None: all do, in this order."""
+    """The place of the first mark of a part that does not follow in the whole. None: all do, in this order."""
     at = 0
     for place, each in enumerate(part):
         try:

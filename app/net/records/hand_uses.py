@@ -73,7 +73,7 @@ class HandUses:
             last.agreed.add(given.player)
 
     def told(self) -> Iterator[Text]:
-        """One sentence in all, and one for each use; nothing where nothing was done by hand."""
+        """One sentence in all, and one for each use. Nothing where nothing was done by hand."""
         if not self.uses and not self.mended:
             return
         objections = sum(use.objections for use in self.uses)

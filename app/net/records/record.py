@@ -230,7 +230,7 @@ def _plain(word: str) -> str:
 
 
 def _taken(folder: Path, name: str) -> Path:
-    """A file of that name that was not there before; another program may be keeping a record at the same moment."""
+    """A file of that name that was not there before. Another program may be keeping a record at the same moment."""
     for number in range(1, MOST_NAMES):
         path = folder / (f"{name}{ENDING}" if number == 1 else f"{name}-{number}{ENDING}")
         try:

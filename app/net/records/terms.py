@@ -49,7 +49,7 @@ def build_mark(game: GameDefinition) -> str:
 
 
 def other_build(build: str, game: GameDefinition) -> bool:
-    """Whether that mark is of other code than this program's; where either is unknown, nothing speaks for it."""
+    """Whether that mark is of other code than this program's. Where either is unknown, nothing speaks for it."""
     own = build_mark(game)
     return "" not in (build, own) and build != own
 

@@ -130,7 +130,7 @@ class Hosting:
         return [f"[{each}]:{self.port}" if ":" in each else f"{each}:{self.port}" for each in found]
 
     def sit(self, seat: int, name: str = "") -> LocalConnection:
-        """A connection for the host's own seat; its program takes the seat like any other, with `Sit`. `name` stands
+        """A connection for the host's own seat. Its program takes the seat like any other, with `Sit`. `name` stands
         for the table's where the plan has none."""
         def enter(client: Client) -> None:
             self.room.plan.host = self.room.plan.host or name
@@ -159,7 +159,7 @@ class Hosting:
         self._do(lambda: self.room.let_bot(seat, wish))
 
     def add_seat(self) -> bool:
-        """A free seat more, or as many as the next larger number of players needs, before anything is dealt; whether
+        """A free seat more, or as many as the next larger number of players needs, before anything is dealt. Whether
         that could be."""
         return self._do(self.room.add_seat)
 
@@ -183,7 +183,7 @@ class Hosting:
         self._do(lambda: self.room.save(path))
 
     def table(self) -> Table:
-        """The game as it stands, to go on with at one screen; nothing is shared with this one. Raises Trouble."""
+        """The game as it stands, to go on with at one screen. Nothing is shared with this one. Raises Trouble."""
         def copied() -> tuple[bytes, Table]:
             if self.room.round is None:
                 raise UserError(Text("net.no-game"))

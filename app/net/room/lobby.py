@@ -168,7 +168,7 @@ class Lobby(ABC):
         return None
 
     def own(self, client: Client, seat: int) -> None:
-        """The host's own program, which needs no code; it takes the seat kept for it with `Sit`."""
+        """The host's own program, which needs no code. It takes the seat kept for it with `Sit`."""
         person = Person(client, kept_for=seat)
         self._people.append(person)
         self._safely(person, lambda: self._send(person, self.terms()))
@@ -309,7 +309,7 @@ class Lobby(ABC):
         self.remember()
 
     def _vacate(self, seat: Seat) -> None:
-        """A seat can be taken by somebody else; a game that was over is put away."""
+        """A seat can be taken by somebody else. A game that was over is put away."""
         self.told(Text("net.leaves", {"name": seat.name}))
         self._vacated()
         self._empty(seat)

@@ -36,7 +36,7 @@ class OwnSeats:
         return self._hosting.add_seat()
 
     def remove_seat(self) -> bool:
-        """The last free seat goes, and others with it if the format needs that; whether that could be."""
+        """The last free seat goes, and others with it if the format needs that. Whether that could be."""
         free = self._free()
         return bool(free) and self._hosting.remove_seat(free[-1])
 

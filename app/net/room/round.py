@@ -381,7 +381,7 @@ class Round:
             self._breaks(trouble.text if isinstance(trouble, EffectFailed) else Text("net.bot-refused"))
 
     def _breaks(self, text: Text) -> None:
-        """A rule broke down over something; the game is as it was, and waits until somebody decides otherwise."""
+        """A rule broke down over something. The game is as it was, and waits until somebody decides otherwise."""
         self._halted = self.broken = True
         self._told(text)
 

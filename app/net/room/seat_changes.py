@@ -127,7 +127,7 @@ class SeatChanges(Lobby):
         self.remember()
 
     def _renumber(self) -> None:
-        """The seats stand in another order: everybody who has another number gets a token for it; the one before is
+        """The seats stand in another order: everybody who has another number gets a token for it. The one before is
         still good."""
         self.chat.forget_teams()
         for person in self.seated():

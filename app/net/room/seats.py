@@ -131,7 +131,7 @@ def new_token(marks: list[bytes], chance: Chance = secrets.token_bytes) -> bytes
 
 
 def fits(token: bytes, marks: Iterable[bytes]) -> bool:
-    """Whether the token is one of those; takes as long for a wrong one as for a right one."""
+    """Whether the token is one of those. Takes as long for a wrong one as for a right one."""
     mark = hashed(token)
     return sum([hmac.compare_digest(mark, known) for known in marks]) > 0
 

@@ -59,7 +59,7 @@ def file_of(path: Path) -> Path:
 
 
 def of(path: Path) -> TableCheckpoint | None:
-    """The table of a journal; None if its game was not played over a network, or nothing readable was kept."""
+    """The table of a journal. None if its game was not played over a network, or nothing readable was kept."""
     with contextlib.suppress(OSError, msgspec.DecodeError, ValueError, RecursionError):
         kept = msgspec.json.decode(reading.content(file_of(path), LARGEST), type=TableCheckpoint)
         return kept if kept.format <= FORMAT else None

@@ -9,7 +9,7 @@ from app.tables.hands import WishedStep
 
 
 class HandMove(Message, frozen=True, kw_only=True, tag="hand"):
-    """A step of the ability this player carries out, while that question stands; at any other it does nothing."""
+    """A step of the ability this player carries out, while that question stands. At any other it does nothing."""
 
     question: int
     step: WishedStep

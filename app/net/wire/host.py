@@ -365,7 +365,7 @@ class Host:
             self._touched.set()
 
     def attempt(self, client: Client | None, work: Callable[..., object], *args: object) -> bool:
-        """The same for somebody who calls; a fault of the room ends their connection and nothing else."""
+        """The same for somebody who calls. A fault of the room ends their connection and nothing else."""
         try:
             self.do(lambda: work(*args))
         except Exception:

@@ -150,7 +150,7 @@ class _Caller:
 
 
 def caller_of(address: str) -> str:
-    """Whose limits an address falls under: IPv4 itself; IPv6 the network it can choose addresses in."""
+    """Whose limits an address falls under: IPv4 itself. IPv6 the network it can choose addresses in."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

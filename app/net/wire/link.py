@@ -44,18 +44,18 @@ class Connection(Protocol):
 
     @property
     def where(self) -> tuple[str, int, bytes] | None:
-        """Address, port and fingerprint of the table, for coming back; None for a seat in the same program and before
+        """Address, port and fingerprint of the table, for coming back. None for a seat in the same program and before
         it is known."""
 
     def listen(self, hear: Callable[[Event], None]) -> None:
-        """From now on events go to `hear`, in the link thread, in order; those from before first."""
+        """From now on events go to `hear`, in the link thread, in order. Those from before first."""
 
     def send(self, message: FromGuest) -> None:
         """Never waits. While the connection is away the last `Answered` is kept and sent after coming back if its
         question is still open; anything else is dropped."""
 
     def query(self, message: Query, timeout: float = 0.15) -> Reply | None:
-        """Asks and waits up to so many seconds; None: no answer yet, a late one comes as an event. Not to be called in
+        """Asks and waits up to so many seconds. None: no answer yet, a late one comes as an event. Not to be called in
         the link thread."""
 
     def close(self) -> None:
@@ -183,7 +183,7 @@ class Asking:
         return future
 
     def wait(self, id: int, future: Future[Reply], timeout: float) -> Reply | None:
-        """The reply, or None if it has not come so far; then it counts as late."""
+        """The reply, or None if it has not come so far. Then it counts as late."""
         try:
             return future.result(timeout)
         except TimeoutError:

@@ -37,7 +37,7 @@ def shown(code: str) -> str:
 
 
 def typed(text: str) -> str | None:
-    """The code somebody typed, in any digits, with spaces and dashes as they like; None: it is none."""
+    """The code somebody typed, in any digits, with spaces and dashes as they like. None: it is none."""
     plain = unicodedata.normalize("NFKC", text)
     kept = [mark for mark in plain if not mark.isspace() and unicodedata.category(mark) not in ("Pd", "Cf")
             and mark not in "-_.−ー・"]

@@ -58,7 +58,7 @@ class Outgoing:
         self._encoder = msgspec.json.Encoder()
 
     def encode(self, message: FromTable | FromGuest) -> bytes:
-        """The bytes of a message, its length in front; call it in the order of sending. WireError: too big to send."""
+        """The bytes of a message, its length in front. Call it in the order of sending. WireError: too big to send."""
         payload = self._encoder.encode(message)
         if len(payload) > self._cap - UNIT:
             raise WireError(f"{type(message).__name__} has {len(payload)} bytes")
@@ -141,7 +141,7 @@ def _check_shape(payload: bytes) -> None:
 
 
 def as_read(message: FromGuest) -> FromGuest | None:
-    """The message as a table would read it; None: it would not, something in it is too long or too much."""
+    """The message as a table would read it. None: it would not, something in it is too long or too much."""
     try:
         data = Outgoing(table=False).encode(message)
         read: FromGuest = Incoming(table=False).decode(data[_LENGTH.size:])

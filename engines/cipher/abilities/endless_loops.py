@@ -1,4 +1,4 @@
-"""What goes on by itself and can be stopped by nobody (24.2); loops a player can stop are in turn/loops.py."""
+"""What goes on by itself and can be stopped by nobody (24.2). Loops a player can stop are in turn/loops.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Skills being carried out: triggered ones (chapter 10) and activated ones (19); support skills are in support.py.
+"""Skills being carried out: triggered ones (chapter 10) and activated ones (19). Support skills are in support.py.
 
 All end in core's `Resolve`; this module decides what is asked before, what is rewound, and when the use limit is
 marked.
@@ -57,7 +57,7 @@ class UseSkill(UseAbility, frozen=True):
 
 
 def ask_to_pay(g: CipherGame, here: Context, rule: str) -> Ask:
-    """Pay or not (21.5.2); asked even if only "no" is possible, since what a hand can pay is nobody's business."""
+    """Pay or not (21.5.2). Asked even if only "no" is possible, since what a hand can pay is nobody's business."""
     options = [Option(verb="no")]
     if payable(g, here):
         options.insert(0, Option(verb="yes"))
@@ -73,7 +73,7 @@ def came_about(g: CipherGame, outcome: Outcome | tuple[int, int] | None, replace
 
 
 def mark_use(g: CipherGame, here: Context, used: bool) -> bool:
-    """Mark the use limit of an executed skill; True if the limit is now reached (21.4.2). A card that has left, or
+    """Mark the use limit of an executed skill. True if the limit is now reached (21.4.2). A card that has left, or
     was covered, bears no mark any more, but a limit of one is reached with it too (10.2.3.1.1; G-43)."""
     limit = keywords.limit(g, here, g.ability(here.ability))
     card = g.follow(here.source)
@@ -124,7 +124,7 @@ def entered_hand(g: CipherGame, card: int) -> None:
 
 def left_hand(g: CipherGame, before: RefPair, now: int) -> None:
     """What becomes of a hand card's triggers when it goes: in the open they stay, whatever follows (10.1.1.1.3.2,
-    10.2.3.5.2); where nobody reads it they are gone (10.1.1.1.3.1, 10.2.3.5.1)."""
+    10.2.3.5.2). Where nobody reads it they are gone (10.1.1.1.3.1, 10.2.3.5.1)."""
     if not any(item.source == before for item in g.state.pending):
         return
     card = g.card(now)
@@ -153,7 +153,7 @@ def spoken_of(g: CipherGame, source: RefPair, skill: AbilityRef) -> OfCard | OfN
 
 
 class SelectTrigger(TriggerQueue, frozen=True, tag="cipher.SelectTrigger"):
-    """10.2.1: of the newest batch the turn player selects first (10.2); only hidden hand skills may be declined
+    """10.2.1: of the newest batch the turn player selects first (10.2). Only hidden hand skills may be declined
     (10.2.1.3).
 
     G-2: what triggers between two selections is one batch. G-3: who declines, declines all that is left at once;
@@ -239,7 +239,7 @@ class ResolveTrigger(UseSkill, frozen=True, kw_only=True, tag="cipher.ResolveTri
         return Goto("unpaid")  # 10.2.1.2.1.1: no limit mark
 
     def holds(self, g: CipherGame) -> bool:
-        """What a keyword asks for is asked now, after the payment (21.2.2.4, .8, .9); without it nothing applies."""
+        """What a keyword asks for is asked now, after the payment (21.2.2.4, .8, .9). Without it nothing applies."""
         return keywords.executable(g, self.here, g.ability(self.item.ability))
 
     def unmet(self, g: CipherGame) -> Answered:
@@ -299,7 +299,7 @@ class ResolveTrigger(UseSkill, frozen=True, kw_only=True, tag="cipher.ResolveTri
 
 
 class Activate(UseSkill, frozen=True, tag="cipher.Activate"):
-    """Use an activated skill (19.1): show a hand card, pay, carry out; an unpaid cost rewinds everything."""
+    """Use an activated skill (19.1): show a hand card, pay, carry out. An unpaid cost rewinds everything."""
 
     RULE: ClassVar[str] = "19.1"
     SURVIVES: ClassVar[tuple[str, ...]] = ("known",)

@@ -30,5 +30,5 @@ class CipherFace(Face, frozen=True, kw_only=True):
 
     @property
     def unit(self) -> tuple[str, ...]:
-        """Its unit name as a set of names, in the pack's first language; effects may add to it."""
+        """Its unit name as a set of names, in the pack's first language. Effects may add to it."""
         return (self.name.ja or self.name.en,)

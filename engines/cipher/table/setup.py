@@ -118,6 +118,6 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
 
 
 def _deal(g: CipherGame, player: int, count: int, area: str) -> None:
-    """Take cards from the top of the deck one at a time (6.6); a deck of 50 is never too small here."""
+    """Take cards from the top of the deck one at a time (6.6). A deck of 50 is never too small here."""
     for _ in range(min(count, len(g.deck(player)))):
         g.apply(Move(card=g.deck(player)[-1], to=area))

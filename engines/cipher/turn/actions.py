@@ -185,7 +185,7 @@ def _within_range(g: CipherGame, card: int, target: Target) -> Args | None:
 
 
 def printed_range(g: CipherGame, card: int) -> str:
-    """A range as cards print it: "-", "1", "1-2"; one with a gap, by a skill, distance by distance."""
+    """A range as cards print it: "-", "1", "1-2". One with a gap, by a skill, distance by distance."""
     reach = g.words(card, "range")
     if len(reach) < 2:
         return reach[0] if reach else "-"
@@ -401,7 +401,7 @@ ALL_ACTIONS = (*BOND_ACTIONS, *DEPLOY_ACTIONS, *ACTION_ACTIONS)
 
 
 def deploy_actions(g: CipherGame) -> Sequence[Action]:
-    """What may be done in the deploy phase; where no skill lets other areas be deployed from, they are not looked
+    """What may be done in the deploy phase. Where no skill lets other areas be deployed from, they are not looked
     through."""
     if derive.untouched(g, permits.FROM_ELSEWHERE):
         return tuple(action for action in DEPLOY_ACTIONS if HAND in action.areas)

@@ -142,7 +142,7 @@ class Attack(Procedure, frozen=True, tag="cipher.Attack"):
 
     @staticmethod
     def _run_support_skills(g: CipherGame, player: int) -> Answered:
-        """Without a support card there are none (18.3.1.6.3); without a battle unit they act, but not on it (G-20)."""
+        """Without a support card there are none (18.3.1.6.3). Without a battle unit they act, but not on it (G-20)."""
         skills = support_skills(g, player)
         return Call(SupportSkills(player=player, remaining=skills)) if skills else None
 

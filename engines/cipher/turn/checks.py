@@ -1,4 +1,4 @@
-"""The automatic check timing (chapters 7 to 9) and the interrupt (chapter 11); triggers (10) are in skills.py.
+"""The automatic check timing (chapters 7 to 9) and the interrupt (chapter 11). Triggers (10) are in skills.py.
 
 core/procedures/check_timing.py runs the parts in the order of 7.2 (`check_parts` in game.py) and begins again after
 each that had something to do, whether a skill was executed, declined or failed its condition (7.2.3.1, G-1).
@@ -152,7 +152,7 @@ class RuleProcessing(Procedure, frozen=True, tag="cipher.RuleProcessing"):
         return Do(*(Move(card=card, to=RETREAT) for card in wrong)) if wrong else None
 
     def march(self, g: CipherGame) -> Answered:
-        """9.6: an empty front row of the non-turn player is filled from the rear; it is not a move (9.6.1.1)."""
+        """9.6: an empty front row of the non-turn player is filled from the rear. It is not a move (9.6.1.1)."""
         units = _must_march(g)
         if not units:
             return None
@@ -254,7 +254,7 @@ def refills_due(g: CipherGame) -> list[Procedure]:
 
 
 class Refill(Procedure, frozen=True, tag="cipher.Refill"):
-    """The retreat area is shuffled and becomes the deck; then whatever was interrupted goes on (11.2)."""
+    """The retreat area is shuffled and becomes the deck. Then whatever was interrupted goes on (11.2)."""
 
     TITLE: ClassVar[str] = "resolving.refill"
     RULE: ClassVar[str] = "11.3.1"

@@ -28,7 +28,7 @@ def defeated(g: CipherGame) -> list[int]:
 
 
 class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
-    """9.3: defeated units go to retreat together; main characters and twins with orbs give up orbs instead.
+    """9.3: defeated units go to retreat together. Main characters and twins with orbs give up orbs instead.
 
     G-26: one orb for each saved unit first, then those an attack destroys more, as far as there are any.
     """
@@ -96,7 +96,7 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
         return Goto("choose_orb", owing=(*rest, *self.owing[1:]))
 
     def retreat(self, g: CipherGame) -> Answered:
-        """All that fall, fall at the same time (9.3.1.3); who stays keeps everything but the state (9.3.1.2.2.1,
+        """All that fall, fall at the same time (9.3.1.3). Who stays keeps everything but the state (9.3.1.2.2.1,
         9.3.1.3.1.1.3)."""
         if g.battle is not None:
             g.change_battle(orbs_due=False)  # a second defeat in this battle is not the attack's
@@ -113,7 +113,7 @@ class DefeatProcessing(Procedure, frozen=True, tag="cipher.DefeatProcessing"):
         return Do(*(Move(card=unit, to=RETREAT) for unit in self.fallen))
 
     def clear(self, g: CipherGame) -> Answered:
-        """Whoever a replacement kept on the battlefield is not defeated any more (9.3.1.1.1); whom it defeated is."""
+        """Whoever a replacement kept on the battlefield is not defeated any more (9.3.1.1.1). Whom it defeated is."""
         for unit in (*self.fallen, *self.heirs):
             if g.card(unit).defeated:
                 g.apply(Mark(card=unit, fields=UPRIGHT))

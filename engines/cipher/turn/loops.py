@@ -25,7 +25,7 @@ with which its player could have left it, the first of them where it began, and 
 
 
 class RepeatLoop(LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
-    """Who can stop the loop says how often it is repeated; its beginning is barred from then on (24.2.1, 24.3)."""
+    """Who can stop the loop says how often it is repeated. Its beginning is barred from then on (24.2.1, 24.3)."""
 
     RULE: ClassVar[str] = "24.1"
 
@@ -74,7 +74,7 @@ class RepeatLoop(LoopTalk, frozen=True, tag="cipher.RepeatLoop"):
         )
 
     def smaller(self, g: CipherGame) -> Answered:
-        """The smaller number is played, and who named it then stops the loop; the other may not begin it again."""
+        """The smaller number is played, and who named it then stops the loop. The other may not begin it again."""
         self._tell(g, g.opponent(g.turn_player), self.second, "24.3.1")
         stops, times = g.turn_player, self.first
         if self.second < self.first:

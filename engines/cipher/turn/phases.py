@@ -223,7 +223,7 @@ class Deploy(Procedure, frozen=True, tag="cipher.Deploy"):
 
 
 class LevelUp(Procedure, frozen=True, tag="cipher.LevelUp"):
-    """16.1, 16.1.2, 14.2: a card is laid on an own unit; with a class-change cost it is a class change. As an action
+    """16.1, 16.1.2, 14.2: a card is laid on an own unit. With a class-change cost it is a class change. As an action
     it comes from the hand for its cost; a skill brings it from anywhere and for nothing. Returns (1, wanted)."""
 
     RULE: ClassVar[str] = "16.1.2"
@@ -346,7 +346,7 @@ class MoveUnit(Procedure, frozen=True, tag="cipher.MoveUnit"):
 
 
 class EndPhase(Procedure, frozen=True, tag="cipher.EndPhase"):
-    """13.6: "end of turn" triggers, then everything that lasted this turn is reset; no check follows (G-9)."""
+    """13.6: "end of turn" triggers, then everything that lasted this turn is reset. No check follows (G-9)."""
 
     def begin(self, g: CipherGame) -> Answered:
         return Do(Announce(what="turn-end", player=g.turn_player))  # 13.6.1.1, 13.6.1.1.1

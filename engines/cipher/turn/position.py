@@ -50,7 +50,7 @@ class CipherPositions(PositionRules):
 
 
 def _rest_of_turn(phase: str) -> list[Procedure]:
-    """What is being done when play goes on in that phase; entering the deploy phase would forget what was spent."""
+    """What is being done when play goes on in that phase. Entering the deploy phase would forget what was spent."""
     if phase == "deploy":
         return [phases.PlayTurn(at="action"), phases.DeployPhase()]
     return [phases.PlayTurn(at=phase)]

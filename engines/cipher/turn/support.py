@@ -108,7 +108,7 @@ class SupportSkills(Procedure, frozen=True, tag="cipher.SupportSkills"):
 
 
 class UseSupportSkill(UseSkill, frozen=True, tag="cipher.UseSupportSkill"):
-    """One support skill is executed once; one that acts twice is paid for each time (18.3.1.6.4.2).
+    """One support skill is executed once. One that acts twice is paid for each time (18.3.1.6.4.2).
 
     Where its cost cannot be paid in full, everything is as before and the skill does nothing (G-13).
     """

@@ -42,7 +42,7 @@ class SupportedByOne(Condition, frozen=True, tag="cipher.SupportedByOne"):
 
 @word("<what> is|are attacked instead", en="{what} {what:is|are} attacked instead", ja="代わりに{what:が}攻撃される")
 class AttackedInstead(OnCards, frozen=True, tag="cipher.AttackedInstead"):
-    """Another unit of the attacked player becomes the defending unit (18.2.1.3.2); range does not matter any more
+    """Another unit of the attacked player becomes the defending unit (18.2.1.3.2). Range does not matter any more
     (18.2.1.3.3.1), and no skill triggers on being attacked again. What cannot be attacked cannot take its place
     (G-62)."""
 

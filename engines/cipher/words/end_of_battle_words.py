@@ -20,7 +20,7 @@ Block = tuple[Step, ...]
 
 
 class AtTheEnd(Step, frozen=True):
-    """Steps that an executed skill has carried out at the end of the battle (support.py: AtBattleEnd); reached under
+    """Steps that an executed skill has carried out at the end of the battle (support.py: AtBattleEnd). Reached under
     an "if" or a "may", they are due only if that lets them be."""
 
     AT_END: ClassVar[str] = ""

@@ -177,7 +177,7 @@ class OrbsUp(OnOwn, frozen=True, tag="cipher.OrbsUp"):
 
 @word("break <count> of <whose> orb|orbs", "break <count> <whose> orb|orbs")
 class BreakOrbs(Step, frozen=True, tag="cipher.BreakOrbs"):
-    """Orbs go to the hand of their user, unseen (23.1.14, 25.16.2); whose orbs they are picks them (G-11)."""
+    """Orbs go to the hand of their user, unseen (23.1.14, 25.16.2). Whose orbs they are picks them (G-11)."""
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("orbs:leave", "hand:arrive")
     PICKS: ClassVar[bool] = True
@@ -280,7 +280,7 @@ class TheyDiscard(Imposed, frozen=True, tag="cipher.TheyDiscard"):
 @word("deploy <what>", "deploy <what> in the <area>", "deploy <what> {as-tapped}")
 class DeployBySkill(OnCards, frozen=True, tag="cipher.DeployBySkill"):
     """Cards are deployed by a skill, untapped and in a row their user picks (23.1.32, 14.1.2) if it does not say
-    another; names must be free (14.1.1). A card of the other player's becomes a unit of the user's."""
+    another. Names must be free (14.1.1). A card of the other player's becomes a unit of the user's."""
 
     JOINT: ClassVar[str] = "different-names"  # 14.1.3
     BANNED_AS: ClassVar[str] = bans.DEPLOY

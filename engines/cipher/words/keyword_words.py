@@ -62,7 +62,7 @@ class DragonVein(Keyword, frozen=True, tag="cipher.DragonVein"):
 
 @word("hero-skill", "hs", example='hero-skill action:\n    your hero passes from "Anna|アンナ" to "Ben|ベン"')
 class HeroSkill(Keyword, frozen=True, tag="cipher.HeroSkill"):
-    """Passes the main character from one named ally to another; without both nothing of it applies (21.2.2.8)."""
+    """Passes the main character from one named ally to another. Without both nothing of it applies (21.2.2.8)."""
 
     KEY: ClassVar[str] = keywords.HERO
 
@@ -101,7 +101,7 @@ class AwakeningSkill(Keyword, frozen=True, tag="cipher.AwakeningSkill"):
 
 @word("dragon-blood", "db")
 class DragonBlood(Keyword, frozen=True, tag="cipher.DragonBlood"):
-    """A mark other skills refer to; a unit has at most one of each name (21.2.2.12)."""
+    """A mark other skills refer to. A unit has at most one of each name (21.2.2.12)."""
 
     KEY: ClassVar[str] = keywords.DRAGON_BLOOD
 
@@ -144,7 +144,7 @@ class CrestPower(Keyword, frozen=True, tag="cipher.CrestPower"):
 @word("tap <first> and <second>", en="tap {first} and {second}", ja="{first}と{second}を行動済みにする",
       cost_en="tap {first} and {second}", cost_ja="{first}と{second}を行動済みに")
 class TapTwoNamed(Step, frozen=True, tag="cipher.TapTwoNamed"):
-    """Two different untapped allies of these names are tapped; the cost of a formation skill (21.2.2.1, G-49)."""
+    """Two different untapped allies of these names are tapped. The cost of a formation skill (21.2.2.1, G-49)."""
 
     DRAWS_ON: ClassVar[tuple[str, ...]] = ("front:turn", "rear:turn")
     JOINT: ClassVar[str] = "two-named"
@@ -196,7 +196,7 @@ def two_named(g: CipherGame, ask: Ask, picks: tuple[int, ...]) -> bool:
 @word("your hero passes from <first> to <second>", en="change your main character from {first} to {second}",
       ja="{first}から{second}に主人公を交代する")
 class HeroPasses(keywords.PassesHero, frozen=True, tag="cipher.HeroPasses"):
-    """The main character is passed from one named ally to another (21.2.2.8, 23.1.23); only the status moves (G-54)."""
+    """The main character is passed from one named ally to another (21.2.2.8, 23.1.23). Only the status moves (G-54)."""
 
     first: Named
     second: Named

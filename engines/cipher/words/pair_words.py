@@ -59,7 +59,7 @@ class CannotBeSupportedBy(Towards, frozen=True, tag="cipher.CannotBeSupportedBy"
 @word("<who> may attack <whom> from any distance", en="{who} may attack {whom} regardless of range",
       ja="{who:は}{whom:を}射程に関わらず攻撃できる")
 class AttacksFromAnyDistance(Towards, frozen=True, tag="cipher.AttacksFromAnyDistance"):
-    """Its range does not matter against units of a kind (20.1); one without range gets none (18.2.1.2.1)."""
+    """Its range does not matter against units of a kind (20.1). One without range gets none (18.2.1.2.1)."""
 
     FIELD: ClassVar[str] = ANY_DISTANCE
 

@@ -55,7 +55,7 @@ class BreaksMore(OnCards, frozen=True, tag="cipher.BreaksMore"):
       en="{who} {who:is|are} supported even by a card of the same unit name",
       ja="{who:は}同じユニット名のカードにも支援される")
 class SupportedByNamesakes(OnCards, frozen=True, tag="cipher.SupportedByNamesakes"):
-    """A support card of the unit's own name does not fail; what makes supports fail is stronger (23.1.27.2)."""
+    """A support card of the unit's own name does not fail. What makes supports fail is stronger (23.1.27.2)."""
 
     FIELD: ClassVar[str] = "fail-by-name"
     HOW: ClassVar[str] = "cannot"

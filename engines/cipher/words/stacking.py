@@ -273,7 +273,7 @@ class TransformUnit(Procedure, frozen=True, tag="cipher.TransformUnit"):
 
 @word("level up <unit> with <what> {of the same name}")
 class LevelUpBySkill(OntoUnit, frozen=True, tag="cipher.LevelUpBySkill"):
-    """A unit is levelled up by a skill, without cost; names must match only if it says so (14.2.1.2, G-38). With a
+    """A unit is levelled up by a skill, without cost. Names must match only if it says so (14.2.1.2, G-38). With a
     class-change cost on the card it is a class change (14.2.5)."""
 
     @classmethod
@@ -311,7 +311,7 @@ class LevellingUp(OntoUnit, frozen=True, tag="cipher.LevellingUp"):
 
 @word("put the top card of <what> in <whose> <area>")
 class PutTopCard(OnCards, frozen=True, tag="cipher.PutTopCard"):
-    """The top card of a unit goes, and the unit is what lay beneath, in the state it was in (23.1.18); a unit of one
+    """The top card of a unit goes, and the unit is what lay beneath, in the state it was in (23.1.18). A unit of one
     card goes altogether (G-33)."""
 
     whose: WhoseKey

@@ -205,7 +205,7 @@ class BesideNamed(OnCards, frozen=True, tag="cipher.BesideNamed"):
 @word("your <name> may be two at once", en="you may have two {name} on the battlefield at once",
       ja="あなたの{name}は同時に2体まで戦場にいることができる")
 class TwoAtOnce(ContinuousEffect, frozen=True, tag="cipher.TwoAtOnce"):
-    """Two units of that name need not become one (23.1.34); deploying the second needs its own permission (G-37)."""
+    """Two units of that name need not become one (23.1.34). Deploying the second needs its own permission (G-37)."""
 
     FIELD: ClassVar[str] = TWICE
     HOW: ClassVar[str] = "gain"
@@ -229,7 +229,7 @@ class TwoAtOnce(ContinuousEffect, frozen=True, tag="cipher.TwoAtOnce"):
       ja="{who}を味方の{name}に重ねてレベルアップすることができる",
       example='special always:\n    this may level up an ally named "Anna|アンナ"')
 class LevelsUpNamed(OnCards, frozen=True, tag="cipher.LevelsUpNamed"):
-    """It may be laid on a unit of that name as on one of its own (14.2.1.2); with a class-change cost that is a class
+    """It may be laid on a unit of that name as on one of its own (14.2.1.2). With a class-change cost that is a class
     change (14.2.5)."""
 
     FIELD: ClassVar[str] = ONTO

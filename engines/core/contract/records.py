@@ -50,7 +50,7 @@ class RecordRules(ZoneRules):
         )
 
     def add_card(self, state: State, face: str, owner: int, area: str, **fields: Any) -> int:
-        """Put a new card into an area of a state that is being made, with these fields; returns its id. Whose deck it
+        """Put a new card into an area of a state that is being made, with these fields. Returns its id. Whose deck it
         comes from owns it for the whole game (Cipher 5.1.2.1.1.1)."""
         card, zone = len(state.cards), self.zones[area]
         state.serial += 1

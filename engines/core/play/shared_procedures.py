@@ -1,4 +1,4 @@
-"""Procedures of the shared code that any game may be in the middle of; its state type lists them beside its own."""
+"""Procedures of the shared code that any game may be in the middle of. Its state type lists them beside its own."""
 
 from __future__ import annotations
 

@@ -196,7 +196,7 @@ def open_now(g: Game) -> JudgesHand | None:
 
 
 def withdrawn(g: Game, player: int) -> JudgesHand | None:
-    """The judge's hand as it ends when a player does not agree any more; None: there is nothing to agree to."""
+    """The judge's hand as it ends when a player does not agree any more. None: there is nothing to agree to."""
     frame = open_now(g)
     if frame is None or g.state.ask is None or g.state.players[player].out:
         return None

@@ -103,7 +103,7 @@ class PriorityWindow(Chain, frozen=True):
         return Goto("look") if player is None else SetLocals(player=player, reply=None)
 
     def _place(self, g: Game, player: int) -> int:
-        """How many seats after the first a player sits; those who have left keep their seat."""
+        """How many seats after the first a player sits. Those who have left keep their seat."""
         return -1 if player < 0 else g.game.seating(g).index(player)
 
     def ask(self, g: Game) -> StepResult:

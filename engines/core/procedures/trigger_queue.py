@@ -20,7 +20,7 @@ from engines.core.state.knowledge import knows
 
 
 class TriggerQueue(Procedure, frozen=True):
-    """Lets one player select one waiting trigger; the leader's come first (Cipher 10.2; Monster Collection
+    """Lets one player select one waiting trigger. The leader's come first (Cipher 10.2; Monster Collection
     11-2-4.p6).
 
     A game lists `whose`, `select` and its own step `run` in STEPS.

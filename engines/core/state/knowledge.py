@@ -66,7 +66,7 @@ def remember(g: Game, old: State, known: list[list[int]], privy: int | None) -> 
 
 
 def zone_id(g: Game, card: Card) -> str:
-    """Where the card is, as screens name places; a card beneath another is where that one is. "": it is gone."""
+    """Where the card is, as screens name places. A card beneath another is where that one is. "": it is gone."""
     while card.host is not None:
         card = g.state.cards[card.host]
     if not card.zone:
@@ -75,7 +75,7 @@ def zone_id(g: Game, card: Card) -> str:
 
 
 def handle_of(g: Game, viewer: int, card: Card) -> Handle:
-    """The viewer's name for a card: lasting if they know it, else only its position; in a pile not even that."""
+    """The viewer's name for a card: lasting if they know it, else only its position. In a pile not even that."""
     if knows(g, viewer, card):
         return f"c{card.alias}"
     key = zone_id(g, card)

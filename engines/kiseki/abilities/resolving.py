@@ -125,7 +125,7 @@ class GainSupport(Procedure, frozen=True, tag="kiseki.GainSupport"):
 
 
 def put_away(g: KisekiGame, entry: Entry) -> Answered:
-    """An EVENT card goes to its controller's trail, and so does any card that was negated; pseudo-cards leave into no
+    """An EVENT card goes to its controller's trail, and so does any card that was negated. Pseudo-cards leave into no
     zone (1205.1c-2, 1324.1)."""
     card = g.follow(entry.card)
     if card is None or g.card(card).zone != STACK:

@@ -31,7 +31,7 @@ PRETENCE: Final = "where it is asked whether one of that name is there, and nowh
 
 
 def voided_at(g: KisekiGame, card: int) -> int:
-    """When the effects applied to a card were last voided, as a timestamp; below 0: never."""
+    """When the effects applied to a card were last voided, as a timestamp. Below 0: never."""
     ref = g.state.ref(card)
     found = [standing.begun(item) for item in g.state.modifiers if item.field == VOID and ref in item.subjects]
     return max(found, default=-1)

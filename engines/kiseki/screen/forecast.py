@@ -52,7 +52,7 @@ def of_option(g: KisekiGame, viewer: int, ask: Ask, option: Option) -> Text | No
 
 
 def _passing(g: KisekiGame, viewer: int, player: int) -> Text:
-    """902.5: both have to pass; then the newest entry is resolved, the battle goes on, or the step ends."""
+    """902.5: both have to pass. Then the newest entry is resolved, the battle goes on, or the step ends."""
     window = innermost(g)
     chain: tuple[Link, ...] = () if window is None else window.chain
     passed = isinstance(window, Priority) and bool(window.passed)

@@ -28,7 +28,7 @@ def draw() -> Do:
 
 
 class RepeatLoop(StoppersAgree, frozen=True, tag="kiseki.RepeatLoop"):
-    """1501.1a, 1501.1b: the primary player names a number first, then the other; the lower one is carried out."""
+    """1501.1a, 1501.1b: the primary player names a number first, then the other. The lower one is carried out."""
 
     RULE: ClassVar[str] = "1501.1"
     BARRING_RULE: ClassVar[str] = "1501.1a"

@@ -22,7 +22,7 @@ TYPES = "types"
       ja="{who:は}STR{strength}・DEF{defence}のUNITにもなる",
       example="activated (pay 2 ep):\n    this is also a unit with 4/4 until end of turn")
 class IsAlsoUnit(OnCards, frozen=True, tag="kiseki.IsAlsoUnit"):
-    """A card is a UNIT besides what it is; it is given a STR and a DEF, which it had not (1215.1e). Three effects, each
+    """A card is a UNIT besides what it is. It is given a STR and a DEF, which it had not (1215.1e). Three effects, each
     in its place (1215.2)."""
 
     strength: Value

@@ -140,7 +140,7 @@ def say_variety(voice: Phraser, part: Part, field: str) -> Said:
 
 @word("the number of different <field> of <of>")
 class Variety(Value, frozen=True, tag="core.Variety"):
-    """How many different entries of a set several cards show together; those nobody may read show none."""
+    """How many different entries of a set several cards show together. Those nobody may read show none."""
 
     field: SetKey
     of: Selector

@@ -77,7 +77,7 @@ def read_pack(
 
 
 def pack_hash(members: Mapping[str, bytes]) -> str:
-    """The hash of a pack's facts; pictures and deck lists do not change how cards play."""
+    """The hash of a pack's facts. Pictures and deck lists do not change how cards play."""
     text = members.get(FACTS, b"").replace(b"\r\n", b"\n")
     return hashlib.sha256(text).hexdigest()
 
@@ -280,7 +280,7 @@ def texts(catalogue: Catalogue, face: Face) -> tuple[AbilityText, ...]:
 
 
 def head_problems(members: Mapping[str, bytes], catalogue: Catalogue, file: str = FACTS) -> list[Diagnostic]:
-    """What keeps a pack from saying which game it is for; nothing if it does say. Any game's catalogue will do."""
+    """What keeps a pack from saying which game it is for. Nothing if it does say. Any game's catalogue will do."""
     try:
         head = _Reading(members, catalogue, Face, file).head()
     except PackProblems as found:

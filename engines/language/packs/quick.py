@@ -23,7 +23,7 @@ MARKS = {"NUMBER": NUMBER, "STRING": STRING, "WORD": WORD}
 
 
 class FirstWords:
-    """Which phrases of a category can begin with a word; worked out once for each grammar."""
+    """Which phrases of a category can begin with a word. Worked out once for each grammar."""
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
@@ -33,7 +33,7 @@ class FirstWords:
         self._keys: dict[str, dict[str, tuple[tuple[tuple[str, ...], str], ...]]] = {}
 
     def phrases(self, base: type[Part], token: Token | None) -> tuple[Phrase, ...]:
-        """The phrases of a category that can begin with this token, in order; None is the line's end."""
+        """The phrases of a category that can begin with this token, in order. None is the line's end."""
         key = (base, token.text, token.kind) if token is not None else (base, "", "")
         found = self._phrases.get(key)
         if found is None:
@@ -124,7 +124,7 @@ class QuickMatcher(Matcher):
         """Nothing: nobody will ask."""
 
     def problem(self, first: str = "unknown-step") -> Diagnostic:
-        """Says that the line could not be read; why is for the thorough reading to say."""
+        """Says that the line could not be read. Why is for the thorough reading to say."""
         return Diagnostic(**self.place(0), what="ends-early")
 
     def _words(self, base: type[Part], at: int) -> Iterator[tuple[Any, int]]:

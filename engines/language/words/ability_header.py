@@ -87,7 +87,7 @@ class Apart(Clause, frozen=True):
 
 @word("once per battle", "<times> per battle")
 class PerBattle(Apart, frozen=True, tag="core.PerBattle"):
-    """At most so often in a battle; a card that has left and come back begins anew."""
+    """At most so often in a battle. A card that has left and come back begins anew."""
 
     SPAN: ClassVar[str] = "battle"
 

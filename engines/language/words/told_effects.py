@@ -157,7 +157,7 @@ def _worded(g: Game, here: Context, effect: ContinuousEffect, these: _These | No
 
 
 def _by_name(g: Game, cards: Sequence[int]) -> _Named | None:
-    """The cards by their names, if everybody may read them; None: as the text describes them."""
+    """The cards by their names, if everybody may read them. None: as the text describes them."""
     if not cards or not all(knows(g, SPECTATOR, g.state.cards[card]) for card in cards):
         return None
     return _Named(names=tuple(g.faces[g.state.cards[card].face].name for card in cards))

@@ -67,7 +67,7 @@ BARRED: Final = ("use-spells", "use-items")
 
 
 def payers(g: MoncolleGame, player: int) -> tuple[int, ...]:
-    """The units whose slots can pay: in a battle those in it (11-1-2.p2), else all of the player's; any of them may
+    """The units whose slots can pay: in a battle those in it (11-1-2.p2), else all of the player's. Any of them may
     share in a cost (14-2.p1)."""
     return g.party(player) if g.battle is not None else g.units(player)
 
@@ -81,7 +81,7 @@ def supply(g: MoncolleGame, units: Sequence[int]) -> dict[Slot, int]:
 
 
 def fewer(g: MoncolleGame, here: Context) -> int:
-    """How many slots less a use costs for its player; those go first that the fewest kinds of slot could pay (G59)."""
+    """How many slots less a use costs for its player. Those go first that the fewest kinds of slot could pay (G59)."""
     return max(0, sum(dice.added(g, here.user, CHEAPER + kind) for kind in kinds_used(g, here)))
 
 
@@ -115,7 +115,7 @@ def outcomes(free: dict[Slot, int], needs: Sequence[Kinds], enough: int = 2) -> 
 
 
 class PaySlots(Procedure, frozen=True, tag="moncolle.PaySlots"):
-    """A player says which slots of which units are consumed, where that is not plain; then they are."""
+    """A player says which slots of which units are consumed, where that is not plain. Then they are."""
 
     RULE: ClassVar[str] = "14-2.p1"
 

@@ -20,7 +20,7 @@ QUIET_TURNS = 6  # 17-3.p3, 17-3.p4: three of each player's
 
 
 def judge_if_endless(g: MoncolleGame) -> Do | None:
-    """G37: to be asked whenever something compulsory happens by itself; what never stops ends the game."""
+    """G37: to be asked whenever something compulsory happens by itself. What never stops ends the game."""
     return tiebreak.judge(g, "endless", "") if loops.endless(g) else None
 
 

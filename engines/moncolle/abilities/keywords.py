@@ -48,7 +48,7 @@ def works_hidden(ability: Ability) -> bool:
 
 
 def heeded_in_hands(g: MoncolleGame, kind: str) -> bool:
-    """Whether some ability that triggers in hands on events of this kind is valid now (11-1-2.p1, 11-1-3.p1); in a
+    """Whether some ability that triggers in hands on events of this kind is valid now (11-1-2.p1, 11-1-3.p1). In a
     simultaneous attack none is (10-6.p3)."""
     return any(
         works_hidden(ability) and _valid_now(g, ability)

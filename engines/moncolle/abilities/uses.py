@@ -48,7 +48,7 @@ BARRED_KINDS: Final = {
 
 
 def activated(g: MoncolleGame, card: int) -> Iterator[AbilityRef]:
-    """The abilities of a card that are used; each of two modes is one of its own (4-3.p7, 4-4.p14)."""
+    """The abilities of a card that are used. Each of two modes is one of its own (4-3.p7, 4-4.p14)."""
     record = g.card(card)
     if record.face_down and record.zone in LANDS:
         return
@@ -124,7 +124,7 @@ def _not_banned(spell: bool) -> Test:
 
 
 def _not_barred(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
-    """Of what is used once some unit must be able to use it; an ability its own card, or who wears it."""
+    """Of what is used once some unit must be able to use it. An ability its own card, or who wears it."""
     deeds = [BARRED_KINDS[kind] for kind in kinds_used(g, g.here_of(card, ref)) if kind in BARRED_KINDS]
     users = g.party(g.card(card).user) if one_shot(g, card) else (stands(g, card),)
     able = not users or any(all(not derive.forbidden(g, user, deed) for deed in deeds) for user in users)
@@ -255,7 +255,7 @@ def usable(g: MoncolleGame, player: int, when: str) -> list[Option]:
 
 
 def _used_at(g: MoncolleGame, when: str) -> frozenset[str]:
-    """The faces on which something is printed that is used at that timing; worked out once for these packs."""
+    """The faces on which something is printed that is used at that timing. Worked out once for these packs."""
     key = f"used at {when}"
     if key not in g.faces.noted:
         g.faces.noted[key] = frozenset(

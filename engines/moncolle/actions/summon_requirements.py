@@ -85,7 +85,7 @@ def battle_area(g: MoncolleGame, card: int) -> tuple[Target, ...]:
 
 
 def unit_anywhere(g: MoncolleGame, card: int) -> tuple[Target, ...]:
-    """Every area for a unit, so that a wrong one is explained; what is no unit is refused by other actions there."""
+    """Every area for a unit, so that a wrong one is explained. What is no unit is refused by other actions there."""
     return areas_but("", g.card(card).user) if g.face(card).card_class == UNIT else ()
 
 

@@ -84,7 +84,7 @@ class Summoning(Procedure, frozen=True, tag="moncolle.Summoning"):
 
 
 class Summon(Procedure, frozen=True, tag="moncolle.Summon"):
-    """A unit card becomes a unit, face up and unacted (4-2.p2, 9-3-2.p1, 10-1-2.p1); a hero costs cards of the deck,
+    """A unit card becomes a unit, face up and unacted (4-2.p2, 9-3-2.p1, 10-1-2.p1). A hero costs cards of the deck,
     whatever summons it (4-2.p23). Returns (summoned, 1): an effect may find that it cannot be (G44, G49)."""
 
     card: int
@@ -164,7 +164,7 @@ class Equip(Procedure, frozen=True, tag="moncolle.Equip"):
 
 
 class Swap(Procedure, frozen=True, tag="moncolle.Swap"):
-    """Two own units on the same terrain exchange equipment; one of them may give none (9-2-3.p1). G39: one item a side,
+    """Two own units on the same terrain exchange equipment. One of them may give none (9-2-3.p1). G39: one item a side,
     as often as one likes."""
 
     card: int

@@ -78,7 +78,7 @@ def suffered(g: MoncolleGame, unit: int, amount: int, attribute: str, sources: S
 
 
 def _for_next(g: MoncolleGame, unit: int, fields: Sequence[str] = (NEXT, NEXT_NONE)) -> Iterator[Modifier]:
-    """The effects that wait for the next damage to a unit; none while effects are suspended (10-6-1.p1)."""
+    """The effects that wait for the next damage to a unit. None while effects are suspended (10-6-1.p1)."""
     if g.game.bare(g, unit):
         return
     ref = g.state.ref(unit)
@@ -202,7 +202,7 @@ def mortal(g: MoncolleGame, units: Sequence[int]) -> tuple[RefPair, ...]:
 
 
 class Damage(Procedure, frozen=True, tag="moncolle.Damage"):
-    """Apply damage to several units at the same time, each its own amount; who gets at least its defence at once dies
+    """Apply damage to several units at the same time, each its own amount. Who gets at least its defence at once dies
     (15-1.p1). It is not remembered and changes no defence (15.p2). Returns an Outcome."""
 
     TITLE: ClassVar[str] = "resolving.damage"

@@ -19,7 +19,7 @@ SIMULTANEOUS_PREVAILS: Final = True
 
 def determine(g: MoncolleGame, players: Sequence[int]) -> None:
     """10-3.p3: these players throw their initiative die and add what their units' Initiative comes to, wanted or not
-    (12-1.p2); the others keep what they had. Of several dice the highest counts (G58). Then it is decided who is first
+    (12-1.p2). The others keep what they had. Of several dice the highest counts (G58). Then it is decided who is first
     (10-3.p4)."""
     battle = g.battle
     assert battle is not None

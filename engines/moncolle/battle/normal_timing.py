@@ -54,7 +54,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
         return Call(CheckTiming())
 
     def offer(self, g: MoncolleGame) -> Answered:
-        """10-4.p3, 10-4.p6, 10-5.p3, 10-5.p6: any number of uses; the attack must be made once it can be (10-4.p4,
+        """10-4.p3, 10-4.p6, 10-5.p3, 10-5.p6: any number of uses. The attack must be made once it can be (10-4.p4,
         10-5.p4)."""
         if g.battle is not None and g.battle.broken_off:
             return Goto("close")
@@ -104,7 +104,7 @@ class NormalTiming(Procedure, frozen=True, tag="moncolle.NormalTiming"):
         return Goto("offer", after=True, answer=None, use=None)
 
     def close(self, g: MoncolleGame) -> Answered:
-        """10-4.p8: unacted units of this side become acted; at the end of the second side's timing both's (10-5.p8)."""
+        """10-4.p8: unacted units of this side become acted. At the end of the second side's timing both's (10-5.p8)."""
         sides = [self.player] if self._first(g) else g.turn_order()
         return Do(*(Turn(card=unit, turned=True) for side in sides for unit in g.unacted(g.party(side))))
 

@@ -97,7 +97,7 @@ class CancelAttack(Cancelling, frozen=True, tag="moncolle.CancelAttack"):
 @word("end the battle", en="end the battle", ja="戦闘を終了させる",
       example="battle normal (consume holy):\n    end the battle")
 class EndBattle(Step, frozen=True, tag="moncolle.EndBattle"):
-    """What waits in the chain is cancelled, nobody attacks any more, and the battle end timing follows (10-7.p1); where
+    """What waits in the chain is cancelled, nobody attacks any more, and the battle end timing follows (10-7.p1). Where
     units of both sides are left the march has failed (10-8-2.p1; G64)."""
 
     def can_do(self, g: MoncolleGame, here: Context) -> bool:

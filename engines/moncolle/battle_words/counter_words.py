@@ -61,7 +61,7 @@ class AnswersAttack(Condition, frozen=True, tag="moncolle.AnswersAttack"):
 @word("this answers a|an <of>",
       example="battle counter needs this answers a spell:\n    cancel what this answers")
 class Answers(Condition, frozen=True, tag="moncolle.Answers"):
-    """It was declared in answer to the use of such an effect (11-2-2.p1); an ability is one of a unit, its equipment, a
+    """It was declared in answer to the use of such an effect (11-2-2.p1). An ability is one of a unit, its equipment, a
     terrain or a summoner."""
 
     NEEDS: ClassVar[str] = "answer"
@@ -99,7 +99,7 @@ class UsedAnswered(InAnswered, frozen=True, tag="moncolle.UsedAnswered"):
       ja="対抗した効果または攻撃の対象の",
       example="battle counter target 1 ally targeted by what this answers:\n    the target gets +3 defence")
 class TargetedByAnswered(InAnswered, frozen=True, tag="moncolle.TargetedByAnswered"):
-    """A unit it was aimed at; the attack is aimed at all enemies of its side (10-9.p2)."""
+    """A unit it was aimed at. The attack is aimed at all enemies of its side (10-9.p2)."""
 
     def passes(self, look: Look[MoncolleGame]) -> bool:
         use = answered(look.g)
@@ -111,7 +111,7 @@ class TargetedByAnswered(InAnswered, frozen=True, tag="moncolle.TargetedByAnswer
       ja="対抗した効果の対象を、その効果の対象にできる別のものに変更する",
       example="battle counter:\n    change the target of what this answers")
 class ChangeTarget(Step, frozen=True, tag="moncolle.ChangeTarget"):
-    """An effect with a single target gets another, which its user picks from those its own text allows; a counter needs
+    """An effect with a single target gets another, which its user picks from those its own text allows. A counter needs
     a proper one (10-10-3.p1). Nothing happens where there is no other."""
 
     NEEDS: ClassVar[str] = "answer"

@@ -62,7 +62,7 @@ def _tail(said: Said, more: str) -> Said:
 @word("damage to <who> is halved", "damage to <who> from <of> is halved",
       example="battle always:\n    damage to this from spells is halved")
 class DamageHalved(OnDamage, frozen=True, tag="moncolle.DamageHalved", kw_only=True):
-    """Half of what is left after all else, rounded down; once, however many effects say so."""
+    """Half of what is left after all else, rounded down. Once, however many effects say so."""
 
     HOW: ClassVar[str] = "gain"
 
@@ -105,7 +105,7 @@ class NoSmallDamage(OfAmount, frozen=True, tag="moncolle.NoSmallDamage"):
 @word("damage by <who> gets <amount>",
       example="battle always:\n    damage by all fire spell cards in use by you gets + 1")
 class DealtGets(OfAmount, frozen=True, tag="moncolle.DealtGets"):
-    """Damage that effects of these cards deal, at least 1, is raised or lowered; the attack is no effect."""
+    """Damage that effects of these cards deal, at least 1, is raised or lowered. The attack is no effect."""
 
     FIELD: ClassVar[str] = DEALT
     HOW: ClassVar[str] = "add"

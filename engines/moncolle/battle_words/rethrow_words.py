@@ -20,7 +20,7 @@ if TYPE_CHECKING:
       example="battle normal:\n    throw 2 D\n    if the result <= 5:\n        throw the dice again\n"
       "    this gets attack + the result")
 class ThrowAgain(Step, frozen=True, tag="moncolle.ThrowAgain"):
-    """As many dice as were thrown before; below, "the result" is what they come to now (16.p11)."""
+    """As many dice as were thrown before. Below, "the result" is what they come to now (16.p11)."""
 
     NEEDS: ClassVar[str] = "dice"
     GIVES: ClassVar[str] = "dice"

@@ -42,7 +42,7 @@ class Trial(Chain, frozen=True, tag="moncolle.Trial"):
 
 
 def after_chain(g: MoncolleGame) -> MoncolleGame:
-    """The game after the uses that take effect before the attack, the latest first (10-10-1.p1); the game itself if
+    """The game after the uses that take effect before the attack, the latest first (10-10-1.p1). The game itself if
     there are none."""
     there = g
     for place in reversed(range(len(g.chain))):

@@ -18,7 +18,7 @@ MOST_DAMAGE = 60
 
 
 class MoncolleByHand(HandRules):
-    """Units march nowhere into an enemy without a battle (9-2-2); terrain and summoners stay where they are."""
+    """Units march nowhere into an enemy without a battle (9-2-2). Terrain and summoners stay where they are."""
 
     hand_changes: ClassVar = (*KINDS, DAMAGE)
     hand_areas: ClassVar = (HAND, DECK, DISCARD, REMOVED, *AREAS)

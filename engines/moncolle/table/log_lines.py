@@ -1,4 +1,4 @@
-"""Log lines about cards that effects and costs move; marches, summons, deaths and the turn tell their own."""
+"""Log lines about cards that effects and costs move. Marches, summons, deaths and the turn tell their own."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ class March(Procedure, frozen=True, tag="moncolle.March"):
         return Call(Battle(area=area, attacker=self.player, origins=self.origins))  # 9-2-2.p2, 10.p1
 
     def arrive(self, g: MoncolleGame) -> Answered:
-        """Whoever has marched has acted (9-2-2.p3), whatever else has moved them since; those who fought have, too."""
+        """Whoever has marched has acted (9-2-2.p3), whatever else has moved them since. Those who fought have, too."""
         marched = g.still(ref for ref, _ in self.origins)
         acting = [unit for unit in marched if g.is_unit(unit) and not g.card(unit).turned]
         again = [unit for unit in acting if routes.stays_fresh(g, unit) and not g.state.fought[self.fought:]]

@@ -33,7 +33,7 @@ class MarchesActed(Marching, frozen=True, tag="moncolle.MarchesActed"):
 @word("<who> may march <count> times per turn", en="{who} may march {count} times per turn",
       ja="{who:は}1ターンに{count}回進軍できる", example="field always:\n    this may march 2 times per turn")
 class MarchesOften(Marching, frozen=True, tag="moncolle.MarchesOften"):
-    """A march does not make it acted until it has marched so often; a battle does (9-2-2.p3)."""
+    """A march does not make it acted until it has marched so often. A battle does (9-2-2.p3)."""
 
     FIELD: ClassVar[str] = MARCHES
 
@@ -46,7 +46,7 @@ class MarchesOften(Marching, frozen=True, tag="moncolle.MarchesOften"):
 @word("<who> may carry <count> <of>", example="field always:\n    this may carry 2 other walking allies here")
 class Carries(Marching, frozen=True, tag="moncolle.Carries"):
     """When it marches, up to so many units that are with it may march along to the same place, whatever their own march
-    range; all else that holds for a march holds for them (9-2-2.p11, 9-2-2.p17)."""
+    range. All else that holds for a march holds for them (9-2-2.p11, 9-2-2.p17)."""
 
     FIELD: ClassVar[str] = CARRIES
 

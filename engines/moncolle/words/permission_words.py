@@ -36,7 +36,7 @@ class ToAreas(OnCards, frozen=True):
 @word("<who> may march to <to>", en="{who} may also march to {to}", ja="{who:は}{to:へも}進軍できる",
       example="field always:\n    this may march to all uncontrolled terrains")
 class MayMarchTo(ToAreas, frozen=True, tag="moncolle.MayMarchTo"):
-    """These terrains are in its march range, too, wherever it is; all else that holds for a march holds (9-2-2.p5)."""
+    """These terrains are in its march range, too, wherever it is. All else that holds for a march holds (9-2-2.p5)."""
 
     FIELD: ClassVar[str] = MARCH_TO
 

@@ -163,7 +163,7 @@ class OneByOne(Procedure, frozen=True, tag="moncolle.OneByOne"):
 
 @word("summon <what> <where>", example="battle normal:\n    summon 1 unit card in your hand here")
 class SummonBySkill(Placing, frozen=True, tag="moncolle.SummonBySkill"):
-    """Unit cards become units of the user, as far as the limit allows; heroes are paid for (4-2.p23; G44, G49)."""
+    """Unit cards become units of the user, as far as the limit allows. Heroes are paid for (4-2.p23; G44, G49)."""
 
     VERB: ClassVar[str] = actions.SUMMON
 

@@ -301,7 +301,7 @@ def _refs(g: MoncolleGame, *cards: int | None) -> tuple[RefPair, ...]:
 @word("the unit|units that uses|use this|it", en="the unit that uses it", ja="使用したユニット",
       example="battle normal (consume fire):\n    the unit that uses this gets +2 attack")
 class UsedBy(Cards, frozen=True, tag="moncolle.UsedBy"):
-    """The unit that uses the spell, consumable or bomb, or whose ability it is; several if they have paid for it
+    """The unit that uses the spell, consumable or bomb, or whose ability it is. Several if they have paid for it
     together (14-2.p1; G24)."""
 
     def refs(self, g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:

@@ -191,7 +191,7 @@ class GainsResist(Against, frozen=True, tag="moncolle.GainsResist"):
 
 @word("<who> gains|gain weakness <attribute> <amount>", example="battle always:\n    this gains weakness flame 3")
 class GainsWeakness(Against, frozen=True, tag="moncolle.GainsWeakness"):
-    """Damage of that attribute of 1 or more is raised; it adds to what is there (12-7; G26)."""
+    """Damage of that attribute of 1 or more is raised. It adds to what is there (12-7; G26)."""
 
     @property
     def prefix(self) -> str:

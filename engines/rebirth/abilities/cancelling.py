@@ -53,7 +53,7 @@ OPPONENT_CHOSEN = True
 
 
 def choose_opponent(g: RebirthGame, here: Context) -> Answered:
-    """Lets who plays or presents an ability name the opponent it speaks of; the answer goes into `here`."""
+    """Lets who plays or presents an ability name the opponent it speaks of. The answer goes into `here`."""
     if len(g.opponents(here.user)) < 2 or not means_opponent(g.ability(here.ability)):
         return None
     return Call(ChooseOpponent(here=here, asks="opponent"), into="here")

@@ -171,13 +171,13 @@ def _aim(g: RebirthGame) -> int | None:
 
 
 def _hit(g: RebirthGame) -> int | None:
-    """The card that has borne the attack's damage and still lies there; one without damage may have come since."""
+    """The card that has borne the attack's damage and still lies there. One without damage may have come since."""
     card = g.attacked()
     return card if card is not None and g.is_character(card) and g.card(card).damage else None
 
 
 def _verdict(g: RebirthGame, viewer: int) -> Text | None:
-    """What the attack does as things stand; from the close step on, what it has done (8.4.3, 10.3.5, 10.3.6)."""
+    """What the attack does as things stand. From the close step on, what it has done (8.4.3, 10.3.5, 10.3.6)."""
     attack, card, attacking = g.attack, g.attacked(), g.attacking()
     if attack is not None and attack.dealt and _hit(g) is None:
         return _without_damage(g, attack)

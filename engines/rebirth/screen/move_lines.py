@@ -36,7 +36,7 @@ def move_line(g: RebirthGame, change: Move | Unstack, start: str) -> tuple[str, 
 
 
 def _way(change: Move | Unstack, start: str, drawn: bool) -> tuple[str, str] | None:
-    """What players call such a move, and its paragraph; None: it has a line of its own."""
+    """What players call such a move, and its paragraph. None: it has a line of its own."""
     if drawn:
         return "draws-card", "5.9.1"
     if change.to == HAND:

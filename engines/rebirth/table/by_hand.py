@@ -30,7 +30,7 @@ MOST = 99
 
 
 class RebirthByHand(HandRules):
-    """One character in a frame (4.5.3); cards lie face down only where the rules say so (4.3.3)."""
+    """One character in a frame (4.5.3). Cards lie face down only where the rules say so (4.3.3)."""
 
     hand_areas: ClassVar = (HAND, DECK, WAITING, ENTRY, *MEMBERS, ENERGY, RETIRE, MEMORY, REBIRTH)
     hand_fixed: ClassVar = (RESOLVING, EXCLUDED)

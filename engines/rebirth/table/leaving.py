@@ -14,7 +14,7 @@ POINTS_TO_WIN = 2  # 12.9.3.2
 
 
 def lose(g: RebirthGame, players: Sequence[int], reason: str, rule: str) -> None:
-    """These players lose at the same time and leave (1.2.2); whoever has won by that wins."""
+    """These players lose at the same time and leave (1.2.2). Whoever has won by that wins."""
     losers = [player for player in players if not g.state.players[player].out]
     if not losers or g.state.result is not None:
         return

@@ -53,7 +53,7 @@ class Setup(Procedure, frozen=True, tag="rebirth.Setup"):
         return None
 
     def first_player(self, g: RebirthGame) -> Answered:
-        """6.2.1.4, 6.2.1.4.1, G39: by chance alone; in team turns it is a team that begins (12.5.7.1)."""
+        """6.2.1.4, 6.2.1.4.1, G39: by chance alone. In team turns it is a team that begins (12.5.7.1)."""
         seats = g.turn_order()
         drawn = g.apply(Roll(sides=len(seats), player=seats[0]))[0].amount
         first = seats[drawn - 1]

@@ -274,7 +274,7 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         return Do(*(Announce(what=event, player=player) for player in g.turn_side()))
 
     def left(self, player: int) -> str:
-        """Without its attacker an attack is over; without the attacked player it goes on and hits nobody (12.4.7)."""
+        """Without its attacker an attack is over. Without the attacked player it goes on and hits nobody (12.4.7)."""
         if player == self.attacker:
             return "over"
         return "ask_block" if self.at == "heard" and self.asked[:1] == (player,) else ""

@@ -41,7 +41,7 @@ DAMAGE_HEALED = "in every Entry"
 
 
 def turn_seats(g: RebirthGame) -> list[int]:
-    """Whose turn begins or ends, as events name them; also a turn player who has left (12.4.6)."""
+    """Whose turn begins or ends, as events name them. Also a turn player who has left (12.4.6)."""
     return g.turn_side() or [g.turn_player]
 
 
@@ -133,7 +133,7 @@ class PlayTurn(Procedure, frozen=True, tag="rebirth.PlayTurn"):
 
 
 class EnergyPhase(Procedure, frozen=True, tag="rebirth.EnergyPhase"):
-    """7.3: up to one partner and up to one other card become energy; a team does so at the same time (12.5.7.2.2)."""
+    """7.3: up to one partner and up to one other card become energy. A team does so at the same time (12.5.7.2.2)."""
 
     RULE: ClassVar[str] = "7.3.2"
     FLEETING: ClassVar[tuple[str, ...]] = ("picked", "chosen")

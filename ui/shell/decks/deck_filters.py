@@ -146,7 +146,7 @@ class FilterBar(QWidget):
         self.changed.emit()
 
     def open_menu(self, chip: Chip) -> None:
-        """The values of a fact, each to be wanted or not; the menu stays while several are chosen."""
+        """The values of a fact, each to be wanted or not. The menu stays while several are chosen."""
         menu = StayingMenu(self)
         menu.setAccessibleName(self.look.name(chip.facet.name))
         menu.setStyleSheet(menu_style(self.look))

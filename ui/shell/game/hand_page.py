@@ -248,7 +248,7 @@ class HandPage(QScrollArea):
         self._settle_words()
 
     def _settle_words(self) -> None:
-        """Long words scroll, so that the changes stay in sight; the sentence that comes next is seen."""
+        """Long words scroll, so that the changes stay in sight. The sentence that comes next is seen."""
         rows = -(-len(self.buttons) // COLUMNS)
         rest = self.look.side(BESIDE_WORDS + rows * ROW_OF_CHANGES)
         least = self.look.side(LEAST_WORDS)

@@ -45,7 +45,7 @@ class WordsBox(QWidget):
         look.changed.connect(self._measure)
 
     def show_words(self, printed: str, by_hand: str) -> None:
-        """An ability as it is printed, and which of its words are carried out by hand; the ticks of other words are
+        """An ability as it is printed, and which of its words are carried out by hand. The ticks of other words are
         forgotten."""
         start = max(0, printed.casefold().find(by_hand.casefold()))
         end = start + len(by_hand)

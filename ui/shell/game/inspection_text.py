@@ -89,7 +89,7 @@ def _number_rows(look: Look, name: str, number: NumberView) -> list[Row]:
 
 
 def _change_rows(look: Look, number: NumberView) -> list[Row]:
-    """Every change with its source; what adds the same more than once is one line, unless the number has been set to
+    """Every change with its source. What adds the same more than once is one line, unless the number has been set to
     something in between."""
     joined: list[tuple[SourceView, int]] = []
     since = 0

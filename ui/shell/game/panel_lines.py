@@ -183,7 +183,7 @@ def _zone_lines(
 
 
 def rule_lines(look: Look, book: Mapping[str, RuleView], words: str) -> list[Line]:
-    """Rules by number or by words; a number that exists shows its neighbours below it, and without any the chapters
+    """Rules by number or by words. A number that exists shows its neighbours below it, and without any the chapters
     are listed by their titles. Without a rulebook it says what one does here."""
     if not book:
         return guide_lines(look, words)

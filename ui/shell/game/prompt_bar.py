@@ -180,7 +180,7 @@ class PromptBar(QWidget):
             self._count(wanted if least <= wanted <= most else now, typing=False)
 
     def write(self, digit: int) -> None:
-        """Type the number to choose, digit by digit; with a digit too many it begins anew."""
+        """Type the number to choose, digit by digit. With a digit too many it begins anew."""
         if self.shown.number is not None:
             least, most, now = self.shown.number
             longer = now * 10 + digit if self._writing else digit

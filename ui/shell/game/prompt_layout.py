@@ -152,7 +152,7 @@ def _wrapped(look: Look, question: str, detail: tuple[Run, ...], room: Room) -> 
 
 
 def _cut(look: Look, question: str, detail: tuple[Run, ...], room: Room) -> Arranged:
-    """Nothing fits: both lines end with an ellipsis; the whole sentence is the bar's tooltip and spoken name."""
+    """Nothing fits: both lines end with an ellipsis. The whole sentence is the bar's tooltip and spoken name."""
     asking, telling = (QFontMetricsF(bar_font(look, role, SMALLEST)) for role in ("prompt", "prompt-detail"))
     short = asking.elidedText(question, Qt.TextElideMode.ElideRight, room.wide - room.rule_wide)
     high = min(room.height / 2, 19 * max(1.0, look.scale.table) * SMALLEST)

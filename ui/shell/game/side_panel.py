@@ -172,7 +172,7 @@ class PanelTabs(QTabBar):
 
 
 class SearchField(QLineEdit):
-    """The first click into it selects what stands there, so that typing begins anew; the next one places the cursor."""
+    """The first click into it selects what stands there, so that typing begins anew. The next one places the cursor."""
 
     _fresh = False
 
@@ -317,7 +317,7 @@ class SidePanel(QWidget):
         self._divide()
 
     def _divide(self) -> None:
-        """The inspector has the upper half, as in the design: 392 of 768; larger text needs more of the height. A
+        """The inspector has the upper half, as in the design: 392 of 768. Larger text needs more of the height. A
         notice takes its room from the pages, and from the inspector only where hardly a line of them would be left."""
         share = min(MOST_INSPECTED, 392 / 768 * (1 + 0.4 * max(0.0, self.look.text_size - 1)))
         high = min(self.look.side(392), round(self.height() * share))
@@ -343,7 +343,7 @@ class SidePanel(QWidget):
         self.tabs.add(tab)
 
     def remove_page(self, page: QWidget) -> None:
-        """A page that is there no longer; the log comes to the front if it was."""
+        """A page that is there no longer. The log comes to the front if it was."""
         at = self.pages.indexOf(page)
         if at >= 0:
             if self.tabs.currentIndex() == at:

@@ -37,7 +37,7 @@ class PartList(QListWidget):
 
 
 class AboutLeaf(Popover):
-    """The parts by name on the left; what is to be said of the chosen one on the right, to be scrolled and copied."""
+    """The parts by name on the left. What is to be said of the chosen one on the right, to be scrolled and copied."""
 
     TITLE = "about.title"
 

@@ -23,7 +23,7 @@ def halves(look: Look, resume: ResumeOffer) -> tuple[str, str]:
 
 
 def fill(menu: QMenu, look: Look, older: Sequence[ResumeOffer], resume: Callable[[int], object]) -> None:
-    """An entry for each of these games, which goes on with it; the newest of all, number 0, is none of them."""
+    """An entry for each of these games, which goes on with it. The newest of all, number 0, is none of them."""
     menu.clear()
     menu.setStyleSheet(menu_style(look))
     for number, game in enumerate(older, 1):

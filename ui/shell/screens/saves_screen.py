@@ -202,7 +202,7 @@ class SavesScreen(Cover):
             super().keyPressEvent(event)
 
     def _press(self, event: QKeyEvent, writing: bool) -> bool:
-        """A key for one of the buttons; what a line is written with stays with the line."""
+        """A key for one of the buttons. What a line is written with stays with the line."""
         key, held = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         what = {
             (Qt.Key.Key_Return, False): "take", (Qt.Key.Key_Enter, False): "take", (Qt.Key.Key_F2, False): "rename",

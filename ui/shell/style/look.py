@@ -124,7 +124,7 @@ class Look(QObject):
         return self.speaker.runs(text)
 
     def moment(self, when: datetime.datetime) -> str:
-        """A day and a time of day, as people of the program's language write them; the system may speak another."""
+        """A day and a time of day, as people of the program's language write them. The system may speak another."""
         here = QDateTime.fromSecsSinceEpoch(round(when.timestamp()))
         return QLocale(self.language).toString(here, self.say("shell.moment"))
 

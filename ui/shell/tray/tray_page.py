@@ -288,7 +288,7 @@ class Board(QWidget):
         self.update()
 
     def _lay_drawn(self, left: float, wide: float) -> None:
-        """Note, arrow and ping: as wide as their words; without their icons where there is too little room."""
+        """Note, arrow and ping: as wide as their words. Without their icons where there is too little room."""
         unit, say, gap = self.look.scale.panel, self.look.say, 5 * self.look.scale.panel
         for kind, button in self.drawn.items():
             button.say(say(f"tray.{kind}"), icon=things.SIGNS[kind])

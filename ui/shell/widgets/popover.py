@@ -12,7 +12,7 @@ from ui.shell.widgets.parts import ShellButton
 
 
 class Popover(QWidget):
-    """Derive from it, lay out and paint what stands below the title; the window places it."""
+    """Derive from it, lay out and paint what stands below the title. The window places it."""
 
     closed = Signal()
     TITLE = ""

@@ -174,7 +174,7 @@ def column(text: str) -> list[str]:
 
 
 def upright(painter: QPainter, text: str, box: QRectF, letters: Letters, colour: str, metrics: Metrics) -> None:
-    """A Japanese label: one character under the other; long vowels and brackets lie along the line."""
+    """A Japanese label: one character under the other. Long vowels and brackets lie along the line."""
     step, places = letters.line(metrics), column(text)
     top = box.center().y() - step * len(places) / 2
     middle = Qt.AlignmentFlag.AlignCenter

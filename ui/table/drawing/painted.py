@@ -67,7 +67,7 @@ class PaintedItem(QGraphicsPixmapItem):
         self, box: QRect, dpr: float, draw: Callable[[QPainter], None], key: Hashable, margin: int = 0,
         ground: QPixmap | None = None,
     ) -> None:
-        """Draw into `box` (scene pixels) with room for glow around it; the painter's origin is the box's corner. A
+        """Draw into `box` (scene pixels) with room for glow around it. The painter's origin is the box's corner. A
         `ground` is a picture of the same size that lies beneath."""
         self.box, self.margin = QRect(box), margin
         self.setPos(box.x() - margin, box.y() - margin)

@@ -40,7 +40,7 @@ def places(
     cards: Sequence[CardView], area: Area, box: QRect, metrics: Metrics,
     wanted: Callable[[str], bool] = lambda handle: False,
 ) -> list[Place]:
-    """The place of each card in `box`; those that are `wanted` can be clicked even where it is narrow."""
+    """The place of each card in `box`. Those that are `wanted` can be clicked even where it is narrow."""
     made: list[Place] = []
     high = metrics.card(area.card).height()
     for down in (False, True):
@@ -58,7 +58,7 @@ def _lefts(
     line: Sequence[CardView], widths: Sequence[int], down: bool, box: QRect, metrics: Metrics,
     wanted: Callable[[str], bool],
 ) -> list[tuple[int, int]]:
-    """Left edges from the left to the right, and the distance to the next one; they close up where it gets narrow."""
+    """Left edges from the left to the right, and the distance to the next one. They close up where it gets narrow."""
     if not line:
         return []
     wished = [

@@ -211,7 +211,7 @@ def _beside_lens(row: StripArea, lens: QRect, metrics: Metrics) -> StripArea:
 def _fields(
     shown: list[tuple[ZoneView, Area]], room: QRect, size: str, metrics: Metrics
 ) -> list[StripArea]:
-    """The areas whose cards are shown beside each other; who has more cards gets more room."""
+    """The areas whose cards are shown beside each other. Who has more cards gets more room."""
     if not shown:
         return []
     gap = metrics.px(6)

@@ -130,7 +130,7 @@ class Gestures(QObject):
 
     @property
     def hovered(self) -> Handle:
-        """The card under the pointer; none where it left the table, or changed its handle, beneath a still pointer."""
+        """The card under the pointer. None where it left the table, or changed its handle, beneath a still pointer."""
         handle = self.hovering.handle
         return handle if self._scene.knows(handle) else ""
 

@@ -86,7 +86,7 @@ class Keys:
         return False
 
     def _look_at_player(self, repeated: bool) -> bool:
-        """V opens the half of the strip somebody points at, or else of the next one; held down, until it is let go."""
+        """V opens the half of the strip somebody points at, or else of the next one. Held down, until it is let go."""
         if repeated:
             self._looking = self._scene.opponents.looked is not None
             return self._looking
@@ -166,7 +166,7 @@ class Keys:
         return True
 
     def _reorder(self, key: Key) -> bool:
-        """Shift and an arrow move the focused member of a formation; False where there is nothing to order."""
+        """Shift and an arrow move the focused member of a formation. False where there is nothing to order."""
         at = self._scene.focus.at
         if at is None or at.card is None or key not in (Key.Key_Left, Key.Key_Right):
             return False

@@ -60,7 +60,7 @@ def _font(bold: bool, size: int, metrics: Metrics) -> QFont:
 
 
 def _broken(words: Sequence[str], wide: float, size: int, metrics: Metrics, anywhere: bool) -> list[Line]:
-    """The words in lines of at most this width, as far as they can be broken; the first words are bold. Unless they may
+    """The words in lines of at most this width, as far as they can be broken. The first words are bold. Unless they may
     be broken `anywhere`, a part that fits into a line of its own begins a new one rather than be torn."""
     lines = [Line()]
     for number, said in enumerate(words):
@@ -106,7 +106,7 @@ def fit(words: Sequence[str], high: float, shares: Sequence[Share], metrics: Met
 
 
 def _cut(lines: list[Line], room: int, wide: float, metrics: Metrics) -> list[Line]:
-    """As many lines as there is room for; the last says with an ellipsis that there is more."""
+    """As many lines as there is room for. The last says with an ellipsis that there is more."""
     kept = lines[:room]
     for line in kept:
         left, said, bold = line.pieces[-1]

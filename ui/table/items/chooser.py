@@ -27,7 +27,7 @@ LETTERS = lettering.SPOKEN
 
 
 class Chooser:
-    """The one list of options of the table; it belongs to a drop or a click, never to the whole window."""
+    """The one list of options of the table. It belongs to a drop or a click, never to the whole window."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self.item = PaintedItem(Z_CHOOSER)

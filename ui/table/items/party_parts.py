@@ -129,7 +129,7 @@ def _pill_width(said: str, pad: float, style: Style) -> float:
 
 
 def draw_forecast(painter: QPainter, member: MemberView, box: QRectF, style: Style, short: bool) -> float:
-    """A pill with a tick, or a cross for a card that would not survive; returns its right edge. `short`: the number
+    """A pill with a tick, or a cross for a card that would not survive. Returns its right edge. `short`: the number
     is enough, since there is no room for the words of all."""
     metrics, theme = style.metrics, style.theme
     assert member.forecast is not None

@@ -39,7 +39,7 @@ class StageItem:
             item.setVisible(False)
 
     def show(self, sight: StageView | None, near: int, box: QRect | None, style: Style) -> None:
-        """Draw it into `box`; lower than its own place, it has its sides beside each other."""
+        """Draw it into `box`. Lower than its own place, it has its sides beside each other."""
         plan = style.layout.stage
         self.shown = sight if plan is not None else None
         if sight is None or plan is None or box is None or plan.parties is not None:
@@ -155,7 +155,7 @@ class StageItem:
 
     @staticmethod
     def _draw_helper(painter: QPainter, words: str, line: QRectF, style: Style) -> float:
-        """Who supports, at the right of what the total is made of; how much of the line it takes."""
+        """Who supports, at the right of what the total is made of. How much of the line it takes."""
         metrics = style.metrics
         side, gap = metrics.px(14), metrics.px(5)
         wide = min(line.width() * 0.6, lettering.PART_ADDED.width(words, metrics) + 2) + side + gap
@@ -203,7 +203,7 @@ class StageItem:
         self._draw_parts(painter, side, line, style)
 
     def _draw_parts(self, painter: QPainter, side: StageSide, line: QRectF, style: Style) -> None:
-        """What the total is made of; a second line takes what the first has no room for."""
+        """What the total is made of. A second line takes what the first has no room for."""
         metrics, theme = style.metrics, style.theme
         left, right, gap = line.left(), line.right(), metrics.px(5)
         kinds = [lettering.PART] + [lettering.PART_ADDED] * (len(side.parts) - 1)
@@ -276,7 +276,7 @@ def is_stacked(figures: str, rest: str, wide: float, metrics: Metrics) -> bool:
 
 
 def draw_ribbon(painter: QPainter, box: QRectF, steps: list[str], now: int, style: Style) -> None:
-    """Past steps ticked, the present one white, the rest numbered; a thin line leads to it from the left."""
+    """Past steps ticked, the present one white, the rest numbered. A thin line leads to it from the left."""
     metrics, theme = style.metrics, style.theme
     gap, dot, pad = metrics.px(8.5), metrics.px(DOT), metrics.px(11)
     close = metrics.px(4.5)

@@ -96,7 +96,7 @@ class Lying:
         return next((QRect(each.whole) for each in self._scene.opponents.strips() if each.player == player), None)
 
     def lies(self, at: Anchor) -> QPoint:
-        """The middle of what lies in an area, beside a player or at a point; cards are asked elsewhere."""
+        """The middle of what lies in an area, beside a player or at a point. Cards are asked elsewhere."""
         if at.player is not None:
             plate = self.plate(at.player)
             if plate is not None:

@@ -317,7 +317,7 @@ class TablePieces(QObject):
                 left += size.width() + gap
 
     def _fade(self, item: PieceItem, opacity: float) -> None:
-        """As solid as what it lies on; a die that is still in the air is shown there."""
+        """As solid as what it lies on. A die that is still in the air is shown there."""
         if self._rolls is None or not self._rolls.in_air(item.piece.id):
             item.setOpacity(opacity)
 

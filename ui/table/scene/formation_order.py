@@ -16,7 +16,7 @@ class Ordering:
         self._scene = scene
 
     def options(self) -> list[OptionView]:
-        """The members to be put in order, as they stand now; none if the question is another one."""
+        """The members to be put in order, as they stand now. None if the question is another one."""
         choice = self._scene.choice
         if not self._asks_for_party() or len(choice.options) < 2:
             return []

@@ -76,7 +76,7 @@ class Opponents:
         return shown
 
     def look_on(self, about: int | None) -> bool:
-        """Look at the player somebody points at, or else at the next one; after the last at nobody. False where there
+        """Look at the player somebody points at, or else at the next one. After the last at nobody. False where there
         are no strips."""
         sight = self._scene.sight
         strips = self.facing.usual(sight).strips if sight is not None else ()

@@ -217,7 +217,7 @@ class TableScene(Tabletop):
         self.chrome.show_ribbon(sight, self.arrows)
 
     def _strip_edge(self, handle: Handle) -> QRect | None:
-        """Where an arrow to a card in a strip ends that is not to cover the strip's words; None for other cards."""
+        """Where an arrow to a card in a strip ends that is not to cover the strip's words. None for other cards."""
         owner = self.card(handle).user
         whole = next((strip.whole for strip in self.opponents.strips() if strip.player == owner), None)
         side, inset = self.style_now.metrics.px(20), self.style_now.metrics.px(14)

@@ -76,7 +76,7 @@ class Tabletop(QGraphicsScene):
                 item.show_card(self.card(handle), item.spot, self.wear(handle), self.style_now)
 
     def bounds(self, around: QPoint | None = None) -> QRect:
-        """The table without its edges, for what floats above it; around a point, its part above or below the bar."""
+        """The table without its edges, for what floats above it. Around a point, its part above or below the bar."""
         edge = self.style_now.metrics.px(6)
         whole = self.sceneRect().toRect().adjusted(edge, edge, -edge, -edge)
         prompt = self.style_now.metrics.prompt()

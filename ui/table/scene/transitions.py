@@ -80,7 +80,7 @@ class Transitions:
         }
 
     def run(self, before: dict[Handle, Seen], news: Sequence[NewsView]) -> None:
-        """Start everything the news tell of, one after the other; cards that only made room move with the first."""
+        """Start everything the news tell of, one after the other. Cards that only made room move with the first."""
         if not before and not news:
             return
         self._started = set()
@@ -95,7 +95,7 @@ class Transitions:
                 self._move(item, before[handle], 0)
 
     def _resize_cells(self) -> None:
-        """Cells grow where the stage was and make room for it again; their grounds go along."""
+        """Cells grow where the stage was and make room for it again. Their grounds go along."""
         scene, before = self._scene, {name: box for name, box in self._cells.items() if not box.isEmpty()}
         if scene.clock.reduced:
             return
