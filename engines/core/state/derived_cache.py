@@ -6,8 +6,10 @@ from collections.abc import Callable, Container, Hashable
 from typing import Any, TypeVar
 
 from engines.core.contract.game import Game
-from engines.core.model.events import SKILLS
+from engines.core.model.events import SKILLS, Modifier
 from engines.core.model.state import Card
+from engines.core.state.kept_values import fact
+from engines.core.state.reads import NOTING
 
 T = TypeVar("T")
 
@@ -54,6 +56,15 @@ def of_modifiers(g: Game, key: str, work: Callable[[], T]) -> T:
     return found
 
 
+def modifiers_on(g: Game, field: str) -> tuple[Modifier, ...]:
+    """The modifiers in force that change a field, the oldest first."""
+    if type(g.state) is NOTING:
+        return fact(g, modifiers_on, field)
+    if field not in modified(g):
+        return ()
+    return of_modifiers(g, f"on {field}", lambda: tuple([item for item in g.state.modifiers if item.field == field]))
+
+
 def modified(g: Game) -> frozenset[str]:
     """The fields that modifiers in force change."""
     known = g.state.__dict__.get("modified")
@@ -63,25 +74,45 @@ def modified(g: Game) -> frozenset[str]:
     return of_modifiers(g, "modified", lambda: frozenset(modifier.field for modifier in g.state.modifiers))
 
 
-def undisturbed(g: Game, old: Card, new: Card) -> dict[str, Any]:
-    """What stays valid of the `places` cache when one card moves from `old` to `new`.
+def undisturbed(g: Game, old: Card, new: Card, dropped: bool) -> dict[str, Any]:
+    """What stays valid of the `places` cache when one card moves from `old` to `new`. `dropped`: all else is dropped.
 
     The working abilities stay if none of the card's own works at either place, and the lists of waiting cards stay for
-    events it does not wait for.
+    events it does not wait for. Values of other cards that rest stay too, if the card's own abilities reach no others.
     """
     held = g.state.__dict__.get("places")
-    if held is None or g.game.attaches or old.host is not None or old.under or SKILLS in modified(g):
+    if held is None or old.host is not None or old.under or SKILLS in modified(g):
         return {"hearing": {}}  # who hears is another even where cards move apart
     waiting = g.faces.waiting
     kept: dict[str, Any] = {"hearing": {
         kind: cards for kind, cards in held.get("hearing", {}).items() if old.face not in waiting.get(kind, ())
     }}
-    if "" in held:
-        abilities = g.faces.by_id[old.face].abilities
-        own = [abilities[index] for index in g.faces.static.get(old.face, ())]
-        if not any(g.game.works(g, record, ability) for ability in own for record in (old, new)):
-            kept[""] = held[""]
+    abilities = g.faces.by_id[old.face].abilities
+    own = [abilities[index] for index in g.faces.static.get(old.face, ())]
+    apart = not any(g.game.works(g, record, ability) for ability in own for record in (old, new))
+    if apart and "" in held:
+        kept[""] = held[""]
+    if dropped and "kept" in held and (apart or all(
+        each.own() for ability in own for grant in ability.grants for each in grant.singles()
+    )):
+        kept["kept"] = _of_others(g, old.id, *held["kept"])
     return kept
+
+
+def _of_others(
+    g: Game, card: int, modifiers: tuple[Modifier, ...], moment: object, lasting: dict[Any, Any],
+) -> tuple[Any, ...]:
+    """What rests (static_abilities.py), by object and field, without what the rules add or one card's move may touch.
+
+    What else is kept there may follow from several cards. So may whom effects reach and what voids them.
+    """
+    if g.game.knows_exempt or g.game.knows_voids:
+        return modifiers, moment, {}
+    ruled = g.game.ruled
+    return modifiers, moment, {
+        key: value for key, value in lasting.items()
+        if type(key) is tuple and type(key[0]) is int and key[0] != card and key[2] not in ruled
+    }
 
 
 def bearers(g: Game, what: str, faces: Container[str]) -> list[Card]:
@@ -110,7 +141,7 @@ def by_records(g: Game, what: Hashable) -> dict[Any, Any]:
 
 def of_cards(g: Game, key: Hashable, work: Callable[[], bool]) -> bool:
     """Whether something is true that depends only on cards and places; kept until a card is written."""
-    held = g.state.__dict__.setdefault("cards", {})
+    held = g.state.__dict__.setdefault("of cards", {})
     known: bool | None = held.get(key)
     if known is None:
         known = held[key] = work()
@@ -119,7 +150,7 @@ def of_cards(g: Game, key: Hashable, work: Callable[[], bool]) -> bool:
 
 def card_written(g: Game) -> None:
     """Note that a card has changed."""
-    g.state.__dict__.pop("cards", None)
+    g.state.__dict__.pop("of cards", None)
 
 
 def of_line(g: Game, key: str, line: tuple[int, ...], work: Callable[[], T]) -> T:
@@ -135,6 +166,7 @@ def of_line(g: Game, key: str, line: tuple[int, ...], work: Callable[[], T]) -> 
 def forget(g: Game) -> None:
     """Drop everything that is kept."""
     g.state.__dict__.clear()
+    g.kept = {}
 
 
 def share_places(g: Game, twin: Game) -> None:
