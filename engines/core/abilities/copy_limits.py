@@ -1,4 +1,4 @@
-"""How many copies of a card a deck may hold, where card texts may say something else than the rules."""
+"""How many copies of a card a deck may hold. Card texts may say otherwise than the rules."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import ClassVar, TypeVar
 from engines.core.cards.ability_parts import Context, ContinuousEffect
 from engines.core.cards.card_definitions import Face
 from engines.core.contract.game import Game
+from engines.core.display.views import Reason, Text
 from engines.core.model.events import Fact
 
 FaceT = TypeVar("FaceT", bound=Face)
@@ -48,3 +49,11 @@ def excess(
     by_name = {name(face): face for face in cards}
     counted = [(by_name[each], count) for each, count in Counter(map(name, cards)).items()]
     return [(face, count, most) for face, count in counted if count > (most := allowed(face, usual))]
+
+
+def faults(cards: Sequence[FaceT], name: Callable[[FaceT], Hashable], usual: int, rule: str) -> list[Reason]:
+    """The same as a player is told it."""
+    return [
+        Reason(Text("deck.too-many", {"card": face.name, "have": have, "most": most}), rule)
+        for face, have, most in excess(cards, name, usual)
+    ]

@@ -51,9 +51,11 @@ def waiting(g: Game, kind: str) -> list[Modifier]:
     ]
 
 
-def notice(g: Game, event: Event) -> None:
-    """Let those that wait for this event trigger."""
+def notice(g: Game, event: Event, since: int = -1) -> None:
+    """Let those that wait for this event trigger: all, or those made after a serial number."""
     for item in waiting(g, event.kind):
+        if item.serial <= since:
+            continue
         here = made_under(item)
         if here is None or g.state.players[here.user].out:
             continue

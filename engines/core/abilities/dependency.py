@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from engines.core.abilities.static_abilities import working
+from engines.core.cards.ability_parts import same_text
 from engines.core.contract.game import Game
 from engines.core.contract.values import Source
 from engines.core.state.derived_cache import places
@@ -53,3 +54,15 @@ def without(g: Game, left_out: Sequence[Source], work: Callable[[], T]) -> T:
         return work()
     finally:
         running.state = actual
+
+def once_each(g: Game, found: list[Source]) -> list[Source]:
+    """The sources without those whose very text has contributed before and does not stack."""
+    kept: list[Source] = []
+    for source in found:
+        ability = None if source.ability is None else g.faces.ability(source.ability)
+        if ability is None or g.game.stacks(ability) or not any(
+            (other.card, other.stamp) != (source.card, source.stamp) and other.how == source.how
+            and other.ability is not None and same_text(g.faces.ability(other.ability), ability) for other in kept
+        ):
+            kept.append(source)
+    return kept

@@ -7,119 +7,64 @@ what has resolved. A game says in which layer an effect applies and in which ord
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
 from engines.core.abilities import tier_order, tiers
-from engines.core.abilities.dependency import by_dependency
+from engines.core.abilities.dependency import by_dependency, once_each
 from engines.core.abilities.fixpoint import settled
-from engines.core.abilities.reaching import catches_later, open_fields
-from engines.core.abilities.static_abilities import GIVING, Working, ability_of, working
+from engines.core.abilities.reaching import catches_later
+from engines.core.abilities.static_abilities import (
+    GIVING,
+    PRINTED,
+    RULED,
+    Working,
+    ability_of,
+    at_work,
+    changed_by,
+    resting,
+    unmodified,
+    working,
+)
+from engines.core.abilities.static_abilities import as_printed as as_printed
+from engines.core.abilities.static_abilities import fixed as fixed
+from engines.core.abilities.static_abilities import followed as followed
+from engines.core.abilities.static_abilities import steady as steady
+from engines.core.abilities.static_abilities import touched as touched
+from engines.core.abilities.static_abilities import unchanged as unchanged
+from engines.core.abilities.static_abilities import untouched as untouched
 from engines.core.abilities.tier_order import CLIMBED, Reading
-from engines.core.abilities.tiers import TIER
+from engines.core.abilities.tiers import ADDING, TIER
 from engines.core.cards.ability_parts import all_hold
 from engines.core.contract.game import Game
-from engines.core.contract.values import Source
-from engines.core.model.events import SKILLS, AbilityRef, Modifier
-from engines.core.state.card_locations import present, where
-from engines.core.state.derived_cache import cache, modified, of_modifiers, places, until_written
+from engines.core.contract.values import Source, before, entries, total
+from engines.core.model.events import LATER, SKILLS, AbilityRef, Modifier, RefPair
+from engines.core.state.card_locations import hearing, present, where
+from engines.core.state.derived_cache import cache, modifiers_on
+from engines.core.state.kept_values import fact, kept
+from engines.core.state.reads import NOTING
 
 LIMIT = 1_000_000
 """Numbers saturate here, so that no card can make them grow without end."""
-
-NEITHER = (False, False)
-"""Of a field: neither abilities of these packs nor the rules can change it."""
-CHANGED, RULED, PRINTED = 1, 2, 3
-"""How a field is found that stays as it is for a while: with effects, with what rules add at most, or as printed."""
-
-LASTING = "lasting"
-"""The key of the cache for what is kept longest."""
-
 T = TypeVar("T")
-
-
-def kept(g: Game, *fields: str) -> dict[Any, Any]:
-    """The cache for what depends on these fields of cards and on where cards lie.
-
-    If nothing in force asks for more (`_resting`) it lasts until a card moves, effects begin or end, or the situation
-    is another; else until the next write.
-    """
-    held = cache(g)
-    found: dict[Any, Any] | None = held.get(fields)
-    if found is None:
-        found = _lasting(g)
-        for field in fields:
-            if not _resting(g, field, found):
-                found = held
-        held[fields] = found
-    return found
-
-
-def followed(g: Game, key: Any, fields: tuple[str, ...], work: Callable[[], T]) -> T:
-    """The value of that key, cached as `kept` says. It depends on these fields and on where cards lie."""
-    held = cache(g)
-    known: T | None = held.get(key)
-    if known is None:
-        longer = held.get(fields) or kept(g, *fields)
-        known = longer.get(key)
-        if known is None:
-            known = longer[key] = work()
-        held[key] = known
-    return known
-
-
-def steady(g: Game, key: Any, fields: tuple[str, ...], work: Callable[[], T]) -> T:
-    """The value of that key. It depends on these fields, on where cards lie and on the records of cards.
-
-    Kept until a card is written, or as `kept` says.
-    """
-    held: dict[Any, Any] = g.state.__dict__.setdefault("cards", {})
-    known, longer = held.get(key), kept(g, *fields)
-    if known is None or known[0] is not longer:
-        known = held[key] = (longer, work())
-    found: T = known[1]
-    return found
-
-
-def _lasting(g: Game) -> dict[Any, Any]:
-    """What is kept longest, if it is still true."""
-    found: dict[Any, Any] = until_written(g, LASTING, lambda: _still_true(g))
-    return found
-
-
-def _still_true(g: Game) -> dict[Any, Any]:
-    held, state = places(g), g.state
-    moment = (state.turn_player, g.game.leader(g), g.game.situation(g))
-    known = held.get("kept")
-    if known is None or known[0] is not state.modifiers or known[1] != moment:
-        known = held["kept"] = (state.modifiers, moment, {})
-    return known[2]
-
-
-def _resting(g: Game, field: str, lasting: dict[Any, Any]) -> int:
-    """Whether the field of every card stays as it is as long as `lasting` does (0: it may not), and how it is found."""
-    known: int | None = lasting.get(field)
-    if known is None:
-        packs, rules = _changed_by(g, field)
-        items = working(g).get(field, ()) if packs else ()
-        if (rules and field not in g.game.ruled_by_place) or not as_printed(g):
-            known = 0
-        elif not items and _unmodified(g, field):
-            known = RULED if rules else PRINTED
-        else:
-            rests = all(item.plain and item.grant.rests(g) for item in items)
-            known = CHANGED if rests and field not in open_fields(g) else 0
-        lasting[field] = known
-    return known
 
 
 def valid(g: Game, item: Working) -> bool:
     """Whether a static ability's conditions hold. A condition that depends on itself counts as not holding."""
     if item.plain and as_printed(g):
         return True
-    key = ("valid", item.card, item.here.ability, g.game.tiers.get(item.grant.field()))
-    return settled(cache(g), key, False, lambda: _valid(g, item))
+    if type(g.state) is NOTING:
+        return kept(g, _key_of(g, item), _valid_now, item)
+    return _valid_now(g, item)
+
+
+def _key_of(g: Game, item: Working) -> tuple[Any, ...]:
+    return "valid", item.here.source, item.here.ability, g.game.tiers.get(item.grant.field())
+
+
+def _valid_now(g: Game, item: Working) -> bool:
+    return settled(cache(g), _key_of(g, item), False, lambda: _valid(g, item))
 
 
 def _valid(g: Game, item: Working) -> bool:
@@ -159,21 +104,22 @@ def _does(g: Game, tier: int, item: Working) -> object:
     return [(card, found[0].value) for card in lie if (found := _source(g, tier, item, card))]
 
 
-def sources(g: Game, card: int, field: str) -> list[Source]:
-    """Everything that changes this field of this card now, in the order it is applied."""
-    items, rules = working(g).get(field, ()), _changed_by(g, field)[1]
+def sources(g: Game, card: int, field: str, hows: Container[str] = ()) -> list[Source]:
+    """Everything that changes this field of this card now (in one of these ways), in the order it is applied."""
+    items, rules = at_work(g, field), changed_by(g, field)[1]
+    lasting = modifiers_on(g, field)
     found: list[Source] = []
-    if not (items or rules or g.state.modifiers) or g.game.bare(g, card):
+    if not (items or rules or lasting) or g.game.bare(g, card):
         return found
     seats, printed, tier = len(g.state.players), as_printed(g), g.game.tiers.get(field)
     done = tier_order.applied(g, tier)
     if done is not None:
         items = ()
         for item, held in done:
-            if item.grant.field() == field:
+            if item.grant.field() == field and (not hows or item.grant.how() in hows):
                 found.extend(tier_order.within(g, held, partial(_source, g, tier, item, card)))
     for item in items:
-        if item.own and item.card != card:
+        if (item.own and item.card != card) or (hows and item.grant.how() not in hows):
             continue
         if field == SKILLS and not tiers.reaches(g, tier, item, card):
             continue  # asked first, lest what takes abilities from others depends on itself
@@ -184,23 +130,24 @@ def sources(g: Game, card: int, field: str) -> list[Source]:
             Source(how, value, -seats, None, source, reason, rule)
             for how, value, source, reason, rule in g.game.by_rule(g, card, field)
         )
-    if g.state.modifiers:
+    if lasting:
         ref = g.state.ref(card)
         found.extend(
             Source(
                 modifier.how, modifier.value, g.game.timestamp_of(g, modifier), modifier.ability,
                 modifier.source[0] if modifier.source else None, modifier.reason, modifier.rule,
             )
-            for modifier in g.state.modifiers
-            if modifier.field == field and (ref in modifier.subjects or _reaches(g, modifier, card))
-            and not g.game.lapsed(g, modifier, card)
+            for modifier in lasting if (not hows or modifier.how in hows)
+            and (ref in modifier.subjects or _reaches(g, modifier, card)) and not g.game.lapsed(g, modifier, card)
         )
-    if g.game.knows_voids and g.state.modifiers:
+    if g.game.knows_voids and found:
         found = [source for source in found if not g.game.voided(g, card, source)]
     if len(found) > 1:
         found.sort(key=lambda source: (g.game.layer(field, source.how), source.stamp))
         if g.game.knows_dependency:
             found = by_dependency(g, card, field, found)
+        if g.game.knows_lone:
+            found = once_each(g, found)
     return found
 
 
@@ -220,23 +167,6 @@ def _reaches(g: Game, modifier: Modifier, card: int) -> bool:
     return modifier.reach != "" and catches_later(g, modifier, card)
 
 
-def untouched(g: Game, field: str) -> bool:
-    """Whether nothing in these packs or in force can change the field: then it reads as printed."""
-    known = g.faces.changed_by.get(field) or _changed_by(g, field)
-    return known == NEITHER and (not g.state.modifiers or _unmodified(g, field))
-
-
-def touched(g: Game) -> list[str]:
-    """The fields of a snapshot that something can change, or has; the face tells the others."""
-    return of_modifiers(g, "touched", lambda: [field for field in g.game.snapshot_fields if not untouched(g, field)])
-
-
-def unchanged(g: Game, field: str) -> bool:
-    """Whether no effect changes the field of any card now. Then it reads as printed."""
-    packs, rules = g.faces.changed_by.get(field) or _changed_by(g, field)
-    return not rules and not (packs and field in working(g)) and (not g.state.modifiers or _unmodified(g, field))
-
-
 def reaches_into(g: Game, field: str, areas: Container[str]) -> bool:
     """Whether something in force may change the field of a card in these areas.
 
@@ -244,40 +174,26 @@ def reaches_into(g: Game, field: str, areas: Container[str]) -> bool:
     """
     if unchanged(g, field):
         return False
-    items, cards = working(g).get(field, ()), g.state.cards
+    items, cards = at_work(g, field), g.state.cards
     return (
-        not _unmodified(g, field) or _changed_by(g, field)[1]
+        not unmodified(g, field) or changed_by(g, field)[1]
         or any(not item.own or where(g, cards[item.card]).zone in areas for item in items)
     )
 
 
-def _changed_by(g: Game, field: str) -> tuple[bool, bool]:
-    """Whether abilities of these packs, and whether the rules themselves, can change the field."""
-    known = g.faces.changed_by.get(field)
-    if known is None:
-        known = g.faces.changed_by[field] = (field in g.faces.granted, field in g.game.ruled)
-    return known
-
-
-def fixed(g: Game, field: str) -> bool:
-    """Whether no ability of these packs and no rule can change the field: only what has resolved can."""
-    return _changed_by(g, field) == NEITHER
-
-
-def _unmodified(g: Game, field: str) -> bool:
-    return not g.state.modifiers or field not in modified(g)
-
-
 def number(g: Game, card: int, field: str) -> int:
     """A numeric field now; 0 if the card has no such number."""
-    held = cache(g)
+    held = g.state.__dict__.get("derived") or cache(g)
     if TIER in held and tiers.above(g, field):
         return _printed_number(g, card, field)
+    if CLIMBED in held and _is_climbed(g, field):
+        return _number_now(g, card, field)
     known: int | None = None if CLIMBED in held else held.get((card, field))
     if known is None:
-        longer = held.get((field,)) or kept(g, field)
+        longer = held if type(g.state) is NOTING else held.get((field,)) or resting(g, field)
         if longer is held:
-            return _number_now(g, card, field)
+            worth = type(g.state) is NOTING or field in g.game.tiers
+            return kept(g, (card, field), _number_now, card, field) if worth else _number_now(g, card, field)
         object_ = (card, g.state.cards[card].life, field)
         known = longer.get(object_)
         if known is None:
@@ -294,6 +210,11 @@ def _resting_number(g: Game, card: int, field: str, how: int) -> int:
     return _number(g, card, field, base)
 
 
+def _is_climbed(g: Game, field: str) -> bool:
+    """Whether values of this field's tier are being worked out, so that none of them may follow from another."""
+    return g.game.tiers.get(field) in cache(g)[CLIMBED]
+
+
 def _printed_number(g: Game, card: int, field: str) -> int:
     printed = g.game.printed(g, card, field)
     return printed if isinstance(printed, int) else 0
@@ -301,9 +222,9 @@ def _printed_number(g: Game, card: int, field: str) -> int:
 
 def _number_now(g: Game, card: int, field: str) -> int:
     base = _printed_number(g, card, field)
-    packs, rules = _changed_by(g, field)
-    items = working(g).get(field, ()) if packs else ()
-    if all(item.own and item.card != card for item in items) and _unmodified(g, field) and not (
+    packs, rules = changed_by(g, field)
+    items = at_work(g, field) if packs else ()
+    if all(item.own and item.card != card for item in items) and unmodified(g, field) and not (
         rules and g.game.by_rule(g, card, field) and not g.game.bare(g, card)
     ):
         cache(g)[card, field] = base
@@ -312,13 +233,15 @@ def _number_now(g: Game, card: int, field: str) -> int:
 
 
 def _number(g: Game, card: int, field: str, base: int) -> int:
-    printed = base
-    for source in sources(g, card, field):
-        if source.how == "cannot":  # it cannot change: a prohibition wins over all that would change it
-            return printed
-        amount = int(source.value) if isinstance(source.value, int) else 0
-        base = amount if source.how in ("copy", "set") else 0 if source.how == "lose" else base + amount
-    return max(-LIMIT, min(LIMIT, base))
+    return max(-LIMIT, min(LIMIT, total(sources(g, card, field), base, partial(_partner, g, card))))
+
+
+def _partner(g: Game, card: int, field: str) -> int:
+    """A number with which another one changes places, after the effects that come before that (VISION 6.1.10.b)."""
+    swap = g.game.layer(field, "swap")
+    return before(
+        sources(g, card, field), _printed_number(g, card, field), lambda one: g.game.layer(field, one.how) < swap,
+    )
 
 
 def absent(g: Game, card: int, field: str) -> bool:
@@ -326,7 +249,7 @@ def absent(g: Game, card: int, field: str) -> bool:
     missing = g.game.printed(g, card, field) is None
     if untouched(g, field):
         return missing
-    for source in sources(g, card, field):
+    for source in sources(g, card, field, ("copy", "lose")):  # the others read numbers, perhaps this one
         if source.how == "copy":
             missing = source.value is None
         missing = missing or source.how == "lose"
@@ -335,44 +258,38 @@ def absent(g: Game, card: int, field: str) -> bool:
 
 def words(g: Game, card: int, field: str) -> tuple[str, ...]:
     """A field that is a set of words (symbols, types, ranges); sorted if anything changed it."""
-    if untouched(g, field):
-        plain = g.game.printed(g, card, field)
-        return plain if isinstance(plain, tuple) else ()
-    held = cache(g)
+    held = g.state.__dict__.get("derived") or cache(g)
     if TIER in held and tiers.above(g, field):
         return _printed_words(g, card, field)
+    if TIER in held and tiers.between(g, field):
+        gained = sources(g, card, field, ADDING)
+        return entries(gained, _printed_words(g, card, field), partial(g.game.spared, g, field))
+    if CLIMBED in held and _is_climbed(g, field):
+        return _words_now(g, card, field)
     known: tuple[str, ...] | None = None if CLIMBED in held else held.get((card, field))
     if known is None:
-        longer, object_ = kept(g, field), (card, g.state.cards[card].life, field)
+        longer = held if type(g.state) is NOTING else held.get((field,)) or resting(g, field)
+        if longer is held:
+            worth = type(g.state) is NOTING or field in g.game.tiers
+            return kept(g, (card, field), _words_now, card, field) if worth else _words_now(g, card, field)
+        object_ = (card, g.state.cards[card].life, field)
         known = longer.get(object_)
         if known is None:
-            base = _printed_words(g, card, field)
-            if longer is not held and longer[field] == PRINTED:
-                known = tuple(sorted(set(base)))
-            else:
-                known = _settled(g, card, field, base, partial(_words, g, card, field, base))
-            if longer is not held:
-                longer[object_] = known
-        if longer is not held:
-            held[card, field] = known
+            known = longer[object_] = _words_now(g, card, field)
+        held[card, field] = known
     return known
+
+
+def _words_now(g: Game, card: int, field: str) -> tuple[str, ...]:
+    if untouched(g, field):
+        return _printed_words(g, card, field)
+    base, spared = _printed_words(g, card, field), partial(g.game.spared, g, field)
+    return _settled(g, card, field, base, lambda: entries(sources(g, card, field), base, spared))
 
 
 def _printed_words(g: Game, card: int, field: str) -> tuple[str, ...]:
     printed = g.game.printed(g, card, field)
     return printed if isinstance(printed, tuple) else ()
-
-
-def _words(g: Game, card: int, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
-    for source in sources(g, card, field):
-        listed = source.value if isinstance(source.value, tuple) else (str(source.value),)
-        if source.how in ("copy", "set"):
-            now = listed
-        elif source.how == "gain":
-            now = (*now, *listed)
-        elif source.how == "lose":
-            now = () if source.value == "all" else tuple(word for word in now if word not in listed)
-    return tuple(sorted(set(now)))
 
 
 def forbidden(g: Game, card: int, what: str) -> Source | None:
@@ -386,8 +303,8 @@ def forbidden_among(g: Game, cards: Sequence[int], what: str) -> list[int]:
     """Those of the cards that cannot do or suffer `what` now."""
     if unchanged(g, what):
         return []
-    barring = [item for item in working(g).get(what, ()) if (not item.own or item.card in cards) and valid(g, item)]
-    lasting = not _unmodified(g, what)
+    barring = [item for item in at_work(g, what) if (not item.own or item.card in cards) and valid(g, item)]
+    lasting = not unmodified(g, what)
     if not barring and not lasting:
         return []
     return [
@@ -398,15 +315,6 @@ def forbidden_among(g: Game, cards: Sequence[int], what: str) -> list[int]:
 
 
 # -- which abilities a card has -----------------------------------------------------------------------------------
-
-
-def as_printed(g: Game) -> bool:
-    """Whether every card has just the abilities printed on it."""
-    held = cache(g)
-    known: bool | None = held.get(SKILLS)
-    if known is None:
-        known = held[SKILLS] = _unmodified(g, SKILLS) and (SKILLS not in g.faces.granted or SKILLS not in working(g))
-    return known
 
 
 def abilities(g: Game, card: int) -> tuple[AbilityRef, ...]:
@@ -441,8 +349,28 @@ def listed(g: Game, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[Ab
 
 def _was_given(g: Game, card: int) -> bool:
     """Whether an effect may have given a card abilities or made it a copy."""
-    return any(item.grant.how() in GIVING for item in working(g).get(SKILLS, ())) or any(
-        modifier.field == SKILLS and modifier.how in GIVING
-        and (g.state.ref(card) in modifier.subjects or catches_later(g, modifier, card))
-        for modifier in g.state.modifiers
-    )
+    given = fact(g, _given)
+    return given is None or g.state.ref(card) in given
+
+
+def _given(g: Game) -> frozenset[RefPair] | None:
+    """The cards that may have been given abilities; None: any of them, by static abilities or effects on what fits."""
+    lasting = [modifier for modifier in modifiers_on(g, SKILLS) if modifier.how in GIVING]
+    if any(item.grant.how() in GIVING for item in at_work(g, SKILLS)) or any(item.reach == LATER for item in lasting):
+        return None
+    return frozenset([ref for modifier in lasting for ref in modifier.subjects])
+
+
+def listening(g: Game, kind: str) -> Iterable[int]:
+    """The cards that may have an ability which waits for such events, in table order: no others need be looked at."""
+    if as_printed(g):
+        return hearing(g, kind)
+    given, areas = fact(g, _given), g.game.listening_areas
+    if given is None:
+        return present(g, areas)
+    cards = g.state.cards
+    others = [card for card, life in given if cards[card].life == life and where(g, cards[card]).zone in areas]
+    if not others:
+        return hearing(g, kind)
+    some = {*hearing(g, kind), *others}
+    return [card for card in present(g, areas) if card in some] if len(some) > 1 else some

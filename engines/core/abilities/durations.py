@@ -1,4 +1,4 @@
-"""Effects with a duration: those whose cards are gone, those on a card, and the ability that made one."""
+"""Effects with a duration. Finds those whose cards are gone, those on a card, and the ability that made one."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def ending(g: Game, *moments: str) -> tuple[int, ...]:
 
 
 def made_under(modifier: Modifier) -> Context | None:
-    """The circumstances of the ability that made an effect; None if a rule or a position did."""
+    """The circumstances of the ability that made an effect. None if a rule or a position did."""
     if modifier.source is None or modifier.user is None or modifier.ability is None:
         return None
     return Context(source=modifier.source, user=modifier.user, ability=modifier.ability, bound=modifier.bound)

@@ -22,7 +22,7 @@ def catches_later(g: Game, modifier: Modifier, card: int) -> bool:
 
 
 def open_fields(g: Game) -> frozenset[str]:
-    """The fields that effects in force change of whatever fits."""
+    """The fields that effects in force change of whatever fits, so that they do not rest."""
     return of_modifiers(g, "open fields", lambda: frozenset(
         modifier.field for modifier in g.state.modifiers if modifier.reach == LATER
     ))

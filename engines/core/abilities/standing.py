@@ -18,6 +18,7 @@ from engines.core.abilities.static_abilities import working
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import AbilityRef, Modifier, RefPair, ValidSince
 from engines.core.state.derived_cache import cache
+from engines.core.state.kept_values import kept
 
 LOOKED = "standing"
 BETWEEN = 1_000
@@ -57,13 +58,7 @@ def look(g: Any) -> None:
 
 
 def _stamp(g: Any) -> None:
-    now: dict[tuple[RefPair, AbilityRef], Context] = {}
-    for items in working(g).values():
-        for item in items:
-            key = item.here.source, item.here.ability
-            if key not in now and derive.valid(g, item):
-                now[key] = item.here
-    before = stamps(g)
+    now, before = kept(g, "standing", _standing), stamps(g)
     if now.keys() == before.keys():
         return
     valid: list[ValidSince] = [each for each in g.state.valid_since if (each.source, each.ability) in now]
@@ -74,8 +69,19 @@ def _stamp(g: Any) -> None:
     g.state.valid_since = tuple(valid)
 
 
+def _standing(g: Any) -> dict[tuple[RefPair, AbilityRef], Context]:
+    """The static abilities that are valid now."""
+    now: dict[tuple[RefPair, AbilityRef], Context] = {}
+    for items in working(g).values():
+        for item in items:
+            key = item.here.source, item.here.ability
+            if key not in now and derive.valid(g, item):
+                now[key] = item.here
+    return now
+
+
 def _let_go(g: Any) -> None:
-    """End effects on the cards that do not fit them any more; all are asked before any is ended."""
+    """End effects on the cards that do not fit them any more. All are asked before any is ended."""
     lost = {
         modifier.serial: tuple(
             ref for ref in modifier.subjects if g.state.present(ref) and not reaching.fits(g, modifier, ref[0])

@@ -6,12 +6,14 @@ rules say so, after it has been resolved: `rearm`). Rebirth 9.8.6.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engines.core.abilities import derive, flags
 from engines.core.abilities.pending import put_in_line
 from engines.core.cards.ability_parts import Condition, Context, TriggerCondition, all_hold
 from engines.core.contract.game import Game
 from engines.core.model.events import AbilityRef, Event, RefPair
-from engines.core.state import card_locations
+from engines.core.state.kept_values import kept
 
 STATE = "state"
 """The kind under which abilities are found that wait for no event, and the flag of those that have triggered."""
@@ -34,19 +36,28 @@ def look(g: Game) -> None:
     waiting = g.faces.waiting.get(STATE)
     if waiting is None:
         return
-    for card in card_locations.present(g, g.game.listening_areas):
-        for ref in derive.listed(g, card, waiting):
-            _look(g, card, ref)
+    for card, ref in kept(g, STATE, _waiting, waiting):
+        _look(g, card, ref)
+
+
+def _waiting(g: Game, waiting: Mapping[str, tuple[int, ...]]) -> list[tuple[int, AbilityRef]]:
+    """The state triggers that cards have now."""
+    return [(card, ref) for card in derive.listening(g, STATE) for ref in derive.listed(g, card, waiting)]
+
+
+def _is_true(g: Game, card: int, ref: AbilityRef) -> bool:
+    """Whether what a state trigger waits for is the case, its ability being in force."""
+    record, ability, source = g.state.cards[card], g.faces.ability(ref), g.state.ref(card)
+    here = Context(source=source, user=record.user, ability=ref)
+    event = Event(kind=STATE, card=source, player=record.user)
+    return ability.event is not None and ability.event.matches(g, here, event) and all_hold(g, here, ability.gates)
 
 
 def _look(g: Game, card: int, ref: AbilityRef) -> None:
     record, ability, source = g.state.cards[card], g.faces.ability(ref), g.state.ref(card)
     here = Context(source=source, user=record.user, ability=ref)
     event = Event(kind=STATE, card=source, player=record.user, batch=g.state.batch)
-    true = (
-        ability.event is not None and g.game.works(g, record, ability) and ability.event.matches(g, here, event)
-        and all_hold(g, here, ability.gates)
-    )
+    true = g.game.works(g, record, ability) and kept(g, (STATE, card, ref), _is_true, card, ref)
     raised = flags.raised(g, STATE, source, ref)
     if not true and raised:
         flags.lower(g, STATE, source, ref)

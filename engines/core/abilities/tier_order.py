@@ -88,7 +88,7 @@ def _resume(held: Held, climbed: tuple[int, ...]) -> None:
 
 
 def applied(g: Game, tier: int | None) -> tuple[Applied, ...] | None:
-    """What has been applied of a tier, if its effects are being applied in order; None: they are simply read."""
+    """What has been applied of a tier, if its effects are being applied in order. None: they are simply read."""
     held = cache(g)
     orders = held.get(ORDERS)
     if orders is None or tier not in orders:
@@ -164,12 +164,26 @@ def _next(g: Game, reading: Reading, held: Held, rest: Sequence[Working]) -> Wor
             continue  # nothing depends on what does not work
         then = _with(g, reading, held, other)
         for number, item in enumerate(rest):
-            if item is not other and _seen(g, reading, then, item) != alone[number]:
+            if item is not other and (
+                _seen(g, reading, then, item) != alone[number] or _by_way_of(g, reading, held, rest, item, other)
+            ):
                 waits[number].add(place)
     reached = [_reached(waits, place) for place in range(len(rest))]
     return next(
         item for place, item in enumerate(rest) if all(place in reached[other] for other in reached[place])
     )
+
+
+def _by_way_of(
+    g: Game, reading: Reading, held: Held, rest: Sequence[Working], item: Working, other: Working,
+) -> bool:
+    """Whether an effect would do something else after the other one once the rest have been applied.
+
+    So the last of a chain waits for the middle one, which does nothing before the first (Kiseki 1215.3a)."""
+    for each in rest:
+        if each is not item and each is not other:
+            held = _with(g, reading, held, each)
+    return _seen(g, reading, _with(g, reading, held, other), item) != _seen(g, reading, held, item)
 
 
 def _seen(g: Game, reading: Reading, held: Held, item: Working) -> object:

@@ -13,6 +13,7 @@ from engines.core.abilities import delayed_triggers, derive, flags, static_abili
 from engines.core.abilities.pending import put_in_line
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
+from engines.core.model import lazy_facts
 from engines.core.model.events import SKILLS, AbilityRef, Event, LastKnownInfo, Pending, RefPair
 from engines.core.model.state import Card
 from engines.core.state import card_locations
@@ -56,9 +57,11 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     g.wake()  # what triggers now is due at the next check
     event = replace(
         event, batch=g.state.batch,
-        subject=event.subject or (g.snapshot_card(event.card[0]) if event.card else None),
-        second=event.second or (g.snapshot_card(event.other[0]) if event.other else None),
+        subject=event.subject or (g.glance(event.card[0]) if event.card else None),
+        second=event.second or (g.glance(event.other[0]) if event.other else None),
     )
+    if g.heard_later(event.kind):
+        lazy_facts.keep(event)
     g.state.events = (*g.state.events, event)
     for card in _listeners(g, event.kind):
         _notice(g, g.state.cards[card], derive.listed(g, card, waiting), event)
@@ -73,6 +76,7 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
         _notice(g, before, elsewhere, event, then)
     delayed_triggers.notice(g, event)
     g.game.noticed(g, event)
+    lazy_facts.drop(event)
 
 
 def _listeners(g: Game, kind: str) -> Iterable[int]:
@@ -118,6 +122,14 @@ def catch_up(g: Game, card: int) -> None:
         refs = derive.listed(g, card, g.faces.waiting.get(event.kind, {}))
         if refs and (card, place) not in g.state.answered:
             _notice(g, record, refs, event)
+
+
+def notice_late(g: Game, event: Event, cards: Iterable[int], serial: int) -> None:
+    """These cards, and the delayed triggers made since that serial number, notice an event that is still going on."""
+    waiting = g.faces.waiting.get(event.kind, {})
+    for card in cards:
+        _notice(g, g.state.cards[card], derive.listed(g, card, waiting), event)
+    delayed_triggers.notice(g, event, serial)
 
 
 def _notice(
