@@ -53,6 +53,6 @@ def withdraw(g: Any, player: int) -> None:
 
 
 def let_go(g: Any, player: int) -> None:
-    """Who leaves agrees to nothing any more: what only waited for the consent of all is as it was."""
+    """Withdraw the consent of a player who leaves. What waited for the consent of all is as it was."""
     if judging.withdrawn(g, player) is not None:
         withdraw(g, player)

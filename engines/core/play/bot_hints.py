@@ -16,7 +16,7 @@ Suits = dict[str, dict[str, float]]
 
 
 class VerbHint(msgspec.Struct, frozen=True, kw_only=True):
-    """How much an option with this verb is worth; below 0 it is rather left alone."""
+    """How much an option with this verb is worth. Below 0 it is rather left alone."""
 
     base: float = 1.0
     subject: dict[str, float] = {}
@@ -31,10 +31,15 @@ class VerbHint(msgspec.Struct, frozen=True, kw_only=True):
     """... and what it adds for cards of a kind."""
     consequence: dict[str, float] = {}
     """Argument of the option's consequence -> its weight."""
+    own: float = 0.0
+    """What it adds where the option names the bot's own player, who is then not compared with the others."""
     unless: tuple[Comparison, ...] = ()
     """Comparisons of the consequence's arguments; if one holds, the option is worth nothing."""
     pays: bool = False
     """The option pays or uses something up: it is not taken where the outcome is the same without it."""
+    prepares: bool = False
+    """By itself it leads to nothing: it only makes what something else may need, which can also be made then. Not even
+    a bot that answers at random does it."""
     goes_on: bool = False
     """With it a battle goes on, also where a bot looks at how it will end."""
 

@@ -7,8 +7,9 @@ both copies, with and without the option.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
+from typing import Any
 
 from engines.core.contract.game import Game
 from engines.core.loops.retracing import Endless, answers_to
@@ -105,6 +106,11 @@ def unknowing(g: Game, viewer: int) -> Game:
             next(fresh) if card in secret else card for card in line
         )))
     return copy
+
+
+def go_on_with(copy: Game, procedures: Iterable[Any]) -> None:
+    """Let a copy continue with these procedures, the innermost last, instead of its own."""
+    copy.state.procedures[:] = procedures
 
 
 class _Looking:

@@ -5,7 +5,7 @@ Both are read from the same requirements (requirements.py), so an option and a r
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from engines.core.contract.game import Game
@@ -16,6 +16,7 @@ from engines.core.model.ask import Option
 from engines.core.model.events import AbilityRef
 from engines.core.state import card_locations
 from engines.core.state.game_log import told
+from engines.core.state.kept_values import kept
 
 
 def _met(needs: Iterable[Need], *about: Any) -> bool:
@@ -36,13 +37,30 @@ def options(g: Game, player: int, actions: Iterable[Action]) -> list[Option]:
             if not _met(shared, g, card):
                 break  # nor will they be for the next one
             shared = []
-            for ability in action.abilities(g, card):
-                about = _about(g, card, ability)
-                if _met(needs, *about):
-                    if legal is None or not action.alike:
-                        legal = _legal_places(action, about)
-                    found.extend([_option(action, card, ability, target) for target in legal])
+            key = action.verb, action.rule, action.areas, card  # no two actions of a game have all of these in common
+            work: Callable[..., list[Any]] = _able if action.alike else _of_card
+            known = kept(g, key, work, action, needs, card) if action.steady else work(g, action, needs, card)
+            if not action.alike:
+                found.extend(known)
+                continue
+            for ability in known:
+                if legal is None:
+                    legal = _legal_places(action, _about(g, card, ability))
+                found.extend([_option(action, card, ability, target) for target in legal])
     return found
+
+
+def _able(g: Game, action: Action, needs: Iterable[Need], card: int) -> list[AbilityRef | None]:
+    """Those ways to do it with a card that meet what is required of the card."""
+    return [ability for ability in action.abilities(g, card) if _met(needs, *_about(g, card, ability))]
+
+
+def _of_card(g: Game, action: Action, needs: Iterable[Need], card: int) -> list[Option]:
+    """The options of an action with a card as its subject, where each has places of its own."""
+    return [
+        _option(action, card, ability, target) for ability in _able(g, action, needs, card)
+        for target in _legal_places(action, _about(g, card, ability))
+    ]
 
 
 def _lying(g: Game, player: int, areas: Iterable[str]) -> Iterator[int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.definition import GameDefinition
+from engines.core.contract.game import AProcedure
 from engines.core.model.events import AbilityRef
 from engines.core.model.state import Card, CardId, State
 from engines.core.state.game_log import LogWriter
@@ -20,6 +22,8 @@ class GameLookups(LogWriter):
         self.game = game
         self.faces = faces
         self.state = state
+        self.kept: dict[Any, Any] = {}
+        """Values and what was read for them (kept_values.py). Copies of the game share it."""
 
     @property
     def players(self) -> range:
@@ -112,6 +116,10 @@ class GameLookups(LogWriter):
         """The ability a reference names."""
         return self.faces.ability(ref)
 
+    def innermost(self, kind: type[AProcedure]) -> AProcedure | None:
+        """The procedure of that kind that is being carried out now, the latest begun. None if there is none."""
+        return next((frame for frame in reversed(self.state.procedures) if isinstance(frame, kind)), None)
+
     def block(self, ref: AbilityRef, path: tuple[int, ...]) -> tuple[Step, ...]:
         """A block of an ability's instructions; see resolve.Resolve."""
         ability = self.faces.ability(ref)
@@ -128,8 +136,19 @@ class GameLookups(LogWriter):
         """Whether some ability of the agreed packs can answer such events out of a hand."""
         known = self.faces.from_hand.get(kind)
         if known is None:
-            known = self.faces.from_hand[kind] = any(
-                self.game.works_hidden(self.faces[face].abilities[index])
-                for face, indexes in self.faces.waiting[kind].items() for index in indexes
-            )
+            known = self.faces.from_hand[kind] = self._any_waits(kind, self.game.works_hidden)
         return known
+
+    def heard_later(self, kind: str) -> bool:
+        """Whether a card that comes to a hand may trigger on such an event that has happened before."""
+        known = self.faces.heard_later.get(kind)
+        if known is None:
+            known = self.faces.heard_later[kind] = self._any_waits(kind, self.game.catches_up)
+        return known
+
+    def _any_waits(self, kind: str, test: Callable[[Ability], bool]) -> bool:
+        """Whether some ability of the agreed packs that waits for such events passes a test."""
+        return any(
+            test(self.faces[face].abilities[index])
+            for face, indexes in self.faces.waiting.get(kind, {}).items() for index in indexes
+        )

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from engines.core.contract.game import Game
 from engines.core.loops.retracing import answers_to, gives, next_question, question_of, same_answer, trial
 from engines.core.model.ask import ActionKey, Answer, Ask
-from engines.core.model.decision_history import GAME, NOTHING, ONCE, Bar, Loop, deed_of
+from engines.core.model.decision_history import GAME, NOTHING, ONCE, Bar, Loop, PastDecision, deed_of
 from engines.core.state.position_key import position
+from engines.core.state.selection import DECLINING
 
 TRIES = 120
 """New positions after which a way out counts as found."""
@@ -34,9 +35,12 @@ class LoopExit(NamedTuple):
     """
 
 
-def way_out(g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME) -> LoopExit | None:
+def way_out(
+    g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME, *, related: bool = False,
+) -> LoopExit | None:
     """How the player can stop a loop, or None if they cannot. The loop's first question is about to be asked.
-    `lasts` says until when this game's rules bar its beginning."""
+    `lasts` says until when this game's rules bar its beginning. `related`: only by choices that belong to the loop, not
+    by doing something where they have let the chance pass (VISION 12.10.2.a, 12.10.3)."""
     start = trial(g, question)
     known: set[int] = set()
     walk = start.clone()
@@ -56,14 +60,14 @@ def way_out(g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: s
     stops: tuple[Bar, ...] = ()
     places: list[int] = []
     for place, ((moment, asked), item) in enumerate(zip(moments, loop.unit, strict=False)):
-        if item.question.player != player:
+        if item.question.player != player or (related and _let_pass(item)):
             continue
         kept = same_answer(moment, asked, item)
         round_again = [] if kept is None else [kept]
         for answer in answers_to(asked):
             if answer == kept:
                 continue
-            if not _leads_out(moment, answer, loop, player, set(known)):
+            if not _leads_out(moment, answer, loop, player, set(known), related):
                 round_again.append(answer)
                 continue
             if place not in places:
@@ -96,7 +100,12 @@ def _deeds(asked: Ask, answer: Answer) -> tuple[ActionKey, ...]:
     return (deed_of(asked.options[answer]),) if isinstance(answer, int) else ()
 
 
-def _leads_out(moment: Game, first: Answer, loop: Loop, player: int, known: set[int]) -> bool:
+def _let_pass(item: PastDecision) -> bool:
+    """Whether a player could have done something of their own there, and has not."""
+    return item.question.ability is None and bool(item.picks) and item.picks[0].verb in (*DECLINING, NOTHING)
+
+
+def _leads_out(moment: Game, first: Answer, loop: Loop, player: int, known: set[int], related: bool) -> bool:
     depth, state = min(item.depth for item in loop.unit), moment.state
     start = moment.clone()
     open_ends = [start] if gives(start, first) else []
@@ -116,18 +125,20 @@ def _leads_out(moment: Game, first: Answer, loop: Loop, player: int, known: set[
             continue
         known.add(here)
         new += 1
-        for answer in _to_try(g, asked, loop, player):
+        for answer in _to_try(g, asked, loop, player, related):
             branch = g.clone()
             if gives(branch, answer):
                 open_ends.append(branch)
     return bool(open_ends)
 
 
-def _to_try(g: Game, asked: Ask, loop: Loop, player: int) -> list[Answer]:
+def _to_try(g: Game, asked: Ask, loop: Loop, player: int, related: bool) -> list[Answer]:
     """What may be answered: anything by the player, their earlier answers by the others."""
-    if player in asked.players:
-        return answers_to(asked)
     question = question_of(g, asked)
-    before = [same_answer(g, asked, item) for item in loop.unit if item.question == question]
-    same = next((answer for answer in before if answer is not None), None)
+    before = [item for item in loop.unit if item.question == question]
+    passes = related and bool(before) and all(_let_pass(item) for item in before)
+    if player in asked.players and not passes:
+        return answers_to(asked)
+    again = (same_answer(g, asked, item) for item in before)
+    same = next((answer for answer in again if answer is not None), None)
     return answers_to(asked) if same is None else [same]

@@ -1,4 +1,4 @@
-"""A loop about which those who can stop it agree: who they are, where, and what is barred for each."""
+"""A loop about which those who can stop it agree. It says who they are, where, and what is barred for each."""
 
 from __future__ import annotations
 

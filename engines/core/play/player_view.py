@@ -6,10 +6,14 @@ about hidden cards stays out.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
+
+from msgspec.structs import replace
 
 from engines.core.abilities import derive
 from engines.core.contract.game import Game
+from engines.core.contract.screen import ScreenAnswers
 from engines.core.display.views import (
     AskView,
     CardView,
@@ -34,6 +38,7 @@ from engines.core.model.state import Card
 from engines.core.procedures import by_hand, judges_hand
 from engines.core.procedures.payment import Pay
 from engines.core.state.game_log import mention, told
+from engines.core.state.kept_values import kept
 from engines.core.state.knowledge import card_of, handle_of, knows, zone_id
 from engines.core.state.selection import DECLINING
 
@@ -43,20 +48,14 @@ def table(g: Game, viewer: int) -> GameView:
     state, game = g.state, g.game
     cards: dict[Handle, CardView] = {}
     zones: list[ZoneView] = []
-    for key, line in state.zones.items():
-        area, _, owner = key.partition(":")
-        rule = game.zones[area]
-        shown = [g.state.cards[card] for card in line] if rule.spread else []
-        if not rule.spread and line:  # of a face-down pile only known cards, of a face-up pile all are in sight
-            shown = [record for card in line if knows(g, viewer, record := g.state.cards[card])]
-        handles = []
-        for record in shown:
-            sight = card_sight(g, viewer, record)
-            cards[sight.handle] = sight
-            handles.append(sight.handle)
-        zones.append(ZoneView(
-            id=key, area=area, owner=int(owner or -1), count=len(line), cards=handles,
-        ))
+    refuses = _asked(g, viewer) and type(game).refusal is not ScreenAnswers.refusal
+    for key in state.zones:
+        zone, sights = kept(g, ("zone", viewer, key), _zone, viewer, key)
+        zones.append(zone)
+        cards |= sights
+        if refuses and game.zones[zone.area].spread:
+            for handle, card in zip(zone.cards, state.zones[key], strict=True):
+                cards[handle] = _refused(g, viewer, cards[handle], card)
     result = state.result
     return GameView(
         game=game.id, viewer=viewer, turn=state.turn, turn_player=state.turn_player, phase=state.phase,
@@ -76,24 +75,72 @@ def table(g: Game, viewer: int) -> GameView:
     )
 
 
+def _zone(g: Game, viewer: int, key: str) -> tuple[ZoneView, dict[Handle, CardView]]:
+    """A zone and the cards of it that are in sight. Kept until something read for it has changed."""
+    area, _, owner = key.partition(":")
+    line, cards, rule = g.state.zones[key], g.state.cards, g.game.zones[area]
+    shown: Iterable[int] = line
+    if not rule.spread:  # of a face-down pile only known cards, of a face-up pile all are in sight
+        if rule.peek == "none":
+            shown = [card for card in line if not cards[card].face_down or cards[card].seen]
+        shown = [card for card in shown if knows(g, viewer, cards[card])]
+    sights = [_placed(g, viewer, card) for card in shown]
+    handles = [sight.handle for sight in sights]
+    zone = ZoneView(id=key, area=area, owner=int(owner or -1), count=len(line), cards=handles)
+    return zone, dict(zip(handles, sights, strict=True))
+
+
 def card_sight(g: Game, viewer: int, card: Card) -> CardView:
     """One card for one viewer; of an unknown card only what its back tells."""
+    sight = _placed(g, viewer, card.id)
+    return _refused(g, viewer, sight, card.id) if _asked(g, viewer) else sight
+
+
+def _asked(g: Game, viewer: int) -> bool:
+    """Whether the viewer has to decide."""
+    return g.state.ask is not None and viewer in g.state.ask.players
+
+
+def _refused(g: Game, viewer: int, sight: CardView, card: int) -> CardView:
+    """With what the card lacks to be used. That follows from the options, which every question has of its own."""
+    refusal = g.game.refusal(g, viewer, g.state.cards[card]) if sight.face is not None else None
+    return sight if refusal is None else replace(sight, refusal=refusal)
+
+
+def _placed(g: Game, viewer: int, number: int) -> CardView:
+    """A card where it lies in its line."""
+    sight: CardView = kept(g, ("sight", viewer, number), _sight, viewer, number)
+    card = g.state.cards[number]
+    if card.host is not None or not sight.zone:
+        return sight
+    index = g.state.zones[sight.zone].index(number)
+    if index == 0:
+        return sight
+    placed = g.kept.get(("placed", viewer, number))  # cards change places far more often than they change
+    if placed is None or placed[0] is not sight or placed[1].index != index:
+        handle = sight.handle if sight.face is not None else handle_of(g, viewer, card)
+        placed = g.kept["placed", viewer, number] = sight, replace(sight, index=index, handle=handle)
+    found: CardView = placed[1]
+    return found
+
+
+def _sight(g: Game, viewer: int, number: int) -> CardView:
+    """A card as it would be at the first place of its line. This is kept until something read for it has changed."""
+    card = g.state.cards[number]
     key = zone_id(g, card)
-    index = g.state.zones[key].index(card.id) if card.host is None else 0
     if not knows(g, viewer, card):
         return CardView(
-            handle=handle_of(g, viewer, card), face=None, owner=card.owner, user=card.user, zone=key, index=index,
+            handle=handle_of(g, viewer, card), face=None, owner=card.owner, user=card.user, zone=key, index=0,
             turned=card.turned, face_down=card.face_down,
         )
     face = g.faces.by_id[card.face]
     return CardView(
         handle=handle_of(g, viewer, card), face=card.face, name=face.name, owner=card.owner, user=card.user, zone=key,
-        index=index, turned=card.turned, face_down=card.face_down,
-        numbers=[_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)],
+        index=0, turned=card.turned, face_down=card.face_down,
+        numbers=kept(g, ("numbers", viewer, number), _numbers, viewer, number),
         marks=g.game.marks(g, viewer, card), tags=[*g.game.tags(g, viewer, card), *_counted(g, card)],
-        refusal=g.game.refusal(g, viewer, card),
         counters=[CounterView(kind, count) for kind, count in _by_hand(g, card)],
-        under=[card_sight(g, viewer, g.state.cards[below]) for below in card.under],  # Cipher 6.4.4.3
+        under=[_placed(g, viewer, below) for below in card.under],  # Cipher 6.4.4.3
     )
 
 
@@ -105,6 +152,11 @@ def _by_hand(g: Game, card: Card) -> list[tuple[str, int]]:
 def _counted(g: Game, card: Card) -> list[Text]:
     """The same in words."""
     return [Text("tag.counters", {"n": n, "kind": Text(f"hand.counter.{kind}")}) for kind, n in _by_hand(g, card)]
+
+
+def _numbers(g: Game, viewer: int, number: int) -> list[NumberView]:
+    card = g.state.cards[number]
+    return [_number(g, viewer, card, field) for field in g.game.shown_numbers(g, card)]
 
 
 def _number(g: Game, viewer: int, card: Card, field: str) -> NumberView:
@@ -178,7 +230,7 @@ def resolving(g: Game, viewer: int) -> list[FrameView]:
 
 
 def ask(g: Game, viewer: int) -> AskView | None:
-    """The present question as this viewer may see it; others than its players see only who and what."""
+    """The present question as this viewer may see it. Others than its players see only who and what."""
     asked: Ask | None = g.state.ask
     if asked is None:
         return None

@@ -19,7 +19,7 @@ from engines.core.display.views import Text
 from engines.core.loops import loop_bars, loops
 from engines.core.model import ask as asks
 from engines.core.model.ask import Answer, AnswerRefused, Ask, StepRefused
-from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo
+from engines.core.model.events import Event, Fact, LastKnownInfo
 from engines.core.model.hand_step import HandStep
 from engines.core.model.procedure import (
     Call,
@@ -34,11 +34,10 @@ from engines.core.model.procedure import (
     TailCall,
 )
 from engines.core.model.state import CardId, State
-from engines.core.play import asides, leaving
+from engines.core.play import asides, leaving, snapshots
 from engines.core.play.lookups import GameLookups
 from engines.core.procedures import replacement
 from engines.core.procedures.draw_offer import DrawOffer
-from engines.core.state import card_locations, derived_cache
 from engines.core.state.atoms import Change, End, Reveal
 from engines.core.state.knowledge import knowing, remember
 from engines.core.state.selection import only, unaskable
@@ -65,48 +64,33 @@ class RunningGame(GameLookups):
     def clone(self) -> Self:
         """An independent quiet copy to search or test with."""
         twin = type(self)(self.game, self.faces, self.state.clone())
-        twin.watchful, twin.idle = self.watchful, self.idle
+        twin.watchful, twin.idle, twin.kept = self.watchful, self.idle, self.kept
         return twin
 
     # -- questions ------------------------------------------------------------------------------------------------
 
-    def number(self, card: CardId, field: str) -> int:
-        """A numeric field of a card now."""
-        return derive.number(self, card, field)
-
-    def words(self, card: CardId, field: str) -> tuple[str, ...]:
-        """A set-valued field of a card now."""
-        return derive.words(self, card, field)
-
-    def abilities(self, card: CardId) -> tuple[AbilityRef, ...]:
-        """The abilities a card has now: those printed on it, but for what effects took, gave or copied."""
-        return derive.abilities(self, card)
+    number = derive.number
+    words = derive.words
+    abilities = derive.abilities
 
     def feasible(self, here: Context) -> bool:
         """Whether some part of an ability's instructions could be applied now (Cipher 22.1.1)."""
         return any(step.can_do(self, here) for step in self.faces.ability(here.ability).body)
 
-    def heard(self, kind: str) -> bool:
-        """Whether an event of this kind could matter to anything that may trigger."""
-        return triggers.heard(self, kind)
+    heard = triggers.heard
 
     def snapshot_card(self, card: CardId) -> LastKnownInfo:
         """The card as it is now, for events and triggers that read it later."""
-        held, key = derived_cache.cache(self), ("snapshot", card)
-        found: LastKnownInfo | None = held.get(key)
-        if found is None:
-            found = held[key] = self._snapshot_card(card)
-        return found
+        return snapshots.snapshot(self, card)
 
-    def _snapshot_card(self, card: CardId) -> LastKnownInfo:
-        record = self.state.cards[card]
-        facts: dict[str, Fact] = {field: self.game.fact(self, card, field) for field in derive.touched(self)}
-        place = card_locations.where(self, record)
-        return LastKnownInfo(
-            ref=(card, record.life), face=record.face, owner=record.owner, user=record.user, zone=place.zone,
-            face_down=record.face_down, attached=place.id != card,
-            host=(place.id, place.life) if place.id != card else None, facts=facts,
-        )
+    def glance(self, card: CardId) -> LastKnownInfo:
+        """The card as it is now, its facts not worked out until they are read."""
+        return snapshots.glance(self, card)
+
+    def further_facts(self, card: CardId) -> dict[str, Fact]:
+        """What the game remembers of a card beside the fields of `snapshot_fields`."""
+        marks = self.game.snapshot_marks
+        return {mark: bool(getattr(self.state.cards[card], mark)) for mark in marks} if marks else {}
 
     # -- writing --------------------------------------------------------------------------------------------------
 
@@ -117,7 +101,7 @@ class RunningGame(GameLookups):
         held.pop("rest", None)
         if moved:
             held.pop("places", None)
-            held.pop("cards", None)
+            held.pop("of cards", None)
 
     def wake(self) -> None:
         """Calls for a check timing although nothing was written that values are derived from."""
@@ -154,7 +138,7 @@ class RunningGame(GameLookups):
             if change.kind and not any(event.kind == change.kind for event in made):
                 made.append(change.as_kind(self, made))
             events.extend(made)
-            applied += 1
+            applied += not change.brought
         self.state.carried += applied
         if watches:
             standing.look(self)
@@ -252,11 +236,14 @@ class RunningGame(GameLookups):
     def _do(self, move: Do) -> None:
         altered = [self.game.altered(self, change) for change in move.changes]
         changes = tuple([change for change in altered if change.possible(self)])
-        if self.faces.instead and any(replacement.replacements(self, change) for change in changes):
+        every = changes
+        if any(change.BRINGS for change in changes):
+            every = tuple([each for change in changes for each in (change, *replacement.brought(self, change))])
+        if self.faces.instead and any(replacement.replacements(self, change) for change in every):
             self.push(replacement.ApplyReplacements(changes=changes, wanted=len(move.changes)), move.into)  # type: ignore[arg-type]
             return
         wanted, before = len(move.changes), len(self.state.procedures) - 1
-        applied = self.carry_out(changes)
+        applied = self.carry_out(every)
         if move.into and not self._cut:
             self._set(before, self.state.procedures[before], **{move.into: (applied, wanted)})
 
