@@ -21,7 +21,7 @@ from engines.core.model.ask import NAME, NUMBER, ONE, SPLIT, YES_NO, ActionKey, 
 from engines.core.model.decision_history import NOTHING, ONCE, Bar, Loop, PastDecision, Script, deed_of
 from engines.core.model.procedure import Procedure, Resume
 from engines.core.state.knowledge import open_to_all
-from engines.core.state.position_key import position, sign
+from engines.core.state.position_key import position, sign, turned
 from engines.core.state.selection import declining, only
 
 replace = msgspec.structs.replace
@@ -63,7 +63,7 @@ def visit(g: Game) -> bool:
 
 
 def endless(g: Game) -> bool:
-    """Whether play will never stop without a decision; to be asked whenever something happens by itself."""
+    """Whether play will never stop without a decision. To be asked whenever something happens by itself."""
     count = len(g.state.visited)
     if count < PATIENCE:
         g.state.visited = (*g.state.visited, -1 - count)
@@ -86,19 +86,21 @@ def start_afresh(g: Game) -> None:
 
 def decided(g: Game, ask: Ask, answer: Answer) -> None:
     """Note that a player has decided: what repeats by itself from here on is another loop."""
-    if ask.choices < 2 or ask.hidden or g.state.procedures[-1].ASIDE:
+    if not ask.decides or ask.hidden or g.state.procedures[-1].ASIDE:
         return  # a hidden choice is as if there had been none: the others must not notice
-    g.state.visited = ()
+    if ask.choices > 1:
+        g.state.visited = ()
     if not g.watchful or not g.game.knows_loops:
         return
     if g.state.script is not None:
         return  # a choice within a loop that is being repeated
     here = sign(g, ask)
-    again = any(item.sign == here for item in g.state.history)
+    again = here in [item.sign for item in g.state.history]
     done = PastDecision(
         question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, carried=g.state.carried,
-        depth=len(g.state.procedures), sign=here, position=position(g) if again else 0,
-        exact=position(g, exact=True) if again else 0, shape=position(g, grown=True) if again else 0,
+        depth=len(g.state.procedures), sign=here, turned=turned(g) if again else -1,
+        position=position(g) if again else 0, exact=position(g, exact=True) if again else 0,
+        shape=position(g, grown=True) if again else 0,
     )
     g.state.history = (*g.state.history[-KEPT:], done)
     if g.state.barred and answer != declining(ask):
@@ -120,9 +122,14 @@ def noticed(g: Game, ask: Ask) -> Loop | None:
     earlier = [place for place, item in enumerate(history) if item.sign == here]
     if ask.hidden or len(earlier) < RETURNS:
         return None
-    found, shape = position(g), position(g, grown=True)
-    again = [place for place in earlier if history[place].position == found]
-    alike = again or [place for place in earlier if history[place].shape == shape]
+    lie = turned(g)
+    if lie not in [history[place].turned for place in earlier]:
+        return None
+    found = position(g)
+    again = alike = [place for place in earlier if history[place].position == found]
+    if not again:
+        shape = position(g, grown=True)
+        alike = [place for place in earlier if history[place].shape == shape]
     if not alike:
         return None
     done = [(item.question, item.picks, None if item.picks else item.answer) for item in history]
@@ -159,7 +166,7 @@ def _run(done: list[Any], length: int) -> int:
 
 def spoken(g: Game, ask: Ask) -> Ask | Procedure:
     """The question to be asked, or what comes first because the question closes a loop."""
-    if ask.choices < 2 or g.state.procedures[-1].ASIDE or not g.game.knows_loops:
+    if not ask.decides or g.state.procedures[-1].ASIDE or not g.game.knows_loops:
         return ask
     loop = noticed(g, ask)
     if loop is None:

@@ -24,7 +24,7 @@ class Endless(Exception):
 
 def question_of(g: Game, ask: Ask) -> Question:
     """A question in the form in which it is recognised."""
-    frame = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Resolve)), None)
+    frame = g.innermost(Resolve)
     event = frame.here.event if frame is not None else None
     about = event.card[0] if event is not None and event.card is not None else None
     return Question(player=ask.players[0], what=ask.what, ability=ask.ability, about=about)
@@ -80,7 +80,7 @@ def next_question(g: Game) -> Ask | None:
     """The next question that counts, or None if there will be none. What is asked in secret is passed."""
     while True:
         asked: Ask | None = g.state.ask
-        if asked is None or not (asked.hidden or asked.choices == 1):
+        if asked is None or (asked.decides and not asked.hidden):
             return asked
         answer = declining(asked)
         if not gives(g, answers_to(asked)[0] if answer is None else answer):

@@ -155,7 +155,7 @@ class ByHand(Procedure, frozen=True, tag="core.ByHand"):
         return Goto("write")
 
     def mix(self, g: Game) -> StepResult:
-        """Shuffle with the chance of this step alone; the game's own chance stays where it was."""
+        """Shuffle with the chance of this step alone. The game's own chance stays where it was."""
         assert self.position is not None and self.step is not None
         position = g.state.chance
         g.apply(AdvanceTurn(fields={"chance": self.position}))
@@ -228,7 +228,7 @@ class ByHand(Procedure, frozen=True, tag="core.ByHand"):
         return Done((made, max(1, made)))
 
     def object(self, g: Game) -> StepResult:
-        """The steps have been taken back; what was seen meanwhile stays known, and the log says so."""
+        """The steps have been taken back. What was seen meanwhile stays known, and the log says so."""
         g.tell("log.hand.objected", player=self.objector, who=OfPlayer(self.objector), n=len(self.steps),
                card=OfCard(self.here.source[0]))
         seen = [done for done in self.steps if done.step.what in hand_steps.UNSEEN]
@@ -311,7 +311,7 @@ def taking(g: Game, player: int, step: HandStep) -> ByHand | Text:
 
 def open_use(g: Game) -> ByHand | None:
     """The ability that is being carried out by hand now, if one is."""
-    return next((frame for frame in reversed(g.state.procedures) if isinstance(frame, ByHand)), None)
+    return g.innermost(ByHand)
 
 
 def question_args(g: Game, viewer: int) -> dict[str, TextArg]:
@@ -333,7 +333,7 @@ def question_args(g: Game, viewer: int) -> dict[str, TextArg]:
 
 
 def sight(g: Game, viewer: int) -> HandView | None:
-    """The ability that is being carried out by hand, as a viewer sees it; None: there is none."""
+    """The ability that is being carried out by hand, as a viewer sees it. None: there is none."""
     frame = open_use(g)
     if frame is None or (frame.at == "" and not frame.before):
         return None

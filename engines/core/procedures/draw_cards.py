@@ -6,12 +6,15 @@ to an end of a deck are laid there with the other one, in an order that somebody
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engines.core.contract.game import Game
 from engines.core.model.ask import order_cards
+from engines.core.model.change import Change
 from engines.core.model.events import RefPair
-from engines.core.model.procedure import Do, Done, Goto, Procedure
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Move
 
@@ -20,7 +23,7 @@ DECK = "deck"
 
 
 class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
-    """Draw cards one by one, as many as there are, or put them elsewhere; returns (drawn, wanted)."""
+    """Draw cards one by one, as many as there are, or put them elsewhere. Returns (drawn, wanted)."""
 
     player: int
     count: int
@@ -59,6 +62,12 @@ class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
     STEPS = (draw, again)
 
 
+def drawing(g: Game) -> DrawCards | None:
+    """The draw that is going on. None where the top cards of a deck only go elsewhere (Cipher 23.1.1)."""
+    frame = g.innermost(DrawCards)
+    return frame if frame is not None and frame.move is None else None
+
+
 def laid(g: Game, card: int, bottom: bool, cause: str, by: RefPair | None) -> Move:
     """A card goes to an end of its owner's deck, even from within that deck."""
     record = g.card(card)
@@ -67,6 +76,13 @@ def laid(g: Game, card: int, bottom: bool, cause: str, by: RefPair | None) -> Mo
     return Move(
         card=card, to=DECK, player=record.owner, place="first" if bottom else top, cause=cause, by=by,
     )
+
+
+def carried_out(g: Game, changes: Sequence[Change], into: str = "") -> Do | Call:
+    """Changes of an effect, all at once or, where moves take more than that, in the steps of the game's rules."""
+    moves = tuple(each for each in changes if isinstance(each, Move))
+    steps = g.game.moves_in_steps(g, moves, len(changes)) if moves else None
+    return Do(*changes, into=into) if steps is None else Call(steps, into=into)
 
 
 class LayOnDeck(Procedure, frozen=True, tag="core.LayOnDeck"):
@@ -103,7 +119,7 @@ class LayOnDeck(Procedure, frozen=True, tag="core.LayOnDeck"):
 
     def lay(self, g: Game) -> Answered:
         line = self.order if self.bottom else tuple(reversed(self.order))
-        return Do(*(laid(g, card, self.bottom, self.cause, self.by) for card in line), into="tally")
+        return carried_out(g, [laid(g, card, self.bottom, self.cause, self.by) for card in line], "tally")
 
     def report(self, g: Game) -> Answered:
         return Done((self.tally[0], max(self.wanted, self.tally[1])))

@@ -211,7 +211,7 @@ def _wrong_gift(g: Game, player: int, step: HandStep) -> Text | None:
 
 
 def gift_cards(g: Game, step: HandStep) -> tuple[int, ...]:
-    """The cards another seat may pick from: of one of their own zones, or of any that everybody sees."""
+    """The cards another seat may pick from. They are in one of their own zones, or in one all players see."""
     found = zone_of(g, step.zone)
     if found is None:
         return ()

@@ -35,7 +35,7 @@ def payable(g: Game, here: Context, remaining: tuple[int, ...] | None = None) ->
     """Whether these parts of the ability's cost (all, if not given) can still be paid in full, in some order."""
     cost = g.faces.ability(here.ability).cost
     if AMOUNT not in here.numbers and _has_amount(g, here.ability):
-        here = with_amount(here, 1)
+        here = with_amount(here, g.game.least_amount)
     here = msgspec.structs.replace(here, paying=True)  # a cost's part must be possible in full, an effect's in part
     parts = remaining if remaining is not None else tuple(range(len(cost)))
     steps = [cost[part] for part in parts]
@@ -118,7 +118,7 @@ def _order_matters(g: Game, here: Context, one_part: Step, other: Step) -> bool:
 
 
 def draws_on(g: Game, here: Context, part: Step) -> tuple[tuple[str, str], ...]:
-    """(area, what is done there) of a part of a cost; empty: it does not say."""
+    """(area, what is done there) of a part of a cost. Empty: it does not say."""
     said = getattr(part, "draws_on", None)
     names: tuple[str, ...] = said(g, here) if said is not None else getattr(part, "DRAWS_ON", ())
     return tuple((area, manner) for area, _, manner in (name.partition(":") for name in names))
@@ -248,9 +248,10 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
         here = self.here
         if AMOUNT in here.numbers or not _has_amount(g, here.ability):
             return Goto("choose")
-        most = next((more - 1 for more in range(2, MOST) if not payable(g, with_amount(here, more))), MOST)
+        least = g.game.least_amount
+        most = next((more - 1 for more in range(least + 1, MOST) if not payable(g, with_amount(here, more))), MOST)
         return number(
-            here.user, "amount", 1, most, into="amount", cause=here.source, ability=here.ability,
+            here.user, "amount", least, most, into="amount", cause=here.source, ability=here.ability,
             rule=g.game.payment_rule,
         )
 

@@ -81,6 +81,13 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
     return list(found.values())
 
 
+def brought(g: Game, change: Change) -> tuple[Change, ...]:
+    """What a change brings with it, if it happens."""
+    if not change.BRINGS or g.game.cannot(g, change):
+        return ()
+    return tuple(each for each in change.with_it(g) if each.possible(g))
+
+
 def certain(g: Game, change: Change) -> bool:
     """Whether this change would certainly be replaced, so that no cost could be paid with it (Cipher 21.5.2.1.1)."""
     return not g.game.counts_as_done(g, change) and bool(replacements(g, change, mandatory=True))
@@ -91,7 +98,7 @@ BEFORE_KEEPING = ("ask", "choose", "pay", "cost_paid", "replace", "count")
 
 
 class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
-    """Wanted changes, some of which may be replaced; each replacement applies at most once to one change.
+    """Wanted changes, some of which may be replaced. Each replacement applies at most once to one change.
 
     The user of the affected card chooses between several (Cipher G-17, Kiseki 1216.2, Rebirth 9.11.2). What is
     left over then happens at the same time, but not to cards that a replacement has made new objects of (Cipher 6.5).
@@ -137,8 +144,16 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
         offers = [] if g.game.cannot(g, change) else replacements(g, change)
         if not offers:
             return Goto("keep")
-        card = change.target
-        return SetLocals(player=g.state.cards[card].user if card is not None else offers[0].user, here=None)
+        return SetLocals(player=self._chooser(g, change, offers), here=None)
+
+    @staticmethod
+    def _chooser(g: Game, change: Change, offers: list[Replacement]) -> int:
+        """Who chooses what happens instead: the user of the affected card, or the player it would happen to."""
+        declining = len(offers) == 1 and g.faces.ability(offers[0].ability).optional
+        if change.target is not None and not (declining and g.game.declined_by_user):
+            return g.state.cards[change.target].user
+        affected = getattr(change, "player", None)
+        return affected if affected is not None and len(offers) > 1 else offers[0].user
 
     def ask(self, g: Game) -> StepResult:
         offers = replacements(g, self.changes[self.index])
@@ -179,11 +194,19 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
         if nothing and g.state.replaced == self.replaced:  # what was replaced in its turn could be done
             return Goto("keep")
         g.apply(AdvanceTurn(fields={"replaced": g.state.replaced + 1}))
-        counts = g.game.counts_as_done(g, self.changes[self.index])
+        change = self.changes[self.index]
+        counts = not change.brought and g.game.counts_as_done(g, change)
         return Goto("look", index=self.index + 1, counted=self.counted + counts)
 
     def keep(self, g: Game) -> StepResult:
-        return Goto("look", index=self.index + 1, kept=(*self.kept, self.changes[self.index]))
+        """It happens, and what it brings with it comes next: something else may happen instead of that."""
+        change, after = self.changes[self.index], self.index + 1
+        found = brought(g, change)
+        return Goto(
+            "look", index=after, kept=(*self.kept, change),
+            changes=(*self.changes[:after], *found, *self.changes[after:]),
+            lives=(*self.lives[:after], *(self._life(g, each) for each in found), *self.lives[after:]),
+        )
 
     def act(self, g: Game) -> StepResult:
         lives = {change.target: life for change, life in zip(self.changes, self.lives, strict=True)}

@@ -62,7 +62,7 @@ def _passed(move: StepResult) -> StepResult:
 
 
 class Resolve(Procedure, frozen=True, tag="core.Resolve"):
-    """Carries out a block of an ability's instructions in printed order (Cipher 21.1.1.2); returns an Outcome.
+    """Carries out a block of an ability's instructions in printed order (Cipher 21.1.1.2). Returns an Outcome.
 
     `path` leads from the ability's body (empty) through (step, block) pairs to the block; (-1, n) is part n of the
     cost alone, (-2,) to what is targeted. Where the game says so, what it showed is hidden again when it is over
@@ -116,6 +116,8 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
                 numbers=self.here.numbers, moved=self.here.moved, declined=self.declined,
             ))
         step = block[self.index]
+        if g.game.whole_effects and not step.reached(g, self.here):
+            return Goto("count", tally=(0, 0))  # what is only for another case is no part that fails: VISION 7.1.12.b
         if not step.can_do(g, self.here) and not step.asks_anyway(g, self.here):
             return Goto("count", tally=(0, 1))  # what cannot be done is left out, the rest is done: Cipher 2.3
         return _passed(step.do(g, self.here))
@@ -135,6 +137,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     def count(self, g: Game) -> StepResult:
         tally = self.tally if self.tally is not None else (0, 1)
         here, declined, following, picked = self.here, self.declined, self.index + 1, self.picked
+        mended = False
         if isinstance(tally, Outcome):
             declined = declined or tally.declined
             following = 0 if tally.again else following
@@ -145,12 +148,14 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             )
             tally = (tally.applied, tally.wanted)
         if g.game.whole_effects and not declined and tally[0] < tally[1] and not self._step(g).succeeds():
-            following = len(g.block(self.here.ability, self.path))
+            block = g.block(self.here.ability, self.path)
+            mended = self.index + 1 < len(block) and block[self.index + 1].MENDS
+            following = self.index + 1 if mended else len(block)
         here = msgspec.structs.replace(followed(g, here, self.here, self.objects), last=tally)
         return Goto(
             "begin", here=here, objects=present(g, here), index=following, answer=UNANSWERED, tally=None,
-            applied=self.applied + tally[0], wanted=self.wanted + tally[1], picked=picked,
-            declined=declined,
+            applied=self.applied + (0 if mended else tally[0]), wanted=self.wanted + (0 if mended else tally[1]),
+            picked=picked, declined=declined,
         )
 
     def _step(self, g: Game) -> Step:
@@ -158,13 +163,18 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
         return g.block(self.here.ability, self.path)[self.index]
 
     def _hide_again(self, g: Game) -> None:
-        """Cards shown meanwhile that still lie where they lay are known to nobody but who knew them before."""
+        """Cards shown meanwhile that still lie where they lay are known to nobody but who knew them before.
+
+        That holds in zones that hide their cards. A card that lies face down elsewhere has rules of its own (VISION
+        5.7.5).
+        """
         if self.before is None:
             return
         known = {(card, life): players for card, life, players in self.before}
         for card, life, players in shown_now(g):
             former = known.get((card, life), ())
-            if former != players:
+            zone = g.state.cards[card].zone
+            if former != players and zone and g.game.zones[zone].face_down:
                 g.apply(Conceal(card=card, players=former))
 
     def left(self, player: int) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.contract.chain import PLAY, Chain, Link, innermost
+from engines.core.contract.chain import PLAY, Chain, Link, innermost, windows
 from engines.core.contract.game import Game
 from engines.core.model import rng
 from engines.core.model.change import Change
@@ -43,7 +43,7 @@ replace = msgspec.structs.replace
 
 
 class Roll(Change, frozen=True, tag="core.Roll"):
-    """Draw a number from 1 to `sides` (a die, a coin, who begins); it is the event's amount."""
+    """Draw a number from 1 to `sides` (a die, a coin, who begins). It is the event's amount."""
 
     sides: int
     player: int
@@ -169,17 +169,19 @@ class Player(Change, frozen=True, tag="core.Player"):
 
 
 class Cancel(Change, frozen=True, tag="core.Cancel"):
-    """Cancel a play, or one of the answers to it, in the innermost window that is open."""
+    """Cancel a play, or one of the answers to it, in a window that is open."""
 
     place: int = PLAY
     """Place in the window's chain; PLAY: the play itself."""
+    outward: int = 0
+    """How many windows further out than the innermost one."""
 
     def possible(self, g: Game) -> bool:
-        frame = innermost(g)
+        frame = next(iter(windows(g)[self.outward:]), None) if self.outward else innermost(g)
         return frame is not None and self.place < len(frame.chain) and not frame.is_cancelled(self.place)
 
     def apply(self, g: Game) -> list[Event]:
-        frame = _replaced(g, lambda chain: chain.cancel(self.place))
+        frame = _replaced(g, lambda chain: chain.cancel(self.place), self.outward)
         link = frame.chain[self.place] if self.place != PLAY else None
         return [Event(
             kind="cancelled", card=link.card if link is not None else None,
@@ -188,16 +190,18 @@ class Cancel(Change, frozen=True, tag="core.Cancel"):
 
 
 class Amend(Change, frozen=True, tag="core.Amend"):
-    """An answer in the innermost window becomes another: it is aimed at something else.
+    """An answer in a window that is open becomes another: it is aimed at something else.
 
     It is applied directly and never waits for a replacement: a save would read its link without what a game adds.
     """
 
     place: int
     link: Link
+    outward: int = 0
+    """How many windows further out than the innermost one."""
 
     def apply(self, g: Game) -> list[Event]:
-        _replaced(g, lambda chain: chain.amend(self.place, self.link))
+        _replaced(g, lambda chain: chain.amend(self.place, self.link), self.outward)
         return []
 
 
@@ -214,10 +218,10 @@ class Join(Change, frozen=True, tag="core.Join"):
         return []
 
 
-def _replaced(g: Game, by: Callable[[Chain], Chain]) -> Chain:
-    """The innermost window as it was, once it has become another."""
+def _replaced(g: Game, by: Callable[[Chain], Chain], outward: int = 0) -> Chain:
+    """A window as it was, once it has become another: the innermost, or one further out."""
     frames = g.state.procedures
-    at = max(at for at, frame in enumerate(frames) if isinstance(frame, Chain))
+    at = [at for at, frame in enumerate(frames) if isinstance(frame, Chain)][-1 - outward]
     former: Chain = frames[at]
     frames[at] = by(former)
     return former

@@ -79,8 +79,9 @@ class Move(Change, frozen=True, tag="core.Move"):
                 put(g, loose)
                 lay(g, loose, self.place if area == self.to else "last")
                 freed.append(loose)
-        kept = derived_cache.undisturbed(g, old, new)
-        put(g, new, moved=same or bool(old.under) or start not in game.apart or self.to not in game.apart)
+        moved = same or bool(old.under) or start not in game.apart or self.to not in game.apart
+        kept = derived_cache.undisturbed(g, old, new, moved)
+        put(g, new, moved=moved)
         derived_cache.places(g).update(kept)
         lay(g, new, self.place)
         if state.modifiers and not same and game.effects_follow(g, old, self.to):
@@ -235,7 +236,10 @@ class Mark(Change, frozen=True, tag="core.Mark"):
     def apply(self, g: Game) -> list[Event]:
         card = g.state.cards[self.card]
         fields = {name: tuple(value) if isinstance(value, list) else value for name, value in self.fields.items()}
-        put(g, replace(card, **fields))
+        turned_over = "face" in fields  # its other side says other things, and waits for others
+        put(g, replace(card, **fields), moved=turned_over)
+        if turned_over:
+            derived_cache.forget_bearers(g)
         if not self.tells:
             return []
         return [Event(

@@ -7,10 +7,12 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from engines.core.contract.game import Game
 from engines.core.model.state import Card
 from engines.core.state.derived_cache import bearers, places
+from engines.core.state.kept_values import fact
+from engines.core.state.reads import NOTING
 
 
 def where(g: Game, record: Card) -> Card:
-    """The record that says where a card lies: its own, or for an attachment its host's."""
+    """The record that says where a card is. An attachment has that of its host."""
     while record.host is not None and g.game.attaches:
         record = g.state.cards[record.host]
     return record
@@ -34,7 +36,7 @@ def among(g: Game, what: str, faces: Container[str], areas: Sequence[str]) -> li
 
 
 def place_of(g: Game, record: Card, areas: Sequence[str]) -> tuple[int, int, int]:
-    """Where a card lies, by the order of the table; an attachment lies where its host does."""
+    """Where a card lies, by the order of the table. An attachment lies where its host does."""
     place = where(g, record)
     line = g.state.zones[g.game.zone_key(place.zone, place.user)]
     return areas.index(place.zone), place.user, line.index(place.id)
@@ -47,6 +49,8 @@ def hearing(g: Game, kind: str) -> list[int]:
     """
     held = places(g).setdefault("hearing", {})
     found: list[int] | None = held.get(kind)
+    if found is None and type(g.state) is NOTING:
+        found = held[kind] = fact(g, hearing, kind)
     if found is None:
         areas, waiting = g.game.listening_areas, g.faces.waiting.get(kind, ())
         cards, some = g.state.cards, among(g, kind, waiting, areas)

@@ -28,7 +28,7 @@ def renewed(
     """
     zone = g.game.zones[area]
     return g.game.card_type(
-        id=old.id, face=old.face, owner=old.owner, user=user, zone=area, alias=g.new_serial(), life=old.life + 1,
+        id=old.id, face=old.as_new(), owner=old.owner, user=user, zone=area, alias=g.new_serial(), life=old.life + 1,
         turned=bool(turned), face_down=zone.face_down if face_down is None else face_down,
         **{name: getattr(old, name) for name in old.KEPT},
     )

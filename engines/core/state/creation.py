@@ -70,7 +70,7 @@ class Create(Change, frozen=True, tag="core.Create"):
 
 
 class Renew(Change, frozen=True, tag="core.Renew"):
-    """A card becomes another object where it lies, turning over perhaps: it comes to its area once more.
+    """A card becomes another object where it is, and comes to its area once more. It may turn over.
 
     It stays as tapped as it is, and what lies beneath it stays there. Everything else it had gathered is gone.
     """

@@ -15,6 +15,7 @@ from engines.core.display.views import LogView, Mention, Named, NewsView, Player
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import SPECTATOR, LineArgs, OfCard, OfName, OfPlayer, Origin
 from engines.core.state.derived_cache import cache
+from engines.core.state.kept_values import fact
 from engines.core.state.knowledge import handle_of, knows, zone_id
 
 
@@ -169,7 +170,7 @@ def _add_news(g: Game, viewer: int, news: NewsView) -> None:
 
 
 def mention(g: Game, viewer: int, card: int) -> Mention:
-    """A card as this viewer may read of it; in a pile an unknown card cannot be pointed at."""
+    """A card as this viewer may read of it. In a pile an unknown card cannot be pointed at."""
     record = g.state.cards[card]
     if record.gone:  # nothing is left to point at
         return Mention(handle=None, name=g.faces[record.face].name if knows(g, viewer, record) else None)
@@ -182,7 +183,7 @@ def mention(g: Game, viewer: int, card: int) -> Mention:
 
 
 def of_value(g: Game, viewer: int, source: Source) -> Text | Mention:
-    """What a part of a number comes from: a rule's reason, or the card whose ability gives it."""
+    """What a part of a number comes from. It is a rule's reason, or the card whose ability gives it."""
     if source.reason:
         return Text(key=source.reason)
     return mention(g, viewer, source.card) if source.card is not None else Text(key="source.skill")
@@ -192,7 +193,7 @@ def whose(g: Game, user: int, name: Named) -> int | None:
     """The player of a card, where another player has a visible card of that name; else None.
 
     Only what is public decides: a word more or less must not tell of a hidden card."""
-    others = _in_public(g).get(name, frozenset()) - {user}
+    others = fact(g, _in_public, name) - {user}
     return user if others else None
 
 
@@ -201,8 +202,8 @@ def called(g: Game, user: int, name: Named) -> Mention:
     return Mention(handle=None, name=name, player=whose(g, user, name))
 
 
-def _in_public(g: Game) -> dict[Named, frozenset[int]]:
-    """The players who have a card of each name in everybody's sight. Kept with the values of the present state."""
+def _in_public(g: Game, name: Named) -> frozenset[int]:
+    """The players who have a card of this name in everybody's sight. All names are looked at together."""
     held = cache(g)
     if "in public" not in held:
         found: dict[Named, set[int]] = {}
@@ -211,7 +212,7 @@ def _in_public(g: Game) -> dict[Named, frozenset[int]]:
                 found.setdefault(g.faces[card.face].name, set()).add(card.user)
         held["in public"] = {name: frozenset(players) for name, players in found.items()}
     known: dict[Named, frozenset[int]] = held["in public"]
-    return known
+    return known.get(name, frozenset())
 
 
 def told(g: Game, viewer: int, value: LineArgs) -> TextArg:

@@ -41,6 +41,11 @@ def sign(g: Game, ask: Ask) -> int:
     return found
 
 
+def turned(g: Game) -> int:
+    """How many cards lie turned. It is another number for most positions of the same sign, and never for equal ones."""
+    return sum([card.turned for card in g.state.cards if card.host is None and card.zone])
+
+
 def position(g: Game, *, exact: bool = False, grown: bool = False) -> int:
     """The present position as a number. `exact`: with what is hidden; `grown`: without amounts that may grow."""
     return _number(_Likeness(g, exact, grown).whole())
@@ -61,6 +66,14 @@ def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
     return tuple((name, "RefPair" in hints.get(name, "")) for name in names if name not in fleeting)
 
 
+@cache
+def _own(kind: type[State], fleeting: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields a game has added to its state, but for those that do not count."""
+    return tuple(
+        name for name in kind.__struct_fields__ if name not in State.__struct_fields__ and name not in fleeting
+    )
+
+
 class _Likeness:
     """A state in the making of its number."""
 
@@ -72,21 +85,40 @@ class _Likeness:
         """Cards as they are written into the number ..."""
         self.lines: dict[str, tuple[list[Card], list[msgspec.Raw]]]
         self.lines = derived_cache.by_records(g, ("line", exact, grown))
-        """... and lines of them in which none lies beneath another."""
+        """... and lines of them in which none lies beneath another ..."""
+        self.parts: dict[str, tuple[Any, msgspec.Raw]] = derived_cache.by_records(g, "part")
+        """... and what else there is, by where it stands, if it names no card ..."""
+        self.now: dict[str, tuple[Any, msgspec.Raw]] = derived_cache.until_written(g, "part", dict)
+        """... or only cards that everybody knows: then it is the same for all kinds of number."""
+        self.names = self.hides = False
+        """Whether what is being written names a card, and one that is written otherwise where `exact`."""
 
     def whole(self) -> Any:
         state = self.g.state
-        own = [name for name in type(state).__struct_fields__ if name not in State.__struct_fields__]
         return (
             [(key, self.line(key, line)) for key, line in sorted(state.zones.items())],
             [self.player(player) for player in state.players], state.turn, state.turn_player, state.phase,
             self.modifiers(state.modifiers), self.pending(state.pending),
-            [self.plain(frame) for frame in state.procedures],
-            [self.plain(getattr(state, name)) for name in own if name not in self.g.game.fleeting],
+            [self.part(f"frame {place}", frame) for place, frame in enumerate(state.procedures)],
+            [self.part(name, getattr(state, name)) for name in _own(type(state), self.g.game.fleeting)],
         )
 
+    def part(self, where: str, value: Any) -> Any:
+        """What stands there, as it is written."""
+        for kept in (self.parts, self.now):
+            known = kept.get(where)
+            if known is not None and known[0] is value:
+                return known[1]
+        self.names = self.hides = False
+        written = msgspec.Raw(msgspec.msgpack.encode(self.plain(value)))
+        if not self.names:
+            self.parts[where] = value, written
+        elif not (self.hides or self.exact):
+            self.now[where] = value, written
+        return written
+
     def player(self, player: PlayerState) -> Any:
-        """What a player has and is; amounts that may grow do not count where the position may have grown."""
+        """What a player has and is. Amounts that may grow do not count where the position may have grown."""
         if self.grown and player.GROWING:
             player = msgspec.structs.replace(player, **dict.fromkeys(player.GROWING, 0))
         return self.plain(player)
@@ -154,11 +186,15 @@ class _Likeness:
         return value
 
     def ref(self, ref: RefPair) -> tuple[int, bool]:
-        """An object as its card and whether it still is that object; nothing, if not everybody knows it."""
+        """An object as its card and whether it still is that object. Nothing, if not everybody knows it."""
         card, life = ref
         if card < 0:
             return card, False
         record = self.g.state.cards[card]
+        self.names = True
         if record.life != life:
             return card, False
-        return card if self.exact or self.open(record) else -2, True
+        if self.exact or self.open(record):
+            return card, True
+        self.hides = True
+        return -2, True

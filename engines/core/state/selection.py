@@ -58,13 +58,13 @@ def addable(g: Game, ask: Ask, chosen: Sequence[int]) -> tuple[list[int], bool]:
 
 def _fitting(g: Game, ask: Ask, chosen: tuple[int, ...], rest: list[int]) -> tuple[list[int], bool]:
     """The same under a joint constraint: every legal selection found answers for all it contains."""
-    test = g.game.joint[ask.joint]
+    test, hopeless = g.game.joint[ask.joint], g.game.hopeless.get(ask.joint)
     budget = TRIES
     proved: set[int] = set()
     for index in rest:
-        if index in proved:
+        if index in proved or (hopeless is not None and hopeless(g, ask, tuple(sorted((*chosen, index))))):
             continue
-        for selection in _completions(ask, chosen, index, rest):
+        for selection in _completions(g, ask, chosen, index, rest):
             if budget == 0:
                 proved.add(index)  # not disproved
                 break
@@ -76,18 +76,35 @@ def _fitting(g: Game, ask: Ask, chosen: tuple[int, ...], rest: list[int]) -> tup
     return [index for index in rest if index in proved], complete
 
 
-def _completions(ask: Ask, chosen: tuple[int, ...], index: int, rest: list[int]) -> Iterator[tuple[int, ...]]:
+def _completions(
+    g: Game, ask: Ask, chosen: tuple[int, ...], index: int, rest: list[int],
+) -> Iterator[tuple[int, ...]]:
     """Selections of a legal size that contain `chosen` and `index`: the largest, then the smallest first."""
-    others = [other for other in rest if other != index]
     picked = (*chosen, index)
+    hopeless = g.game.hopeless.get(ask.joint)
+    others = [
+        other for other in rest
+        if other != index and (hopeless is None or not hopeless(g, ask, tuple(sorted((*picked, other)))))
+    ]
     least, most = max(ask.least - len(picked), 0), min(ask.most - len(picked), len(others))
     if most < 0 or least > most:
         return
     if most == len(others) and most > least:
         yield (*picked, *others)
+    if hopeless is not None:
+        yield _grown(g, ask, picked, others)
     for size in range(least, most + 1):
         for more in combinations(others, size):
             yield (*picked, *more)
+
+
+def _grown(g: Game, ask: Ask, picked: tuple[int, ...], others: list[int]) -> tuple[int, ...]:
+    """The selection with each of the others that does not make it hopeless."""
+    hopeless = g.game.hopeless[ask.joint]
+    for other in others:
+        if len(picked) < ask.most and not hopeless(g, ask, tuple(sorted((*picked, other)))):
+            picked = (*picked, other)
+    return picked
 
 
 def declining(ask: Ask) -> Answer | None:
