@@ -18,7 +18,7 @@ from engines.core.model.procedure import Done, StepResult
 
 
 class Context(msgspec.Struct, frozen=True, kw_only=True):
-    """The circumstances of an ability: its card, its user, what triggered it and what has been chosen so far."""
+    """The circumstances of an ability. They name its card, its user, what triggered it and what was chosen so far."""
 
     source: RefPair
     user: int
@@ -52,7 +52,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
         return ref
 
     def after(self, outcome: Outcome) -> Context:
-        """The circumstances after a part of the ability: with what was chosen, counted and moved in it."""
+        """The circumstances after a part of the ability. They hold what was chosen, counted and moved in it."""
         return msgspec.structs.replace(
             self, bound=outcome.bound, numbers=outcome.numbers, moved=outcome.moved,
         )
@@ -157,7 +157,7 @@ class Selector(Part, frozen=True):
         raise TypeError(f"{type(self).__name__} finds nothing")
 
     def known(self, g: Any, here: Context) -> list[int]:
-        """Those it describes as far as the ability's user may know: what is counted and compared."""
+        """Those it describes as far as the ability's user may know. They are counted and compared."""
         return self.find(g, here)
 
     def includes(self, g: Any, here: Context, card: int) -> bool:
@@ -206,12 +206,21 @@ class Step(Part, frozen=True):
     Then several players can pick before it is done to any.
     """
 
+    MENDS: ClassVar[bool] = False
+    """Whether it says what happens where the step before could not be applied (VISION 7.1.12.b)."""
+    INSISTS: ClassVar[bool] = False
+    """Whether it fails where an "if" keeps it from being done, and is not merely left out (VISION 5.3.1.a)."""
+
+    def reached(self, g: Any, here: Context) -> bool:
+        """Whether it is its turn at all. "If you do" is not for those who did not."""
+        return True
+
     def can_do(self, g: Any, here: Context) -> bool:
         """Whether at least something of it can be applied now; for a cost: whether it can be paid in full."""
         return True
 
     def could_do(self, g: Any, here: Context) -> bool:
-        """Whether it could be done if the cards were those it asks for: as far as their number goes."""
+        """Whether there are enough cards to do it. Which cards they are is not asked."""
         return self.can_do(g, here)
 
     def asks_anyway(self, g: Any, here: Context) -> bool:
@@ -276,7 +285,7 @@ class ContinuousEffect(Part, frozen=True):
         raise TypeError(f"{type(self).__name__} changes nothing")
 
     def seats(self, g: Any, here: Context, until: str = "") -> tuple[int, ...]:
-        """The players it is about, all their cards included: those there are and those to come. None: it is about
+        """The players it is about, with all their cards, now and later. None: it is about
         cards."""
         return ()
 
@@ -287,7 +296,8 @@ class ContinuousEffect(Part, frozen=True):
     def rests(self, g: Any) -> bool:
         """Whether its cards and its value stay the same for a while.
 
-        That is until a card moves, effects begin or end, or the game's situation is another.
+        That is until a card moves, effects begin or end, or the game's situation is another. Whether it reaches a card
+        follows from that card, from its own and from where these two lie: no other card's move changes it.
         """
         return False
 
@@ -325,6 +335,13 @@ class Ability(Part, frozen=True):
     line: int = 0
 
 
+def same_text(one: Ability, other: Ability) -> bool:
+    """Whether two abilities say the same, wherever they stand."""
+    return one == other or msgspec.structs.replace(one, line=0, bearer="") == msgspec.structs.replace(
+        other, line=0, bearer="",
+    )
+
+
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """What a block of instructions achieved, and what was chosen in it."""
 
@@ -354,6 +371,6 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def bind(name: str, cards: tuple[RefPair, ...], wanted: int = 1) -> Done:
-    """What a choosing step returns from `take`: the cards under a name for the steps after it."""
+    """What a choosing step returns from `take`. It binds the cards to a name for the steps after it."""
     found = min(len(cards), wanted)
     return Done(Outcome(applied=found, wanted=wanted, picked=found, bound={name: cards}))

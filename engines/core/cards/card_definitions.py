@@ -60,6 +60,8 @@ class CardDatabase(Mapping[str, Face]):
         """kind of change -> face id -> indexes of its abilities that replace such changes"""
         self.from_hand: dict[str, bool] = {}
         """event kind -> whether some ability waits for it in a hand (worked out by Play when first asked)"""
+        self.heard_later: dict[str, bool] = {}
+        """event kind -> whether a card that comes to a hand may still trigger on one that has happened"""
         self.granted: set[str] = set()
         """Fields that some static ability of these packs can change."""
         self.noted: dict[Any, Any] = {}

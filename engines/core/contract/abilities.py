@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Ability, Context, Part, Step
@@ -15,6 +16,8 @@ class AbilityRules:
 
     static_areas: ClassVar[tuple[str, ...]] = ()
     listening_areas: ClassVar[tuple[str, ...]] = ()
+    least_amount: ClassVar[int] = 1
+    """The least number that may be chosen for the X of a cost (VISION 1.6.2.d: 0)."""
     payment_rule: ClassVar[str] = ""
     pays_in_order: ClassVar[bool] = False
     """Whether the parts of a cost are paid in the order of the text (Rebirth 9.5.2.1), or as the payer likes."""
@@ -34,6 +37,10 @@ class AbilityRules:
 
     def works_hidden(self, ability: Ability) -> bool:
         """Whether this ability can trigger on a card only its holder sees."""
+        return False
+
+    def catches_up(self, ability: Ability) -> bool:
+        """Whether it may trigger, on a card that comes to a hand, on what is remembered (`triggers.catch_up`)."""
         return False
 
     def may_trigger(self, g: Any, here: Context, ability: Ability) -> bool:
@@ -73,6 +80,15 @@ class AbilityRules:
     def reads_arrival(self, g: Any, event: Event) -> bool:
         """Whether what waits for a card to move reads it as it is where it went, and not as it was (Kiseki 1211.6)."""
         return False
+
+    def exempt(self, g: Any, here: Context, card: int) -> bool:
+        """Whether what an ability does to all cards of a kind leaves that card out (VISION 8.1.4.a)."""
+        return False
+
+    @cached_property
+    def knows_exempt(self) -> bool:
+        """Whether its rules know that at all."""
+        return type(self).exempt is not AbilityRules.exempt
 
     def legal_target(self, g: Any, here: Context, step: Step, card: int) -> bool:
         """Whether a card that this step of `Ability.targets` chose may still be its target. The core sees by itself

@@ -70,16 +70,16 @@ class HandRules:
         raise NotImplementedError
 
     def hand_receiver(self, g: Any, card: int, area: str, player: int) -> bool:
-        """Whether that player may have the card in that area: only its owner, unless cards change hands there."""
+        """Whether that player may have the card in that area. Only its owner may, unless cards change hands there."""
         owner: int = g.card(card).owner
         return player == owner
 
     def hand_refused(self, g: Any, player: int, step: HandStep) -> Text | None:
-        """What else keeps a step from being made: of a kind only this game has, above all."""
+        """What else keeps a step from being made, above all one only this game has."""
         return None
 
     def hand_procedure(self, g: Any, here: Context, step: HandStep) -> Procedure | None:
-        """How a kind of step only this game has is carried out; it returns (applied, wanted) or an Outcome."""
+        """How a kind of step only this game has is carried out. It returns (applied, wanted) or an Outcome."""
         return None
 
     def unlawful(self, g: Any) -> Text | None:

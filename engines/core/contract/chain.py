@@ -1,6 +1,8 @@
-"""The chain of a priority window: what players have answered a play with, and what has been cancelled."""
+"""The chain of a priority window. It holds what players answered a play with, and what was cancelled."""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 import msgspec
 
@@ -14,7 +16,7 @@ PLAY = -1
 
 
 class Link(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One answer in a chain: who gave it, with which card and ability, and what it answers.
+    """One answer in a chain. It says who gave it, with which card and ability, and what it answers.
 
     A game adds what its rules remember of an answer in a subclass.
     """
@@ -30,6 +32,8 @@ class Link(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Chain(Procedure, frozen=True):
     """A procedure in which a play waits while it is answered. An effect can cancel any part of it."""
+
+    IS_WINDOW: ClassVar[bool] = True
 
     chain: tuple[Link, ...] = ()
     """What has been given and not yet been carried out, the oldest first."""
@@ -55,6 +59,11 @@ class Chain(Procedure, frozen=True):
         return msgspec.structs.replace(self, chain=(*self.chain[:place], link, *self.chain[place + 1:]))
 
 
+def windows(g: Game) -> list[Chain]:
+    """All windows that are open, the innermost first."""
+    return [frame for frame in reversed(g.state.procedures) if isinstance(frame, Chain)]
+
+
 def innermost(g: Game) -> Chain | None:
     """The window that is open now; None if there is none."""
-    return next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Chain)), None)
+    return g.state.window  # type: ignore[no-any-return]

@@ -7,23 +7,25 @@ from typing import ClassVar, Final
 import msgspec
 
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.display.views import Named, Reason
+from engines.core.display.views import Named, Reason, Text
 
 BOOSTERS: Final = "boosters"
 """The pile of `Seat.extra` that names the pack of each booster a seat brings, in formats without decks."""
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
-    """What a player brings: the face ids of the deck, one entry a copy, and other piles by name."""
+    """What a player brings. `deck` has a face id for each copy, other piles have names."""
 
     deck: tuple[str, ...]
     extra: dict[str, tuple[str, ...]] = {}
     roles: dict[str, str] = {}
     """Role -> the face its owner means for it; only a wish, the set-up still asks."""
+    decides: bool = False
+    """Whether this player says who begins, having lost the game of the match before (`DeckRules.loser_decides`)."""
 
 
 class DeckRole(msgspec.Struct, frozen=True, kw_only=True):
-    """A role that one card of a deck is chosen for in the set-up: a hero, a leader."""
+    """A role of one card of a deck, chosen in the set-up. Examples are a hero and a leader."""
 
     id: str
     names: Named
@@ -32,10 +34,24 @@ class DeckRole(msgspec.Struct, frozen=True, kw_only=True):
     icon: str = "crown"
 
 
+def size_faults(have: int, size: int, rule: str) -> list[Reason]:
+    """What is wrong with how many cards a deck has, where it must be just so many."""
+    if have == size:
+        return []
+    key = "deck.too-few" if have < size else "deck.too-large"
+    return [Reason(Text(key, {"have": have, "size": size}), rule)]
+
+
 class DeckRules:
     """What a deck must be."""
 
     deck_roles: ClassVar[tuple[DeckRole, ...]] = ()
+    loser_decides: ClassVar[bool] = False
+    """Whether in a match of several games the loser of one says who begins the next (VISION, facts on G38)."""
+    spare_pile: ClassVar[str] = ""
+    """The pile of `Seat.extra` whose cards may change places with those of the deck between games (VISION 1.2.4)."""
+    spare_size: ClassVar[int] = 0
+    """How many cards that pile has, where there is one at all (VISION 1.2.5.a)."""
 
     def deck_faults(self, faces: CardDatabase, seat: Seat) -> list[Reason]:
         """Every deck rule this deck breaks, as messages "deck.<...>"; empty if it may be played."""

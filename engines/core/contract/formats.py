@@ -11,7 +11,7 @@ from engines.core.model.state import ChosenFormat
 
 
 class FormatOption(msgspec.Struct, frozen=True, kw_only=True):
-    """An optional rule of a format, which the players turn on or off before the game."""
+    """An optional rule of a format. Players turn it on or off before the game."""
 
     id: str
     names: Named
@@ -35,6 +35,8 @@ class Format(msgspec.Struct, frozen=True, kw_only=True):
     """For each seat the one it faces all the game; empty: whoever comes next, or was attacked last."""
     about: Named | None = None
     """The format in two short sentences."""
+    starts: Named = Named("The first player is drawn by lot.", "先攻は無作為に決まります。")
+    """Who begins, in one sentence."""
     rule: str = ""
     """The paragraph that describes it."""
     options: tuple[FormatOption, ...] = ()

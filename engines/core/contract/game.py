@@ -7,7 +7,7 @@ that nothing below has to import what runs it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, TypeVar
 
 from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.cards.card_definitions import CardDatabase, Face
@@ -15,20 +15,24 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import LogView, Mention, Named, NewsView, TextArg
 from engines.core.model.ask import Answer
 from engines.core.model.change import Change
-from engines.core.model.events import AbilityRef, Event, LastKnownInfo
+from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo
 from engines.core.model.mentions import LineArgs, Origin
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, CardId, State
 
+AProcedure = TypeVar("AProcedure", bound=Procedure)
+
 
 class Game(Protocol):
-    """One game in progress: its rules, its cards, its state, and the questions everybody asks of them."""
+    """One game in progress. It has rules, cards and state, and answers questions about them."""
 
     faces: CardDatabase
     quiet: bool
     watchful: bool
     idle: bool
     """It is a copy that looks ahead, in which nobody begins anything: a game may leave out what could be begun."""
+    kept: dict[Any, Any]
+    """Values and what was read for them (state/kept_values.py)."""
     log: dict[int, list[LogView]]
     news: dict[int, list[NewsView]]
 
@@ -97,6 +101,9 @@ class Game(Protocol):
     def ability(self, ref: AbilityRef) -> Ability:
         """The ability a reference names."""
 
+    def innermost(self, kind: type[AProcedure]) -> AProcedure | None:
+        """The procedure of that kind that is being carried out now, the latest begun. None if there is none."""
+
     def block(self, ref: AbilityRef, path: tuple[int, ...]) -> tuple[Step, ...]:
         """A block of an ability's instructions; see resolve.Resolve."""
 
@@ -109,8 +116,17 @@ class Game(Protocol):
     def answered_from_hand(self, kind: str) -> bool:
         """Whether some ability of the agreed packs can answer such events out of a hand."""
 
+    def heard_later(self, kind: str) -> bool:
+        """Whether a card that comes to a hand may trigger on such an event that has happened before."""
+
     def snapshot_card(self, card: CardId) -> LastKnownInfo:
         """The card as it is now, for events and triggers that read it later."""
+
+    def glance(self, card: CardId) -> LastKnownInfo:
+        """The card as it is now, its facts not worked out until they are read."""
+
+    def further_facts(self, card: CardId) -> dict[str, Fact]:
+        """What the game remembers of a card beside the fields of `snapshot_fields`."""
 
     # -- writing --------------------------------------------------------------------------------------------------
 

@@ -20,11 +20,14 @@ class ProcessRules:
     check_parts: ClassVar[tuple[Callable[[Any], Procedure | None], ...]] = ()
     actions: ClassVar[Sequence[Action]] = ()
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {}
+    hopeless: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {}
+    """Of joint constraints: whether nothing that contains these picks can meet one. It spares a search among very many
+    selections."""
     acting_windows: ClassVar[tuple[str, ...]] = ()
     """Windows in which actions may be taken; a refusal is explained there even if none is offered."""
 
     def leader(self, g: Any) -> int:
-        """Who acts first where players act in turn: the turn player, unless the rules say otherwise (Kiseki)."""
+        """Who acts first where players act in turn. It is the turn player, unless the rules say otherwise (Kiseki)."""
         return g.state.turn_player  # type: ignore[no-any-return]
 
     def seating(self, g: Any) -> Sequence[int]:
@@ -59,7 +62,7 @@ class ProcessRules:
         return False
 
     def settled(self, g: Any, ask: Ask) -> bool:
-        """Whether a question shows that what was going on has ended: a bot that looks ahead stops there."""
+        """Whether a question shows that what was going on has ended. A bot that looks ahead stops there."""
         return not self.busy(g) and any(option.verb == "end" for option in ask.options)
 
     def calls_for_more(self, g: Any, player: int) -> bool:
@@ -78,6 +81,10 @@ class ProcessRules:
         """Whether a change that something else has replaced counts as done. By default nothing does (Cipher 22.1); a
         game may say that a replaced cost counts as paid (Kiseki)."""
         return False
+
+    declined_by_user: ClassVar[bool] = False
+    """Whether "may instead" is its own user's choice where nothing else could happen instead, also if it concerns
+    another player's card (Kiseki 1203.6a)."""
 
     draws_from_nothing: ClassVar[bool] = False
     """Whether one also tries to draw from an empty deck, and is judged by that (Kiseki 1102.1)."""

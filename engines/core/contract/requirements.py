@@ -114,3 +114,6 @@ class Action(NamedTuple):
     subjects: Callable[[Any, int], Iterable[int]] | None = None
     """Those cards of a player in `areas` that could be subjects, where that is quickly known: options need look at no
     others."""
+    steady: bool = False
+    """Whether its options for a card mostly stay the same from one question to the next: then they are kept, which
+    costs more than it saves where they do not (kept_values.py)."""

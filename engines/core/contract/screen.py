@@ -61,7 +61,10 @@ class ScreenAnswers:
         return []
 
     def refusal(self, g: Any, viewer: int, card: Card) -> Text | None:
-        """A word or two on a card that its player cannot use now, where it lacks one plain thing."""
+        """A word or two on a card that its player cannot use now, where it lacks one plain thing.
+
+        It is asked for who has to decide, and of cards they know which lie side by side.
+        """
         return None
 
     def arrows(self, g: Any, viewer: int) -> list[ArrowView]:
@@ -149,8 +152,14 @@ class ScreenAnswers:
 
     def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
         """What an ability is called where several are to be told apart: its name, else its text."""
-        ability = faces.ability(ref)
-        return ability.name or self.printed_effect(ability)
+        return faces.ability(ref).name or self.effect_words(faces, ref)
+
+    def effect_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
+        """What an ability does, as its card prints it; made once for these faces."""
+        known: Named | Text | None = faces.noted.get(("printed", self.id, ref))
+        if known is None:
+            known = faces.noted["printed", self.id, ref] = self.printed_effect(faces.ability(ref))
+        return known
 
     def option_consequence(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text | None:
         """What would follow from this option, computed from what the viewer knows."""

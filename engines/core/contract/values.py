@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
-from engines.core.cards.ability_parts import Context, Part
-from engines.core.model.events import AbilityRef, Fact, LastKnownInfo, Modifier, RefPair
+from engines.core.cards.ability_parts import Ability, Context, Part
+from engines.core.model.events import LINK, AbilityRef, Fact, LastKnownInfo, Modifier, RefPair
 
 
 class Source(NamedTuple):
-    """One contribution to a value: how, how much, and from where (an ability or a rule)."""
+    """One contribution to a value. It says how, how much, and from where (an ability or a rule)."""
 
     how: str
     value: Fact
@@ -22,13 +22,84 @@ class Source(NamedTuple):
     rule: str
 
 
+def total(found: Iterable[Source], printed: int, partner: Callable[[str], int]) -> int:
+    """A number after these effects. `partner` says what another number was where the two change places."""
+    base, other = printed, None
+    for source in found:
+        if source.how == "cannot":  # it cannot change: a prohibition wins over all that would change it
+            return printed
+        if source.how == "swap":
+            base, other = partner(str(source.value)) if other is None else other, base
+        else:
+            base = changed(base, source)
+    return base
+
+
+def changed(base: int, source: Source) -> int:
+    """A number after one effect on it. "always" is a number it is set to, after all that is added (VISION 6.1.10)."""
+    if source.how == "above":  # no further than above a limit, which it does not pass on the way (VISION 1.6.5)
+        change, limit = map(int, str(source.value).split(">"))
+        return base + change if base + change > limit else max(limit + 1, base + change) if base > limit else base
+    amount = int(source.value) if isinstance(source.value, int) else 0
+    return amount if source.how in ("copy", "set", "always") else 0 if source.how == "lose" else base + amount
+
+
+def before(found: Iterable[Source], printed: int, comes_first: Callable[[Source], bool]) -> int:
+    """A number after those of these effects that come first: before it changes places with another, say."""
+    base = printed
+    for source in found:
+        if not comes_first(source):
+            break
+        base = changed(base, source)
+    return base
+
+
+EVERYTHING = "everything"
+"""What a card loses of a set that loses also what `ValueRules.spared` keeps."""
+
+
+def entries(
+    found: Iterable[Source], printed: tuple[str, ...], spared: Callable[[tuple[str, ...]], tuple[str, ...]],
+) -> tuple[str, ...]:
+    """A set of words after these effects, sorted. `spared`: what stays of it where all is lost."""
+    now, links = printed, list[tuple[str, ...]]()
+    for source in found:
+        listed = source.value if isinstance(source.value, tuple) else (str(source.value),)
+        if source.how in ("copy", "set"):
+            now = listed
+        elif source.how == "gain":
+            now = (*now, *listed)
+        elif source.how == LINK:
+            links.append(listed)
+            now = linked(now, links)
+        elif source.how == "lose":
+            if source.value == "all":
+                now = spared(now)
+            else:
+                now = () if source.value == EVERYTHING else tuple(word for word in now if word not in listed)
+    return tuple(sorted(set(now)))
+
+
+def linked(now: tuple[str, ...], links: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """A set of words, with those linked to any of them, again and again until no more come (Kiseki 1310.1)."""
+    every = set(now)
+    while more := [link for link in links if not every.isdisjoint(link) and not every.issuperset(link)]:
+        every.update(*more)
+    return tuple(every)
+
+
 class ValueRules:
     """How the numbers and words of a card come about."""
 
     snapshot_fields: ClassVar[tuple[str, ...]] = ()
+    snapshot_marks: ClassVar[tuple[str, ...]] = ()
+    """True-or-false fields of a card's record that events remember too (VISION: whether it was a character)."""
     tiers: ClassVar[Mapping[str, int]] = {}
     """The tiers of fields, where effects on some are applied before all those on others (Rebirth 9.10.1.2 to 9.10.1.4):
     what decides about a field of one tier reads those of later tiers as printed."""
+    late_tiers: ClassVar[Mapping[str, int]] = {}
+    """The tier of effects that take from a set of words, where that is later than the tier in which words are gained.
+    A tier between the two reads the set as it is before anything has been taken from it (Kiseki 1215.1b to 1215.1d)."""
     layers: ClassVar[tuple[str, ...]] = ("copy", "set", "add", "gain", "lose", "cannot")
     """Ways to change a field, in the order in which they apply."""
     ruled: ClassVar[Container[str]] = ()
@@ -105,6 +176,19 @@ class ValueRules:
         """Whether its rules know that at all."""
         return type(self).voided is not ValueRules.voided
 
+    def spared(self, g: Any, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
+        """What a card keeps of a set of which it loses all (VISION 12.4.1: what cannot be negated)."""
+        return ()
+
+    def stacks(self, ability: Ability) -> bool:
+        """Whether several effects of the very same text apply to a value beside each other (VISION 7.1.14)."""
+        return True
+
+    @cached_property
+    def knows_lone(self) -> bool:
+        """Whether some effects do not."""
+        return type(self).stacks is not ValueRules.stacks
+
     def depends(self, g: Any, card: int, field: str, one: Source, other: Source) -> bool:
         """Whether `one` would apply otherwise, or to something else, if `other` of its layer were applied first.
 
@@ -122,7 +206,7 @@ class ValueRules:
         return None
 
     def last_known(self, g: Any, here: Context, ref: RefPair) -> LastKnownInfo | None:
-        """An object that has left as it was then, where effects go on reading that; None: they read what is there."""
+        """An object that has left as it was then, where effects go on reading that. None: they read what is there."""
         return None
 
     def covers(self, g: Any, modifier: Modifier, card: int) -> bool:
@@ -137,7 +221,7 @@ class ValueRules:
         return ()
 
     def lasting(self, g: Any) -> str:
-        """When a lasting effect that begins now ends if it does not say: a key of the durations of its packs."""
+        """When a lasting effect that begins now ends, if it does not say. A key of the durations of its packs."""
         return ""
 
     def bare(self, g: Any, card: int) -> bool:

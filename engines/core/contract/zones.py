@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from engines.core.model.state import Card
+
+if TYPE_CHECKING:
+    from engines.core.model.procedure import Procedure
 
 
 class ZoneRule(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,6 +54,11 @@ class ZoneRules:
     No ability works there or notices anything, and no cached value that counts the cards there outlives the move
     (`derived_cache.places`).
     """
+
+    def areas_meant(self, g: Any, key: str) -> tuple[str, ...]:
+        """The areas that a text means by this word now. Effects may rename an area (VISION 3.3.6)."""
+        found: tuple[str, ...] = g.game.catalogue.terms["area"][key].areas
+        return found
 
     @cache  # noqa: B019 - one instance per game, few areas
     def zone_key(self, area: str, player: int) -> str:
@@ -95,6 +103,13 @@ class ZoneRules:
         In Rebirth a Rebirth card that comes to its zone is also set (5.6.1). `card` is as it was before.
         """
         return ()
+
+    def moves_in_steps(self, g: Any, moves: tuple[Any, ...], wanted: int) -> Procedure | None:
+        """What carries out these moves of an effect or a cost where that takes more than one step (VISION 11.3.3).
+
+        It returns (applied, wanted).
+        """
+        return None
 
     def parting(self, g: Any, card: Card, host: Card, to: str) -> str:
         """Where a card beneath another goes when its host leaves. The host becomes another object by going to the

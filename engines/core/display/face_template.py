@@ -14,8 +14,9 @@ import msgspec
 from engines.core.display.views import Named
 
 SlotPlace = Literal["cost", "badge", "corner", "left", "right", "symbol", "strip", "pips", "price", "hidden",
-                    "pill", "foot"]
-"""cost: the shape at the top left. pill: words on a ground of their own in its place, for a price of another kind.
+                    "pill", "foot", "second"]
+"""cost: the shape at the top left. second: a disc below it, for a price of another kind beside the cost. pill: words on
+a ground of their own in the place of the cost, for a price of another kind.
 foot: a short word at the left of the picture's foot, "en|ja" where it differs. badge: small words or an icon under it.
 corner: the tab at the top right. left, right: the number strip. strip: words across the number strip of a card without
 such numbers. symbol: an icon for each of its values at the left of the picture's foot, also on a chip. pips: as many
@@ -41,7 +42,7 @@ class SlotTemplate(msgspec.Struct, frozen=True, kw_only=True):
     """The key in `FaceView.slots`, and the field of a live number that takes its place."""
     place: SlotPlace
     icon: str = ""
-    """An icon before the value (`left`, `right`)."""
+    """An icon before the value (`left`, `right`, `corner`)."""
     words: Named | None = None
     """Words around the value, with {value} in them, where the place has room for words."""
     line: Named | None = None
@@ -91,6 +92,8 @@ class FaceTemplate(msgspec.Struct, frozen=True, kw_only=True):
     emblems: tuple[str, ...]
     """Categories of emblems that suit this game, for cards whose pack names none."""
     slots: tuple[SlotTemplate, ...]
+    sign: str = ""
+    """The emblem that stands for the game on the start screen; without one that of its first deck's first card."""
     tags: dict[str, TagMark] = {}
     cost_shape: CostShape = "circle"
     cost_ground: str = "#F3DDA2"

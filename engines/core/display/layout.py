@@ -95,6 +95,8 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     stacks: Literal["edges", "tabs"] = "edges"
     """How cards beneath a card show: as edges with a count, or as named tabs below their host."""
 
+    fence: str = ""
+    """row: cards with this mark keep the right end, behind a dashed line."""
     split: bool = False
     """fan: cards lying face up have a line of their own, above those that lie face down; those that stand come first.
     The area is as high as both lines."""
@@ -126,14 +128,16 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a large number of each player stands (`FigureView`): with a bar, or in a pill of its own shape."""
+    """Where a large number of each player stands (`FigureView`): with a bar, in a pill, or large beside an icon."""
 
     id: str
     name: Named
     rect: Rect
     far: Rect
     """Its place in the far half, where the same order from the top down is read more easily than a mirrored one."""
-    shape: Literal["bar", "round", "square"] = "bar"
+    shape: Literal["bar", "round", "square", "plain"] = "bar"
+    icon: str = ""
+    """plain: what stands before the number."""
     pill: int = 0
     """How wide a pill is, if what belongs to it stands below and has more room; 0: as wide as the place."""
 
@@ -244,6 +248,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """What the kinds of window that a player may let pass are called on the button that does, by their ids."""
     calm: tuple[str, ...] = ()
     """Those in which nothing has happened that could be answered: a player may wish to be asked only in the others."""
+    uses: tuple[tuple[str, Named], ...] = ()
+    """What a lit card says in a pill on its picture while it may be used otherwise than usual, by the option's verb."""
     tag_icons: tuple[tuple[str, str], ...] = ()
     """Icons of the words a card is tagged with, by message key."""
     mirror: int = 584

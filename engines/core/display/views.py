@@ -134,6 +134,17 @@ class ChainView(msgspec.Struct, frozen=True, kw_only=True):
     """Whether that is nothing."""
 
 
+class LevelView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One of several chains that stand inside each other: the innermost is the one that goes on now."""
+
+    title: Text
+    note: Text | None = None
+    """What it came of, or what it waits for."""
+    first: int = 0
+    """Where its links begin in `StageView.chain`, which holds those of the outermost level first."""
+    live: bool = False
+
+
 class TileView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One of several ways a contest can end: what would have to happen, what it comes to, and what follows."""
 
@@ -174,6 +185,8 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     dice: list[DiceView] = []
     chain: list[ChainView] = []
     """The oldest first."""
+    levels: list[LevelView] = []
+    """The chains inside each other, the outermost first; none: the chain is one."""
     tiles: list[TileView] = []
     """The ways in which it may end, beside each other."""
 

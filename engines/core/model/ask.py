@@ -102,6 +102,12 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     """A number of the range that may not be given."""
 
     @property
+    def decides(self) -> bool:
+        """Whether an answer counts as a decision for everybody: there is a choice, or nobody can tell that there is
+        none."""
+        return self.choices > 1 or self.always
+
+    @property
     def choices(self) -> int:
         """How many different answers there are, counted no further than two."""
         count = len(self.options)

@@ -6,7 +6,7 @@ in `state_type(..., changes=...)`, so that it can wait in a save while something
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -24,6 +24,21 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     cause: str = "rule"
     by: RefPair | None = None
     kind: str = msgspec.field(default="", name="also")
+
+    BRINGS: ClassVar[bool] = False
+    """Whether it may bring other changes with it."""
+
+    @property
+    def brought(self) -> bool:
+        """Whether another change of the same moment has brought it: then it was not wanted for itself, and its part of
+        what was done is not counted."""
+        return False
+
+    def with_it(self, g: Any) -> tuple[Change, ...]:
+        """What happens at the same moment because of it, read before anything of that moment happens.
+
+        Something else may happen instead of that alone (damage by being stunned, Kiseki 1306.3)."""
+        return ()
 
     @property
     def target(self) -> CardId | None:
@@ -47,7 +62,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def possible(self, g: Any) -> bool:
-        """Whether anything would change; what is already so is not done again (Cipher 2.9, Kiseki 104.3)."""
+        """Whether anything would change. What is already so is not done again (Cipher 2.9, Kiseki 104.3)."""
         return True
 
     def apply(self, g: Any) -> list[Event]:

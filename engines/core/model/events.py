@@ -100,12 +100,14 @@ class ValidSince(msgspec.Struct, frozen=True):
 
 
 LATER, HOLDING = "later", "holding"
+LINK = "link"
+"""How an effect makes words of a set go together: what has one of them has all (Kiseki 1310.1)."""
 
 
 class Modifier(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A continuous effect with a duration, as left behind by something that resolved.
 
-    `field` is what it changes, `how` one of copy, set, add, gain, lose, cannot. `until` names the moment it ends.
+    `field` is what it changes, `how` one of copy, set, add, gain, link, lose, cannot. `until` names the moment it ends.
     """
 
     serial: int

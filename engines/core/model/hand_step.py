@@ -1,4 +1,4 @@
-"""One step of an ability that a player carries out by hand: what is wanted, as data that can be checked and kept."""
+"""One step of an ability that a player carries out by hand. It is data that can be checked and kept."""
 
 from __future__ import annotations
 

@@ -125,6 +125,29 @@ def turn_and_phase(header: dict[str, str], phases: Iterable[str], usual: str, se
     return int(player[1]) - 1, phase
 
 
+def seats_named(header: dict[str, str], name: str, seats: int = 2) -> tuple[int, ...]:
+    """The seats a word of the header names, as in "had p1+p3". None if it is missing. Raises Slip."""
+    if name not in header:
+        return ()
+    parts = [part for part in header[name].split("+") if part]
+    if not parts or any(not re.fullmatch("p[1-9]", part) or int(part[1]) > seats for part in parts):
+        raise Slip("seats", name, found=header[name][:20])
+    return tuple(int(part[1]) - 1 for part in parts)
+
+
+def as_seats(seats: Iterable[int]) -> str:
+    """The same as it is written."""
+    return "+".join(f"p{seat + 1}" for seat in seats)
+
+
+def one_each(header: dict[str, str], name: str, of: int) -> tuple[int, ...]:
+    """A number for each player or team, as in "bond 40+35". Raises Slip."""
+    parts = header[name].split("+")
+    if len(parts) != of or not all(re.fullmatch("-?[0-9]{1,4}", part) for part in parts):
+        raise Slip("points", name, name=name, n=of, found=header[name][:20])
+    return tuple(map(int, parts))
+
+
 class PositionRules:
     """What a game says about positions; the default is enough for a game without units."""
 
@@ -136,6 +159,8 @@ class PositionRules:
     """Words after a card and the fields they set."""
     unwritten: ClassVar[frozenset[str]] = frozenset()
     """Fields of a card that only count what was done, and mean nothing in a position."""
+    of_host: ClassVar[frozenset[str]] = frozenset()
+    """Fields that a card beneath another has from its host, which alone writes them."""
     unsaid: ClassVar[dict[str, tuple[int, dict[str, Any]]]] = {"deck": (DECK_FILLERS, {})}
     """Areas a position need not describe: how many cards of no account then lie there, and how."""
     going_on: ClassVar[tuple[str, ...]] = ()
@@ -152,6 +177,10 @@ class PositionRules:
     def settled(self, state: Any, faces: Any, header: dict[str, str]) -> dict[str, Any]:
         """Further fields of the state, now that the cards lie where they do. Raises Slip."""
         return {}
+
+    def implied(self, state: Any, modifier: Any) -> bool:
+        """Whether a lasting effect follows from how the cards lie, so that a position brings it along."""
+        return False
 
     def describe(self, state: Any) -> dict[str, str]:
         """The header of a state: turn, phase and so on."""

@@ -19,7 +19,7 @@ from engines.core.model.hand_step import HandStep
 
 
 class Stuck(RuntimeError):
-    """The engine went on without an end or offered nothing to choose: a bug in a rule or an effect."""
+    """The engine ran without an end or offered nothing to choose. That is a bug in a rule or an effect."""
 
 
 class Do:
@@ -96,7 +96,7 @@ class Rewind:
 
 
 class Resume:
-    """This procedure is over, and the question it held up is asked; without one, as things are now.
+    """This procedure is over, and the question it held up is asked. Without one, as things are now.
 
     With `frames` nothing that was being done goes on: these procedures do instead.
     """
@@ -128,6 +128,8 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
     """Locals in which changes wait. A save gives back those of the core, and a game's own that `state_type` names."""
     ASIDE: ClassVar[bool] = False
     """Whether it is talk among the players and no part of the game itself."""
+    IS_WINDOW: ClassVar[bool] = False
+    """Whether something waits in it while it is answered (chain.py)."""
     FLEETING: ClassVar[tuple[str, ...]] = ()
     """Locals by which positions do not differ: counters, and what was true a moment ago (position_key.py)."""
 
@@ -153,11 +155,11 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True):
         return None
 
     def taking(self, g: Any, player: int, step: HandStep) -> Procedure | Text | None:
-        """This procedure as it goes on with a step by hand, or why that step cannot be made; None: it takes none."""
+        """This procedure as it goes on with a step by hand, or why that step cannot be made. None: it takes none."""
         return None
 
     def hand_sight(self, g: Any, viewer: int) -> HandView | None:
-        """The steps that are made by hand in this procedure, as a viewer sees them; None: there are none."""
+        """The steps that are made by hand in this procedure, as a viewer sees them. None: there are none."""
         return None
 
     def left(self, player: int) -> str:

@@ -55,6 +55,11 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
         """Whether it was removed from the game: it lies nowhere, and its number may be given to another card."""
         return not self.zone and self.host is None
 
+    def as_new(self) -> str:
+        """The face it has once it has become another object: its own, if it was turned upside down (VISION 10.28)."""
+        return self.face
+
+
 
 class CreatedCard(Card, frozen=True, kw_only=True):
     """A card of a game in which cards come into being and vanish (atoms Create and Remove)."""
@@ -146,6 +151,14 @@ class State(msgspec.Struct, kw_only=True, dict=True):
         twin.procedures = self.procedures.copy()
         twin.__dict__.clear()  # derived values belong to one state object
         return twin
+
+    @property
+    def window(self) -> Any:
+        """The window in which something waits while it is answered (chain.py), the latest opened; None: none is."""
+        for frame in reversed(self.procedures):
+            if frame.IS_WINDOW:
+                return frame
+        return None
 
     def zone(self, area: str, player: int) -> tuple[CardId, ...]:
         """The cards of a player's area, first to last; for a deck the last is the top."""

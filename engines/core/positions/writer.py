@@ -29,7 +29,8 @@ def describe(game: GameDefinition, faces: CardDatabase, state: State) -> str:
             lines.append(f"p{int(player or 0) + 1} {area}: {items}".rstrip())
     if doing:
         lines.append(f"# and {doing} on the stack")
-    if left := len(state.modifiers) - writer.written:
+    told = writer.written + sum(writer.rules.implied(state, each) for each in state.modifiers)
+    if left := len(state.modifiers) - told:
         lines.append(f"# and {left} lasting effect{'s' * (left > 1)}")
     return "\n".join(lines)
 
@@ -68,6 +69,8 @@ class _Writer:
         short = card.face.rpartition("/")[2]
         text = card.face if short in self.twice else short
         done = {*WRITTEN_ELSEWHERE, *self.rules.unwritten, "face_down"}
+        if card.host is not None:
+            done |= self.rules.of_host
         usual = card.host is None and self.game.zones[card.zone].face_down
         main = self.rules.main_fields
         if main and all(getattr(card, field) == value for field, value in main.items()):
