@@ -35,6 +35,22 @@ def test_something_happens_instead_of_it() -> None:
     assert t.p2.card("Pig").turned and t.log().count("log.withers") == 1
 
 
+def test_what_a_change_brings_happens_with_it_or_is_replaced_alone() -> None:
+    """One plant is tired instead of withering; it has been scalded all the same, and each counts once."""
+    pig = crop("Pig", 3, "", instead("wither", words.Tires()))
+    wary = crop("Lamb", 3, "", instead("scald", words.Tires()))
+    t = patch("p1 field: Kettle\np2 field: Oat, Fig", pig)
+    before = t.g.state.carried
+    t.p1.does("tend", "Kettle")
+    assert [t.g.drops(card) for card in t.p2.cards("field")] == [-1, -1] and t.g.state.carried == before + 3
+    t = patch("p1 field: Kettle\np2 field: Pig, Oat", pig)
+    t.p1.does("tend", "Kettle")
+    assert [t.g.drops(card) for card in t.p2.cards("field")] == [0, -1] and t.p2.card("Pig").turned
+    t = patch("p1 field: Kettle\np2 field: Lamb, Oat", wary)
+    t.p1.does("tend", "Kettle")
+    assert [t.g.drops(card) for card in t.p2.cards("field")] == [0, -1], "what is replaced brings nothing"
+
+
 def test_it_waits_in_a_save_while_somebody_decides() -> None:
     t = patch("p1 field: Blight\np2 field: Wary, Oat", WARY)
     t.p1.does("tend", "Blight")

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app import games
 from app.i18n import Translator
 from app.tables.invariants import broken
 from engines.core.cards.card_definitions import CardDatabase
@@ -21,7 +22,7 @@ from engines.core.positions.writer import describe
 from engines.core.state.atoms import Modify
 from tests.core.garden import PLAIN, activated, crop, garden, words
 from tests.core.toy import GAME
-from tests.generic.playable import EVERY_GAME, Playable, decisions, free_choice
+from tests.generic.playable import EVERY_GAME, Playable, decisions, free_choice, shipped_faces
 
 FACES = CardDatabase({face.id: face for face in (*PLAIN, crop("Tower of rain"), crop("Oats"))})
 
@@ -185,6 +186,22 @@ def test_a_format_that_does_not_fit_is_told_with_its_place(text: str, said: str)
     with pytest.raises(PositionError) as slip:
         build(GAME, FACES, parse(text))
     assert Translator("en").render(slip.value.text).startswith(said)
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("rebirth; turn p1; had p7", "line 1, column 19: expected players, such as p1 or p1+p2, not 'p7'"),
+    ("rebirth; points 1", "line 1, column 10: 'points' needs 2 numbers joined by +, not '1'"),
+    ("rebirth; attacks few", "line 1, column 10: expected a whole number, not 'few'"),
+    ("kiseki; initiative p3", "line 1, column 9: expected players, such as p1 or p1+p2, not 'p3'"),
+    ("kiseki; bond 40+much", "line 1, column 9: 'bond' needs 2 numbers joined by +, not '40+much'"),
+    ("kiseki; phase lunch", "line 1, column 9: phase is one of preparation, battle, recovery, not 'lunch'"),
+])
+def test_what_a_game_adds_to_the_header_is_told_with_its_place(text: str, said: str) -> None:
+    game = games.find(text.partition(";")[0])
+    with pytest.raises(PositionError) as slip:
+        build(game, shipped_faces(game), parse(text))
+    assert Translator("en").render(slip.value.text) == said
+    assert "slip." not in Translator("ja").render(slip.value.text)
 
 
 def test_lasting_effects_that_cannot_be_written_are_counted() -> None:

@@ -108,6 +108,22 @@ def test_the_event_remembers_the_card_as_it_was() -> None:
     assert t.g.number(heir, "worth") == 2
 
 
+def test_what_triggers_keeps_how_its_card_was_and_what_does_not_asks_for_nothing() -> None:
+    """What becomes of its worth later changes nothing, and where nothing triggers it is not worked out."""
+    ear = crop("Ear", 0, "", when("turned", words.Draws(count=1), who="you"))
+    hut = crop("Hut", 0, "", static(words.Gives(amount=3)))
+    t = garden("p1 field: Ear, Rye, Hut\np2 field: Rye", ear, hut)
+    mine, theirs = t.p1.find("Rye"), t.p2.find("Rye")
+    worth = t.g.number(mine, "worth")
+    t.g.carry_out((words.Turn(card=theirs, turned=True), words.Turn(card=mine, turned=True)))
+    t.g.carry_out((words.Move(card=t.p1.find("Hut"), to="spent"),))
+    (item,) = t.g.state.pending
+    assert item.event.subject.facts == {"worth": worth} and t.g.number(mine, "worth") == worth - 3
+    assert [event.subject.facts for event in t.g.state.events] == [{}, {"worth": worth}]
+    again = t.g.game.decode(t.g.game.encode(t.g.state))
+    assert again.pending == t.g.state.pending
+
+
 def test_an_event_no_card_waits_for_is_forgotten_at_once() -> None:
     t = garden("p1 field: Oat\np1 hand: Rye")
     t.g.carry_out((words.Move(card=t.p1.cards("hand")[0], to="field"),))

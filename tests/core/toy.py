@@ -111,9 +111,10 @@ class HarvestGame(GameDefinition):
     def loop(self, g: Any, question: Ask, loop: Loop) -> Circle:
         return Circle(question=question, loop=loop)
 
-    def concede(self, g: Any, player: int) -> None:
+    def lose(self, g: Any, players: Sequence[int], reason: str, rule: str) -> None:
         """The last who is left has won."""
-        g.leave(player)
+        for player in players:
+            g.leave(player)
         sides = {g.side(other) for other in g.turn_order()}
         if len(sides) == 1:
             g.apply(End(winners=sides.pop(), reason="alone", rule="8.1"))

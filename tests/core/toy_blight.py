@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.change import Change
@@ -25,6 +25,12 @@ class Wither(Change, frozen=True, tag="toy.Wither"):
 
     card: int
     amount: int = 1
+    rots: bool = False
+    """Whether a scald has brought it."""
+
+    @property
+    def brought(self) -> bool:
+        return self.rots
 
     def possible(self, g: Any) -> bool:
         return self.amount > 0
@@ -39,6 +45,28 @@ class Wither(Change, frozen=True, tag="toy.Wither"):
             kind="withered", card=g.state.ref(self.card), player=g.card(self.card).user, amount=self.amount,
             cause=self.cause, by=self.by,
         )]
+
+
+class Scald(Change, frozen=True, tag="toy.Scald"):
+    """A plant is scalded, and withers for it at the same moment."""
+
+    BRINGS: ClassVar[bool] = True
+
+    card: int
+
+    def with_it(self, g: Any) -> tuple[Change, ...]:
+        return (Wither(card=self.card, rots=True, cause=self.cause, by=self.by),)
+
+    def apply(self, g: Any) -> list[Event]:
+        return [Event(kind="scalded", card=g.state.ref(self.card), cause=self.cause, by=self.by)]
+
+
+class Scalds(Step, frozen=True):
+    """Each plant of the others is scalded."""
+
+    def do(self, g: Any, here: Context) -> Any:
+        plants = [card for card in g.cards_in(("field",)) if g.card(card).user != here.user]
+        return Do(*(Scald(card=card, cause=here.cause, by=here.source) for card in plants))
 
 
 class Blights(Step, frozen=True):
@@ -68,13 +96,14 @@ class Composts(Step, frozen=True):
 class BlightGame(HarvestGame):
     """Harvest with blight."""
 
-    state_type = state_type(State, PROCEDURES, changes=(Wither,))
+    state_type = state_type(State, PROCEDURES, changes=(Wither, Scald))
 
 
 GAME = BlightGame()
 
 CARDS = (
     crop("Blight", 0, "", activated(Blights())),
+    crop("Kettle", 0, "", activated(Scalds())),
     crop("Heap", 0, "", activated(Composts())),
     crop("Kiln", 0, "", activated(words.Draws(), cost=(Composts(),))),
 )
