@@ -14,14 +14,14 @@ from engines.language.grammar.parts import Clause
 from engines.language.grammar.text_templates import Phraser, Said
 
 
-@word("Y", example="activated where Y is 2:\n    draw Y")
+@word("Y", example="action where Y is 2:\n    draw Y")
 class VariableY(Letter, frozen=True, tag="core.Y", kw_only=True):
     """The number that the text says how to work out for Y."""
 
     VARIABLE: ClassVar[str] = "Y"
 
 
-@word("Z", example="activated where Z is 2:\n    draw Z")
+@word("Z", example="action where Z is 2:\n    draw Z")
 class VariableZ(Letter, frozen=True, tag="core.Z", kw_only=True):
     """The number that the text says how to work out for Z."""
 
@@ -36,21 +36,21 @@ class Where(Clause, Amount, frozen=True):
         return Said(f"{self.LETTER} is {of}" if voice.english else f"{self.LETTER}は{of}に等しい")
 
 
-@word("where X is <of>", example="activated where X is 2:\n    draw X")
+@word("where X is <of>", example="action where X is 2:\n    draw X")
 class WhereX(Where, frozen=True, tag="core.WhereX"):
     """How X is worked out."""
 
     LETTER: ClassVar[str] = "X"
 
 
-@word("where Y is <of>", example="activated where Y is 2:\n    draw Y")
+@word("where Y is <of>", example="action where Y is 2:\n    draw Y")
 class WhereY(Where, frozen=True, tag="core.WhereY"):
     """How Y is worked out."""
 
     LETTER: ClassVar[str] = "Y"
 
 
-@word("where Z is <of>", example="activated where Z is 2:\n    draw Z")
+@word("where Z is <of>", example="action where Z is 2:\n    draw Z")
 class WhereZ(Where, frozen=True, tag="core.WhereZ"):
     """How Z is worked out."""
 

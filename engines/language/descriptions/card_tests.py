@@ -100,7 +100,7 @@ class HasNot(Trait, frozen=True, tag="core.HasNot"):
 
 @word("different", en="different", ja="異なる")
 class Different(Trait, frozen=True, tag="core.Different"):
-    """Cards picked together must bear different card names; an exact number of them can only be picked whole."""
+    """Cards picked together must bear different card names. An exact number of them can only be picked whole."""
 
     OPEN: ClassVar[bool] = True
 
@@ -154,4 +154,6 @@ class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
 
 def called(look: Look[Game], name: Named) -> bool:
     """Whether a card bears that name in either language."""
+    if look.g.game.catalogue.vocabulary.names_contain:
+        return any(part and part in own for part in (name.en, name.ja) for own in look.names)
     return name.en in look.names or name.ja in look.names

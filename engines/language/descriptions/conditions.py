@@ -1,4 +1,4 @@
-"""Conditions in ability text: counts, comparisons, tests of a card, whose turn it is; joined by and, or, not.
+"""Conditions in ability text: counts, comparisons, tests of a card, whose turn it is. Joined by and, or, not.
 
 In Japanese every condition is printed in the form that stands before 場合: 絆が5枚以上の, このユニットが攻撃している.
 """
@@ -304,7 +304,8 @@ class Not(Condition, frozen=True, tag="core.Not"):
         who = getattr(same.of, "who", None)
         subject = voice.say(who) if isinstance(who, Cards) else Said("it")
         if not voice.english:
-            return Said(f"{said.text.removesuffix('の')}というわけではない" if subject.many else denied(said.text))
+            whole = subject.many or said.text.endswith("持たない")  # denied once more it would be the print of "has"
+            return Said(f"{said.text.removesuffix('の')}というわけではない" if whole else denied(said.text))
         for verb in ("is", "are"):
             head = f"{subject.text} {verb} "
             if said.text.startswith(head) and not subject.many:

@@ -10,7 +10,7 @@ from engines.core.contract.game import Game
 from engines.core.procedures.choose_opponent import opponents_meant
 from engines.core.state.knowledge import knows
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Look, Place
+from engines.language.grammar.parts import Listing, Look, Place
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import (
     Area,
@@ -44,7 +44,7 @@ class In(Place, frozen=True, tag="core.In"):
     area: AreaKey
 
     def zones(self, g: Game, here: Context) -> tuple[tuple[str, int], ...]:
-        areas = g.game.catalogue.terms["area"][self.area].areas
+        areas = g.game.areas_meant(g, self.area)
         return tuple((area, seat) for seat in whose_seats(g, here, self.whose) for area in areas)
 
     def say(self, voice: Phraser) -> Said:
@@ -71,7 +71,7 @@ class Within(Place, frozen=True, tag="core.Within"):
 
 
 @word("among <name>", "of <name>")
-class Among(Place, frozen=True, tag="core.Among"):
+class Among(Listing, frozen=True, tag="core.Among"):
     """One of the cards chosen before."""
 
     SPEAKS_OF: ClassVar[bool] = True
@@ -82,6 +82,10 @@ class Among(Place, frozen=True, tag="core.Among"):
         """Those of them that are still there."""
         cards = [g.follow(here.now(ref)) for ref in here.bound.get(self.name, ())]
         return [card for card in dict.fromkeys(cards) if card is not None]
+
+    def holds(self, look: Look[Game]) -> bool:
+        named = look.here.bound.get(self.name, ())
+        return look.ref in {*named, *map(look.here.now, named)}
 
     def say(self, voice: Phraser) -> Said:
         alone = len(voice.chosen) < 2

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from engines.core.cards.ability_parts import Context, Selector
 from engines.core.contract.game import Game
 from engines.core.state import card_locations
-from engines.language.descriptions.places import Among, In, Within, all_zones, readable, whose_seats
+from engines.language.descriptions.places import In, Within, all_zones, readable, whose_seats
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Look, Place, Test, Trait
+from engines.language.grammar.parts import Listing, Look, Place, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
 from engines.language.grammar.vocabulary import (
     Area,
@@ -42,14 +42,17 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     def find(self, g: Game, here: Context, anywhere: bool = False) -> list[int]:
         """The cards it describes now. `anywhere`: also those out of the ability's reach."""
-        if isinstance(self.place, Among):
+        if isinstance(self.place, Listing):
             found = self.place.present(g, here)
             if self.reads:  # nobody searches here: what its user may not see cannot be told apart (Cipher 6.4.2)
                 found = [card for card in found if readable(g, here, card)]
         else:
             found = self._lying(g, here)
-            if g.game.catalogue.terms["noun"][self.kind].attached:
+            noun = g.game.catalogue.terms["noun"][self.kind]
+            if noun.attached:
                 found = [below for card in found for below in g.card(card).under]
+            elif noun.with_attached:
+                found = [each for card in found for each in (card, *g.card(card).under)]
         own = here.source[0] if not self.other else g.follow(here.now(here.source))
         return [
             card for card in found
@@ -73,9 +76,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
     def fits(self, look: Look[Game]) -> bool:
         """Whether one card, as it is or was, is described."""
         g, here = look.g, look.here
-        if isinstance(self.place, Among):
-            named = here.bound.get(self.place.name, ())
-            return look.ref in {*named, *map(here.now, named)} and self._passed(look)
+        if isinstance(self.place, Listing):
+            return self.place.holds(look) and self._passed(look)
         if (self._zone(look), look.user) not in self.zones(g, here):
             return False
         if self.other:
@@ -89,7 +91,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
         g = look.g
         if not g.game.attaches:
             return look.zone
-        if look.attached != g.game.catalogue.terms["noun"][self.kind].attached:
+        noun = g.game.catalogue.terms["noun"][self.kind]
+        if look.attached != noun.attached and not noun.with_attached:
             return ""
         return look.zone or str(card_locations.where(g, g.card(look.card)).zone)
 
@@ -100,7 +103,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         noun = g.game.catalogue.terms["noun"][self.kind]
         areas = noun.areas
         if isinstance(self.place, Within):
-            areas = g.game.catalogue.terms["area"][self.place.area].areas
+            areas = g.game.areas_meant(g, self.place.area)
         return all_zones(areas, tuple(whose_seats(g, here, self.whose or noun.whose)))
 
     def veiled(self, g: Game, here: Context) -> bool:
@@ -108,7 +111,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
         Of what it finds, the user may then see only whether there is any.
         """
-        if isinstance(self.place, Among) or self._open(g):
+        if isinstance(self.place, Listing) or self._open(g):
             return False
         for area, seat in self.zones(g, here):
             zone = g.game.zones[area]
@@ -119,7 +122,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     def told_apart_unseen(self, g: Game, here: Context) -> bool:
         """Whether it selects among cards not all players may look at, by what only a look can tell."""
-        if isinstance(self.place, Among) or self._open(g):
+        if isinstance(self.place, Listing) or self._open(g):
             return False
         return any(
             g.game.zones[area].face_down and g.game.zones[area].peek != "all" and len(g.zone(area, seat)) > 1
@@ -158,6 +161,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
         noun = look.g.game.catalogue.terms["noun"][self.kind]
         assert isinstance(noun, Noun)
         if noun.open and look.face_down and self.place is None:
+            return False
+        if noun.mark and not look.marked(noun.mark):
             return False
         unseen = noun.unseen and look.face_down and look.zone in noun.areas
         return not noun.fact or unseen or not self._sorts(look, noun).isdisjoint(noun.values)
@@ -206,12 +211,12 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 tests[0] = tests[0].removesuffix("いる")  # "この地形に味方がいる", not "この地形にいる味方がいる"
             which = "".join((*tests, *clauses, "他の" * self.other, "すべての" * every, *traits))
             if which.endswith(term.bracketed) and not last:
-                return (place.removesuffix("の") + link if place else "") + whose + which.removesuffix("の")
+                return self._linked(place, link) + whose + which.removesuffix("の")
             area = voice.catalogue.terms["area"][self.place.area] if isinstance(self.place, In) else None
             whole = "すべて" * last
             if not which and isinstance(area, Area) and area.itself and not term.areas:
                 return place.removesuffix("の") + whole
-            return (place.removesuffix("の") + link if place else "") + whose + which + term.ja + whole
+            return self._linked(place, link) + whose + which + term.ja + whole
         noun = term.en_many if many else term.en
         said += [(True, voice.say(trait).text) for trait in self.traits if trait.TRAILS]  # "allies being attacked"
         tests = [text for _, text in said]
@@ -221,6 +226,12 @@ class Described(Selector, frozen=True, tag="core.Described"):
         if each and whose:
             return " ".join(filter(None, ["of", whose, *traits, term.en_many, place, *tests]))
         return " ".join(filter(None, [whose, "other" if self.other else "", *traits, noun, place, *tests]))
+
+    def _linked(self, place: str, link: str) -> str:
+        """A Japanese place with its particle."""
+        if self.place is not None and self.place.CLAUSE:
+            return place
+        return place.removesuffix("の") + link if place else ""
 
     def _ordered(self, exceptions_first: bool) -> list[Test]:
         """The tests as they are printed: 主人公以外の出撃コストが2以下の敵, "with cost 2 or less other than ..."."""

@@ -21,10 +21,10 @@ from engines.core.state import atoms
 from engines.core.state.knowledge import knows
 from engines.core.state.selection import TRIES
 from engines.language.descriptions.card_tests import Different
-from engines.language.descriptions.places import Among, In
+from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Cards, Look, Player, Remembered, Subject, Test
+from engines.language.grammar.parts import Cards, Listing, Look, Player, Remembered, Subject, Test
 from engines.language.grammar.text_templates import Phraser, Said, with_article
 from engines.language.grammar.vocabulary import KnownName
 
@@ -103,10 +103,13 @@ class Every(Cards, frozen=True, tag="core.Every"):
     of: Selector
 
     def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
-        return tuple(g.state.ref(card) for card in self.of.find(g, here))
+        found = self.of.find(g, here)
+        if g.game.knows_exempt:
+            found = [card for card in found if not g.game.exempt(g, here, card)]
+        return tuple(g.state.ref(card) for card in found)
 
     def has(self, g: Game, here: Context, card: int) -> bool:
-        return self.of.includes(g, here, card)
+        return self.of.includes(g, here, card) and not (g.game.knows_exempt and g.game.exempt(g, here, card))
 
     def rests(self, g: Game) -> bool:
         return self.of.rests(g)
@@ -160,7 +163,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         if here.paying or here.imposed or not g.game.fails_to_find:
             return False
         told_apart = bool(self.of.traits or self.of.tests) or self.of.sorted(g)
-        if isinstance(self.of.place, Among):  # what has been revealed to everybody is no secret any more
+        if isinstance(self.of.place, Listing):  # what has been revealed to everybody is no secret any more
             return told_apart and any(
                 not knows(g, seat, g.card(card)) for card in self.of.place.present(g, here)
                 for seat in g.opponents(here.user) if g.card(card).user == here.user
@@ -174,7 +177,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         That is so where only its user can know what their hidden cards are.
         """
         assert isinstance(self.of, Described)
-        if isinstance(self.of.place, Among):
+        if isinstance(self.of.place, Listing):
             return self.may_fail(g, here)
         return self.may_fail(g, here) and any(g.zone(area, seat) for area, seat in self.of.zones(g, here))
 
@@ -208,9 +211,9 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         return available >= (max(1, self.count.number(g, here)) if whole else 1)
 
     def question(self, g: Game, here: Context, cards: list[int], what: str, joint: str = "") -> Ask:
-        """Ask its user to pick; who searches a pile nobody may look into sees all of it (Cipher 23.1.37)."""
+        """Ask its user to pick. Who searches a pile nobody may look into sees all of it (Cipher 23.1.37)."""
         assert isinstance(self.of, Described)
-        for area, seat in () if isinstance(self.of.place, Among) else self.of.zones(g, here):
+        for area, seat in () if isinstance(self.of.place, Listing) else self.of.zones(g, here):
             zone = g.game.zones[area]
             if zone.face_down and not zone.spread and zone.peek == "none":
                 for card in g.zone(area, seat):

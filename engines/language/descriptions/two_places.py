@@ -27,8 +27,7 @@ class InEither(Place, frozen=True, tag="core.InEither"):
     other: AreaKey
 
     def zones(self, g: Game, here: Context) -> tuple[tuple[str, int], ...]:
-        terms = g.game.catalogue.terms["area"]
-        areas = (*terms[self.area].areas, *terms[self.other].areas)
+        areas = (*g.game.areas_meant(g, self.area), *g.game.areas_meant(g, self.other))
         return tuple((area, seat) for seat in whose_seats(g, here, self.whose) for area in areas)
 
     def say(self, voice: Phraser) -> Said:

@@ -1,4 +1,5 @@
-"""Forms of Japanese card text that depend on no game: amounts before the noun, costs, "whenever", quotes in quotes."""
+"""Forms of Japanese card text that depend on no game: amounts before the noun, costs, denied verbs, "whenever", quotes
+in quotes."""
 
 from __future__ import annotations
 
@@ -9,6 +10,25 @@ EACH_TIME: tuple[tuple[str, str], ...] = (
     ("なった", "なる"), ("受けた", "受ける"), ("終わった", "終わる"),
 )
 """Ends of what has happened (…時), and of what happens each time (…たび)."""
+
+IRREGULAR: tuple[tuple[str, str], ...] = (("する", "しない"), ("ある", "ない"))
+"""Verbs whose denial follows no row ..."""
+DENIED_ROW = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
+"""... the last kana of the others in -u before ない: 送る -> 送らない ..."""
+BEFORE_RU = frozenset("いきぎしじちにひびぴみりえけげせぜてでねへべぺめれ見得着似煮寝出経居来")
+"""... and after what -ru is no part of the stem: 加える -> 加えない, 見る -> 見ない."""
+
+
+def denied_verb(text: str) -> str:
+    """使用できる -> 使用できない, 送る -> 送らない"""
+    for plain, denied in IRREGULAR:
+        if text.endswith(plain):
+            return text.removesuffix(plain) + denied
+    if text.endswith("る") and text[-2:-1] in BEFORE_RU:
+        return f"{text[:-1]}ない"
+    if text[-1:] not in DENIED_ROW:
+        raise ValueError(f"no form is known for the end of {text!r}")
+    return f"{text[:-1]}{DENIED_ROW[text[-1]]}ない"
 
 
 def each_time(event: str) -> str:
@@ -21,7 +41,7 @@ def each_time(event: str) -> str:
 
 def occasion(event: str, each: bool) -> str:
     """An event as an occasion: 出撃した時, with "whenever" 出撃するたび"""
-    return (each_time(event) if each else "") or f"{event}時"
+    return (each_time(event) if each else "") or (event if event.endswith("場合") else f"{event}時")
 
 
 def instead_of(event: str) -> str:

@@ -19,7 +19,7 @@ G_co = TypeVar("G_co", bound=Game, covariant=True)
 
 
 def is_whose(g: Game, here: Context, whose: str, player: int) -> bool:
-    """Whether a player is one of those "your", "the opponent's" or "any player's" means; a teammate is neither the
+    """Whether a player is one of those "your", "the opponent's" or "any player's" means. A teammate is neither the
     user nor an opponent."""
     if whose == "any":
         return True
@@ -65,6 +65,10 @@ class Look(Generic[G_co]):
         """A field that is a set."""
         return self.g.words(self.card, field)
 
+    def marked(self, field: str) -> bool:
+        """Whether a true-or-false field of its record is set."""
+        return bool(getattr(self.record, field))
+
     @property
     def record(self) -> Card:
         """The card's record."""
@@ -92,6 +96,9 @@ class Remembered(Look[G_co]):
     def number(self, field: str) -> int:
         value = self.then.facts.get(field, getattr(self.g.faces[self.face], field, 0))
         return value if isinstance(value, int) else 0
+
+    def marked(self, field: str) -> bool:
+        return bool(self.then.facts.get(field, False))
 
     def has(self, field: str) -> bool:
         return self.then.facts.get(field, getattr(self.g.faces[self.face], field, None)) is not None
@@ -197,10 +204,24 @@ class Place(Part, frozen=True):
     """Whether picking cards there leaves them there: in Japanese の, not から."""
     RESTS: ClassVar[bool] = False
     """Whether it means the same zones whatever happens."""
+    CLAUSE: ClassVar[bool] = False
+    """Whether it stands before its noun as a clause: no particle joins the two in Japanese."""
 
     def zones(self, g: Any, here: Context) -> tuple[tuple[str, int], ...]:
         """(area, player) of each zone meant."""
         raise TypeError(f"{type(self).__name__} is nowhere")
+
+
+class Listing(Place, frozen=True):
+    """A place that is no zone: it names its cards itself."""
+
+    def present(self, g: Any, here: Context) -> list[int]:
+        """Those of them that are there."""
+        raise TypeError(f"{type(self).__name__} lists nothing")
+
+    def holds(self, look: Look[Any]) -> bool:
+        """Whether a card, as it is or was, is one of them."""
+        raise TypeError(f"{type(self).__name__} lists nothing")
 
 
 class Player(Part, frozen=True):

@@ -323,7 +323,7 @@ def shared_subject(parts: Sequence[str], voice: Phraser) -> list[str]:
 
 
 def _subject(clause: str, lang: str) -> str:
-    """The clause up to its verb, in Japanese up to its topic; empty if it is not clear."""
+    """The clause up to its verb, in Japanese up to its topic. Empty if it is not clear."""
     if lang == "ja":
         topic = clause.partition("は")[0]
         return topic + "は" if topic != clause and topic.count("「") == topic.count("」") else ""
@@ -353,7 +353,7 @@ def capital(text: str) -> str:
 
 
 def listed(parts: Sequence[str], lang: str) -> str:
-    """Clauses in one sentence: a, b and c; in Japanese the earlier verbs take their linking form."""
+    """Clauses in one sentence: a, b and c. In Japanese the earlier verbs take their linking form."""
     if lang == "ja":
         return "、".join([*(linked(part) for part in parts[:-1]), parts[-1]])
     if len(parts) < 2:
@@ -370,7 +370,8 @@ FORMS: tuple[tuple[str, str, str], ...] = (
     ("見る", "見て", "見て"), ("重ねる", "重ね", "重ねて"), ("行う", "行い", "行って"), ("できる", "でき", "できて"),
     ("くり返す", "くり返し", "くり返して"), ("ない", "ず", "なくて"),
     ("消費", "消費し", "消費して"),
-    ("あつかう", "あつかい", "あつかって"), ("見せる", "見せ", "見せて"), ("振る", "振り", "振って"),
+    ("あつかう", "あつかい", "あつかって"), ("扱う", "扱い", "扱って"), ("出す", "出し", "出して"),
+    ("見せる", "見せ", "見せて"), ("振る", "振り", "振って"),
     ("与える", "与え", "与えて"), ("終える", "終え", "終えて"), ("残る", "残り", "残って"),
     ("受けない", "受けず", "受けなくて"), ("入れ替える", "入れ替え", "入れ替えて"),
     ("かせる", "かせ", "かせて"), ("捨てる", "捨て", "捨てて"), ("支払う", "支払い", "支払って"),
@@ -415,14 +416,6 @@ def lacking(condition: str) -> str:
         if condition.endswith(end):
             return condition.removesuffix(end) + unless if unless else ""
     return ""
-
-
-def denied_verb(text: str) -> str:
-    """使用できる -> 使用できない"""
-    for plain, denied in (("できる", "できない"), ("する", "しない"), ("なる", "ならない")):
-        if text.endswith(plain):
-            return text.removesuffix(plain) + denied
-    raise ValueError(f"no form is known for the end of {text!r}")
 
 
 def moment(condition: str) -> str:

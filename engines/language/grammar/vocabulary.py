@@ -1,4 +1,4 @@
-"""The nouns of a game: fields of its cards, kinds of card, places, durations, prohibitions; data a game declares.
+"""The nouns of a game: fields of its cards, kinds of card, places, durations, prohibitions. Data a game declares.
 
 The phrases of the catalogue mention these tables by kind (`Key`), so one phrase such as "cannot <deed>" serves every
 deed a game knows, in the language of packs and on the cards in English and Japanese.
@@ -41,6 +41,10 @@ class Noun(Term, frozen=True, kw_only=True):
     """The noun for the same cards on the other side: in Japanese 敵, not 相手の味方."""
     attached: bool = False
     """What lies beneath the cards of these areas (equipment), not those cards themselves."""
+    with_attached: bool = False
+    """The cards of these areas and what lies beneath them (VISION 3.4.6)."""
+    mark: str = ""
+    """A true-or-false field of a card's record without which it is none of them (VISION 6.1.1: a character)."""
     possessed: bool = False
     """Printed with its owner: "your bonds", 自分の絆; the noun itself does not say whose."""
     fact: str = ""
@@ -176,6 +180,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """Words of editions that came after the rules that are played: whoever writes one is told so."""
     name_field: str = ""
     """The set field two cards share an entry of when they have "the same name"; "": the printed name."""
+    names_contain: bool = False
+    """Whether a card counts as being of a name that is only a part of its own (VISION 12.3.1)."""
     name: Named = Named("name", "名前")
     """What that name is called."""
     this: Named = Named("this card", "このカード")
