@@ -59,7 +59,7 @@ class Names:
 
 
 def hidden_by(catalogue: Catalogue, step: Step, chosen: bool = False) -> frozenset[str]:
-    """The names whose cards the step has hidden; with `chosen`, if what may be done in it was done."""
+    """The names whose cards the step has hidden. With `chosen`, if what may be done in it was done."""
     if isinstance(step, OnCards):
         return _all_of(step.what) if step.hides(catalogue) else frozenset()
     if isinstance(step, AfterThat) or (chosen and isinstance(step, May)):
@@ -90,6 +90,13 @@ def _named(catalogue: Catalogue, part: Part) -> Iterator[str]:
     for field, kind in catalogue.arguments(type(part)).items():
         if isinstance(kind.of, Given) and not kind.of.new:
             yield getattr(part, field)
+
+
+def names_given(catalogue: Catalogue, step: Step) -> Iterator[str]:
+    """The names a step gives to cards, for the steps below."""
+    for field, kind in catalogue.arguments(type(step)).items():
+        if isinstance(kind.of, Given) and kind.of.new and getattr(step, field):
+            yield getattr(step, field)
 
 
 def picks(part: Part) -> bool:

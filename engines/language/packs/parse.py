@@ -39,6 +39,7 @@ from engines.language.packs.naming import (
     check_would,
     gives,
     letters_asked,
+    names_given,
     picks,
     references,
     strange_skills,
@@ -62,6 +63,15 @@ MOST_TRIES = 10_000_000
 OF_THE_HEAD = frozenset({"unbound-name", "lasting-needed", "static-only", "no-block", "needs-block", "choose-first"})
 """Mistakes below an unreadable head that may vanish with it: it says which lines belong there, and gives names."""
 replace = msgspec.structs.replace
+
+
+def aimed_at(words: tuple[tuple[str, str], ...]) -> frozenset[str]:
+    """The names by which the amounts of a head may speak of what it targets: target 1 enemy where X is power of the
+    target."""
+    texts = [text for _, text in words]
+    if "where" not in texts or "target" not in texts:
+        return frozenset()
+    return frozenset(("target", "targets", *(after for before, after in pairwise(texts) if before == "as")))
 
 
 class Parser:
@@ -169,9 +179,9 @@ class _Reading:
         self.given: set[str] = set()
         """What else its lines can speak of: dice that were thrown, what it answers."""
 
-    def _matcher(self, tokens: tuple[Token, ...]) -> Matcher:
+    def _matcher(self, tokens: tuple[Token, ...], named: frozenset[str] = frozenset()) -> Matcher:
         parser = self.parser
-        names = frozenset(self.names)
+        names = named.union(self.names)
         if self.quick:
             made: Matcher = QuickMatcher(parser.first_words, tokens, names, parser.units, parser.entries)
         else:
@@ -195,13 +205,13 @@ class _Reading:
                 self.given.add("amount")
         said = {each.LETTER for each in made.amounts}
         self.letters = said.union(kind.LETTERS, letters_asked(made.cost))
-        for amount in made.amounts:
-            check_amount(amount, line)
-            self._placed(amount, line)
         for target in made.targets:
             check_amount(target, line, self.letters if self.parser.catalogue.vocabulary.amounts_first else said)
             self._placed(target, line)
             self._bind(target)
+        for amount in made.amounts:  # they may speak of what is targeted
+            check_amount(amount, line)
+            self._placed(amount, line)
         for keyword in keywords:
             self.spoken += references(self.parser.catalogue, keyword, line)
         for part in (*made.conditions, *made.gates, *((made.event,) if made.event is not None else ())):
@@ -227,7 +237,7 @@ class _Reading:
         known, words = self.parser.heads, line.words
         found = known.get(words)
         if found is None:
-            found = read_head(self._matcher(line.tokens))
+            found = read_head(self._matcher(line.tokens, aimed_at(words)))
             if len(known) < MOST_LINES:
                 known[words] = found
         self.marked = [line.tokens[place] for place in found.places]
@@ -388,4 +398,7 @@ class _Reading:
         named = isinstance(step, Choose | ForEach) or getattr(step, "NAMES", False)
         if name := getattr(step, "name", "") if named else "":
             self.names |= {name} | ({TARGETS} if name == TARGET else set())
+            self.known.given(name)
+        for name in names_given(self.parser.catalogue, step):
+            self.names.add(name)
             self.known.given(name)

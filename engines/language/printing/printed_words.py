@@ -12,6 +12,9 @@ from engines.core.cards.ability_parts import Ability, Context
 from engines.core.contract.screen import ScreenAnswers
 from engines.core.display.views import Named, Text, TextArg
 from engines.core.model.ask import Ask, Option
+from engines.core.model.mentions import OfName
+from engines.core.model.procedure import Procedure
+from engines.core.procedures.resolve import Resolve
 from engines.language.grammar.catalogue import Catalogue
 
 # The printing itself is imported where it is used: only screens need texts.
@@ -29,6 +32,14 @@ class PrintedWords(ScreenAnswers):
         from engines.language.printing.rules_text import ability_text
 
         return ability_text(self.catalogue, ability).text
+
+    def frame_text(self, g: Any, viewer: int, frame: Procedure) -> Text:
+        """An ability that is being carried out, with its card and its words."""
+        if not isinstance(frame, Resolve):
+            return super().frame_text(g, viewer, frame)
+        here = frame.here
+        card = g.told(viewer, OfName(here.source[0], g.faces[here.ability.face].name))
+        return Text(frame.TITLE, {"card": card, "skill": self.skill_words(g.faces, here.ability)})
 
     def option_text(self, g: Any, viewer: int, ask: Ask, option: Option) -> Text:
         """The words of an answer that has its own at this question, else the plain ones."""

@@ -12,11 +12,10 @@ from collections.abc import Iterator, Sequence
 from engines.core.cards.ability_parts import Ability, Condition, Step
 from engines.core.display.views import AbilityText, Named
 from engines.language.grammar.catalogue import Catalogue
-from engines.language.grammar.japanese import instead_of, occasion
+from engines.language.grammar.japanese import denied_verb, instead_of, occasion
 from engines.language.grammar.text_templates import (
     Phraser,
     capital,
-    denied_verb,
     joined,
     lacking,
     listed,

@@ -21,8 +21,7 @@ from engines.core.state.game_log import told
 from engines.language.grammar.catalogue import Catalogue
 from engines.language.grammar.text_templates import capital
 from engines.language.printing.rules_text import Writer
-from engines.language.words.control import OneOf
-from engines.language.words.eithers import EitherStep
+from engines.language.words.eithers import OneMode
 
 PARTS_OF_A_STEP = ("row", "where")
 """Questions that a step of an ability leads to, though they do not name the ability."""
@@ -126,7 +125,7 @@ def answer(catalogue: Catalogue, g: Game, option: Option) -> Text | None:
         return Text("option.part-of-cost", {"what": Named(capital(said.en), said.ja)})
     if option.verb == "mode" and isinstance(frame, Resolve):
         ability, step = g.faces.ability(frame.here.ability), g.block(frame.here.ability, frame.path)[frame.index]
-        if isinstance(step, OneOf | EitherStep):
+        if isinstance(step, OneMode):
             return Text("option.one-of", {"what": words(catalogue, ability, step.modes[option.number])})
     return None
 

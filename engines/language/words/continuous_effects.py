@@ -151,13 +151,19 @@ class Gains(OfEntry, frozen=True, tag="core.Gains"):
         return voice.term("member", self.entry)
 
 
-@word("<who> loses|lose all <of>", en="{who} {who:loses|lose} all {of}", ja="{who:は}すべての{of}を失う")
+@word("<who> loses|lose all <of>")
 class LosesAll(OnCards, frozen=True, tag="core.LosesAll"):
     """A set becomes empty: "it loses all symbols"."""
 
     HOW: ClassVar[str] = "lose"
 
     of: SetKey
+
+    def say(self, voice: Phraser) -> Said:
+        if not voice.english:
+            return voice.fill(self, "{who:は}すべての{of}を失う")
+        of = voice.catalogue.fields[self.of]
+        return voice.fill(self, f"{{who}} {{who:loses|lose}} all {of.en_many or of.en}")
 
     def field(self) -> str:
         return self.of

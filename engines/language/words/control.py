@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import ClassVar
 
 import msgspec
 
@@ -48,7 +49,7 @@ def run(g: Game, here: Context, block: int) -> StepResult:
 
 
 def chance(here: Context, what: str, able: bool) -> Ask:
-    """Ask the user whether to do something; where it cannot be done, which is nobody else's business, only "no"."""
+    """Ask the user whether to do something. Where it cannot be done, which is nobody else's business, only "no"."""
     if able:
         return yes_no(here.user, what, "answer", cause=here.source, ability=here.ability)
     return one(
@@ -121,6 +122,10 @@ class If(Step, frozen=True, tag="core.If"):
     test: Condition
     then: Block = ()
     otherwise: Block = ()
+
+    def reached(self, g: Game, here: Context) -> bool:
+        """What is for another case is left out."""
+        return bool(self._now(g, here)) or any(step.INSISTS for step in self.then)
 
     def can_do(self, g: Game, here: Context) -> bool:
         return any(step.can_do(g, here) for step in self._now(g, here))
@@ -203,6 +208,8 @@ class IfYouDo(Nested, frozen=True, tag="core.IfYouDo"):
 class IfNot(Nested, frozen=True, tag="core.IfNot"):
     """Steps for when nothing of the step above was applied, be it declined or impossible (Cipher 10.2.2.1.1.2)."""
 
+    MENDS: ClassVar[bool] = True
+
     def reached(self, g: Game, here: Context) -> bool:
         return here.last[0] == 0
 
@@ -216,40 +223,6 @@ class AfterThat(Nested, frozen=True, tag="core.AfterThat"):
 
     def say(self, voice: Phraser) -> Said:
         return opened(voice, self.body, "after that", "その後")
-
-
-@word("one of", block="modes")
-class OneOf(Step, frozen=True, tag="core.OneOf"):
-    """One of several steps, as its user likes; each line below is one of them."""
-
-    modes: Block = ()
-
-    def can_do(self, g: Game, here: Context) -> bool:
-        return any(step.can_do(g, here) for step in self.modes)
-
-    def asks_anyway(self, g: Game, here: Context) -> bool:
-        return any(step.asks_anyway(g, here) for step in self.modes)
-
-    def do(self, g: Game, here: Context) -> StepResult:
-        options = [
-            Option(verb="mode", number=index, ability=here.ability)
-            for index, step in enumerate(self.modes) if step.can_do(g, here) or step.asks_anyway(g, here)
-        ]
-        return one(here.user, "mode", options, "answer", gives="number", cause=here.source, ability=here.ability)
-
-    def take(self, g: Game, here: Context, answer: int) -> StepResult:
-        return run(g, here, int(answer))
-
-    def blocks(self) -> tuple[Block, ...]:
-        return tuple((mode,) for mode in self.modes)
-
-    def say(self, voice: Phraser) -> Said:
-        said = [inline(voice.say(mode)) for mode in self.modes]
-        if not voice.english:
-            return Said("次の効果から1つを選び、実行する：" + "".join(f"「{inner(text)}」" for text in said))
-        if nests(self.modes):
-            return Said("choose one: " + " or ".join(quote(voice, [text]) for text in said))
-        return Said("choose one: " + "; or ".join(said))
 
 
 class Rounds(Procedure, frozen=True, tag="core.Rounds"):

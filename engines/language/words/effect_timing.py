@@ -154,9 +154,12 @@ class Later(Delays, frozen=True):
         text = block_text(voice, self.body, quoted)
         if voice.english:
             at = f"every time {event}" if self.each else event
-            when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else f"{at} this turn"
+            at = f"{at[:-len('the turn')]}this turn" if at.endswith(" of the turn") else f"{at} this turn"
+            when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else at
             return Said(f"{when}, {'do this: ' * quoted}{text}")
         once = japanese.removesuffix("次に") if isinstance(self.event, Moment) else japanese
+        if event.startswith("ターン"):  # このターンの終了時, not このターン、ターン終了時
+            once, event = "このターンの", event.removeprefix("ターン")
         return Said(f"{once}{event}時、{'次を行う：' * quoted}{text}")
 
 

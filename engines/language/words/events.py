@@ -8,7 +8,7 @@ from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.core.model.events import Event
-from engines.core.procedures.draw_cards import DECK, DrawCards
+from engines.core.procedures.draw_cards import DECK, drawing
 from engines.language.descriptions.targets import This, snapshots
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import occasion
@@ -53,11 +53,73 @@ class Happens(TriggerCondition, frozen=True):
         return False
 
 
+class Encounter(Happens, frozen=True):
+    """An event between two cards, of which the second may be described (`whom`).
+
+    Below, "it" is the card the phrase is about and "the other one" the second.
+    """
+
+    SECOND: ClassVar[bool] = True
+    SAID: ClassVar[Named]
+    """The phrase, with {} where the second card is said ..."""
+    WHOM: ClassVar[Named] = Named(" {}", "{}を")
+    """... in this way, if it is described ..."""
+    UNDESCRIBED: ClassVar[Named] = Named("", "")
+    """... and what is said there if not."""
+    OTHER: ClassVar[Named]
+    """What the second card is called below if nothing describes it."""
+    BY_PART: ClassVar[bool] = False
+    """Whether it is called so although it is described."""
+
+    def said(self, voice: Phraser) -> str:
+        """The phrase."""
+        return voice.pick(self.SAID)
+
+    def say(self, voice: Phraser) -> Said:
+        named = voice.say(self.who).text if self.BACKWARDS else ""
+        said = voice.fill(self, self.said(voice))
+        it, second, text = voice.it, voice.pick(self.OTHER), voice.pick(self.UNDESCRIBED)
+        whom: Subject | None = getattr(self, "whom", None)
+        if whom is not None:
+            voice.it = second
+            text = voice.pick(self.WHOM).format(voice.say(whom).text)
+            second = second if self.BY_PART else voice.it
+        voice.it, voice.other = (second, named) if self.BACKWARDS else (it, second)
+        return said._replace(text=said.text.replace("{}", text))
+
+
 class Unnamed(TriggerCondition, frozen=True):
     """An event that happens to a card which it does not describe."""
 
     IT: ClassVar[Named] = Named("that card", "そのカード")
     """What its card is called by what comes after."""
+
+
+class OfPlayer(TriggerCondition, frozen=True):
+    """An event of which players are the subject."""
+
+    KIND: ClassVar[str] = ""
+    """The kind of event it waits for."""
+
+    who: Player
+
+    def kinds(self) -> tuple[str, ...]:
+        return (self.KIND,)
+
+    def matches(self, g: Any, here: Context, event: Event) -> bool:
+        return event.player in self.who.seats(g, here) and self.true_of(g, here, event)
+
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+        """Whether the rest of the phrase is true of the event."""
+        return True
+
+
+class OfDraw(OfPlayer, frozen=True):
+    """A player draws a card, each of several on its own. The top card of a deck that goes elsewhere is not drawn."""
+
+    def true_of(self, g: Any, here: Context, event: Event) -> bool:
+        now = drawing(g)
+        return now is not None and event.start == DECK and event.player == now.player
 
 
 @word("<whose> <window>", "a|each|the <window>")
@@ -97,10 +159,10 @@ class WouldDraw(Unnamed, frozen=True, tag="core.WouldDraw"):
         return ("move",)
 
     def matches(self, g: Game, here: Context, event: Event) -> bool:
-        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, DrawCards)), None)
+        now = drawing(g)
         return (
-            drawing is not None and drawing.move is None and event.start == DECK and event.end == g.game.hand
-            and event.player == drawing.player and drawing.player in self.who.seats(g, here)
+            now is not None and event.start == DECK and event.end == g.game.hand and event.player == now.player
+            and now.player in self.who.seats(g, here)
         )
 
     def say(self, voice: Phraser) -> Said:

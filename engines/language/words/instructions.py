@@ -10,7 +10,7 @@ from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.procedures.choose_opponent import opponents_meant
-from engines.core.procedures.draw_cards import DECK, DrawCards, LayOnDeck
+from engines.core.procedures.draw_cards import DECK, DrawCards, LayOnDeck, carried_out
 from engines.core.procedures.replacement import certain
 from engines.core.state import atoms
 from engines.language.descriptions.places import In, whose_seats
@@ -90,11 +90,11 @@ class OnCards(Step, frozen=True):
         return self.carry(g, here, list(answer))
 
     def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
-        """Do it to these cards; those that should have been there too count as not applied."""
+        """Do it to these cards. Those that should have been there too count as not applied."""
         if not cards:
             return None
         changes = [self.change(g, here, card) for card in cards]
-        return Do(*changes, *lacking(cards, self.what.wanted(g, here)))
+        return carried_out(g, [*changes, *lacking(cards, self.what.wanted(g, here))])
 
 
 class FromHand(Step, frozen=True):
@@ -132,7 +132,7 @@ class Turns(OnCards, frozen=True):
 
 
 class Moves(OnCards, frozen=True):
-    """Cards go to another zone; those from the top of a deck one at a time."""
+    """Cards go to another zone. Those from the top of a deck one at a time."""
 
     @property
     def at_once(self) -> bool:
@@ -152,6 +152,15 @@ class Moves(OnCards, frozen=True):
         assert isinstance(move, atoms.Move)
         seat, count = self.what.seat(g, here), self.what.count.number(g, here)
         return Call(DrawCards(player=seat, count=count, move=move))  # one at a time: Cipher 6.6, Rebirth 4.9.3
+
+
+def by_lot(g: Game, player: int, cards: Sequence[int], count: int) -> list[int]:
+    """So many of the cards, drawn at random."""
+    left, drawn = list(cards), list[int]()
+    while left and len(drawn) < count:
+        (rolled,) = g.apply(atoms.Roll(sides=len(left), player=player))
+        drawn.append(left.pop(rolled.amount - 1))
+    return drawn
 
 
 def lacking(cards: Sequence[int], wanted: int) -> list[atoms.Change]:
@@ -277,6 +286,8 @@ class Put(Moves, frozen=True, tag="core.Put"):
         area = voice.catalogue.terms["area"][self.area]
         assert isinstance(area, Area)
         whose = voice.whose_area(self.whose, self.area)
+        if area.taken:  # it decides whose the cards are from then on: a cost says it, too
+            whose = voice.term("whose", self.whose)
         if voice.english:
             how = " face down" if self.face_down else " tapped" if self.tapped else ""
             return voice.fill(self, self.template(area.put_en).replace("{whose}", whose) + how)

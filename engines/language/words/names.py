@@ -10,6 +10,7 @@ from typing import ClassVar
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
+from engines.core.display.views import Named
 from engines.core.model.events import Fact
 from engines.language.descriptions.card_tests import Has
 from engines.language.grammar.catalogue import word
@@ -94,20 +95,34 @@ class EitherTrait(Trait, frozen=True, tag="core.EitherTrait"):
         return Said(f"{one} or {other}" if voice.english else f"{one.removesuffix('の')}または{other}")
 
 
+class ChangesNames(OnCards, frozen=True):
+    """A name more or less among those of a field that each pack fills: a race, a faction, an organisation."""
+
+    SAID: ClassVar[Named]
+    """The sentence, with {} for the name."""
+
+    name: EntryName
+
+    def value(self, g: Game, here: Context, card: int) -> Fact:
+        return (entry_key(self.name),)
+
+    def written(self) -> bool:
+        return True
+
+    def say(self, voice: Phraser) -> Said:
+        return voice.fill(self, voice.pick(self.SAID).replace("{}", voice.pick(self.name)))
+
+
 @word("<who> gains|gain <of> <name>")
-class GainsName(OnCards, frozen=True, tag="core.GainsName"):
+class GainsName(ChangesNames, frozen=True, tag="core.GainsName"):
     """A race, type or faction more: it counts as having that name, too."""
 
     HOW: ClassVar[str] = "gain"
 
     of: OpenKey
-    name: EntryName
 
     def field(self) -> str:
         return self.of
-
-    def value(self, g: Game, here: Context, card: int) -> Fact:
-        return (entry_key(self.name),)
 
     def say(self, voice: Phraser) -> Said:
         if voice.english:
@@ -116,6 +131,3 @@ class GainsName(OnCards, frozen=True, tag="core.GainsName"):
 
     def item(self, voice: Phraser) -> str:
         return entry_of(voice, self.of, self.name)
-
-    def written(self) -> bool:
-        return True

@@ -13,6 +13,7 @@ from engines.core.contract.game import Game
 from engines.core.model.ask import Ask
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals, StepResult
+from engines.core.procedures.draw_cards import carried_out
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import open_to_all
 from engines.language.descriptions.targets import Pick
@@ -101,7 +102,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
             for seat, cards in zip(self.seats, self.picks, strict=True) if not g.state.players[seat].out
             for card in cards if card is not None
         ]
-        return Do(*changes, into="tally") if changes else None
+        return carried_out(g, changes, "tally") if changes else None
 
     def done(self, g: Game) -> StepResult:
         applied, tried = self._counted()
@@ -137,7 +138,7 @@ class EachPicks(Procedure, frozen=True, tag="core.EachPicks"):
         return Done((self.applied, max(wanted, self.tried)))
 
     def left(self, player: int) -> str:
-        """Whoever leaves picks nothing, and nothing is done to what they had picked; the others go on."""
+        """Whoever leaves picks nothing, and nothing is done to what they had picked. The others go on."""
         if self.at == "note" and self.seats[len(self.picks)] == player:
             return "note"
         return "add" if self.at == "add" and self.seats[self.acted] == player else ""
