@@ -88,9 +88,10 @@ class BlankDefinition(GameDefinition):
 
     # -- how it ends ----------------------------------------------------------------------------------------------
 
-    def concede(self, g: Any, player: int) -> None:
+    def lose(self, g: Any, players: Sequence[int], reason: str, rule: str) -> None:
         """They leave the table, with their cards; it is over when only one is left."""
-        g.leave(player)
+        for player in players:
+            g.leave(player)
         if len(g.turn_order()) == 1:
             g.end([], "left")  # nobody wins where nothing is played for
 

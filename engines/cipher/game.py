@@ -71,6 +71,7 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
     )
     face_type = CipherFace
     position_rules = CipherPositions()
+    concede_rule = "3.1"  # G-55: at any time, and at once
     catalogue = CATALOGUE
     answers = table_view.ANSWERS
     zones = ZONES
@@ -147,6 +148,9 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
     def works_hidden(self, ability: Ability) -> bool:
         return keywords.works_hidden(ability)
 
+    def catches_up(self, ability: Ability) -> bool:
+        return keywords.works_in_hand(ability)
+
     def may_trigger(self, g: CipherGame, here: Context, ability: Ability) -> bool:
         return keywords.may_trigger(g, here, ability)
 
@@ -190,10 +194,6 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
     def loop(self, g: CipherGame, question: Ask, loop: Loop) -> LoopTalk:
         return loops.RepeatLoop(question=question, loop=loop)
 
-    def concede(self, g: CipherGame, player: int) -> None:
-        """G-55: at any time, and at once."""
-        g.apply(End(winners=tuple(other for other in g.players if other != player), reason="conceded", rule="3.1"))
-
     def time_called(self, g: CipherGame) -> None:
         """G-55, as organised play does it (the rules know no clock): play stops at once, whoever has more orbs wins,
         and with equally many everybody loses."""
@@ -203,10 +203,6 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
         winners = tuple(player for player in g.players if orbs[player] > orbs[1 - player])
         reason = "more-orbs-at-time" if winners else "equal-orbs-at-time"
         g.apply(End(winners=winners, reason=reason, rule="", all_lost=not winners))
-
-    def out_of_time(self, g: CipherGame, player: int) -> None:
-        """G-55: a player with a clock of their own loses when it has run down."""
-        g.apply(End(winners=tuple(other for other in g.players if other != player), reason="out-of-time", rule=""))
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
 

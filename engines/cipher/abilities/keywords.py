@@ -71,12 +71,17 @@ def works_hidden(ability: Ability) -> bool:
     return SPECIAL_MARK in ability.marks
 
 
+def works_in_hand(ability: Ability) -> bool:
+    """Whether the ability is read on a card in hand (21.2.2.14, 21.3.1.6.2)."""
+    return SPECIAL_MARK in ability.marks or HAND_MARK in ability.marks or CREST_POWER in ability.keywords
+
+
 LIMITED = "be-limited"
 """What a unit "cannot" whose skills have lost their use limits."""
 
 
 def limit(g: CipherGame, here: Context, ability: Ability) -> int | None:
-    """How often the skill may be used in a turn, or None; its icon may have been lost (21.4.3.1)."""
+    """How often the skill may be used in a turn, or None. Its icon may have been lost (21.4.3.1)."""
     card = g.follow(here.source)
     if ability.limit is None or card is None:
         return ability.limit

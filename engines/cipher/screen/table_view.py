@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def shown_numbers(g: CipherGame, card: Card) -> Sequence[str]:
-    """Power and support where a card fights or may soon, costs in hand; elsewhere the printed face says it all."""
+    """Power and support where a card fights or may soon, costs in hand. Elsewhere the printed face says it all."""
     if card.zone not in (*BATTLEFIELD, SUPPORT, HAND):
         return ()
     numbers = ["power", "support", "cost"] if card.zone == HAND else ["power", "support"]
@@ -56,13 +56,13 @@ def shown_numbers(g: CipherGame, card: Card) -> Sequence[str]:
 
 def marks(g: CipherGame, card: Card) -> list[str]:
     found: list[str] = []
-    if g.battle is not None:
+    if card.zone in BATTLEFIELD and g.battle is not None:
         if card.id == g.attacker():
             found.append("attacks")
         if card.id == g.defender():
             found.append("attacked")
-        if card.zone == SUPPORT:
-            found.append("supports")
+    elif card.zone == SUPPORT and g.battle is not None:
+        found.append("supports")
     if g.card(card.id).main and card.zone in BATTLEFIELD:
         found.append("hero")
     return [*found, *changed_text.symbol_marks(g, card)]
@@ -205,7 +205,7 @@ def _skill_text(g: CipherGame, viewer: int, source: RefPair, skill: AbilityRef) 
     if isinstance(card, Mention) and card.name is None:
         return Text(key="resolving.skill", args={"card": card, "skill": told(g, viewer, skill)})
     ability = g.faces.ability(skill)
-    effect = g.game.printed_effect(ability)
+    effect = g.game.effect_words(g.faces, skill)
     if ability.name is None:
         return Text(key="resolving.skill", args={"card": card, "skill": effect})
     return Text(key="resolving.skill-effect", args={"card": card, "skill": ability.name, "effect": effect})

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from engines.cipher.table import pair_effects
 from engines.cipher.table.state import Battle, CipherCard, CipherState
 from engines.cipher.table.zones import BATTLEFIELD, BONDS, ORBS, distance
 from engines.core.abilities import derive
 from engines.core.display.views import Text
-from engines.core.model.events import LastKnownInfo
+from engines.core.model.events import Fact
 from engines.core.play.running_game import RunningGame
 from engines.core.state import derived_cache
 from engines.core.state.atoms import Turn, UpdateRecord
@@ -40,14 +38,14 @@ class CipherGame(RunningGame):
         """All cards as they are now."""
         return list(self.state.cards)  # type: ignore[arg-type]
 
-    def snapshot_card(self, card: int) -> LastKnownInfo:
-        """With what keyword skills and use limits ask of a unit that has left (G-29)."""
-        then, record = super().snapshot_card(card), self.card(card)
+    def further_facts(self, card: int) -> dict[str, Fact]:
+        """What keyword skills and use limits ask of a unit that has left (G-29)."""
+        found, record = super().further_facts(card), self.card(card)
         if record.used:
-            then = replace(then, facts={**then.facts, "used": tuple(map(str, record.used))})
-        if not record.under:
-            return then
-        return replace(then, facts={**then.facts, "stack": self.stack_count(card), "awakened": record.awakened})
+            found |= {"used": tuple(map(str, record.used))}
+        if record.under:
+            found |= {"stack": self.stack_count(card), "awakened": record.awakened}
+        return found
 
     def units(self, player: int) -> tuple[int, ...]:
         """A player's units, front row first."""

@@ -24,7 +24,7 @@ from engines.core.model.events import Event, RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Procedure
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.procedures.draw_cards import DrawCards
+from engines.core.procedures.draw_cards import DrawCards, drawing
 from engines.core.state.atoms import AdvanceTurn, Change, Mark, Modify, Move, Reveal, Turn, Unstack
 from engines.core.state.knowledge import knows
 from engines.language.descriptions import targets
@@ -78,8 +78,8 @@ def _may_not_draw(g: CipherGame, change: Move) -> bool:
     """Whether the card would be drawn by a player who cannot draw."""
     if derive.untouched(g, bans.DRAW) or g.card(change.card).zone != DECK:
         return False
-    drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, DrawCards)), None)
-    return drawing is not None and drawing.move is None and bans.banned(g, drawing.player, bans.DRAW)
+    now = drawing(g)
+    return now is not None and bans.banned(g, now.player, bans.DRAW)
 
 
 def _spared(g: CipherGame, change: Mark) -> bool:
@@ -227,7 +227,7 @@ def _deployed(g: CipherGame, event: Event) -> None:
 
 
 def _note_stack(g: CipherGame, event: Event) -> None:
-    """A card has come to an ordered area; one that lay beneath it follows in the next event."""
+    """A card has come to an ordered area. One that lay beneath it follows in the next event."""
     assert event.card is not None
     stacks = g.state.loose
     if event.start in BATTLEFIELD:

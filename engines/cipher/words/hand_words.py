@@ -11,7 +11,7 @@ from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
-from engines.language.words.instructions import seats
+from engines.language.words.instructions import by_lot, seats
 
 if TYPE_CHECKING:
     from engines.cipher.table.play import CipherGame
@@ -50,10 +50,8 @@ class DiscardAtRandom(Step, frozen=True, tag="cipher.DiscardAtRandom"):
     def do(self, g: CipherGame, here: Context) -> StepResult:
         changes: list[atoms.Change] = []
         for seat in seats(g, here, self.who):
-            left, count = list(g.zone(HAND, seat)), self.count.number(g, here)
-            for _ in range(min(count, len(left))):
-                (rolled,) = g.apply(atoms.Roll(sides=len(left), player=seat))
-                card = left.pop(rolled.amount - 1)
+            count = self.count.number(g, here)
+            for card in by_lot(g, seat, g.zone(HAND, seat), count):
                 changes.append(atoms.Move(card=card, to=RETREAT, cause=here.cause, by=here.source))
             changes += [atoms.Mark(card=here.source[0], fields={})] * max(0, count - len(g.zone(HAND, seat)))
         return Do(*changes)

@@ -12,11 +12,11 @@ from engines.core.cards.ability_parts import Ability, Context, Value
 from engines.core.model.events import SKILLS, Event, Fact
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.causes import ByWhoseSkill, Cause, running
-from engines.language.grammar.parts import Keyword, Look, Player, Test
+from engines.language.grammar.parts import Keyword, Look, Test
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Title, WhoseKey
 from engines.language.words.continuous_effects import OnCards
-from engines.language.words.events import Happens, Unnamed
+from engines.language.words.events import Happens, OfPlayer, Unnamed
 
 if TYPE_CHECKING:
     from engines.cipher.table.play import CipherGame
@@ -166,7 +166,7 @@ class BySupportSkill(Cause, frozen=True, tag="cipher.BySupportSkill"):
 
 def _used(g: CipherGame) -> Ability | None:
     """The activated skill whose use is over just now."""
-    use = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Activate)), None)
+    use = g.innermost(Activate)
     return g.ability(use.here.ability) if use is not None else None
 
 
@@ -188,24 +188,15 @@ class UsesSkill(Happens, frozen=True, tag="cipher.UsesSkill"):
         return voice.fill(self, f"{{who:が}}スキル「{self.name.ja}」を使用した")
 
 
-@word("<player> uses|use a|an <kind> skill",
+@word("<who> uses|use a|an <kind> skill", en="when {who} {who:uses|use} a {kind}", ja="{who:が}{kind:を}使用した",
       example="when you use a cp skill:\n    draw 1")
-class PlayerUsesSkill(Unnamed, frozen=True, tag="cipher.PlayerUsesSkill"):
+class PlayerUsesSkill(OfPlayer, Unnamed, frozen=True, tag="cipher.PlayerUsesSkill"):
     """A player has used an activated skill with that keyword, wherever its card is (19.1)."""
 
-    player: Player
+    KIND: ClassVar[str] = "skill-used"
+
     kind: SkillKindKey
 
-    def kinds(self) -> tuple[str, ...]:
-        return ("skill-used",)
-
-    def matches(self, g: CipherGame, here: Context, event: Event) -> bool:
+    def true_of(self, g: CipherGame, here: Context, event: Event) -> bool:
         skill = _used(g)
-        return skill is not None and event.player in self.player.seats(g, here) and _of_kind(skill, self.kind)
-
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.player)
-        kind = voice.term("skillkind", self.kind)
-        if voice.english:
-            return Said(f"when {who.text} {'use' if who.many else 'uses'} a {kind}")
-        return Said(f"{who.text}が{kind}を使用した")
+        return skill is not None and _of_kind(skill, self.kind)

@@ -10,19 +10,18 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engines.cipher.table.play import CipherGame
-from engines.cipher.table.zones import BATTLEFIELD, BONDS, DECK, HAND, ORBS, SUPPORT
+from engines.cipher.table.zones import BATTLEFIELD, BONDS, HAND, ORBS, SUPPORT
 from engines.cipher.words.terms import AREAS, RowKey
 from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.display.views import Named
 from engines.core.model.events import Event
-from engines.core.procedures.draw_cards import DrawCards
 from engines.language.descriptions.targets import This
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.causes import Cause, because
-from engines.language.grammar.parts import Player, Subject
-from engines.language.grammar.text_templates import Phraser, Said, possessive
+from engines.language.grammar.parts import Subject
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import AreaKey, WhoseKey
-from engines.language.words.events import Happens, Unnamed
+from engines.language.words.events import Encounter, Happens, OfDraw, Unnamed
 
 TERMS = {area.key: area for area in AREAS}
 TERMS_OF_UNITS = tuple(area.key for area in AREAS if set(area.areas) <= set(BATTLEFIELD))
@@ -34,58 +33,37 @@ def own_area(who: Subject) -> str:
     return "自分の" if isinstance(who, This) else ""
 
 
-class Encounter(Happens, frozen=True):
-    """An event between two units; the second may be described. "it" is the first, "the other one" the second."""
+class OfEnemies(Encounter, frozen=True):
+    """An event between two units of different players."""
 
-    SECOND: ClassVar[bool] = True
     OTHER: ClassVar[Named] = Named("that enemy", "その敵")
-    """What the second is called if nothing describes it."""
 
     whom: Subject | None = None
 
-    def both(self, voice: Phraser) -> tuple[Said, str]:
-        """The two units; what comes after calls them "it" and "the other one"."""
-        who = voice.say(self.who)
-        it = voice.it
-        voice.it = voice.pick(self.OTHER)
-        whom = voice.say(self.whom).text if self.whom is not None else ""
-        voice.other, voice.it = voice.it, it
-        return who, whom
-
 
 @word("<who> attacks|attack", "<who> attacks|attack <whom>")
-class Attacks(Encounter, frozen=True, tag="cipher.Attacks"):
+class Attacks(OfEnemies, frozen=True, tag="cipher.Attacks"):
     """A unit attacks (18.2.1.3.4)."""
 
     KIND: ClassVar[str] = "attacks"
     OTHER: ClassVar[Named] = Named("the attacked enemy", "攻撃対象の敵")
-
-    def say(self, voice: Phraser) -> Said:
-        who, whom = self.both(voice)
-        if voice.english:
-            return Said(f"when {who.text} {'attack' if who.many else 'attacks'} {whom}".rstrip())
-        return Said(f"{who.text}が{whom}を攻撃した" if whom else f"{who.text}が攻撃した")
+    SAID: ClassVar[Named] = Named("when {who} {who:attacks|attack}{}", "{who:が}{}攻撃した")
 
 
 @word("<who> is|are attacked", "<who> is|are attacked by <whom>")
-class Attacked(Encounter, frozen=True, tag="cipher.Attacked"):
+class Attacked(OfEnemies, frozen=True, tag="cipher.Attacked"):
     """A unit is attacked (18.2.1.3.5)."""
 
     KIND: ClassVar[str] = "attacked"
     OTHER: ClassVar[Named] = Named("the attacking enemy", "攻撃している敵")
-
-    def say(self, voice: Phraser) -> Said:
-        who, whom = self.both(voice)
-        if voice.english:
-            by = f" by {whom}" if whom else ""
-            return Said(f"when {who.text} {'are' if who.many else 'is'} attacked{by}")
-        return Said(f"{who.text}が{whom}に攻撃された" if whom else f"{who.text}が攻撃された")
+    SAID: ClassVar[Named] = Named("when {who} {who:is|are} attacked{}", "{who:が}{}攻撃された")
+    WHOM: ClassVar[Named] = Named(" by {}", "{}に")
 
 
 @word("<who> defeats|defeat <whom>", "<who> defeats|defeat <whom> by attacking",
       "<who> defeats|defeat <whom> {with a critical hit}")
-class Defeats(Encounter, frozen=True, tag="cipher.Defeats"):
-    """A unit's attack defeats another (18.5.1.2.1), perhaps only with a critical hit; a main character saved by an orb
+class Defeats(OfEnemies, frozen=True, tag="cipher.Defeats"):
+    """A unit's attack defeats another (18.5.1.2.1), perhaps only with a critical hit. A main character saved by an orb
     was defeated too (G-6)."""
 
     KIND: ClassVar[str] = "defeats"
@@ -95,24 +73,20 @@ class Defeats(Encounter, frozen=True, tag="cipher.Defeats"):
     def true_of(self, g: CipherGame, here: Context, event: Event) -> bool:
         return not self.hit or bool(g.battle is not None and g.battle.critical)
 
-    def say(self, voice: Phraser) -> Said:
-        who, whom = self.both(voice)
+    def said(self, voice: Phraser) -> str:
         if voice.english:
-            return Said(f"when {possessive(who.text)} {'critical hit' if self.hit else 'attack'} defeats {whom}")
-        return Said(f"{who.text}の{'必殺攻撃' if self.hit else '攻撃'}で{whom}を撃破した")
+            return f"when {{who:'s}} {'critical hit' if self.hit else 'attack'} defeats{{}}"
+        return f"{{who:の}}{'必殺攻撃' if self.hit else '攻撃'}で{{}}撃破した"
 
 
 @word("<who> could not defeat <whom>", "<who> could not defeat")
-class CouldNotDefeat(Encounter, frozen=True, tag="cipher.CouldNotDefeat"):
+class CouldNotDefeat(OfEnemies, frozen=True, tag="cipher.CouldNotDefeat"):
     """A unit's attack did not defeat its target (18.5.1.2.2)."""
 
     KIND: ClassVar[str] = "could-not-defeat"
-
-    def say(self, voice: Phraser) -> Said:
-        who, whom = self.both(voice)
-        if voice.english:
-            return Said(f"when {possessive(who.text)} attack does not defeat {whom or 'its target'}")
-        return Said(f"{who.text}の攻撃で{whom or '攻撃対象'}を撃破できなかった")
+    SAID: ClassVar[Named] = Named("when {who:'s} attack does not defeat{}", "{who:の}攻撃で{}を撃破できなかった")
+    WHOM: ClassVar[Named] = Named(" {}", "{}")
+    UNDESCRIBED: ClassVar[Named] = Named(" its target", "攻撃対象")
 
 
 class Caused(Happens, frozen=True):
@@ -166,18 +140,13 @@ class ClassChanged(Caused, frozen=True, tag="cipher.ClassChanged"):
 
 
 @word("<who> is|are supported", "<who> is|are supported by <whom>")
-class Supported(Encounter, frozen=True, tag="cipher.Supported"):
+class Supported(OfEnemies, frozen=True, tag="cipher.Supported"):
     """A battling unit's support succeeds (18.3.1.4.2), perhaps by a card that is described."""
 
     KIND: ClassVar[str] = "supported"
     OTHER: ClassVar[Named] = Named("that support card", "その支援カード")
-
-    def say(self, voice: Phraser) -> Said:
-        who, whom = self.both(voice)
-        if voice.english:
-            by = f" by {whom}" if whom else ""
-            return Said(f"when {who.text} {'are' if who.many else 'is'} supported{by}")
-        return Said(f"{who.text}が{whom}に支援された" if whom else f"{who.text}が支援された")
+    SAID: ClassVar[Named] = Named("when {who} {who:is|are} supported{}", "{who:が}{}支援された")
+    WHOM: ClassVar[Named] = Named(" by {}", "{}に")
 
 
 @word("the support of <who> fails", en="when {who:'s} support fails", ja="{who:が}支援に失敗した")
@@ -249,7 +218,7 @@ class AttackEnds(Happens, frozen=True, tag="cipher.AttackEnds"):
 @word("<who> moves|move", "<who> moves|move <by>", "<who> moves|move to the <row>",
       "<who> moves|move to the <row> <by>")
 class Moves(Caused, frozen=True, tag="cipher.Moves"):
-    """A unit goes to the other row, by an action or a skill; the march of 9.6 is not a move (9.6.1.1)."""
+    """A unit goes to the other row, by an action or a skill. The march of 9.6 is not a move (9.6.1.1)."""
 
     row: RowKey | None = None
 
@@ -312,29 +281,17 @@ class CameInto(Happens, frozen=True, tag="cipher.CameInto"):
         return isinstance(self.who, This) and self.area not in TERMS_OF_UNITS
 
 
-@word("<player> draws|draw [a] card", "<player> draws|draw [a] card <by>")
-class DrawsCard(Unnamed, frozen=True, tag="cipher.DrawsCard"):
+@word("<who> draws|draw [a] card", "<who> draws|draw [a] card <by>",
+      en="when {who} {who:draws|draw} a card {by}", ja="{by}{who:が}カードを引いた")
+class DrawsCard(OfDraw, Unnamed, frozen=True, tag="cipher.DrawsCard"):
     """A player draws a card, each of several on its own (23.1.1)."""
 
-    player: Player
+    KIND: ClassVar[str] = f"to-{HAND}"
+
     by: Cause | None = None
 
-    def kinds(self) -> tuple[str, ...]:
-        return (f"to-{HAND}",)
-
-    def matches(self, g: CipherGame, here: Context, event: Event) -> bool:
-        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, DrawCards)), None)
-        return (
-            drawing is not None and drawing.move is None and event.start == DECK and event.player == drawing.player
-            and drawing.player in self.player.seats(g, here) and because(g, here, event, self.by)
-        )
-
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.player)
-        by = voice.value(self.by).text
-        if voice.english:
-            return Said(f"when {who.text} {'draw' if who.many else 'draws'} a card {by}".rstrip())
-        return Said(f"{by}{who.text}がカードを引いた")
+    def true_of(self, g: CipherGame, here: Context, event: Event) -> bool:
+        return OfDraw.true_of(self, g, here, event) and because(g, here, event, self.by)
 
 
 @word("<whose> orb is broken", "<whose> orb is broken <by>")
@@ -362,7 +319,7 @@ class OrbBroken(Unnamed, frozen=True, tag="cipher.OrbBroken"):
 
 @word("<who> is|are put in the bond area", "<who> is|are put in the bond area <by>")
 class BecomesBond(Caused, frozen=True, tag="cipher.BecomesBond"):
-    """A card becomes a bond, perhaps only by a skill (23.1.40); described as what it was or as the bond it is now."""
+    """A card becomes a bond, perhaps only by a skill (23.1.40). Described as what it was or as the bond it is now."""
 
     KIND: ClassVar[str] = f"to-{BONDS}"
 
