@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engines.core.abilities import triggers
-from engines.core.state.atoms import AdvanceTurn, Change
-from engines.moncolle.abilities import costs, durations
+from engines.core.state.atoms import Change
+from engines.moncolle.abilities import costs
 from engines.moncolle.table.play import MoncolleGame
 
 
@@ -15,17 +15,9 @@ class MoncolleDriver(MoncolleGame):
 
     def carry_out(self, changes: tuple[Change, ...]) -> int:
         worn = costs.lost_with_equipment(self, changes)
-        leaving = durations.departing(self, changes)
         applied = super().carry_out(changes)
-        if leaving:
-            self.apply(AdvanceTurn(fields={"departed": (*self.state.departed, *leaving)}))
         for card, wearer in worn.items():
             if self.wearer(card) is None and self.in_battle(wearer):
                 costs.count_as_consumed(self, wearer)
         triggers.begin_batch(self)  # what triggers by one event is of one moment, and of no other (11-2-4.p3)
         return applied
-
-    def rest(self) -> None:
-        if self.state.departed and not durations.chained(self):
-            self.apply(AdvanceTurn(fields={"departed": ()}))
-        super().rest()

@@ -23,7 +23,7 @@ from engines.core.procedures.draw_cards import DrawCards
 from engines.core.procedures.draw_offer import DrawOffer
 from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.trigger_queue import open_windows
-from engines.core.state.atoms import Change, End, Move, Unstack
+from engines.core.state.atoms import Change, Move, Unstack
 from engines.language.printing.printed_words import PrintedWords
 from engines.language.words import naming
 from engines.moncolle.abilities import durations, keywords, legal_targets, permits, rule_bonuses, skills
@@ -71,6 +71,7 @@ class MoncolleDefinition(MoncolleByHand, PrintedWords, GameDefinition):
     )
     face_type = MonFace
     position_rules = MoncollePositions()
+    concede_rule = "17-3.p7"
     catalogue = CATALOGUE
     answers = table_view.ANSWERS
     zones = ZONES
@@ -211,15 +212,12 @@ class MoncolleDefinition(MoncolleByHand, PrintedWords, GameDefinition):
         return Reason(Text("need.concede", {"turn": last}), "17-3.p7") if last is not None else None
 
     def concede(self, g: MoncolleGame, player: int) -> None:
-        g.tell("log.concedes", "17-3.p7", player=player, who=OfPlayer(player))
-        g.apply(End(winners=(g.opponent(player),), reason="conceded", rule="17-3.p7"))
+        g.tell("log.concedes", self.concede_rule, player=player, who=OfPlayer(player))
+        super().concede(g, player)
 
     def time_called(self, g: MoncolleGame) -> None:
         """The rules know no clock: it is judged as when the decks are empty."""
         g.apply(judge(g, "time", "7-2.p1").changes[0])
-
-    def out_of_time(self, g: MoncolleGame, player: int) -> None:
-        g.apply(End(winners=(g.opponent(player),), reason="out-of-time", rule=""))
 
     def move_line(self, g: MoncolleGame, change: Move | Unstack, start: str) -> tuple[str, str, dict[str, Any]] | None:
         return log_lines.move_line(g, change, start)

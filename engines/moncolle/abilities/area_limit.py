@@ -17,7 +17,7 @@ FIELDS: Final = ("level", COUNTED_AS, COUNTED_MORE)
 
 
 def load(g: MoncolleGame, card: int) -> int:
-    """What a card counts: of several numbers effects give instead of its level, the least; then all that they add, but
+    """What a card counts: of several numbers effects give instead of its level, the least. Then all that they add, but
     never less than 0 (G60)."""
     level = g.level(card)
     if not (COUNTED_AS in g.faces.granted or COUNTED_MORE in g.faces.granted):
@@ -32,6 +32,10 @@ def total_load(g: MoncolleGame, cards: Iterable[int]) -> int:
     return sum(load(g, card) for card in cards)
 
 
+def _load_at(g: MoncolleGame, area: str, player: int) -> int:
+    return total_load(g, g.units_at(area, player))
+
+
 def load_at(g: MoncolleGame, area: str, player: int) -> int:
     """What a player's units in an area count: each side has the limit for itself (4-5.p6; G14)."""
-    return derive.followed(g, ("load", area, player), FIELDS, lambda: total_load(g, g.units_at(area, player)))
+    return derive.followed(g, ("load", area, player), FIELDS, _load_at, area, player)

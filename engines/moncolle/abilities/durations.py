@@ -5,15 +5,12 @@ And what is remembered of what has left while an effect goes on that may still r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.abilities.durations import bereft
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Event, LastKnownInfo, RefPair
-from engines.core.procedures.resolve import Resolve
-from engines.core.state.atoms import Change, Expire, Move
-from engines.moncolle.table.zones import BATTLEFIELD
+from engines.core.state.atoms import Expire
 
 if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
@@ -40,27 +37,9 @@ def ended(g: MoncolleGame, event: Event) -> Expire | None:
     return Expire(serials=gone) if gone else None
 
 
-def departing(g: MoncolleGame, changes: Sequence[Change]) -> tuple[LastKnownInfo, ...]:
-    """Cards that these changes take from the battlefield, as they are, if anything may still read them.
-
-    That may be an effect that is being carried out, or one of the chain that is still to come (G36).
-    """
-    if not any(isinstance(frame, Resolve) for frame in g.state.procedures):
-        return ()
-    return tuple(
-        g.snapshot_card(change.card) for change in changes
-        if isinstance(change, Move) and change.to not in BATTLEFIELD and g.area(change.card)
-    )
-
-
-def chained(g: MoncolleGame) -> bool:
-    """Whether declared effects wait for theirs."""
-    return bool(g.chain)
-
-
 def last_known(g: MoncolleGame, here: Context, ref: RefPair) -> LastKnownInfo | None:
     """G36: what has left has the values it had when it left, for what that set off and for the effect that goes on."""
     event = here.event
     if event is not None and event.subject is not None and here.now(ref) == event.card != event.subject.ref:
         return event.subject
-    return next((then for then in g.state.departed if then.ref == ref), None)
+    return g.as_it_left((ref,))

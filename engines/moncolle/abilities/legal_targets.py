@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -11,13 +11,14 @@ from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context
 from engines.core.model.ask import Ask
 from engines.core.model.events import AbilityRef, RefPair
-from engines.core.model.procedure import Done, Goto, Procedure
+from engines.core.model.procedure import Goto
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state import card_locations
-from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import JOINTS as CORE_JOINTS
 from engines.language.descriptions.targets import Pick
 from engines.language.descriptions.values import Number
+from engines.language.procedures import aiming
+from engines.language.procedures.aiming import ChooseTargets, aims
 from engines.language.words.control import Choose
 from engines.moncolle.abilities import permits
 from engines.moncolle.abilities.keywords import COUNTER, in_reach
@@ -33,11 +34,6 @@ GONE: Final = -1
 """The life of no object: what stands for a target that may not be affected any more."""
 
 
-def aims(g: MoncolleGame, ability: AbilityRef) -> tuple[Choose, ...]:
-    """What the use of an ability targets, each under a name."""
-    return cast(tuple[Choose, ...], g.ability(ability).targets)
-
-
 def single(g: MoncolleGame, ability: AbilityRef) -> Choose | None:
     """What is targeted, if it is exactly one card."""
     steps = aims(g, ability)
@@ -47,13 +43,8 @@ def single(g: MoncolleGame, ability: AbilityRef) -> Choose | None:
 
 
 def described(g: MoncolleGame, here: Context, step: Choose) -> list[int]:
-    """The cards a target's description fits, wherever they lie; what is being used is no target of itself."""
-    if isinstance(step.what, Pick):
-        assert isinstance(step.what.of, Described)
-        found = step.what.of.find(g, here, anywhere=True)
-    else:
-        found = step.what.present(g, here)
-    own = here.source[0]
+    """The cards a target's description fits, wherever they lie. What is being used is no target of itself."""
+    own, found = here.source[0], aiming.described(g, here, step, anywhere=True)
     return [card for card in found if card != own or g.card(card).zone in BATTLEFIELD]
 
 
@@ -113,32 +104,27 @@ def _both(name: str) -> Callable[[Any, Ask, tuple[int, ...]], bool]:
 JOINTS: Final = {**CORE_JOINTS, PROPER: some_proper, **{f"{PROPER}+{name}": _both(name) for name in CORE_JOINTS}}
 
 
-class TargetRules(Procedure, frozen=True, tag="moncolle.Aim"):
-    """The user of an ability says what it targets; returns the circumstances with the targets under their names."""
+class TargetRules(ChooseTargets, frozen=True, tag="moncolle.Aim"):
+    """The user of an ability says what it targets. A counter needs a proper target (10-10-3.p1)."""
 
-    here: Context
-    index: int = 0
     given: int | None = None
     """What was named with the use itself."""
-    answer: tuple[int | None, ...] | None = None
+
+    def candidates(self, g: MoncolleGame, step: Choose) -> list[int]:
+        return candidates(g, self.here, step)
 
     def ask(self, g: MoncolleGame) -> Answered:
-        steps = aims(g, self.here.ability)
-        if self.index >= len(steps):
-            return Done(self.here)
-        if self.given is not None:
+        if self.given is not None and self.index < len(aims(g, self.here.ability)):
             return Goto("bind", answer=(self.given,), given=None)
-        what = steps[self.index].what
-        cards = candidates(g, self.here, steps[self.index])
-        if not isinstance(what, Pick):
-            return Goto("bind", answer=tuple(cards))
+        return super().ask(g)
+
+    def question(self, g: MoncolleGame, step: Choose, what: Pick, cards: list[int], joint: str = "") -> Ask:
         several = what.bounds(g, self.here, len(cards))[1] > 1
         must = self._must_be_proper(g)
         if must and not several:
             cards = [card for card in cards if proper(g, card)]
-        asked = what.question(g, self.here, cards, "target", PROPER if must and several else "")
-        rule = "10-10-3.p1" if limited(g, self.here) else "11-1-2.p2"
-        return replace(asked, what="target" if asked.least == asked.most else "target-up-to", rule=rule)
+        asked = super().question(g, step, what, cards, PROPER if must and several else "")
+        return replace(asked, rule="10-10-3.p1" if limited(g, self.here) else "11-1-2.p2")
 
     def _must_be_proper(self, g: MoncolleGame) -> bool:
         """Whether of what is picked now something must be proper: nothing was before, and nothing can be later."""
@@ -152,22 +138,11 @@ class TargetRules(Procedure, frozen=True, tag="moncolle.Aim"):
         ]
         return not any(proper(g, card) for card in (*named, *later))
 
-    def bind(self, g: MoncolleGame) -> Answered:
-        name = aims(g, self.here.ability)[self.index].name
-        refs = tuple(g.state.ref(card) for card in self.answer or () if card is not None)
-        bound = {**self.here.bound, name: refs}
-        return Goto("ask", here=replace(self.here, bound=bound), index=self.index + 1, answer=None)
-
-    STEPS = (ask, bind)
-
-
-def targets_of(g: MoncolleGame, here: Context) -> tuple[RefPair, ...]:
-    """Everything a use targets."""
-    return tuple(dict.fromkeys(ref for step in aims(g, here.ability) for ref in here.bound.get(step.name, ())))
+    STEPS = (ask, ChooseTargets.bind)
 
 
 def remaining(g: MoncolleGame, here: Context) -> Context | None:
-    """The circumstances with only those targets that are still there and still what was to be targeted (G25); None:
+    """The circumstances with only those targets that are still there and still what was to be targeted (G25). None:
     there were some, and none is left. Those that dropped out count as not affected (16.p15)."""
     bound, left, named = dict(here.bound), 0, 0
     for step in aims(g, here.ability):

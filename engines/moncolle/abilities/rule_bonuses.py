@@ -31,7 +31,7 @@ class _Numbers(frozenset[str]):
 
 
 RULED_BY_PLACE: Final = _Numbers(("defence", "initiative", "charge", "defender", *SLOTS))
-"""4-4.p15 to .p17: standing abilities and defence."""
+"""4-4.p15 to .p17: standing abilities and defence. They rest while the cards lie as they do."""
 RULED: Final = _Numbers(("attack", *RULED_BY_PLACE))
 """The same and attack, which depends on the side in a battle, too."""
 RULE_OF: Final = {"attack": "4-4.p15", "defence": "4-4.p16"}

@@ -24,6 +24,7 @@ from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.trigger_queue import TriggerQueue, batches, close_window, waiting
 from engines.core.procedures.use_ability import UseAbility, whole_cost
 from engines.core.state.atoms import Announce, Move, Reveal, Turn
+from engines.language.procedures.aiming import targets_of
 from engines.moncolle.abilities import legal_targets
 from engines.moncolle.abilities.costs import discards_itself
 from engines.moncolle.abilities.endless_loops import judge_if_endless
@@ -60,7 +61,7 @@ WORN_BY: Final = "worn by"
 
 
 def worn_by(g: MoncolleGame, card: int) -> dict[str, tuple[RefPair, ...]]:
-    """The wearer of equipment, as the circumstances of its use begin; nothing for any other card."""
+    """The wearer of equipment, as the circumstances of its use begin. Nothing for any other card."""
     wearer = g.wearer(card)
     return {} if wearer is None else {WORN_BY: (g.state.ref(wearer),)}
 
@@ -166,7 +167,7 @@ class Declare(UseEffect, frozen=True, tag="moncolle.Declare"):
         return SetLocals(use=Use(
             serial=g.new_use(), player=here.user, here=here, card=here.source,
             payers=once((*(own if pays else ()), *consumed, *acted)),
-            users=once((*own, *consumed)), targets=legal_targets.targets_of(g, here),  # G24
+            users=once((*own, *consumed)), targets=targets_of(g, here),  # G24
             counterable=UNCOUNTERABLE not in ability.marks,  # 11-2-1.p2
         ))
 
@@ -183,7 +184,7 @@ class Declare(UseEffect, frozen=True, tag="moncolle.Declare"):
 
 
 def come_out(g: MoncolleGame, card: int, ability: AbilityRef) -> Answered:
-    """5-9.p3: what is used once lies in the effect zone from now on; what stays in the hand is shown."""
+    """5-9.p3: what is used once lies in the effect zone from now on. What stays in the hand is shown."""
     if g.card(card).zone != HAND:
         return None
     if one_shot(g, card) or discards_itself(g.ability(ability).cost):
@@ -242,8 +243,8 @@ def _named(g: MoncolleGame, here: Context) -> OfName:
 
 
 class UseRitual(Procedure, frozen=True, tag="moncolle.Ritual"):
-    """9-2-4.p1: an effect used as an action of the main phase, or while units are summoned, takes effect at once;
-    nobody can answer (11-2-2.p1)."""
+    """9-2-4.p1: an effect used as an action of the main phase, or while units are summoned, takes effect at once.
+    Nobody can answer (11-2-2.p1)."""
 
     TITLE: ClassVar[str] = "resolving.use"
     RULE: ClassVar[str] = "9-2-4.p1"

@@ -13,6 +13,7 @@ from engines.core.model.ask import Option
 from engines.core.model.mentions import OfCard
 from engines.core.play import legality
 from engines.core.state import card_locations, derived_cache
+from engines.core.state.kept_values import fact, fleeting
 from engines.moncolle.abilities import area_limit, permits, uses
 from engines.moncolle.abilities.keywords import RITUAL
 from engines.moncolle.abilities.permits import NO_MARCH_TO
@@ -165,6 +166,11 @@ def _not_marching_yet(g: MoncolleGame, card: int) -> Args | None:
 
 def under_way(g: MoncolleGame) -> routes.Moves:
     """The moves already chosen of a march that is being declared."""
+    return fact(g, _moves_chosen)
+
+
+@fleeting
+def _moves_chosen(g: MoncolleGame) -> routes.Moves:
     moves: routes.Moves = getattr(g.state.procedures[-1], "moves", ())
     return moves
 

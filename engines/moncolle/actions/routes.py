@@ -30,7 +30,7 @@ def _reached(types: tuple[str, ...], area: str) -> frozenset[str]:
 
 def range_of(g: MoncolleGame, unit: int) -> frozenset[str]:
     """The areas in a unit's march range, whatever lies there (9-2-2.p6, 9-2-2.p7)."""
-    return derive.followed(g, ("range", unit), ("march", MARCH_TO, NO_MARCH_TO), lambda: _range_of(g, unit))
+    return derive.followed(g, ("range", unit), ("march", MARCH_TO, NO_MARCH_TO), _range_of, unit)
 
 
 def _range_of(g: MoncolleGame, unit: int) -> frozenset[str]:
@@ -97,7 +97,7 @@ def _seat(
 
 
 def fought_over(g: MoncolleGame, player: int, area: str) -> bool:
-    """Whether enemy units hold an area where a battle has taken place this turn (9-2-2.p14); without them it is open,
+    """Whether enemy units hold an area where a battle has taken place this turn (9-2-2.p14). Without them it is open,
     even a base (G17)."""
     return area in g.state.fought and bool(g.units_at(area, g.opponent(player)))
 

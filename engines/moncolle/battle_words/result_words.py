@@ -11,51 +11,35 @@ from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.model.events import Event
 from engines.language.descriptions.places import whose_seats
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Player
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
-from engines.language.words.events import Happens
+from engines.language.words.events import Happens, OfPlayer
 from engines.moncolle.battle.battle import LOST, SURVIVED, WON
 
 if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
 
 
-class Result(TriggerCondition, frozen=True):
+class Result(OfPlayer, frozen=True):
     """How a battle came out for a player."""
 
     CARD: ClassVar[bool] = False
-    KIND: ClassVar[str]
-    VERB: ClassVar[tuple[str, str, str]]
-    """English for one and for several, and Japanese."""
-
-    who: Player
-
-    def kinds(self) -> tuple[str, ...]:
-        return (self.KIND,)
-
-    def matches(self, g: MoncolleGame, here: Context, event: Event) -> bool:
-        return event.player in self.who.seats(g, here)
-
-    def say(self, voice: Phraser) -> Said:
-        who, (one, several, japanese) = voice.say(self.who), self.VERB
-        return Said(f"when {who.text} {several if who.many else one}" if voice.english else f"{who.text}が{japanese}")
 
 
-@word("<who> wins|win the battle", example="field when you win the battle:\n    draw 1")
+@word("<who> wins|win the battle", en="when {who} {who:wins|win} the battle", ja="{who:が}戦闘に勝利した",
+      example="field when you win the battle:\n    draw 1")
 class WinsBattle(Result, frozen=True, tag="moncolle.WinsBattle"):
     """Of both sides only this player's units are left, or the player defended and some are (10-8-1.p1, 10-8-2.p1)."""
 
     KIND: ClassVar[str] = WON
-    VERB: ClassVar[tuple[str, str, str]] = ("wins the battle", "win the battle", "戦闘に勝利した")
 
 
-@word("<who> loses|lose the battle", example="field when the opponent loses the battle:\n    draw 1")
+@word("<who> loses|lose the battle", en="when {who} {who:loses|lose} the battle", ja="{who:が}戦闘に敗北した",
+      example="field when the opponent loses the battle:\n    draw 1")
 class LosesBattle(Result, frozen=True, tag="moncolle.LosesBattle"):
     """The player has not won it: the march failed, or nobody is left (10-8-1.p1, 10-8-2.p1, 10-8-3.p1; G56)."""
 
     KIND: ClassVar[str] = LOST
-    VERB: ClassVar[tuple[str, str, str]] = ("loses the battle", "lose the battle", "戦闘に敗北した")
 
 
 class March(TriggerCondition, frozen=True):

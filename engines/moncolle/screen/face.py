@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.cards.plain_sight import face_view
+from engines.core.cards.plain_sight import face_view, type_line
 from engines.core.display.face_template import FaceTemplate, Pip, SlotTemplate, TagMark
 from engines.core.display.views import AbilityText, FaceView, Named
 from engines.moncolle.table.cards import (
@@ -237,8 +237,7 @@ def _line(face: MonFace) -> Named:
     parts = [] if face.card_class == UNIT else [CLASS_NAMES[face.item_class or face.card_class]]
     parts += [_two(word) for word in (*face.race, *face.type)]
     parts += [ATTRIBUTE_NAMES[each] for each in face.attribute]
-    en = " · ".join(part.en[:1].upper() + part.en[1:] for part in parts)
-    return Named(en, "・".join(part.ja for part in parts))
+    return type_line(parts)
 
 
 def _standing(face: MonFace) -> Named | None:

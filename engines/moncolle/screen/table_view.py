@@ -50,7 +50,7 @@ STANDING = ("initiative", "charge", "defender")
 
 
 def shown_numbers(g: MoncolleGame, card: Card) -> Sequence[str]:
-    """The numbers of units wherever they count or soon may, of terrain on the board; elsewhere the face says it all."""
+    """The numbers of units wherever they count or soon may, of terrain on the board. Elsewhere the face says it all."""
     face = g.face(card.id)
     if card.zone in LANDS:
         return ("limit",)
@@ -264,7 +264,7 @@ def _entry(g: MoncolleGame, viewer: int, number: int, use: Use) -> ChainView:
         effect = None
     shown = mention(g, viewer, use.card[0]) if use.card is not None else None
     if use.here is not None and shown is not None and shown.name is not None:  # who knows the card may read it
-        effect = g.game.printed_effect(g.faces.ability(use.here.ability))
+        effect = g.game.effect_words(g.faces, use.here.ability)
     return ChainView(
         number=number, player=use.player, card=shown, text=text,
         rule=rule, cancelled=use.cancelled, targets=[handle_of(g, viewer, g.card(card)) for card in targets],
@@ -297,7 +297,7 @@ def purpose(g: MoncolleGame, viewer: int, ask: Ask) -> Text | None:
     if ask.what == "normal-timing":
         return _timing(g, ask) if viewer in ask.players else None
     if ask.what in DECLARED:
-        declared = next((each for each in reversed(g.state.procedures) if isinstance(each, Declare)), None)
+        declared = g.innermost(Declare)
         if declared is None or (viewer not in ask.players and mention(g, viewer, declared.card).name is None):
             return None
         return _used(g, viewer, declared.card, declared.here.ability)
@@ -307,7 +307,7 @@ def purpose(g: MoncolleGame, viewer: int, ask: Ask) -> Text | None:
 
 
 def _discarded_by_rule(g: MoncolleGame, viewer: int) -> Text | None:
-    """Why several cards go to the discard pile at once; None where an effect or a cost discards them and says so."""
+    """Why several cards go to the discard pile at once. None where an effect or a cost discards them and says so."""
     frame = g.state.procedures[-1]
     if not isinstance(frame, Discard):
         return None
@@ -344,7 +344,7 @@ def _answered(g: MoncolleGame, viewer: int, use: Use) -> Text:
     source = use.card[0] if use.card is not None else use.here.source[0]
     return Text(key="purpose.use-on" if targets else "purpose.use", args={
         "who": who, "card": told(g, viewer, OfCard(source)), "targets": told(g, viewer, targets),
-        "effect": g.game.printed_effect(g.faces.ability(use.here.ability)),
+        "effect": g.game.effect_words(g.faces, use.here.ability),
     })
 
 
@@ -354,7 +354,7 @@ def _used(g: MoncolleGame, viewer: int, card: int, ability: AbilityRef) -> Text:
 
 
 def frame_text(g: MoncolleGame, viewer: int, frame: Procedure) -> Text | None:
-    """An effect that is being carried out, by its card and its words; None: the procedure's own title says enough."""
+    """An effect that is being carried out, by its card and its words. None: the procedure's own title says enough."""
     here = frame.here if isinstance(frame, Resolve | TakeEffect) else None
     if here is not None:
         source, ability = here.source, here.ability

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.abilities import copy_limits
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.decks import Seat
+from engines.core.contract.decks import Seat, size_faults
 from engines.core.display.views import Reason, Text
 from engines.moncolle.table.cards import SUMMONER, MonFace
 
@@ -20,11 +20,6 @@ def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     summoners = sum(face.card_class == SUMMONER for face in cards)
     if summoners > SUMMONERS:
         found.append(Reason(Text("deck.summoners", {"have": summoners, "most": SUMMONERS}), "3-1.p2"))
-    have = len(cards) - summoners
-    if have != SIZE:
-        key = "deck.too-few" if have < SIZE else "deck.too-large"
-        found.append(Reason(Text(key, {"have": have, "size": SIZE}), "3-2.p1"))
     counted = [face for face in cards if face.card_class != SUMMONER]
-    for card, have, most in copy_limits.excess(counted, lambda face: face.unit_name, COPIES):
-        found.append(Reason(Text("deck.too-many", {"card": card.name, "have": have, "most": most}), "3-2.p2"))
-    return found
+    found += size_faults(len(counted), SIZE, "3-2.p1")
+    return found + copy_limits.faults(counted, lambda face: face.unit_name, COPIES, "3-2.p2")

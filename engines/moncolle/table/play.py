@@ -8,18 +8,19 @@ from collections.abc import Iterable
 from engines.core.abilities import derive
 from engines.core.contract.chain import innermost
 from engines.core.model.events import RefPair
-from engines.core.play.running_game import RunningGame
+from engines.core.play.departed import RemembersDeparted
+from engines.core.procedures.resolve import Resolve
 from engines.core.state import card_locations, derived_cache
-from engines.core.state.atoms import AdvanceTurn, UpdateRecord
+from engines.core.state.atoms import AdvanceTurn, Move, UpdateRecord
 from engines.moncolle.table.cards import EQUIPMENT, PAID_BY, SLOTS, MonFace
 from engines.moncolle.table.state import Battle, MonCard, MonState, Use
-from engines.moncolle.table.zones import AREA_OF, AREAS, BASES, DISCARD, LAND
+from engines.moncolle.table.zones import AREA_OF, AREAS, BASES, BATTLEFIELD, DISCARD, LAND
 
 BASE_LIMIT = 10  # 5-3.p2
 PROXY_LIMIT = 8  # 9-2-1.p24
 
 
-class MoncolleGame(RunningGame):
+class MoncolleGame(RemembersDeparted):
     """A game of Monster Collection in progress."""
 
     state: MonState
@@ -31,6 +32,18 @@ class MoncolleGame(RunningGame):
 
     def face(self, card: int) -> MonFace:
         return self.faces.by_id[self.state.cards[card].face]  # type: ignore[return-value]
+
+    # -- what has left --------------------------------------------------------------------------------------------
+
+    def departs(self, move: Move) -> bool:
+        return move.to not in BATTLEFIELD and bool(self.area(move.card))
+
+    def reads_later(self) -> bool:
+        """G36: an effect that is being carried out, or one of the chain that is still to come."""
+        return self.innermost(Resolve) is not None
+
+    def reads_still(self) -> bool:
+        return bool(self.chain)
 
     # -- players and piles ----------------------------------------------------------------------------------------
 
@@ -86,7 +99,7 @@ class MoncolleGame(RunningGame):
         return None if land is None else self.state.cards[land].user
 
     def held_by(self, area: str) -> int | None:
-        """Who controls the terrain of an area: whose units are there (9-2-1.p7); in a battle the defending side."""
+        """Who controls the terrain of an area: whose units are there (9-2-1.p7). In a battle the defending side."""
         battle = self.state.battle
         if battle is not None and battle.area == area:
             players = [self.opponent(battle.attacker), battle.attacker]
@@ -99,7 +112,7 @@ class MoncolleGame(RunningGame):
 
     def limit(self, area: str) -> int:
         """How much level each player may have there (4-5.p6); 0 without a terrain (G15)."""
-        return derive.followed(self, ("limit", area), ("limit",), lambda: self._limit(area))
+        return derive.followed(self, ("limit", area), ("limit",), MoncolleGame._limit, area)
 
     def _limit(self, area: str) -> int:
         land = self.land(area)

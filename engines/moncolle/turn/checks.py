@@ -49,7 +49,7 @@ def on_event(g: MoncolleGame, event: Event) -> None:
 
 
 def interrupts(g: MoncolleGame) -> list[Procedure]:
-    """The same between two steps of whatever is going on, if the battlefield was touched; the checks themselves look
+    """The same between two steps of whatever is going on, if the battlefield was touched. The checks themselves look
     again on their own."""
     unsettled, g.unsettled = g.unsettled, False
     if not unsettled:
@@ -70,7 +70,7 @@ def _watch_decks(g: MoncolleGame) -> None:
 
 
 def _anything(g: MoncolleGame) -> bool:
-    return derive.followed(g, "due", (DEFENCE, ITEM_MULTI, *area_limit.FIELDS, LIMIT), lambda: _anything_now(g))
+    return derive.followed(g, "due", (DEFENCE, ITEM_MULTI, *area_limit.FIELDS, LIMIT), _anything_now)
 
 
 def _anything_now(g: MoncolleGame) -> bool:

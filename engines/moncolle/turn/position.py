@@ -5,7 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.core.model.position_notation import PositionRules, Slip, turn_and_phase, whole_number
+from engines.core.model.position_notation import (
+    PositionRules,
+    Slip,
+    as_seats,
+    seats_named,
+    turn_and_phase,
+    whole_number,
+)
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
 from engines.moncolle.battle.battle import Battle
@@ -91,18 +98,18 @@ class MoncollePositions(PositionRules):
         units = state.zones.get(f"{area}:{attacker}", ())
         if area not in AREAS or timing not in TIMINGS:
             raise Slip("battle", "battle", found=header["battle"][:20], known=", ".join(TIMINGS))
-        player = _seats(side or f"p{attacker + 1}", "battle")[0]
+        player = seats_named({"battle": side or f"p{attacker + 1}"}, "battle")[0]
         homes = header["from"].split("+") if "from" in header else []
         if homes and (len(homes) != len(units) or not {*homes} <= {*AREAS, "-"}):
             raise Slip("origins", "from", n=len(units), found=header["from"][:40])
         origins = tuple((state.ref(unit), home) for unit, home in zip(units, homes, strict=False) if home in AREAS)
         first = attacker if timing in ("first", "second") else None
         if "first" in header:
-            first = _seats(header["first"], "first")[0]
+            first = seats_named(header, "first")[0]
         steps = TIMINGS[timing]
         battle = Record(
             area=area, attacker=attacker, origins=origins, timing=timing, side=player, first=first,
-            attacked=_seats(header.get("attacked", ""), "attacked"),
+            attacked=seats_named(header, "attacked"),
         )
         return {"battle": battle, "procedures": [
             phases.Game(at="next"), phases.PlayTurn(at="summon"), phases.MainPhase(at="again"),
@@ -143,15 +150,8 @@ def _battle(state: MonState, battle: Record) -> dict[str, str]:
     return {
         "battle": f"{battle.area} {battle.timing}{side}", "from": "+".join(homes),
         "first": "" if battle.first is None else f"p{battle.first + 1}",
-        "attacked": "+".join(f"p{player + 1}" for player in battle.attacked),
+        "attacked": as_seats(battle.attacked),
     }
-
-
-def _seats(text: str, name: str) -> tuple[int, ...]:
-    seats = [part for part in text.split("+") if part]
-    if not set(seats) <= {"p1", "p2"}:
-        raise Slip("seats", name, found=text[:20])
-    return tuple(int(seat[1]) - 1 for seat in seats)
 
 
 def entered(g: MoncolleGame, phase: str) -> tuple[Procedure, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -21,7 +20,7 @@ from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
 from engines.language.grammar.vocabulary import WhoseKey
-from engines.language.words.instructions import FromHand, OnCards, Stays, Turns, lacking
+from engines.language.words.instructions import FromHand, OnCards, Stays, Turns, by_lot, lacking
 from engines.language.words.opponent_choices import Imposed
 from engines.moncolle.abilities import dice
 from engines.moncolle.abilities.costs import Discard
@@ -279,15 +278,6 @@ class DiscardAtRandom(Step, frozen=True, tag="moncolle.DiscardAtRandom"):
         return Do(*changes, *lacking(cards, count * len(players))) if changes else None
 
 
-def by_lot(g: MoncolleGame, player: int, cards: Sequence[int], count: int) -> list[int]:
-    """So many of the cards, drawn at random."""
-    left, drawn = list(cards), list[int]()
-    while left and len(drawn) < count:
-        (rolled,) = g.apply(atoms.Roll(sides=len(left), player=player))
-        drawn.append(left.pop(rolled.amount - 1))
-    return drawn
-
-
 # -- states -------------------------------------------------------------------------------------------------------
 
 
@@ -334,7 +324,7 @@ class ItStays(Stays, frozen=True, tag="moncolle.ItStays"):
 @word("remove the effects on <what>", en="remove all effects with a duration from {what}",
       ja="{what:に}適用されている、持続時間を持つすべての効果を消失させる")
 class RemoveEffects(OnCards, frozen=True, tag="moncolle.RemoveEffects"):
-    """What effects have granted to cards is gone (17-2.p2); what is constant works on: it has no duration (17-2.p5).
+    """What effects have granted to cards is gone (17-2.p2). What is constant works on: it has no duration (17-2.p5).
     How often abilities of the cards have been used is no effect and stays counted."""
 
     def change(self, g: MoncolleGame, here: Context, card: int) -> atoms.Change:

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.events import Event
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Look, Player, Subject
+from engines.language.grammar.parts import Look, Subject
 from engines.language.grammar.text_templates import Phraser, Said, with_article
 from engines.language.grammar.vocabulary import AreaKey
-from engines.language.words.events import Happens, Unnamed
+from engines.language.words.events import Happens, OfPlayer, Unnamed
 from engines.moncolle.battle.damage import BATTLE_CAUSE, DAMAGED, DIED, Dying
 from engines.moncolle.table.zones import DISCARD
 from engines.moncolle.words.terms import ClassKey
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @word("<who> dies|die", en="when {who} {who:dies|die}", ja="{who:が}死亡した")
 class Dies(Happens, frozen=True, tag="moncolle.Dies"):
-    """A unit dies of damage or a lethal effect; being discarded otherwise is no death (15-1.p1, 15-3.p1)."""
+    """A unit dies of damage or a lethal effect. Being discarded otherwise is no death (15-1.p1, 15-3.p1)."""
 
     KIND: ClassVar[str] = DIED
 
@@ -126,26 +126,21 @@ class GoesTo(Happens, frozen=True, tag="moncolle.GoesTo"):
 
 @word("<who> uses|use a|an <of>",
       example="battle when the opponent uses a spell:\n    draw 1")
-class Uses(Unnamed, frozen=True, tag="moncolle.Uses"):
-    """A player has declared the use of an effect of such a card (14-3.p1); it has not taken effect yet."""
+class Uses(OfPlayer, Unnamed, frozen=True, tag="moncolle.Uses"):
+    """A player has declared the use of an effect of such a card (14-3.p1). It has not taken effect yet."""
 
-    who: Player
+    KIND: ClassVar[str] = "used"
+
     of: ClassKey
 
-    def kinds(self) -> tuple[str, ...]:
-        return ("used",)
-
-    def matches(self, g: MoncolleGame, here: Context, event: Event) -> bool:
-        if event.card is None or event.player not in self.who.seats(g, here):
-            return False
-        face = g.face(event.card[0])
-        return self.of in (face.card_class, face.item_class)
+    def true_of(self, g: MoncolleGame, here: Context, event: Event) -> bool:
+        face = None if event.card is None else g.face(event.card[0])
+        return face is not None and self.of in (face.card_class, face.item_class)
 
     def say(self, voice: Phraser) -> Said:
-        who, of = voice.say(self.who), voice.term("class", self.of)
         if not voice.english:
-            return Said(f"{who.text}が{of}を使用した")
-        return Said(f"when {who.text} {'use' if who.many else 'uses'} {with_article(of)}")
+            return voice.fill(self, "{who:が}{of:を}使用した")
+        return voice.fill(self, f"when {{who}} {{who:uses|use}} {with_article(voice.term('class', self.of))}")
 
 
 @word("slots of <who> are consumed", en="when slots of {who} are consumed", ja="{who:の}枠が消費された")
