@@ -80,6 +80,7 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     )
     face_type = RebirthFace
     position_rules = RebirthPositions()
+    concede_rule = "1.2.4"
     catalogue = CATALOGUE
     answers = table_view.ANSWERS
     zones = ZONES
@@ -254,11 +255,8 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     def loop(self, g: RebirthGame, question: Ask, loop: Loop) -> LoopTalk:
         return RepeatLoop(question=question, loop=loop)
 
-    def concede(self, g: RebirthGame, player: int) -> None:
-        leaving.lose(g, (player,), "conceded", "1.2.4")
-
-    def out_of_time(self, g: RebirthGame, player: int) -> None:
-        leaving.lose(g, (player,), "out-of-time", "")
+    def lose(self, g: RebirthGame, players: Sequence[int], reason: str, rule: str) -> None:
+        leaving.lose(g, players, reason, rule)
 
     def gone(self, g: RebirthGame, player: int) -> None:
         leaving.clear_away(g, player)

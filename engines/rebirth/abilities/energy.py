@@ -9,6 +9,7 @@ from engines.core.model.events import RefPair
 from engines.core.model.procedure import Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Turn
+from engines.core.state.kept_values import fact
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
@@ -30,7 +31,11 @@ def count_standing(g: RebirthGame, player: int) -> int:
 
 def can_pay(g: RebirthGame, player: int, amount: int) -> bool:
     """Whether a player has that much energy (5.14.1.1)."""
-    return amount <= 0 or count_standing(g, player) >= amount
+    return amount <= 0 or fact(g, _has_standing, player, amount)
+
+
+def _has_standing(g: RebirthGame, player: int, amount: int) -> bool:
+    return count_standing(g, player) >= amount
 
 
 class PayEnergy(Procedure, frozen=True, tag="rebirth.PayEnergy"):

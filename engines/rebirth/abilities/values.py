@@ -57,7 +57,7 @@ def stamped(g: RebirthGame, change: Change) -> Change:
     """A change; if it puts an effect in force, with the moment its ability was played."""
     if not isinstance(change, Modify):
         return change
-    frame = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Resolve)), None)
+    frame = g.innermost(Resolve)
     played: int = 0 if frame is None else frame.here.numbers.get("played", 0)
     if not played:
         return change
@@ -115,7 +115,7 @@ def last_known(g: RebirthGame, here: Context, ref: RefPair) -> LastKnownInfo | N
     then = None if here.event is None else here.event.subject
     if then is not None and here.event is not None and here.event.card in meant and then.ref != here.event.card:
         return then if then.zone in FRAMES else None  # it is the leaving that set it off (9.8.4.1.2)
-    return next((then for then in reversed(g.state.departed) if then.ref in meant), None)
+    return g.as_it_left(meant)
 
 
 def turned_over(g: RebirthGame, event: Event) -> None:

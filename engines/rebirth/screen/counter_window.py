@@ -56,7 +56,7 @@ def unanswered(g: RebirthGame, viewer: int) -> Text | None:
 
 def opened(g: RebirthGame) -> CounterWindow | None:
     """The counter window that is open now."""
-    return next((frame for frame in reversed(g.state.procedures) if isinstance(frame, CounterWindow)), None)
+    return g.innermost(CounterWindow)
 
 
 def tiles(g: RebirthGame, viewer: int) -> list[TileView]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.cards.plain_sight import face_view
+from engines.core.cards.plain_sight import face_view, type_line
 from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
 from engines.core.display.views import FaceView, Named
 from engines.language.grammar.text_templates import capital
@@ -72,15 +72,13 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
         slots["keyword"] = keywords[0]
     if face.kind != CHARACTER:
         slots["kind"] = face.kind
-    line = face.line if face.line.en or face.line.ja else _line(face)
-    return face_view(face, "rebirth", slots, texts(CATALOGUE, face), line=line)
+    return face_view(face, "rebirth", slots, texts(CATALOGUE, face), line=_line(face))
 
 
 def _line(face: RebirthFace) -> Named:
     """The type line: kind, attributes and title (2.2, 2.5, 2.8)."""
     kind = next(each.named for each in KIND_NAMES if each.value == face.kind)
-    words = [kind, *(entry_name(each) for each in (*face.attribute, *face.work))]
-    return Named(capital(" · ".join(each.en for each in words)), "・".join(each.ja for each in words))
+    return type_line((kind, *(entry_name(each) for each in (*face.attribute, *face.work))))
 
 
 def _keywords(face: RebirthFace) -> list[str]:

@@ -55,7 +55,7 @@ def _room(g: RebirthGame, viewer: int, card: int, frame: str) -> Text | None:
 
 def _own_play(g: RebirthGame, viewer: int, place: int) -> Text | None:
     """Whether a Cancel ability would be presented against something of one's own."""
-    window = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, CounterWindow)), None)
+    window = g.innermost(CounterWindow)
     if window is None:
         return None
     player = window.play.player if place == PLAY else window.chain[place].player

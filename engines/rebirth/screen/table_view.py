@@ -10,7 +10,6 @@ from engines.core.model.ask import Ask, Option
 from engines.core.model.mentions import OfName
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
-from engines.core.procedures.resolve import Resolve
 from engines.core.state.game_log import mention
 from engines.rebirth.abilities.plays import PlayAbility
 from engines.rebirth.screen import counter_window
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def shown_numbers(g: RebirthGame, card: Card) -> Sequence[str]:
-    """Numbers of a character where it fights or may soon; elsewhere the face says it all."""
+    """Numbers of a character where it fights or may soon. Elsewhere the face says it all."""
     if not g.is_character(card.id):
         return ()
     return ("cost", "attack", "defence") if card.zone in (*FRAMES, HAND) else ()
@@ -30,10 +29,11 @@ def shown_numbers(g: RebirthGame, card: Card) -> Sequence[str]:
 
 def marks(g: RebirthGame, card: Card) -> list[str]:
     """Who attacks, is attacked, supports, and what is being played."""
+    if card.zone not in FRAMES:
+        return ["chain"] if card.zone == RESOLVING else []
     aim = g.attacked() if g.attack is not None and not g.attack.dealt else None
     roles = (("attacks", g.attacking()), ("attacked", aim), ("supports", g.supporting()))
-    found = [mark for mark, each in roles if each == card.id]
-    return [*found, "chain"] if card.zone == RESOLVING else found
+    return [mark for mark, each in roles if each == card.id]
 
 
 def tags(g: RebirthGame, card: Card) -> list[Text]:
@@ -49,13 +49,11 @@ def tags(g: RebirthGame, card: Card) -> list[Text]:
 
 
 def frame_text(g: RebirthGame, viewer: int, frame: Procedure) -> Text | None:
-    """What is being carried out, with the card whose ability it is."""
-    if not isinstance(frame, PlayAbility | Resolve):
+    """What is being played, with the card whose ability it is."""
+    if not isinstance(frame, PlayAbility):
         return None
-    named = g.told(viewer, OfName(frame.here.source[0], g.faces[frame.here.ability.face].name))
-    if isinstance(frame, PlayAbility):
-        return Text(frame.TITLE, {"card": named})
-    return Text(frame.TITLE, {"card": named, "skill": g.game.skill_words(g.faces, frame.here.ability)})
+    card = OfName(frame.here.source[0], g.faces[frame.here.ability.face].name)
+    return Text(frame.TITLE, {"card": g.told(viewer, card)})
 
 
 def consequence(g: RebirthGame, viewer: int, ask: Ask) -> Text | None:

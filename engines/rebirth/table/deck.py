@@ -6,7 +6,7 @@ from typing import Final
 
 from engines.core.abilities import copy_limits
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.decks import Seat
+from engines.core.contract.decks import Seat, size_faults
 from engines.core.display.views import Reason, Text
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
 
@@ -21,14 +21,10 @@ OPENING_COST = 2  # 6.2.1.2
 
 def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     """Every deck rule the deck breaks, in the order of the rulebook."""
-    found: list[Reason] = []
     cards = [face for card in seat.deck if isinstance(face := faces[card], RebirthFace)]
-    if len(cards) != SIZE:
-        key = "deck.too-few" if len(cards) < SIZE else "deck.too-large"
-        found.append(Reason(Text(key, {"have": len(cards), "size": SIZE}), "6.1.1.1"))
+    found = size_faults(len(cards), SIZE, "6.1.1.1")
     counted = [face for face in cards if face.kind != PARTNER]
-    for card, have, most in copy_limits.excess(counted, lambda face: face.card_name, COPIES):
-        found.append(Reason(Text("deck.too-many", {"card": card.name, "have": have, "most": most}), "6.1.1.2"))
+    found += copy_limits.faults(counted, lambda face: face.card_name, COPIES, "6.1.1.2")
     rebirths = sum(face.kind == REBIRTH_CARD for face in cards)
     if rebirths > REBIRTHS:
         found.append(Reason(Text("deck.rebirths", {"have": rebirths, "most": REBIRTHS}), "6.1.1.3"))

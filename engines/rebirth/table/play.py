@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from engines.core.model.events import AbilityRef, RefPair
-from engines.core.play.running_game import RunningGame
-from engines.core.procedures.payment import Pay
-from engines.core.procedures.resolve import Resolve
-from engines.core.state.atoms import AdvanceTurn, Change, Move
+from engines.core.play.departed import RemembersDeparted
+from engines.core.state.atoms import Move
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
 from engines.rebirth.table.formats import CIRCLE, DUEL, ONE_OUT, TRIPLE, facing
 from engines.rebirth.table.state import Attack, RebirthCard, RebirthState
@@ -22,7 +20,7 @@ from engines.rebirth.table.zones import (
 )
 
 
-class RebirthGame(RunningGame):
+class RebirthGame(RemembersDeparted):
     """A game of Rebirth in progress."""
 
     state: RebirthState
@@ -36,25 +34,9 @@ class RebirthGame(RunningGame):
 
     # -- what has left --------------------------------------------------------------------------------------------
 
-    def carry_out(self, changes: tuple[Change, ...]) -> int:
+    def departs(self, move: Move) -> bool:
         """9.12.1: abilities still to be carried out read what leaves Entry and Member as it was there (G14)."""
-        leaving = [
-            change.card for change in changes
-            if isinstance(change, Move) and change.to not in FRAMES and self.card(change.card).zone in FRAMES
-        ]
-        read_later = leaving and (
-            self.state.pending or any(isinstance(frame, Resolve | Pay) for frame in self.state.procedures)
-        )
-        departed = [self.snapshot_card(card) for card in leaving] if read_later else []
-        applied = super().carry_out(changes)
-        if departed:
-            self.apply(AdvanceTurn(fields={"departed": (*self.state.departed, *departed)}))
-        return applied
-
-    def rest(self) -> None:
-        if self.state.departed:
-            self.apply(AdvanceTurn(fields={"departed": ()}))
-        super().rest()
+        return move.to not in FRAMES and self.card(move.card).zone in FRAMES
 
     # -- formats and turns ----------------------------------------------------------------------------------------
 
@@ -107,7 +89,7 @@ class RebirthGame(RunningGame):
         return [seat for seat in self.players if not players[seat].out or seat in self.state.holes]
 
     def neighbours(self, player: int) -> list[int]:
-        """Whoever comes directly before and after a player in turn order; an empty place is nobody (12.7.7.1)."""
+        """Whoever comes directly before and after a player in turn order. An empty place is nobody (12.7.7.1)."""
         return [other for step in (-1, 1) if (other := self.beside(player, step)) is not None]
 
     def beside(self, player: int, step: int) -> int | None:
@@ -195,7 +177,7 @@ class RebirthGame(RunningGame):
     # -- cards ----------------------------------------------------------------------------------------------------
 
     def abilities(self, card: int) -> tuple[AbilityRef, ...]:
-        """The abilities a card has now; what is printed on a face-down one does not count (4.5.5.1; G20)."""
+        """The abilities a card has now. What is printed on a face-down one does not count (4.5.5.1; G20)."""
         record = self.card(card)
         hidden = record.face_down and record.zone in PRINTED_DOWN
         return tuple(ref for ref in super().abilities(card) if not hidden or ref.face != record.face)

@@ -253,6 +253,7 @@ TARGETS: Final = (
     need("1.3.3", "be-attacked", _may_be_attacked),
 )
 
+# None of these is steady: what they read changes with every play.
 MAIN_ACTIONS: Final = (
     Action(PLAY, "7.4.2.1", (HAND,), (
         MAIN, kind("7.4.2.1", "is-character", _is_character), anywhere("1.3.3", "be-played", _may_be_played),

@@ -50,12 +50,12 @@ def recovery_due(g: RebirthGame) -> Procedure | None:
 
 def _in_order(g: RebirthGame) -> bool:
     """Whether all cards lie as rule processes leave them. It is looked for again only if that may have changed."""
-    return derive.steady(g, "in order", ("defence", BE_RETIRED), lambda: not _out_of_order(g))
+    return derive.steady(g, "in order", ("defence", BE_RETIRED), _is_in_order)
 
 
-def _out_of_order(g: RebirthGame) -> bool:
+def _is_in_order(g: RebirthGame) -> bool:
     order = g.turn_order()
-    return bool(_all_faults(g, {}, order) or _hurt(g) or _next_entry(g, order) or defeated(g, order))
+    return not (_all_faults(g, {}, order) or _hurt(g) or _next_entry(g, order) or defeated(g, order))
 
 
 def _hurt(g: RebirthGame) -> list[int]:
@@ -74,7 +74,7 @@ def surplus(g: RebirthGame) -> list[tuple[int, str]]:
 
 
 def newest(g: RebirthGame, player: int, frame: str) -> list[int]:
-    """The cards of a frame that came last; several only if they came at one time (G32)."""
+    """The cards of a frame that came last. Several only if they came at one time (G32)."""
     cards = g.zone(frame, player)
     last = max(g.card(card).arrived for card in cards)
     return [card for card in cards if g.card(card).arrived == last]
@@ -224,7 +224,7 @@ def _as_it_was(g: RebirthGame, ref: RefPair) -> LastKnownInfo | None:
     """
     if g.state.present(ref):
         return g.snapshot_card(ref[0])
-    found = next((then for then in reversed(g.state.departed) if then.ref == ref), None)
+    found = g.as_it_left((ref,))
     return None if found is None or g.state.players[found.user].out else found
 
 

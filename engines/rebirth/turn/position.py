@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.model.position_notation import PositionRules, Slip, turn_and_phase, whole_number
+from engines.core.model.position_notation import (
+    PositionRules,
+    Slip,
+    as_seats,
+    one_each,
+    seats_named,
+    turn_and_phase,
+    whole_number,
+)
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
 from engines.rebirth.table.state import RebirthState
@@ -52,20 +59,16 @@ class RebirthPositions(PositionRules):
 
     def settled(self, state: RebirthState, faces: Any, header: dict[str, str]) -> dict[str, Any]:
         every = range(len(state.players))
-        had = _seats(header, "had", len(every)) if "had" in header else tuple(every)
-        began = _seats(header, "began", len(every)) if "began" in header else (0,)
+        had = tuple(sorted(seats_named(header, "had", len(every)))) or tuple(every)
+        began = min(seats_named(header, "began", len(every)), default=0)
         if state.turn_player not in every:
             raise Slip("turn", "turn", found=header.get("turn", ""))
-        points: tuple[int, ...] = ()
-        if "points" in header:
-            points = tuple(int(part) for part in header["points"].split("+") if part.isdigit())
-            if len(points) != 2:
-                raise Slip("points", "points", found=header["points"][:20])
+        points = one_each(header, "points", 2) if "points" in header else ()
         laid = [  # whatever comes later is newer than all of these
             replace(record, since=record.alias, arrived=record.alias - LONG_AGO) for record in state.cards
         ]
-        sets = _seats(header, "sets", len(every)) if "sets" in header else ()
-        return {"sets": sets, "begun": had, "first_player": began[0], "points": points, "cards": laid}
+        sets = tuple(sorted(seats_named(header, "sets", len(every))))
+        return {"sets": sets, "begun": had, "first_player": began, "points": points, "cards": laid}
 
     def describe(self, state: RebirthState) -> dict[str, str]:
         header = super().describe(state)
@@ -76,20 +79,13 @@ class RebirthPositions(PositionRules):
         every = range(len(state.players))
         more = {
             "began": f"p{state.first_player + 1}" if state.first_player else "",
-            "had": "" if set(state.begun) == set(every) else "+".join(f"p{seat + 1}" for seat in state.begun),
+            "had": "" if set(state.begun) == set(every) else as_seats(state.begun),
             "points": "+".join(map(str, state.points)) if any(state.points) else "",
             "attacks": str(state.attacks or ""),
-            "sets": "+".join(f"p{seat + 1}" for seat in sorted(state.sets)),
+            "sets": as_seats(sorted(state.sets)),
             "tied": "yes" if state.tied else "",
         }
         return header | {name: value for name, value in more.items() if value}
-
-
-def _seats(header: dict[str, str], name: str, seats: int) -> tuple[int, ...]:
-    parts = [part for part in header[name].split("+") if part]
-    if not parts or any(not re.fullmatch("p[1-6]", part) or int(part[1]) > seats for part in parts):
-        raise Slip("seats", name, found=header[name][:20])
-    return tuple(sorted(int(part[1]) - 1 for part in parts))
 
 
 def entered(g: RebirthGame, phase: str) -> tuple[Procedure, ...]:

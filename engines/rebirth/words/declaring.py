@@ -11,7 +11,7 @@ from engines.core.model.procedure import Done, StepResult
 from engines.core.state.atoms import AdvanceTurn
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.words.control import Block, block_text, run
+from engines.language.words.control import Nested, block_text
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
@@ -89,22 +89,8 @@ class EndsPhase(Step, frozen=True, tag="rebirth.EndsPhase"):
 @word("together", block="body",
       example="activated once (pay 3):\n    one of:\n        your entry gets +1/+0 until end of turn\n"
       "        together:\n            draw 1\n            discard 1 card")
-class Together(Step, frozen=True, tag="rebirth.Together"):
+class Together(Nested, frozen=True, tag="rebirth.Together"):
     """Several steps as one, among those one of which is chosen."""
-
-    body: Block = ()
-
-    def can_do(self, g: RebirthGame, here: Context) -> bool:
-        return any(step.can_do(g, here) for step in self.body)
-
-    def asks_anyway(self, g: RebirthGame, here: Context) -> bool:
-        return any(step.asks_anyway(g, here) for step in self.body)
-
-    def do(self, g: RebirthGame, here: Context) -> StepResult:
-        return run(g, here, 0)
-
-    def blocks(self) -> tuple[Block, ...]:
-        return (self.body,)
 
     def say(self, voice: Phraser) -> Said:
         text = block_text(voice, self.body, quoted=True)

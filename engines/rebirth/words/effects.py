@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities.copy_limits import CopyLimit
 from engines.core.cards.ability_parts import Condition, Context, ContinuousEffect, Selector, Step, Value
+from engines.core.display.views import Named
 from engines.core.model.events import Fact
 from engines.core.model.procedure import Done, StepResult
 from engines.core.state.atoms import UpdateRecord
@@ -15,8 +16,9 @@ from engines.language.descriptions.values import Number, Times
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import EntryName, MeasureKey, entry_key
+from engines.language.grammar.vocabulary import MeasureKey
 from engines.language.words.continuous_effects import OnCards, OnPlayers
+from engines.language.words.names import ChangesNames
 from engines.language.words.special_effects import GetsTwo
 from engines.rebirth.abilities.permits import can_be_partner
 from engines.rebirth.table.leaving import win
@@ -133,24 +135,12 @@ class BecomesNumber(OnCards, frozen=True, tag="rebirth.BecomesNumber"):
 
 
 @word("<who> is|are also of <name>", example='entry always:\n    all your members are also of "Tide|潮"')
-class GainsAttribute(OnCards, frozen=True, tag="rebirth.GainsAttribute"):
+class GainsAttribute(ChangesNames, frozen=True, tag="rebirth.GainsAttribute"):
     """An attribute more (9.10.1.3)."""
 
     FIELD: ClassVar[str] = "attribute"
     HOW: ClassVar[str] = "gain"
-
-    name: EntryName
-
-    def value(self, g: RebirthGame, here: Context, card: int) -> Fact:
-        return (entry_key(self.name),)
-
-    def written(self) -> bool:
-        return True
-
-    def say(self, voice: Phraser) -> Said:
-        name = self.name.en if voice.english else self.name.ja
-        said = f"{{who}} {{who:is|are}} also 〔{name}〕" if voice.english else f"{{who:は}}〔{name}〕を得る"
-        return voice.fill(self, said)
+    SAID: ClassVar[Named] = Named("{who} {who:is|are} also 〔{}〕", "{who:は}〔{}〕を得る")
 
 
 @word("a deck may have <copies> of this", "a deck may have any number of this",
@@ -243,28 +233,24 @@ class Wins(Step, frozen=True, tag="rebirth.Wins"):
 class FirstAttack(Condition, frozen=True, tag="rebirth.FirstAttack"):
     """The attack that is going on is the first of that character in this turn (8.2.4.2)."""
 
+    NUMBER: ClassVar[int] = 1
+
     who: Cards
 
     def holds(self, g: RebirthGame, here: Context) -> bool:
         attackers = g.state.attackers
         return g.attack is not None and any(
-            attackers[-1:] == (ref,) and attackers.count(ref) == 1 for ref in self.who.refs(g, here)
+            attackers[-1:] == (ref,) and attackers.count(ref) == self.NUMBER for ref in self.who.refs(g, here)
         )
 
 
 @word("this is the second attack of <who> this turn", en="it is the second attack of {who} this turn",
       ja="このターン{who:の}2回目のアタック中である",
       example="entry when this attacks if this is the second attack of this this turn:\n    draw 1")
-class SecondAttack(Condition, frozen=True, tag="rebirth.SecondAttack"):
+class SecondAttack(FirstAttack, frozen=True, tag="rebirth.SecondAttack"):
     """The attack that is going on is the second of that character in this turn (8.2.4.2)."""
 
-    who: Cards
-
-    def holds(self, g: RebirthGame, here: Context) -> bool:
-        attackers = g.state.attackers
-        return g.attack is not None and any(
-            attackers[-1:] == (ref,) and attackers.count(ref) == 2 for ref in self.who.refs(g, here)
-        )
+    NUMBER: ClassVar[int] = 2
 
 
 @word("this is the first attack of <player> this turn",

@@ -1,17 +1,16 @@
-"""Words that bring characters to Entry and Member: seats, swaps, face-down characters (4.5.3, 4.5.5, 5.12)."""
+"""Words that bring characters to Entry and Member: seats, face-down characters (4.5.3, 4.5.5)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Context, Step
+from engines.core.cards.ability_parts import Context
 from engines.core.model.ask import Option, one
 from engines.core.model.events import SKILLS, Modifier, RefPair
-from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
+from engines.core.model.procedure import Call, Done, Goto, Procedure, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, Title, entry_key
 from engines.language.words.instructions import OnCards
@@ -123,7 +122,7 @@ class ToMember(OnCards, frozen=True):
 @word("put <what> in|into a member slot [{resting}]",
       example="spark:\n    put 1 character in your waiting room in a member slot resting")
 class PutInSlot(ToMember, frozen=True, tag="rebirth.PutInSlot"):
-    """A slot of its player's choice; who was there goes to the waiting room (4.5.3, 4.5.3.3)."""
+    """A slot of its player's choice. Who was there goes to the waiting room (4.5.3, 4.5.3.3)."""
 
     def say(self, voice: Phraser) -> Said:
         return self.said(voice, "a member slot", "メンバー")
@@ -138,90 +137,6 @@ class PutInSeat(ToMember, frozen=True, tag="rebirth.PutInSeat"):
 
     def say(self, voice: Phraser) -> Said:
         return self.said(voice, "a vacant seat", "空席のメンバー")
-
-
-@word("swap <what> with <other>", en="swap {what} with {other}", ja="{what:と}{other:を}入れ替える",
-      example="member activated (pay 3):\n    swap this with your entry")
-class Swaps(Step, frozen=True, tag="rebirth.Swaps"):
-    """Two cards go to each other's places at the same time, or neither does (5.12.1, 5.12.2)."""
-
-    what: Cards
-    other: Cards
-
-    def _found(self, g: RebirthGame, here: Context, cards: Cards) -> list[int]:
-        return cards.found(g, here) if isinstance(cards, Pick) else cards.present(g, here)
-
-    def can_do(self, g: RebirthGame, here: Context) -> bool:
-        return bool(self._found(g, here, self.what)) and bool(self._found(g, here, self.other))
-
-    def asks_anyway(self, g: RebirthGame, here: Context) -> bool:
-        return any(isinstance(each, Pick) and each.asks_anyway(g, here) for each in (self.what, self.other))
-
-    def do(self, g: RebirthGame, here: Context) -> StepResult:
-        return Call(SwapTwo(
-            here=here, first=self._settled(g, here, self.what), second=self._settled(g, here, self.other),
-            path=g.state.procedures[-1].path, index=g.state.procedures[-1].index,
-        ))
-
-    def _settled(self, g: RebirthGame, here: Context, cards: Cards) -> int:
-        if isinstance(cards, Pick):
-            return -1
-        return next(iter(cards.present(g, here)), -2)
-
-
-class SwapTwo(Procedure, frozen=True, tag="rebirth.SwapTwo"):
-    """Picks the two cards of a swap where they are not known, and swaps them. Returns (swapped, 1)."""
-
-    TITLE: ClassVar[str] = "resolving.swap"
-    RULE: ClassVar[str] = "5.12.1"
-
-    here: Context
-    first: int
-    second: int
-    path: tuple[int, ...]
-    index: int
-    answer: tuple[int, ...] = ()
-    tally: tuple[int, int] = (0, 0)
-
-    def _pick(self, g: RebirthGame, cards: Cards) -> StepResult:
-        assert isinstance(cards, Pick)
-        return cards.question(g, self.here, cards.found(g, self.here), "choose")
-
-    def _step(self, g: RebirthGame) -> Swaps:
-        step = g.block(self.here.ability, self.path)[self.index]
-        assert isinstance(step, Swaps)
-        return step
-
-    def ask_first(self, g: RebirthGame) -> StepResult:
-        return self._pick(g, self._step(g).what) if self.first == -1 else Goto("ask_second")
-
-    def take_first(self, g: RebirthGame) -> StepResult:
-        return Goto("ask_second", first=self.answer[0] if self.answer else -2, answer=())
-
-    def ask_second(self, g: RebirthGame) -> StepResult:
-        return self._pick(g, self._step(g).other) if self.second == -1 else Goto("swap")
-
-    def take_second(self, g: RebirthGame) -> StepResult:
-        return Goto("swap", second=self.answer[0] if self.answer else -2)
-
-    def swap(self, g: RebirthGame) -> StepResult:
-        if min(self.first, self.second) < 0 or self.first == self.second:
-            return Done((0, 1))
-        one_card, other = g.card(self.first), g.card(self.second)
-        moves = [
-            atoms.Move(card=card.id, to=target.zone, cause=self.here.cause, by=self.here.source)
-            for card, target in ((one_card, other), (other, one_card))
-        ]
-        may = one_card.owner == other.owner and all(move.possible(g) and not g.game.cannot(g, move) for move in moves)
-        return Do(*moves, into="tally") if may else Done((0, 1))  # 5.12.2
-
-    def done(self, g: RebirthGame) -> StepResult:
-        return Done((1 if self.tally[0] == 2 else 0, 1))
-
-    def left(self, player: int) -> str:
-        return "." if player == self.here.user else ""
-
-    STEPS = (ask_first, take_first, ask_second, take_second, swap, done)
 
 
 class Disguises(OnCards, frozen=True):
@@ -320,4 +235,4 @@ class TurnDownAs(Disguises, frozen=True, tag="rebirth.TurnDownAs"):
         return voice.fill(self, f"{{what:を}}{self.as_what(voice)}として裏向きにする")
 
 
-PROCEDURES = (PlaceMembers, SwapTwo)
+PROCEDURES = (PlaceMembers,)

@@ -200,7 +200,7 @@ VOCABULARY = Vocabulary(
     },
     tags={**{mark: mark for mark in ZONE_MARKS}, "spark": "spark", "growth": "growth", "quoted": "quoted"},
     lone_tags=("spark", "growth"), kind_first=True, between_terms=Named("", ""), limit_terms=Named("【{}】", "【{}】"),
-    cost_terms=Named("［{}］", "［{}］"), topmost="一番",
+    cost_terms=Named("［{}］", "［{}］"), topmost="一番", all_last=True,
     ability=Named("ability", "能力"), abilities=Named("abilities", "能力"),
     verbs={
         "activated": Named("can only be used", "使用できる"), "triggered": Named("only triggers", "発動する"),

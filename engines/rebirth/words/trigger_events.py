@@ -10,11 +10,11 @@ from engines.core.model.events import Event
 from engines.language.descriptions.targets import This, snapshots
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.causes import Cause, running
-from engines.language.grammar.parts import Look, Player, Subject, is_whose
+from engines.language.grammar.parts import Look, Subject, is_whose
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import AreaKey
 from engines.language.words.effect_timing import StateBecomesTrue
-from engines.language.words.events import Happens, Unnamed
+from engines.language.words.events import Encounter, Happens, OfPlayer, Unnamed
 from engines.rebirth.abilities.keywords import CANCEL
 from engines.rebirth.abilities.looking import DRAWN
 from engines.rebirth.table.zones import FRAMES, HAND, REBIRTH, RESOLVING, RETIRE, WAITING
@@ -195,22 +195,8 @@ class IsRetired(Happens, frozen=True, tag="rebirth.IsRetired"):
 # -- attacks ------------------------------------------------------------------------------------------------------
 
 
-class OfTwo(Happens, frozen=True):
-    """An event of an attack, in which the other character is called by its part."""
-
-    SECOND: ClassVar[bool] = True
-    SAID: ClassVar[Named]
-    OTHER: ClassVar[Named]
-    """What the other card is called by what comes after."""
-
-    def say(self, voice: Phraser) -> Said:
-        said = voice.fill(self, voice.pick(self.SAID))
-        voice.other = voice.pick(self.OTHER)
-        return said
-
-
 @word("<who> attacks|attack", example="entry when this attacks:\n    draw 1")
-class Attacks(OfTwo, frozen=True, tag="rebirth.Attacks"):
+class Attacks(Encounter, frozen=True, tag="rebirth.Attacks"):
     """An attack is declared (8.2.4.2)."""
 
     SAID: ClassVar[Named] = Named("when {who} {who:attacks|attack}", "{who:が}アタックした")
@@ -219,7 +205,7 @@ class Attacks(OfTwo, frozen=True, tag="rebirth.Attacks"):
 
 
 @word("<who> is|are attacked", example="entry when this is attacked:\n    draw 1")
-class IsAttacked(OfTwo, frozen=True, tag="rebirth.IsAttacked"):
+class IsAttacked(Encounter, frozen=True, tag="rebirth.IsAttacked"):
     """It is the target of an attack (8.2.4.3)."""
 
     SAID: ClassVar[Named] = Named("when {who} {who:is|are} attacked", "{who:が}アタックされた")
@@ -228,34 +214,25 @@ class IsAttacked(OfTwo, frozen=True, tag="rebirth.IsAttacked"):
 
 
 @word("the attack of <who> ends", example="entry when the attack of this ends:\n    draw 1")
-class AttackEnds(OfTwo, frozen=True, tag="rebirth.AttackEnds"):
+class AttackEnds(Encounter, frozen=True, tag="rebirth.AttackEnds"):
     """The close step of its attack begins (8.5.1)."""
 
     SAID: ClassVar[Named] = Named("when the attack of {who} ends", "{who:の}アタック終了")
-    OTHER: ClassVar[Named] = Named("the attacked character", "アタックされたキャラ")
+    OTHER: ClassVar[Named] = Named("the character it attacked", "アタックされたキャラ")
     KIND: ClassVar[str] = "attack-end"
 
 
 @word("<who> supports|support", "<who> supports|support <whom>",
       example="member when this supports:\n    draw 1")
-class Supports(Happens, frozen=True, tag="rebirth.Supports"):
+class Supports(Encounter, frozen=True, tag="rebirth.Supports"):
     """A member rests for an attack (8.2.4.2)."""
 
-    SECOND: ClassVar[bool] = True
+    SAID: ClassVar[Named] = Named("when {who} {who:supports|support}{}", "{who:が}{}サポートした")
     OTHER: ClassVar[Named] = Named("the supported character", "サポートされたキャラ")
-    """What the other card is called by what comes after."""
+    BY_PART: ClassVar[bool] = True
     KIND: ClassVar[str] = "supports"
 
     whom: Subject | None = None
-
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.who)
-        it = voice.it
-        whom = voice.value(self.whom).text
-        voice.it, voice.other = it, voice.pick(self.OTHER)
-        if voice.english:
-            return Said(f"when {who.text} {'support' if who.many else 'supports'} {whom}".rstrip())
-        return Said(f"{who.text}が{whom + 'を' if whom else ''}サポートした")
 
 
 @word("<who> is|are supported", "<who> is|are supported by <whom>",
@@ -263,25 +240,21 @@ class Supports(Happens, frozen=True, tag="rebirth.Supports"):
 class IsSupported(Supports, frozen=True, tag="rebirth.IsSupported"):
     """A member rests for its attack (8.2.4.2)."""
 
+    SAID: ClassVar[Named] = Named("when {who} {who:is|are} supported{}", "{who:が}{}サポートされた")
+    WHOM: ClassVar[Named] = Named(" by {}", "{}に")
+    OTHER: ClassVar[Named] = Named("the supporter", "サポートしたキャラ")
     BACKWARDS: ClassVar[bool] = True
-    IT: ClassVar[Named] = Named("the supporter", "サポートしたキャラ")
-
-    def say(self, voice: Phraser) -> Said:
-        who, whom = voice.say(self.who), voice.value(self.whom).text
-        voice.it, voice.other = voice.pick(self.IT), who.text
-        if voice.english:
-            by = f" by {whom}" if whom else ""
-            return Said(f"when {who.text} {'are' if who.many else 'is'} supported{by}")
-        return Said(f"{who.text}が{whom + 'に' if whom else ''}サポートされた")
 
 
 @word("<who> blocks|block", "<who> blocks|block for <whom>",
       example="when this blocks:\n    draw 1")
-class BlocksAttack(Happens, frozen=True, tag="rebirth.BlocksAttack"):
+class BlocksAttack(Encounter, frozen=True, tag="rebirth.BlocksAttack"):
     """It is discarded from the hand to block (8.3.3.1). It works wherever the card lies then."""
 
-    SECOND: ClassVar[bool] = True
+    SAID: ClassVar[Named] = Named("when {who} {who:blocks|block}{}", "{who:が}{}アタックをブロックした")
+    WHOM: ClassVar[Named] = Named(" for {}", "{}への")
     OTHER: ClassVar[Named] = Named("the attacked character", "アタックされているキャラ")
+    BY_PART: ClassVar[bool] = True
     KIND: ClassVar[str] = "blocks"
 
     whom: Subject | None = None
@@ -291,19 +264,9 @@ class BlocksAttack(Happens, frozen=True, tag="rebirth.BlocksAttack"):
         """Whether it waits for its own card to be discarded."""
         return isinstance(self.who, This)
 
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.who)
-        it = voice.it
-        whom = voice.value(self.whom).text
-        voice.it, voice.other = it, voice.pick(self.OTHER)
-        if voice.english:
-            target = f" for {whom}" if whom else ""
-            return Said(f"when {who.text} {'block' if who.many else 'blocks'}{target}")
-        return Said(f"{who.text}が{whom + 'への' if whom else ''}アタックをブロックした")
-
 
 @word("<who> is|are blocked", example="entry when this is blocked:\n    draw 1")
-class IsBlocked(OfTwo, frozen=True, tag="rebirth.IsBlocked"):
+class IsBlocked(Encounter, frozen=True, tag="rebirth.IsBlocked"):
     """An attack on it was blocked (8.3.3.2)."""
 
     SAID: ClassVar[Named] = Named("when an attack on {who} is blocked", "{who:への}アタックがブロックされた")
@@ -312,27 +275,23 @@ class IsBlocked(OfTwo, frozen=True, tag="rebirth.IsBlocked"):
 
 
 @word("the attack of <who> is blocked", example="entry when the attack of this is blocked:\n    draw 1")
-class AttackIsBlocked(Happens, frozen=True, tag="rebirth.AttackIsBlocked"):
+class AttackIsBlocked(Encounter, frozen=True, tag="rebirth.AttackIsBlocked"):
     """Its attack was blocked (8.3.3.1)."""
 
-    SECOND: ClassVar[bool] = True
+    SAID: ClassVar[Named] = Named("when the attack of {who} is blocked", "{who:の}アタックがブロックされた")
+    OTHER: ClassVar[Named] = Named("the attacked character", "アタックされているキャラ")
     BACKWARDS: ClassVar[bool] = True
-    IT: ClassVar[Named] = Named("the attacked character", "アタックされているキャラ")
     KIND: ClassVar[str] = "is-blocked"
-
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.who).text
-        voice.it, voice.other = voice.pick(self.IT), who
-        return Said(f"when the attack of {who} is blocked" if voice.english else f"{who}のアタックがブロックされた")
 
 
 @word("<who> retires|retire <whom>",
       example="entry when this retires an enemy character:\n    draw 1")
-class Retires(Happens, frozen=True, tag="rebirth.Retires"):
+class Retires(Encounter, frozen=True, tag="rebirth.Retires"):
     """What its attack or ability has hurt is retired in the recovery directly after (5.15.2)."""
 
-    SECOND: ClassVar[bool] = True
+    SAID: ClassVar[Named] = Named("when {who} {who:retires|retire}{}", "{who:が}{}リタイアさせた")
     OTHER: ClassVar[Named] = Named("that opponent's character", "リタイアさせたキャラ")
+    BY_PART: ClassVar[bool] = True
     KIND: ClassVar[str] = RETIRES
 
     whom: Subject
@@ -340,15 +299,6 @@ class Retires(Happens, frozen=True, tag="rebirth.Retires"):
     def matches(self, g: RebirthGame, here: Context, event: Event) -> bool:
         one, other = snapshots(g, here, event)
         return one is not None and self.who.fits(one) and (other is None or self.whom.fits(other))
-
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.who)
-        it = voice.it
-        whom = voice.say(self.whom).text
-        voice.it, voice.other = it, voice.pick(self.OTHER)
-        if voice.english:
-            return Said(f"when {who.text} {'retire' if who.many else 'retires'} {whom}")
-        return Said(f"{who.text}が{whom}をリタイアさせた")
 
 
 @word("<who> would be retired", en="if {who} would be retired", ja="{who:が}リタイアする",
@@ -385,16 +335,10 @@ class WouldBePut(Happens, frozen=True, tag="rebirth.WouldBePut"):
 
 @word("<who> draws|draw a card", en="when {who!draw|draws} a card", ja="{who:が}カードを引いた",
       example="member when you draw a card:\n    your entry gets +1/+0 until end of turn")
-class Draws(Unnamed, frozen=True, tag="rebirth.Draws"):
+class Draws(OfPlayer, Unnamed, frozen=True, tag="rebirth.Draws"):
     """A card is drawn (5.9.1); one that was looked for in the deck is not."""
 
-    who: Player
-
-    def kinds(self) -> tuple[str, ...]:
-        return (DRAWN,)
-
-    def matches(self, g: RebirthGame, here: Context, event: Event) -> bool:
-        return event.player in self.who.seats(g, here)
+    KIND: ClassVar[str] = DRAWN
 
 
 @word("it is true that <test>",
@@ -405,13 +349,10 @@ class StateHolds(StateBecomesTrue, frozen=True, tag="rebirth.StateHolds"):
 
 @word("<who> discards|discard a card", en="when {who!discard|discards} a card", ja="{who:が}手札を控え室に置いた",
       example="member when you discard a card:\n    your entry gets +1/+0 until end of turn")
-class Discards(Unnamed, frozen=True, tag="rebirth.Discards"):
+class Discards(OfPlayer, Unnamed, frozen=True, tag="rebirth.Discards"):
     """A card goes from the hand to the waiting room (5.11.1)."""
 
-    who: Player
+    KIND: ClassVar[str] = f"to-{WAITING}"
 
-    def kinds(self) -> tuple[str, ...]:
-        return (f"to-{WAITING}",)
-
-    def matches(self, g: RebirthGame, here: Context, event: Event) -> bool:
-        return event.start == HAND and event.player in self.who.seats(g, here)
+    def true_of(self, g: RebirthGame, here: Context, event: Event) -> bool:
+        return event.start == HAND
