@@ -11,7 +11,7 @@ HINTS = Hints(
         "event": VerbHint(base=6, pays=True),
         "use": VerbHint(base=6, pays=True),
         "art": VerbHint(base=2, pays=True),
-        "gain-ep": VerbHint(base=-10),
+        "gain-ep": VerbHint(base=-10, prepares=True),
         "support": VerbHint(base=-5),
         "yes": VerbHint(goes_on=True),
     },

@@ -15,7 +15,7 @@ from engines.core.contract.values import Source
 from engines.core.display.views import ArrowView, FaceView, FigureView, Named, Reason, RibbonView, StageView, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.model.decision_history import Loop
-from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, Modifier, RefPair
+from engines.core.model.events import Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
 from engines.core.play.shared_procedures import SHARED_PROCEDURES
@@ -85,16 +85,22 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     )
     face_type = KisekiFace
     position_rules = KisekiPositions()
+    concede_rule = "103.4"
+    loss_line = "log.loses"
     catalogue = CATALOGUE
     answers = table_view.ANSWERS
     zones = ZONES
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
         **JOINTS, attacking.GROUP: attacking.may_group,
     }
+    hopeless: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
+        attacking.GROUP: attacking.cannot_group,
+    }
     phases = ("preparation", "battle", "recovery")  # 701.1
     static_areas = (FIELD, BASE, HAND, TRAIL, EXCLUDED)  # 1202.5
     listening_areas = (FIELD, BASE, HAND, TRAIL, EXCLUDED)
     tiers: ClassVar[Mapping[str, int]] = values.TIERS
+    late_tiers: ClassVar[Mapping[str, int]] = values.LATE_TIERS
     snapshot_fields = ("cp", "strength", "defence", "organisation", "card_name", "sub_name", "types", "skills")
     fails_to_find = True  # 1312.2
     hides_again = True  # 1311.1
@@ -103,6 +109,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     illegal_targets = SKIP  # 1205.1a
     watches_effects = True  # 1215.3b-1, 1215.6
     draws_from_nothing = True  # 1102.1
+    declined_by_user = True  # 1203.6a, 1216.3
     owners_order = True  # 502.4
     pays_in_order = True  # 1203.4
     acting_windows = ("priority",)
@@ -172,6 +179,9 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     def reach(self, g: KisekiGame, here: Context, cards: Part, until: str) -> str:
         return values.reach(g, here, cards)
 
+    def covers(self, g: KisekiGame, modifier: Modifier, card: int) -> bool:
+        return values.covers(g, modifier, card)
+
     def depends(self, g: KisekiGame, card: int, field: str, one: Source, other: Source) -> bool:
         return values.depends(g, card, field, one, other)
 
@@ -196,14 +206,14 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
         return crafts.HIDDEN in ability.marks
 
     def hidden_from_others(self, g: KisekiGame, card: Card) -> bool:
-        """A card in the hand or face down in the base (1211.3a; G28); a stunned UNIT is public."""
+        """A card in the hand or face down in the base (1211.3a; G28). A stunned UNIT is public."""
         return card.face_down and card.zone in (HAND, BASE)
 
     def noticed(self, g: KisekiGame, event: Event) -> None:
         triggered.open_windows(g, event)
 
     def may_choose(self, g: KisekiGame, here: Context, card: int) -> bool:
-        return not permits.forbidden(g, card, permits.BE_TARGETED) or card == here.source[0]
+        return not crafts.being_played(g, here, card)
 
     def reads_arrival(self, g: KisekiGame, event: Event) -> bool:
         return triggered.reads_arrival(event)
@@ -260,11 +270,8 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     def loop(self, g: KisekiGame, question: Ask, loop: Loop) -> LoopTalk:
         return RepeatLoop(question=question, loop=loop)
 
-    def concede(self, g: KisekiGame, player: int) -> None:
-        losing.lose(g, (player,), "conceded", "103.4")
-
-    def out_of_time(self, g: KisekiGame, player: int) -> None:
-        losing.lose(g, (player,), "out-of-time", "")
+    def all_lost(self, g: KisekiGame) -> tuple[Sequence[int], str]:
+        return (g.opponent(g.primary),), "103.3"
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
 
@@ -279,9 +286,6 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
 
     def tags(self, g: KisekiGame, viewer: int, card: Card) -> list[Text]:
         return table_view.tags(g, card)
-
-    def frame_text(self, g: KisekiGame, viewer: int, frame: Procedure) -> Text:
-        return table_view.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
 
     def arrows(self, g: KisekiGame, viewer: int) -> list[ArrowView]:
         return table_view.arrows(g, viewer)
@@ -303,9 +307,6 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
 
     def option_text(self, g: KisekiGame, viewer: int, ask: Ask, option: Option) -> Text:
         return table_view.chosen_words(g, option) or super().option_text(g, viewer, ask, option)
-
-    def skill_words(self, faces: CardDatabase, ref: AbilityRef) -> Named | Text:
-        return table_view.skill_words(faces, ref)
 
 
 GAME = KisekiDefinition()

@@ -19,6 +19,8 @@ LEAST: Final = 0
 """The least that a player can choose for an X: an integer of 0 or more (104.5)."""
 MOST: Final = 30
 """More is never offered for an X."""
+CHOSEN: Final = "X is chosen"
+"""Under which it is noted of an ability whether its player chooses its X."""
 
 
 def _known(g: KisekiGame, ref: AbilityRef) -> tuple[Ability, set[str]]:
@@ -30,9 +32,15 @@ def _known(g: KisekiGame, ref: AbilityRef) -> tuple[Ability, set[str]]:
 
 def chosen(g: KisekiGame, here: Context) -> bool:
     """Whether the player who plays an ability says what its X is (1305.2a)."""
-    ability, wanted = _known(g, here.ability)
-    explained = {each.LETTER for each in ability.amounts}
-    return AMOUNT in wanted and AMOUNT not in explained and AMOUNT not in here.numbers
+    if AMOUNT in here.numbers:
+        return False
+    known: bool | None = g.faces.noted.get((CHOSEN, here.ability))
+    if known is None:  # so it is for good for these faces
+        ability, wanted = _known(g, here.ability)
+        said = wanted.union(*(letters(step) for step in ability.body))  # also what it does may hang on it
+        known = AMOUNT in said and all(each.LETTER != AMOUNT for each in ability.amounts)
+        g.faces.noted[CHOSEN, here.ability] = known
+    return known
 
 
 def when_played(g: KisekiGame, here: Context) -> Context:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import standing
+from engines.core.model.procedure import Do
+from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Move
 from engines.kiseki.abilities.durations import begun
 from engines.kiseki.abilities.voids import voided_at
@@ -30,9 +32,10 @@ def controller(g: KisekiGame, card: int) -> int:
     return found
 
 
-def going_back(g: KisekiGame) -> list[Move]:
-    """The moves of cards that lie on the field of somebody who does not control them any more (506.4)."""
-    return [
+def go_back(g: KisekiGame) -> Answered:
+    """Cards that lie on the field of a player who does not control them any more go back (506.4)."""
+    found = [
         Move(card=card, to=FIELD, player=holder) for player in g.players for card in g.field(player)
         if (holder := controller(g, card)) != player
     ]
+    return Do(*found) if found else None

@@ -33,6 +33,8 @@ HIDDEN: Final = "hidden"
 IN_HAND, IN_TRAIL, IN_EXCLUDED = "in-hand", "in-trail", "in-excluded"
 ZONE_MARKS: Final = {IN_HAND: (HAND,), IN_TRAIL: (TRAIL,), IN_EXCLUDED: (EXCLUDED,)}
 """Zones that an ability's text names, in which alone it means anything (1202.5)."""
+REINFORCED_BY: Final = "any card on the own field, stunned ones too"
+"""G24: what the organisation of a card with 【援軍】 is compared with (1403.1)."""
 ITEM_VALID: Final = FIELD
 """G2: an ITEM's abilities are valid on the field, where it resolves to, ready and face up (facts.md)."""
 
@@ -49,7 +51,8 @@ def works(g: KisekiGame, card: KisekiCard, ability: Ability) -> bool:
     """Whether a craft is valid on a card where and as it lies (1202)."""
     if ability.kind not in CRAFTS:
         return False
-    if card.stunned and not (ability.kind == TRIGGERED and (card.id, card.life) in g.falling):  # 1202.2a, 1306.2c
+    stunned = card.stunned or (card.zone == FIELD and card.face_down)  # also of one that has left since (1211.6b)
+    if stunned and not (ability.kind == TRIGGERED and (card.id, card.life) in g.falling):  # 1202.2a, 1306.2c
         return False
     if DEFINING in ability.marks:  # it is part of what everything else starts from: values.basis
         return False
@@ -64,10 +67,9 @@ def works(g: KisekiGame, card: KisekiCard, ability: Ability) -> bool:
 
 
 def icons(g: KisekiGame, card: int) -> frozenset[str]:
-    """The icon crafts a card has now where it lies (1401.1)."""
-    record, held = g.card(card), cache(g)
-    if record.stunned:
-        return frozenset()
+    """The icon crafts a card has now where it lies (1401.1). A stunned UNIT has them still, void as they are (1202.2a,
+    1306.2c, 1332.3; G10)."""
+    held = cache(g)
     if TIER in held or CLIMBED in held:  # values are being worked out for one another
         return _icons(g, card)
     known: frozenset[str] | None = held.get((card, "icons"))
@@ -91,6 +93,20 @@ def of_kind(g: KisekiGame, card: int, kind: str) -> Iterator[AbilityRef]:
     for ref in g.abilities(card):
         if g.ability(ref).kind == kind:
             yield ref
+
+
+def being_played(g: KisekiGame, here: Context, card: int) -> bool:
+    """Whether a card is played from the hand and its cost is being paid: it does not pay for itself (1204.2i; G37)."""
+    own = here.paying and card == here.source[0] and g.card(card).zone == HAND
+    return own and g.ability(here.ability).kind in (EVENT_ABILITY, ART)
+
+
+def reinforced(g: KisekiGame, card: int) -> bool:
+    """Whether a card may be played as a UNIT as far as 【援軍】 goes, by an effect too (1403.1; G24)."""
+    if REINFORCES not in icons(g, card) or not g.is_kind(card, UNIT):
+        return True
+    own = g.organisations(card)
+    return any(own & g.organisations(each) for each in g.field(g.card(card).user))
 
 
 def open_gates(g: KisekiGame, here: Context) -> bool:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.model.procedure import Call, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Join
-from engines.kiseki.abilities.crafts import EVENT_ABILITY, of_kind
-from engines.kiseki.abilities.permits import BE_PLAYED, forbidden
+from engines.kiseki.abilities.crafts import EVENT_ABILITY, of_kind, open_gates, reinforced
+from engines.kiseki.abilities.permits import BE_PLAYED, BE_TURNED_UP, barred_play, forbidden
 from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, UNIT_PLAY, Entry, Play
 from engines.kiseki.abilities.targets import enough
-from engines.kiseki.table.cards import BASE_CARD, EVENT
+from engines.kiseki.table.cards import BASE_CARD, EVENT, KINDS
 from engines.kiseki.table.zones import BASE, HAND, TRAIL
 
 if TYPE_CHECKING:
@@ -27,17 +27,21 @@ def played_as(g: KisekiGame, card: int) -> str:
 
 def playable(g: KisekiGame, player: int, card: int) -> bool:
     """Whether an effect can have a player play that card: not one that lies face up in the base already (1208.1a,
-    1209.1a), nor one without enough targets (1204.2d)."""
+    1209.1a), nor one without enough targets (1204.2d), nor what anything else forbids (104.4, 1204.2a, 1403.1)."""
     record = g.card(card)
     what = played_as(g, card)
-    if record.user != player or forbidden(g, card, BE_PLAYED):
+    if record.user != player or forbidden(g, card, BE_PLAYED) or not reinforced(g, card):
+        return False
+    if any(g.is_kind(card, kind) and barred_play(g, card, kind) for kind in KINDS):
+        return False
+    if record.zone == BASE and forbidden(g, card, BE_TURNED_UP):
         return False
     if record.zone == BASE and not record.face_down:
         return False
     if record.zone not in ((BASE,) if what == BASE_PLAY else (BASE, HAND, TRAIL)):
         return False
     ref = next(of_kind(g, card, EVENT_ABILITY), None) if what == EVENT_PLAY else None
-    return ref is None or enough(g, g.here_of(card, ref))
+    return ref is None or (open_gates(g, g.here_of(card, ref)) and enough(g, g.here_of(card, ref)))
 
 
 class PlayAtOnce(Procedure, frozen=True, tag="kiseki.PlayAtOnce"):

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Part, Step, Value
 from engines.core.model.ask import SPLIT, Ask, Option
-from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import Done, Goto, Procedure
+from engines.core.model.procedure import Done, Goto
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Reveal
 from engines.core.state.knowledge import open_to_all
 from engines.kiseki.abilities.permits import BE_TARGETED
 from engines.kiseki.table.cards import UNIT
+from engines.kiseki.table.changes import SUPPORT
 from engines.kiseki.table.zones import DECK, FIELD, STACK
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
+from engines.language.procedures.aiming import ChooseTargets, aims, described, number_named, targets_of
 from engines.language.words.control import Choose
 
 if TYPE_CHECKING:
@@ -41,24 +42,18 @@ def share_of(card: int) -> str:
     return f"share:{card}"
 
 
-def aims(g: KisekiGame, ability: AbilityRef) -> tuple[Choose, ...]:
-    """What an ability targets, each under a name."""
-    return tuple(step for step in g.ability(ability).targets if isinstance(step, Choose))
-
-
 def candidates(g: KisekiGame, here: Context, step: Choose) -> list[int]:
-    """The cards that may be targeted. What a description asks of them must be open to all (1204.2d-4; G47), and
-    nothing on the stack targets itself (1204.2d-3)."""
-    what = step.what
-    if not isinstance(what, Pick):
-        return [card for card in what.present(g, here) if not barred(g, here, card)]
-    assert isinstance(what.of, Described)
-    own, cards = here.source[0], g.state.cards
+    """The cards that may be targeted. What a description asks of them must be open to all (1204.2d-4; G47), nothing on
+    the stack targets itself (1204.2d-3), and a scrum support there is neither card nor ability (G7)."""
+    found = [card for card in described(g, here, step) if not barred(g, here, card)]
+    if not isinstance(step.what, Pick):
+        return found
+    assert isinstance(step.what.of, Described)
+    own, cards, of = here.source[0], g.state.cards, step.what.of
     return [
-        card for card in what.of.find(g, here)
-        if not (card == own and cards[card].zone == STACK)
-        and (open_to_all(g, cards[card]) or not (what.of.traits or what.of.tests or what.of.sorted(g)))
-        and not barred(g, here, card)
+        card for card in found
+        if not (cards[card].zone == STACK and (card == own or g.card(card).played_as == SUPPORT))
+        and (open_to_all(g, cards[card]) or not (of.traits or of.tests or of.sorted(g)))
     ]
 
 
@@ -80,45 +75,33 @@ def enough(g: KisekiGame, here: Context) -> bool:
 
 
 def _enough(g: KisekiGame, here: Context, step: Choose) -> bool:
-    what = step.what
-    if not isinstance(what, Pick) or what.count is None or what.up_to:
-        return True
-    wanted = what.count.number(g, here)
+    wanted = number_named(g, here, step) or 0
     return wanted <= 0 or len(candidates(g, here, step)) >= wanted  # 1204.2d-1
 
 
-class Aim(Procedure, frozen=True, tag="kiseki.Aim"):
+class Aim(ChooseTargets, frozen=True, tag="kiseki.Aim"):
     """A player chooses the targets of what they play. Returns the circumstances with them, or None if there are too
     few."""
 
-    FLEETING = ("answer", "shares")
+    FLEETING: ClassVar[tuple[str, ...]] = ("answer", "shares")
+    ASKED_BY: ClassVar[str] = "1204.2d"
 
-    here: Context
-    index: int = 0
-    answer: tuple[int, ...] | None = None
     shares: tuple[int, ...] = ()
 
-    def ask(self, g: KisekiGame) -> Answered:
-        steps = aims(g, self.here.ability)
-        if self.index >= len(steps):
-            return Goto("share")
-        step = steps[self.index]
-        if not _enough(g, self.here, step):
-            return Done(None)
-        cards = candidates(g, self.here, step)
-        if not isinstance(step.what, Pick):
-            return Goto("bind", answer=tuple(cards))
-        if step.what.count is not None and step.what.count.number(g, self.here) <= 0:  # 1204.2d-1
-            return Goto("bind", answer=())
-        asked = step.what.question(g, self.here, cards, "target")
-        what = "target" if asked.least == asked.most else "target-up-to"
-        return replace(asked, what=what, rule="1204.2d")
+    def candidates(self, g: KisekiGame, step: Choose) -> list[int]:
+        return candidates(g, self.here, step)
 
-    def bind(self, g: KisekiGame) -> Answered:
-        name = aims(g, self.here.ability)[self.index].name
-        refs = tuple(g.state.ref(card) for card in self.answer or ())
-        bound = {**self.here.bound, name: refs}
-        return Goto("ask", here=replace(self.here, bound=bound), index=self.index + 1, answer=None)
+    def all_named(self, g: KisekiGame) -> Answered:
+        return Goto("share")
+
+    def ask(self, g: KisekiGame) -> Answered:
+        for step in aims(g, self.here.ability)[self.index:self.index + 1]:
+            if not _enough(g, self.here, step):
+                return Done(None)
+            what = step.what
+            if isinstance(what, Pick) and what.count is not None and what.count.number(g, self.here) <= 0:  # 1204.2d-1
+                return Goto("bind", answer=())
+        return super().ask(g)
 
     def share(self, g: KisekiGame) -> Answered:
         """1204.2e: how much falls to which target is fixed now; 0 is an amount too (104.5)."""
@@ -143,12 +126,7 @@ class Aim(Procedure, frozen=True, tag="kiseki.Aim"):
             return (), 0
         return tuple(card for card, _ in targets_of(g, self.here)), max(0, amounts[0].number(g, self.here))
 
-    STEPS = (ask, bind, share, note_shares)
-
-
-def targets_of(g: KisekiGame, here: Context) -> tuple[RefPair, ...]:
-    """Everything that something on the stack targets."""
-    return tuple(dict.fromkeys(ref for step in aims(g, here.ability) for ref in here.bound.get(step.name, ())))
+    STEPS = (ask, ChooseTargets.bind, share, note_shares)
 
 
 def legal(g: KisekiGame, here: Context, step: Step, card: int) -> bool:

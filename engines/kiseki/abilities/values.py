@@ -10,9 +10,10 @@ from engines.core.abilities.dependency import without
 from engines.core.abilities.static_abilities import Working, singles, working
 from engines.core.cards.ability_parts import Context, Part, all_hold, within
 from engines.core.contract.values import Source
-from engines.core.model.events import HOLDING, SKILLS, AbilityRef, Fact, LastKnownInfo, RefPair
+from engines.core.model.events import HOLDING, LINK, SKILLS, AbilityRef, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.state.card_locations import present
 from engines.kiseki.abilities.crafts import DEFINING, MARTIAL, icons
+from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.zones import FIELD, ORIENTED
 from engines.language.descriptions.selectors import Described
 
@@ -24,7 +25,14 @@ TIERS: Final = {
     "cp": 3, "ep": 3, "level": 3, "strength": 3, "defence": 3,
 }
 """1215.1b to 1215.1f: organisations first, then abilities, then what is no number, then numbers (see `layer`)."""
+LATE_TIERS: Final = {"organisation": TIERS["types"], SKILLS: TIERS["types"]}
+"""1215.1d: what takes organisations or abilities from a card applies with whatever else is no number: who gains an
+ability for an organisation keeps it if the organisation is lost."""
 GAINED_FIRST: Final = ("organisation", SKILLS)
+GAINS: Final = ("gain", LINK)
+"""How an effect adds to a set, in this order."""
+LINKED_CARDS: Final = "UNIT cards of their owner in every zone, for the game"
+"""G44: which cards a link concerns (1310.1)."""
 ADDS_NUMBER: Final = "copy"
 """How an effect adds a number that a card has not got (1215.1e)."""
 HELD_FOR_GOOD = True
@@ -72,10 +80,20 @@ def _defined(printed: Fact, how: str, value: Fact) -> Fact:
 
 def layer(field: str, how: str) -> int:
     """The order of effects on one field: a number that is added to a card comes before those that change it (1215.1e,
-    1215.1f); organisations and abilities are gained before they are lost (1215.1b to 1215.1d)."""
+    1215.1f); organisations and abilities are gained, and organisations linked, before they are lost (1215.1b to
+    1215.1d; G44)."""
     if field in GAINED_FIRST:
-        return int(how != "gain")
+        return GAINS.index(how) if how in GAINS else len(GAINS)
     return int(how != ADDS_NUMBER)
+
+
+def covers(g: KisekiGame, modifier: Modifier, card: int) -> bool:
+    """Whether an effect on players reaches a card: links concern the UNIT cards they own (1310.1; G44), every other
+    effect what they control."""
+    record = g.card(card)
+    if modifier.how == LINK:
+        return record.owner in modifier.players and UNIT in g.face(card).types
+    return record.user in modifier.players
 
 
 def reach(g: KisekiGame, here: Context, cards: Part) -> str:
@@ -105,7 +123,7 @@ def last_known(g: KisekiGame, here: Context, ref: RefPair) -> LastKnownInfo | No
         then.ref, here.event.card,
     ) and then.ref != here.event.card:
         return then if then.zone in ORIENTED else None
-    return next((then for then in reversed(g.state.departed) if then.ref in meant), None)
+    return g.as_it_left(meant)
 
 
 # -- dependency (1215.3a) -----------------------------------------------------------------------------------------
@@ -134,7 +152,7 @@ def _seen(g: KisekiGame, items: Sequence[Working]) -> list[tuple[int, Fact]]:
 
 
 def _reads(g: KisekiGame, item: Working, field: str) -> bool:
-    """Whether a static craft speaks of any field of the layer it changes; most do not, and depend on nothing."""
+    """Whether a static craft speaks of any field of the layer it changes. Most do not, and depend on nothing."""
     key = ("reads", item.here.ability, TIERS.get(field))
     known: bool | None = g.faces.noted.get(key)
     if known is None:

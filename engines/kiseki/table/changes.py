@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 STUNNED, RECOVERED = "stunned", "recovered"
-"""Kinds of event. Of a stun `amount` is its stun damage."""
+"""Kinds of event. Of a stun `amount` is the UNIT's CP cost."""
 BOND_LOST, BOND_GAINED = "bond-lost", "bond-gained"
 NEGATED: Final = "negated"
 SUPPORT: Final = "support"
@@ -37,6 +37,10 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
     overkill: bool = False
     stunned: RefPair | None = None
     """The UNIT whose being stunned costs it (1306.3)."""
+
+    @property
+    def brought(self) -> bool:
+        return self.stunned is not None
 
     def possible(self, g: KisekiGame) -> bool:
         if self.amount > 0:
@@ -68,39 +72,40 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
 
 
 class Stun(Change, frozen=True, tag="kiseki.Stun"):
-    """A UNIT is stunned; its controller loses bond equal to its CP cost at the same moment (1306.2a, 1306.3)."""
+    """A UNIT is stunned. Its controller loses bond equal to its CP cost at the same moment (1306.2a, 1306.3)."""
 
     STUNS: ClassVar[bool] = True
+    BRINGS: ClassVar[bool] = True
 
     card: int
-    damage: int | None = None
-    """The CP cost as it was before anything of this moment happened; None: as it is now (G32)."""
 
     def possible(self, g: KisekiGame) -> bool:
         card = g.card(self.card)
         return card.zone == FIELD and g.is_kind(self.card, UNIT) and not card.stunned  # 1306.2d
 
+    def with_it(self, g: KisekiGame) -> tuple[Change, ...]:
+        """Stun damage: the CP cost as it is before anything of this moment happens (G32)."""
+        damage = g.number(self.card, "cp")
+        if damage <= 0 or g.spared(self.card):  # 104.2, 1307.1
+            return ()
+        return (Bond(
+            player=g.card(self.card).user, amount=-damage, cause=self.cause, by=self.by,
+            stunned=g.state.ref(self.card),
+        ),)
+
     def apply(self, g: KisekiGame) -> list[Event]:
-        card = g.card(self.card)
-        damage = g.number(self.card, "cp") if self.damage is None else self.damage
-        spared = g.spared(self.card)  # 1307.1
+        card, cost = g.card(self.card), g.number(self.card, "cp")
         g.tell("log.stunned", "1306.2a", card=OfCard(self.card))
         Mark(card=self.card, fields={"stunned": True, "face_down": True, "turned": True}).apply(g)
         g.forget_derived(moved=True)  # its crafts work no more
         g.news_about("flip", self.card)
-        event = Event(
-            kind=STUNNED, card=g.state.ref(self.card), player=card.user, amount=damage, cause=self.cause, by=self.by,
-        )
-        hurt = Bond(
-            player=card.user, amount=-damage, cause=self.cause, by=self.by, stunned=g.state.ref(self.card),
-        )
-        if damage <= 0 or spared:
-            return [event]
-        return [event, *hurt.apply(g)]
+        return [Event(
+            kind=STUNNED, card=g.state.ref(self.card), player=card.user, amount=cost, cause=self.cause, by=self.by,
+        )]
 
 
 class Negate(Change, frozen=True, tag="kiseki.Negate"):
-    """What stands on the stack is taken off it unresolved; a card goes to its owner's trail, a pseudo-card into no zone
+    """What stands on the stack is taken off it unresolved. A card goes to its owner's trail, a pseudo-card into no zone
     (1324.1). A scrum support is neither card nor ability (G7)."""
 
     card: int

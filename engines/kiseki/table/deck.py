@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.abilities import copy_limits
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.decks import BOOSTERS, Seat
+from engines.core.contract.decks import BOOSTERS, Seat, size_faults
 from engines.core.display.views import Reason, Text
 from engines.core.model import rng
 from engines.kiseki.table.cards import KisekiFace
@@ -20,15 +20,10 @@ def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     """Every deck rule the deck breaks, in the order of the rulebook."""
     if BOOSTERS in seat.extra:
         return _booster_faults(faces, seat)
-    found: list[Reason] = []
     cards = [face for card in seat.deck if isinstance(face := faces[card], KisekiFace)]
-    if len(cards) != SIZE:
-        key = "deck.too-few" if len(cards) < SIZE else "deck.too-large"
-        found.append(Reason(Text(key, {"have": len(cards), "size": SIZE}), "602.4a"))
     counted = [face for face in cards if not face.common]  # 602.4b-1
-    for card, have, most in copy_limits.excess(counted, lambda face: face.copies_by, COPIES):
-        found.append(Reason(Text("deck.too-many", {"card": card.name, "have": have, "most": most}), "602.4b"))
-    return found
+    copies = copy_limits.faults(counted, lambda face: face.copies_by, COPIES, "602.4b")
+    return size_faults(len(cards), SIZE, "602.4a") + copies
 
 
 def _booster_faults(faces: CardDatabase, seat: Seat) -> list[Reason]:

@@ -16,6 +16,10 @@ SUPPORT_AT_ONCE: Final = "support-at-once"
 BASE_RESOLVED: Final = "base-resolved"
 """G3: a BASE works only once its play has resolved, and never if that was negated."""
 
+INITIATIVE: Final = Named(
+    "A player drawn by lot chooses the initiative player.", "無作為に選ばれた人がイニシアチブプレイヤーを決めます。",
+)
+"""603.1a."""
 READINGS: Final = (
     FormatOption(
         id=SUPPORT_TURN, names=Named("Support for the turn", "サポートはターン中のみ"), rule="1309.1", about=Named(
@@ -45,13 +49,12 @@ READINGS: Final = (
 )
 FORMATS: Final = (
     Format(
-        id=STRATEGY, names=Named("Strategy", "ストラテジー戦"), rule="602.4", options=READINGS, about=Named(
-            "Each player brings a deck of 50 cards.", "それぞれ50枚のデッキを用意します。",
-        ),
+        id=STRATEGY, names=Named("Strategy", "ストラテジー戦"), rule="602.4", options=READINGS, starts=INITIATIVE,
+        about=Named("Each player brings a deck of 50 cards.", "それぞれ50枚のデッキを用意します。"),
     ),
     Format(
         id=BLITZ, names=Named("Blitz Shield", "ブリッツシールド戦"), rule="602.3", options=READINGS,
-        boosters=BOOSTER_COUNT,
+        boosters=BOOSTER_COUNT, starts=INITIATIVE,
         about=Named(
             "Each player opens five boosters. The 40 cards in them are the deck.",
             "それぞれブースターパックを5つ開封し、その40枚をデッキにします。",

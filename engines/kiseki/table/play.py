@@ -7,10 +7,8 @@ from typing import Final
 from engines.core.abilities import derive, standing
 from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
-from engines.core.model.events import AbilityRef, LastKnownInfo, RefPair
-from engines.core.play.running_game import RunningGame
-from engines.core.procedures.payment import Pay
-from engines.core.procedures.resolve import Resolve
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.play.departed import RemembersDeparted
 from engines.core.state.atoms import AdvanceTurn, Move, Player
 from engines.kiseki.table.cards import ITEM, UNIT, KisekiFace
 from engines.kiseki.table.formats import STRATEGY
@@ -23,7 +21,7 @@ SPARED: Final = "suffer-stun-damage"
 """What effects keep a player from: that their UNITs being stunned costs them bond (1307.1)."""
 
 
-class KisekiGame(RunningGame):
+class KisekiGame(RemembersDeparted):
     """A game of Kiseki in progress."""
 
     state: KisekiState
@@ -47,31 +45,22 @@ class KisekiGame(RunningGame):
         self.falling = tuple(
             self.state.ref(change.card) for change in changes if getattr(change, "STUNS", False)  # type: ignore[attr-defined]
         )
-        departed = self._departing(changes)
         try:
-            applied = super().carry_out(changes)
+            return super().carry_out(changes)
         finally:
             self.falling = ()
-        if departed:
-            self.apply(AdvanceTurn(fields={"departed": (*self.state.departed, *departed)}))
-        return applied
 
-    def _departing(self, changes: tuple[Change, ...]) -> list[LastKnownInfo]:
-        """What leaves the field or the base in these changes, as it is there, if anything may read it (1221.1)."""
-        leaving = [
-            change.card for change in changes
-            if isinstance(change, Move) and (zone := self.card(change.card).zone) in ORIENTED and change.to != zone
-        ]
-        read_later = leaving and (self.state.pending or self.stacked() or any(
-            isinstance(frame, Resolve | Pay) for frame in self.state.procedures
-        ))
-        return [self.snapshot_card(card) for card in leaving] if read_later else []
+    def departs(self, move: Move) -> bool:
+        """What leaves the field or the base is read as it was there (1221.1)."""
+        zone = self.card(move.card).zone
+        return zone in ORIENTED and move.to != zone
 
-    def rest(self) -> None:
-        """Nothing is due: with an empty stack nothing will read what has left any more."""
-        if self.state.departed and not (self.stacked() or self.state.pending):
-            self.apply(AdvanceTurn(fields={"departed": ()}))
-        super().rest()
+    def reads_later(self) -> bool:
+        return super().reads_later() or self.stacked()
+
+    def reads_still(self) -> bool:
+        """With an empty stack nothing reads what has left any more."""
+        return self.stacked() or bool(self.state.pending)
 
     # -- players --------------------------------------------------------------------------------------------------
 
@@ -153,31 +142,6 @@ class KisekiGame(RunningGame):
 
     def is_item(self, card: int) -> bool:
         return self.is_kind(card, ITEM)
-
-    def words(self, card: int, field: str) -> tuple[str, ...]:
-        """A set-valued field now; organisations with those linked to them (1310.1)."""
-        found = super().words(card, field)
-        return self._linked(card, found) if field == "organisation" and self.state.links else found
-
-    def _linked(self, card: int, found: tuple[str, ...]) -> tuple[str, ...]:
-        """The organisations a UNIT card has by links of its owner, again and again until no more come (G44)."""
-        owner, lost = self.card(card).owner, self._lost(card)
-        every = set(found) | (lost & set(self.face(card).organisation))
-        groups = [set(names) for player, names in self.state.links if player == owner]
-        while more := [group for group in groups if every & group and not group <= every]:
-            every |= more[0]
-        return tuple(sorted(every - lost))
-
-    def _lost(self, card: int) -> set[str]:
-        """The organisations a card has lost for a while; that comes after all it has by links (1215.1b, 1215.1d)."""
-        ref = self.state.ref(card)
-        values = [
-            item.value for item in self.state.modifiers
-            if item.field == "organisation" and item.how == "lose" and ref in item.subjects
-            and not self.game.lapsed(self, item, card)
-        ]
-        linked = {name for _, names in self.state.links for name in names}
-        return {name for value in values for name in (value if isinstance(value, tuple) else linked)}
 
     def organisations(self, card: int) -> frozenset[str]:
         """The organisations a card has now (211.1)."""

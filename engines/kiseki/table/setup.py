@@ -81,12 +81,15 @@ class Setup(Procedure, frozen=True, tag="kiseki.Setup"):
         return some_cards(player, "exchange", hand, "cards", 0, len(hand), rule="603.1d", in_order=True)
 
     def exchange(self, g: KisekiGame) -> Answered:
-        """The cards go to the bottom of the deck in the order they were picked (502.4); as many come from its top."""
+        """The cards go to the bottom of the deck in the order they were picked (502.4). As many come from its top."""
         player = self.waiting[0]
         for card in self.cards:
             g.apply(Move(card=card, to=DECK, place="first"))
         _take(g, player, len(self.cards))
-        g.tell("log.exchanges", "603.1d", player=player, who=OfPlayer(player), count=len(self.cards))
+        if self.cards:
+            g.tell("log.exchanges", "603.1d", player=player, who=OfPlayer(player), count=len(self.cards))
+        else:
+            g.tell("log.keeps-hand", "603.1d", player=player, who=OfPlayer(player))
         return Goto("ask_exchange", waiting=self.waiting[1:], cards=())
 
     STEPS = (

@@ -89,5 +89,3 @@ class KisekiState(ValidityState, kw_only=True):
     """How often each player's UNITs have attacked this turn (1404.1)."""
     departed: tuple[LastKnownInfo, ...] = ()
     """Cards that have left the field or the base, as they were there, while something may still read them (1221.1)."""
-    links: tuple[tuple[int, tuple[str, ...]], ...] = ()
-    """Linked organisations of the cards a player owns (1310.1)."""

@@ -26,11 +26,11 @@ from engines.kiseki.abilities.crafts import (
     COVERT,
     DISPATCHED,
     EVENT_ABILITY,
-    REINFORCES,
     ZONE_MARKS,
     icons,
     of_kind,
     open_gates,
+    reinforced,
     works,
 )
 from engines.kiseki.abilities.permits import (
@@ -56,8 +56,6 @@ DEPLOYMENT: Final = "deploy"
 """The step in which UNIT and ITEM cards are played (703.8)."""
 DISPATCH_READ: Final = "before the card is turned up"
 """G23: when it is looked whether 【派遣】 lets a card be played from the base (1405.1)."""
-REINFORCED_BY: Final = "any card on the own field, stunned ones too"
-"""G24: what the organisation of a card with 【援軍】 is compared with (1403.1)."""
 
 
 def _user(g: KisekiGame, card: int) -> int:
@@ -99,7 +97,7 @@ def craft_zones(g: KisekiGame) -> tuple[str, ...]:
 
 
 def _kinds(*kinds: str) -> Subjects:
-    """The cards of a hand and base of these types; a base card that lies face up is none (1208.1a, 1209.1a)."""
+    """The cards of a hand and base of these types. A base card that lies face up is none (1208.1a, 1209.1a)."""
 
     def subjects(g: KisekiGame, player: int) -> Iterator[int]:
         cards, fixed = g.state.cards, derive.unchanged(g, "types")
@@ -157,10 +155,7 @@ def _cp(g: KisekiGame, card: int) -> Args | None:
 
 
 def _reinforced(g: KisekiGame, card: int) -> Args | None:
-    if REINFORCES not in icons(g, card) or not g.is_kind(card, UNIT):
-        return None
-    own = g.organisations(card)
-    return unless(any(own & g.organisations(each) for each in g.field(_user(g, card))), card=OfCard(card))
+    return unless(reinforced(g, card), card=OfCard(card))
 
 
 def _may_be_played(g: KisekiGame, card: int, *rest: object) -> Args | None:
@@ -299,35 +294,35 @@ ALL: Final[Sequence[Action]] = (
         anywhere("104.4", "may-be-played", _may_be_played),
         anywhere("104.4", "may-be-played", _allowed(UNIT, ITEM)),
     ), places=lambda g, card: (Target(zone=f"{FIELD}:{g.card(card).user}"),), alike=True,
-       subjects=_kinds(UNIT, ITEM)),
+       subjects=_kinds(UNIT, ITEM), steady=True),
     Action(PLAY_EVENT, "902.4b", (HAND, BASE), (
         kind("1208.1", "event", _is_event), need("1208.1a", "face-down", _hidden),
         need("1210.2", "gates", _event_gates), need("1204.2f-2", "ep", _ep),
         need("1204.2d", "targets", _event_targets),
         need("104.4", "may-be-played", _may_be_played),
         need("104.4", "may-be-played", _allowed(EVENT)),
-    ), subjects=_kinds(EVENT)),
+    ), subjects=_kinds(EVENT), steady=True),
     Action(FOUND, "902.4c", (BASE, HAND), (
         kind("1209.1", "base", _is_base), need("1209.1", "in-base", _in_base), need("1209.1a", "face-down", _hidden),
         need("1204.2f-3", "level", _level), need("104.4", "may-be-played", _may_be_played),
         need("104.4", "may-be-played", _allowed(BASE_CARD)),
-    ), subjects=_kinds(BASE_CARD)),
+    ), subjects=_kinds(BASE_CARD), steady=True),
     Action(USE, "902.4d", (FIELD, BASE, HAND, TRAIL, EXCLUDED), (
         need("1202.1", "valid", _valid), need("1210.2", "gates", _gates), need("1210.2", "limit", _limit),
         need("1204.2f-4", "craft-cost", _craft_cost), need("1204.2d", "targets", _targets),
         need("104.4", "may-be-played", _allowed("craft")),
-    ), abilities=crafts, subjects=_with(ACTIVATED)),
+    ), abilities=crafts, subjects=_with(ACTIVATED), steady=True),
     Action(USE_ART, "902.4e", (HAND, BASE), (
         need("1213.2a", "face-down", _hidden), need("1210.2", "gates", _gates),
         need("1204.2f-5", "art-cost", _art_cost),
         need("1204.2d", "targets", _targets), need("104.4", "may-be-played", _may_be_played),
         need("104.4", "may-be-played", _allowed("art")),
-    ), abilities=arts, subjects=_with(ART)),
+    ), abilities=arts, subjects=_with(ART), steady=True),
     Action(GAIN_EP, "902.4f", (BASE,), (need("1217.2", "ready", _is_ready),), seldom=True,
-           subjects=_ready_cards(BASE)),
+           subjects=_ready_cards(BASE), steady=True),
     Action(SUPPORT, "902.4g", (FIELD,), (
         kind("1218.2", "unit", _is_unit), need("1219.2b-2", "ready", _is_ready),
     ), places=_other_units, place_needs=(
         need("1219.2b-3", "shares", _shares), need("1219.2b-4", "both-covert", _both_covert),
-    ), seldom=True, subjects=_ready_cards(FIELD)),
+    ), seldom=True, subjects=_ready_cards(FIELD), steady=True),
 )

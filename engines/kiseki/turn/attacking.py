@@ -125,6 +125,12 @@ def may_group(g: KisekiGame, ask: Ask, picks: tuple[int, ...]) -> bool:
     return fits(g, cards)
 
 
+def cannot_group(g: KisekiGame, ask: Ask, picks: tuple[int, ...]) -> bool:
+    """Whether these picks are no attack whatever is added: more attackers never have more in common to attack."""
+    cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
+    return bool(cards) and not fits(g, cards)
+
+
 # -- while the attack goes on -------------------------------------------------------------------------------------
 
 
@@ -140,7 +146,7 @@ def _is_fit(g: KisekiGame, card: int, player: int) -> bool:
 
 
 def drop_illegal(g: KisekiGame) -> None:
-    """804.1: whoever is not legal any more is no attacker or target; without a common organisation none is (G15)."""
+    """804.1: whoever is not legal any more is no attacker or target. Without a common organisation none is (G15)."""
     battle = g.battle
     assert battle is not None
     target = g.attacked()
@@ -219,7 +225,7 @@ def leaves(g: KisekiGame, gone: RefPair | None) -> None:
 
 
 def answerable(g: KisekiGame, target: int) -> list[int]:
-    """The attack UNITs that may be chosen as response target (804.11a-1, 1327.2); none of them may do (G17)."""
+    """The attack UNITs that may be chosen as response target (804.11a-1, 1327.2). None of them may do (G17)."""
     found = [card for card in g.attackers() if not forbidden(g, card, BE_ANSWERED)]
     meant = [card for card in found if forbidden(g, card, HAS_TO_BE_ANSWERED)]
     return meant or found

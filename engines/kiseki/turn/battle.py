@@ -11,7 +11,7 @@ from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Turn, UpdateRecord
-from engines.kiseki.abilities.control import going_back
+from engines.kiseki.abilities.control import go_back
 from engines.kiseki.abilities.durations import THIS_BATTLE
 from engines.kiseki.abilities.paying import PayEp, has_ep
 from engines.kiseki.abilities.permits import ANSWERS_ALL, OVERKILL, forbidden
@@ -270,7 +270,7 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         force = sum(g.number(card, "strength") for card in attackers)
         defence, by = g.number(target, "defence"), g.state.ref(attackers[0])
         if force >= defence:  # 804.11a-2; in a scrum every attack UNIT has stunned it (G21)
-            changes.append(Stun(card=target, damage=g.number(target, "cp"), cause="battle", by=by))
+            changes.append(Stun(card=target, cause="battle", by=by))
         spared = g.card(target).support or forbidden(g, attackers[0], OVERKILL)  # 1309.1a, 1319.1
         if force > defence and not battle.scrum and not spared:  # 804.11a-3
             changes.append(Bond(
@@ -279,9 +279,7 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         own = g.number(target, "strength")
         for card in attacking.answered(g):  # 804.11a-4
             if own >= g.number(card, "defence"):
-                changes.append(Stun(
-                    card=card, damage=g.number(card, "cp"), cause="response", by=g.state.ref(target),
-                ))
+                changes.append(Stun(card=card, cause="response", by=g.state.ref(target)))
         return changes
 
     def _against_player(self, g: KisekiGame) -> list[Change]:
@@ -309,14 +307,12 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         g.apply(Expire(serials=ending(g, THIS_BATTLE)))
         g.apply(AdvanceTurn(fields={"battle": None}))
         if g.reading(SUPPORT_BATTLE) and not self.called_off:
-            for change in lose_support(g):
-                g.apply(change)
+            lose_support(g)
         return None
 
     def control_ends(self, g: KisekiGame) -> Answered:
         """506.4: control that was given for this battle."""
-        found = going_back(g)
-        return Do(*found) if found else None
+        return go_back(g)
 
     def again(self, g: KisekiGame) -> Answered:
         """804.13f: what waits is handled by priority processing, and then it begins again (G5)."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.model.ask import Ask
+from engines.kiseki.abilities.crafts import HATE, icons
+from engines.kiseki.abilities.permits import BE_READIED, HAS_TO_ATTACK, forbidden
 from engines.kiseki.turn.actions import DEPLOYMENT
 
 if TYPE_CHECKING:
@@ -18,6 +20,13 @@ STUNNED_LOSS: Final = 0.5
 """What a stunned UNIT is worth less: one of them recovers each turn (705.6)."""
 SECRET_WORTH: Final = 0.1
 """What a base card is worth more while it lies face down and may still be played (1208.1a)."""
+READY_WORTH: Final = 0.05
+"""What a UNIT that is ready is worth more: it can attack."""
+ICON_WORTH: Final = 0.3
+"""What an icon craft of a UNIT is worth: more than the card in hand that gives or takes it ..."""
+HOBBLED_LOSS: Final = 0.3
+"""... as is a UNIT that must attack or cannot be readied."""
+HARMS: Final = (HAS_TO_ATTACK, BE_READIED)
 LAST_CARDS: Final = 12
 """With fewer cards in the deck, each that is drawn brings the end nearer (1102.1) ..."""
 CARD_LOSS: Final = 0.5
@@ -36,8 +45,17 @@ def calls_for_more(g: KisekiGame, player: int) -> bool:
 
 
 def assets(g: KisekiGame, player: int) -> float:
-    """Bond and what the base hides, less what stunned UNITs and a dwindling deck cost."""
-    stunned = sum(g.card(card).stunned for card in g.units(player))
+    """Bond, what the base hides and what UNITs can do, less what stunned UNITs and a dwindling deck cost."""
     missing = max(0, LAST_CARDS - len(g.deck(player)))
     secret = sum(g.card(card).face_down for card in g.base(player))
-    return BOND_WORTH * g.player(player).bond + SECRET_WORTH * secret - STUNNED_LOSS * stunned - CARD_LOSS * missing
+    units = sum(_ability(g, card) for card in g.units(player))
+    return BOND_WORTH * g.player(player).bond + SECRET_WORTH * secret + units - CARD_LOSS * missing
+
+
+def _ability(g: KisekiGame, card: int) -> float:
+    """What a UNIT can do at present, beyond its numbers: effects that last give and take that."""
+    record = g.card(card)
+    if record.stunned:
+        return -STUNNED_LOSS
+    hobbled = sum(forbidden(g, card, harm) for harm in HARMS)
+    return ICON_WORTH * len(icons(g, card) - {HATE}) - HOBBLED_LOSS * hobbled + READY_WORTH * (not record.turned)

@@ -13,7 +13,7 @@ from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Move, Player, Turn
-from engines.kiseki.abilities.control import going_back
+from engines.kiseki.abilities.control import go_back
 from engines.kiseki.abilities.durations import THIS_TURN, begin_later
 from engines.kiseki.table.changes import Recover
 from engines.kiseki.table.formats import SUPPORT_TURN
@@ -68,8 +68,7 @@ class PlayTurn(Procedure, frozen=True, tag="kiseki.PlayTurn"):
 
     def control_begins(self, g: KisekiGame) -> Answered:
         """506.4: control that was given for this turn."""
-        found = going_back(g)
-        return Do(*found) if found else None
+        return go_back(g)
 
     def preparation(self, g: KisekiGame) -> Answered:
         g.apply(AdvanceTurn(fields={"phase": "preparation"}))
@@ -226,7 +225,7 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
         return Do(*(Recover(card=card) for card in self.saved)) if self.saved else None
 
     def clear(self, g: KisekiGame) -> Answered:
-        """705.6: all other stunned UNITs of both go to the trail together; what cannot stays as it is."""
+        """705.6: all other stunned UNITs of both go to the trail together. What cannot stays as it is."""
         stunned = [card for player in g.turn_order() for card in g.units(player) if g.card(card).stunned]
         return Do(*(Move(card=card, to=TRAIL) for card in stunned)) if stunned else None
 
@@ -234,14 +233,12 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
         """705.7a."""
         g.apply(Expire(serials=(*ending(g, THIS_TURN), *bereft(g))))
         if g.reading(SUPPORT_TURN):
-            for change in lose_support(g):
-                g.apply(change)
+            lose_support(g)
         return None
 
     def control_ends(self, g: KisekiGame) -> Answered:
         """506.4: who lies on a field whose player does not control them any more goes back."""
-        found = going_back(g)
-        return Do(*found) if found else None
+        return go_back(g)
 
     def anything_due(self, g: KisekiGame) -> Answered:
         """705.7b: what waits is handled, and then it begins again (G5)."""
@@ -251,7 +248,7 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
         return Goto("effects_end")
 
     def ready(self, g: KisekiGame) -> Answered:
-        """705.8: both ready all they have on the field and in the base; stunned UNITs stay as they are (1306.2b)."""
+        """705.8: both ready all they have on the field and in the base. Stunned UNITs stay as they are (1306.2b)."""
         found: list[Change] = [
             Turn(card=card, turned=False) for player in g.turn_order()
             for card in (*g.field(player), *g.base(player)) if g.card(card).turned and not g.card(card).stunned

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
-from engines.core.model.position_notation import PositionRules, Slip
+from engines.core.model.position_notation import (
+    PositionRules,
+    Slip,
+    one_each,
+    seats_named,
+    turn_and_phase,
+    whole_number,
+)
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
 from engines.kiseki.table.state import BOND, KisekiState
@@ -36,20 +42,13 @@ class KisekiPositions(PositionRules):
     }
 
     def start(self, header: dict[str, str]) -> dict[str, Any]:
-        player, phase, step = header.get("turn", "p1"), header.get("phase", "preparation"), header.get("step", "")
-        if not re.fullmatch("p[12]", player):
-            raise Slip("turn", "turn", found=player[:20])
-        if phase not in PHASES:
-            raise Slip("phase", "phase", known=", ".join(PHASES), found=phase[:20])
+        primary, phase = turn_and_phase(header, PHASES, "preparation")
+        step = header.get("step", "")
         if step and (step not in STEPS or phase != "preparation"):
             raise Slip("phase", "step", known=", ".join(STEPS), found=step[:20])
-        primary = int(player[1]) - 1
-        first = header.get("initiative", player)
-        if not re.fullmatch("p[12]", first):
-            raise Slip("turn", "initiative", found=first[:20])
-        initiative = int(first[1]) - 1
+        initiative = (*seats_named(header, "initiative"), primary)[0]
         going: list[Procedure] = [phases.Game(at="next")]
-        number = _number(header, "number", 3)
+        number = whole_number(header, "number", 3, "number")
         if step:
             at = "second" if primary == initiative else "."
             going += [
@@ -71,11 +70,8 @@ class KisekiPositions(PositionRules):
     def settled(self, state: KisekiState, faces: Any, header: dict[str, str]) -> dict[str, Any]:
         if "bond" not in header:
             return {}
-        parts = header["bond"].split("+")
-        if len(parts) != 2 or not all(re.fullmatch("-?[0-9]{1,3}", part) for part in parts):
-            raise Slip("points", "bond", found=header["bond"][:20])
-        players = [replace(each, bond=int(part)) for each, part in zip(state.players, parts, strict=True)]
-        return {"players": players}
+        bond = one_each(header, "bond", len(state.players))
+        return {"players": [replace(each, bond=own) for each, own in zip(state.players, bond, strict=True)]}
 
     def describe(self, state: KisekiState) -> dict[str, str]:
         header = super().describe(state)
@@ -91,13 +87,6 @@ class KisekiPositions(PositionRules):
         if any(each != BOND for each in bond):
             header["bond"] = "+".join(map(str, bond))
         return header
-
-
-def _number(header: dict[str, str], name: str, usual: int) -> int:
-    text = header.get(name, str(usual))
-    if not re.fullmatch("[0-9]{1,6}", text):
-        raise Slip("number" if name == "number" else "whole", name, found=text[:20])
-    return int(text)
 
 
 def entered(g: KisekiGame, phase: str) -> tuple[Procedure, ...]:

@@ -31,7 +31,7 @@ from engines.kiseki.table.formats import SUPPORT_AT_ONCE
 from engines.kiseki.table.zones import HAND
 from engines.kiseki.turn import actions, attacking, windows
 from engines.kiseki.turn.loops import draw
-from engines.kiseki.turn.triggered import PlayTriggered, RevealHidden, resolved
+from engines.kiseki.turn.triggered import PlayTriggered, RevealHidden, gone
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -140,12 +140,15 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
 
     def put_away(self, g: KisekiGame, link: Link) -> Answered:
         assert isinstance(link, Entry)
-        resolved(g, link)
+        gone(g, link)
         return put_away(g, link)
 
     def cleared(self, g: KisekiGame) -> Answered:  # type: ignore[override]
         """902.5c: after a resolution the primary player has priority. What was negated is not on the stack any more."""
         left = tuple(entry for entry in self.chain if not entry.cancelled)
+        for entry in self.chain:
+            if entry.cancelled:
+                gone(g, entry)
         return Goto("check", chain=left, over=None, passed=(), player=-1, carried=False)
 
     STEPS = (  # type: ignore[assignment]
@@ -190,12 +193,10 @@ class ScrumSupport(Procedure, frozen=True, tag="kiseki.ScrumSupport"):
     STEPS = (remember, action, carried_out, at_once)
 
 
-def lose_support(g: KisekiGame) -> list[Mark]:
-    """The changes by which all support on the field is lost (1309.2)."""
-    return [
-        Mark(card=card, fields={"support": False}) for player in g.players for card in g.field(player)
-        if g.card(card).support
-    ]
+def lose_support(g: KisekiGame) -> None:
+    """All support on the field is lost (1309.2)."""
+    for card in [card for player in g.players for card in g.field(player) if g.card(card).support]:
+        g.apply(Mark(card=card, fields={"support": False}))
 
 
 PROCEDURES = (Priority, ScrumSupport, PlayTriggered, RevealHidden)

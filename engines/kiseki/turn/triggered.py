@@ -16,9 +16,11 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, told_apart
 from engines.core.state.atoms import Conceal, Reveal
 from engines.kiseki.abilities import amounts
+from engines.kiseki.abilities.permits import barred_play
 from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
 from engines.kiseki.abilities.targets import Aim
 from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND
+from engines.kiseki.turn.windows import REVEAL
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -56,6 +58,8 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         assert item is not None
         triggers.drop(g, item)
         here = circumstances(item)
+        if barred_play(g, here.source[0], "craft"):
+            return self._unplayable(g, here)
         if item.path:  # a delayed trigger was aimed when it was created
             return Goto("played", here=here, path=item.path)
         if amounts.used_up(g, here):
@@ -70,10 +74,13 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
     def aim(self, g: KisekiGame) -> Answered:
         if self.aimed is None:
             assert self.here is not None
-            g.tell("log.trigger-unplayable", "1211.5", cause=self.here.source[0], who=OfPlayer(self.player))
-            hide_again(g, self.here.source)
-            return Done(None)
+            return self._unplayable(g, self.here)
         return SetLocals(here=self.aimed)
+
+    def _unplayable(self, g: KisekiGame, here: Context) -> Answered:
+        g.tell("log.trigger-unplayable", "1211.5", cause=here.source[0], who=OfPlayer(self.player))
+        hide_again(g, here.source)
+        return Done(None)
 
     def played(self, g: KisekiGame) -> Answered:
         here = self.here
@@ -91,7 +98,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
 
 
 class RevealHidden(Procedure, frozen=True, tag="kiseki.RevealHidden"):
-    """A player may reveal hidden cards whose crafts have triggered (1211.3a); what they do not reveal has not triggered
+    """A player may reveal hidden cards whose crafts have triggered (1211.3a). What they do not reveal has not triggered
     (1211.3b). Nobody else notices that they are asked (G28)."""
 
     RULE: ClassVar[str] = "1211.3a"
@@ -109,7 +116,7 @@ class RevealHidden(Procedure, frozen=True, tag="kiseki.RevealHidden"):
         ]
         asked = one(
             self.player, "reveal-trigger", [*options, Option(verb="decline")], "chosen", gives="index",
-            rule="1211.3a", always=True, hidden=True,
+            rule="1211.3a", always=True, hidden=True, window=REVEAL,
         )
         if self.offered == tuple(item.serial for item in items):
             return asked
@@ -156,8 +163,10 @@ def hide_again(g: KisekiGame, origin: RefPair) -> None:
         g.apply(Conceal(card=card, players=(g.card(card).user,)))
 
 
-def resolved(g: KisekiGame, entry: Entry) -> None:
-    """What triggers on a state waits for it again once its instance has left the stack (1211.9; G27)."""
+def gone(g: KisekiGame, entry: Entry) -> None:
+    """A craft has left the stack, resolved or negated: its card is hidden again (1211.3c).
+
+    If it triggers on a state, it waits for that again (1211.9; G27)."""
     if entry.here is None or entry.what != CRAFT_PLAY:
         return
     if entry.origin is not None:

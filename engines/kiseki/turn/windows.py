@@ -22,14 +22,16 @@ if TYPE_CHECKING:
 
 ANSWER, OWN_PLAY = "answer", "own-play"
 """The newest thing on the stack is another's, or one's own."""
-ATTACK, AFTER = "attack", "after-battle"
-"""An attack has been declared; or it has just been fought out (804.12)."""
+OWN_ATTACK, ATTACK, AFTER = "own-attack", "attack", "after-battle"
+"""One has just declared an attack oneself (803.7); one is under way; or it has just been fought out (804.12)."""
 OWN_STEPS, THEIR_STEPS, BATTLE_STEPS, RECOVERY = "own-steps", "their-steps", "battle-steps", "recovery"
 """Nothing is going on: in one's own draw and base step, in the other's steps, between attacks, as the turn ends."""
-CALM: Final = (OWN_STEPS, THEIR_STEPS, BATTLE_STEPS, AFTER, RECOVERY)
-"""Kinds in which nothing has happened that could be answered."""
-FOUGHT: Final = "to_end"
-"""What is to be done next in a battle while players have priority after it."""
+REVEAL: Final = "hidden-trigger"
+"""Hidden cards may be revealed because their crafts have triggered (1211.3a)."""
+CALM: Final = (OWN_PLAY, OWN_ATTACK, OWN_STEPS, THEIR_STEPS, BATTLE_STEPS, AFTER, RECOVERY)
+"""Kinds in which the other player has done nothing that could be answered."""
+DECLARED, FOUGHT = "resolution", "to_end"
+"""What is to be done next in a battle while players have priority before and after it (803.7, 804.12)."""
 
 
 def kind(g: KisekiGame, player: int) -> str:
@@ -38,7 +40,10 @@ def kind(g: KisekiGame, player: int) -> str:
     if window is not None and window.chain:
         return OWN_PLAY if window.chain[-1].player == player else ANSWER
     if g.battle is not None:
-        return AFTER if any(frame.at == FOUGHT for frame in g.state.procedures) else ATTACK
+        due = {frame.at for frame in g.state.procedures}
+        if FOUGHT in due:
+            return AFTER
+        return OWN_ATTACK if DECLARED in due and g.primary == player else ATTACK
     if g.state.phase == "battle":
         return BATTLE_STEPS
     if g.state.phase == "recovery":
