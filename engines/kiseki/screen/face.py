@@ -10,11 +10,11 @@ from typing import Final
 
 from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.cards.plain_sight import face_view
+from engines.core.cards.plain_sight import face_view, type_line
 from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
 from engines.core.display.views import FaceView, Named
 from engines.kiseki.abilities.costs import EpCost
-from engines.kiseki.abilities.crafts import ART, ICONS
+from engines.kiseki.abilities.crafts import ART, EVENT_ABILITY, ICONS
 from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.table.cards import KisekiFace
 from engines.kiseki.words.terms import ICON_NAMES, KIND_NAMES, TAGS
@@ -35,18 +35,20 @@ FACE: Final = FaceTemplate(
     back="back-trails",
     scenes=("picture-trails-gear-ring", "picture-trails-blueprint"),
     emblems=("machine", "war"),
+    sign="compass",
     slots=(
         SlotTemplate(slot="cp", place="cost"),
         SlotTemplate(slot="ep", place="pill", words=Named("EP {value}", "EP {value}"), grounds={"": EP_GROUND}),
         SlotTemplate(slot="level", place="pill", words=Named("Lv {value}", "Lv {value}"), grounds={"": LEVEL_GROUND}),
         SlotTemplate(slot="art", place="corner", words=Named("EP{value}", "EP{value}"), grounds={"": EP_GROUND}),
-        SlotTemplate(slot="organisation", place="foot"),
+        SlotTemplate(slot="organisation", place="foot", sizes=("table", "hand")),  # else the type line says it
         SlotTemplate(slot="icon", place="badge", names=dict(ICON_NAMES), sizes=("hand", "zoom")),
         SlotTemplate(slot="strength", place="left", icon="sword"),
         SlotTemplate(slot="defence", place="right", icon="shield"),
         SlotTemplate(slot="kind", place="strip", names={each.value: each.named for each in KIND_NAMES}),
     ),
     tags={tag: TagMark(name, COLOURS.get(tag, "#55646C")) for tag, name in TAGS.items()},
+    plates={"support": "flag"},
     backs={"peek": "eye", "stunned": "spiral"},
     cost_shape="gear",
     cost_ground="#F3F1E6",
@@ -65,6 +67,8 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
     assert isinstance(face, KisekiFace)
     numbers = ("strength", "defence", "cp", "ep", "level")
     slots = {name: str(value) for name in numbers if (value := getattr(face, name)) is not None}
+    if face.ep is not None and any(_open_price(ability) for ability in face.abilities if ability.kind == EVENT_ABILITY):
+        slots["ep"] = "X" if not face.ep else f"{face.ep}+X"
     if found := _icons(face):
         slots["icon"] = found[0]
     prices = [price for ability in face.abilities if ability.kind == ART and (price := _ep(ability)) is not None]
@@ -73,21 +77,24 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
     if face.organisation:
         slots["organisation"] = _code(face)
     slots["kind"] = face.kind
-    line = face.line if face.line.en or face.line.ja else _line(face)
-    return face_view(face, "kiseki", slots, texts(CATALOGUE, face), line=line)
+    return face_view(face, "kiseki", slots, texts(CATALOGUE, face), line=_line(face))
 
 
 def _line(face: KisekiFace) -> Named:
     """The type line: type, organisations and sub-name (202, 203, 211)."""
     kind = next(each.named for each in KIND_NAMES if each.value == face.kind)
-    words = [kind, *(entry_name(each) for each in (*face.organisation, *face.sub_name))]
-    return Named(" · ".join(each.en for each in words), "・".join(each.ja for each in words))
+    return type_line((kind, *(entry_name(each) for each in (*face.organisation, *face.sub_name))))
 
 
 def _icons(face: KisekiFace) -> list[str]:
     """The card's icon crafts, in a fixed order."""
     found = {mark for ability in face.abilities for mark in ability.marks}
     return [each for each in ICONS if each in found]
+
+
+def _open_price(ability: Ability) -> bool:
+    """Whether its EP cost is a number that is only determined as it is played (1305)."""
+    return any(isinstance(part, EpCost) and not isinstance(part.amount, Number) for part in ability.cost)
 
 
 def _ep(ability: Ability) -> int | None:

@@ -9,11 +9,13 @@ from engines.core.display.layout import Area, Figure, Layout, Mark, NumberName, 
 from engines.core.display.views import Named
 from engines.kiseki.screen.face import FACE
 from engines.kiseki.screen.figures import BOND_FIGURE, CP_FIGURE, EP_FIGURE
+from engines.kiseki.table.cards import ITEM
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, STACK, TRAIL
-from engines.kiseki.turn import windows
+from engines.kiseki.turn import actions, windows
 
 FIELD_ROW = Area(
     id=FIELD, kind="row", name=Named("Field", "場"), rect=Rect(200, 324, 600, 104), frame=True, label="side",
+    fence=ITEM,
 )
 BASE_ROW = Area(
     id=BASE, kind="row", name=Named("Base", "拠点"), rect=Rect(200, 432, 600, 104), frame=True, label="side",
@@ -62,12 +64,17 @@ MARKS = (
     Mark(id="attacks", name=Named("attacking", "攻撃中"), ring="attacks"),
     Mark(id="attacked", name=Named("attacked", "攻撃対象"), ring="attacked"),
     Mark(id="chain", name=Named("on the stack", "発動待機中"), ring="chain"),
+    Mark(id="support", name=Named("has support", "サポート")),
 )
 NUMBERS = (
     NumberName(field="cp", name=Named("CP cost", "CPコスト")),
     NumberName(field="ep", name=Named("EP cost", "EPコスト")),
     NumberName(field="strength", name=Named("STR", "STR"), spoken=True),
     NumberName(field="defence", name=Named("DEF", "DEF"), spoken=True),
+)
+USES = (
+    (actions.GAIN_EP, Named("+1 EP", "+1 EP")),
+    (actions.USE_ART, Named("as an art", "アーツ")),
 )
 TAG_ICONS = (
     ("tag.attacking", "sword"), ("tag.attacked", "cross2"), ("tag.stunned", "burst"), ("tag.actioned", "turn"),
@@ -77,6 +84,7 @@ TAG_ICONS = (
 WINDOW_NAMES = (
     (windows.ANSWER, Named("their plays", "相手のプレイへの対応")),
     (windows.OWN_PLAY, Named("my plays", "自分のプレイの後")),
+    (windows.OWN_ATTACK, Named("my attacks", "自分の攻撃宣言の後")),
     (windows.ATTACK, Named("attacks", "攻撃中")),
     (windows.AFTER, Named("after battles", "戦闘の後")),
     (windows.OWN_STEPS, Named("my draw and base steps", "自分のドロー・拠点")),
@@ -92,6 +100,7 @@ LAYOUT = Layout(
     face=FACE,
     marks=MARKS,
     numbers=NUMBERS,
+    uses=USES,
     tag_icons=TAG_ICONS,
     stage=STAGE,
     figures=FIGURES,

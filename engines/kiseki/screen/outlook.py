@@ -1,20 +1,14 @@
-"""What comes of the stack and the battle if both players pass from now on, played out on a copy.
-
-The copy knows no more than everybody does (`foresight.unknowing`), and optional things are declined in it. Where
-somebody has to choose, nothing is foretold. What is foretold is worked out once for a state.
-"""
+"""What comes of the stack and the battle if both players pass from now on: worked out once for a state."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engines.core.contract.chain import Link, innermost
-from engines.core.loops.retracing import Endless
-from engines.core.model.ask import ONE, AnswerRefused, Ask
-from engines.core.model.mentions import SPECTATOR
-from engines.core.model.procedure import Stuck
-from engines.core.play.foresight import unknowing
+from engines.core.model.ask import ONE, Answer, Ask
+from engines.core.play.if_all_pass import Unforeseen, if_all_pass
 from engines.core.state.derived_cache import until_written
 from engines.core.state.selection import declining
 from engines.kiseki.abilities.permits import ANSWERS_ALL, forbidden
@@ -22,8 +16,8 @@ from engines.kiseki.abilities.permits import ANSWERS_ALL, forbidden
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
-MOST = 40
-"""So many answers are given before a copy is left as it is."""
+TOLL: Final = "toll"
+"""The question whether a toll is paid for an attack: nobody is taken to have declined it."""
 RESPONSE: Final = "response-target"
 """The question whom a UNIT strikes back at (804.11a-1)."""
 ORDER: Final = "triggered"
@@ -56,7 +50,7 @@ class Outlook(NamedTuple):
 
 
 def ahead(g: KisekiGame) -> Outlook | None:
-    """What comes of what is going on; None if nothing is, or if it hangs on a choice."""
+    """What comes of what is going on. None if nothing is, or if it hangs on a choice."""
     if g.battle is None and not g.stacked():
         return None
     return until_written(g, "outlook", lambda: (_work(g),))[0]
@@ -69,47 +63,49 @@ def bond(g: KisekiGame) -> Mapping[int, int]:
 
 
 def _work(g: KisekiGame) -> Outlook | None:
-    twin: KisekiGame = unknowing(g, SPECTATOR)  # type: ignore[assignment]
     before = {card for card in (*g.attackers(), g.attacked()) if card is not None and g.card(card).stunned}
     attackers: tuple[Fighter, ...] = ()
     target: Fighter | None = None
-    fighters, fought, chosen = set[int](), False, False
+    fighters, fought, chosen = set[int](), False, list[Ask]()
     waiting, negated = _chain(g), list[Link]()
+    twin, left = g, waiting
     try:
-        for _ in range(MOST):
-            if twin.state.result is not None or (twin.battle is None and not twin.stacked()):
-                break
-            ask: Ask | None = twin.state.ask
-            if ask is None:
-                return None
+        for twin in if_all_pass(g, _going, partial(_choose, chosen)):
+            stood, left = left, _chain(twin)
+            negated += [entry for entry in stood[:-1] if entry not in left]  # the last is resolved
             if twin.battle is not None and twin.battle.begun and not twin.stacked():
                 attackers = tuple(_fighter(twin, card) for card in twin.attackers())
                 aimed = twin.attacked()
                 target = None if aimed is None else _fighter(twin, aimed)
                 fighters |= {each.card for each in attackers} | ({aimed} if aimed is not None else set())
                 fought = bool(attackers)
-            answer = declining(ask) if ask.what != "toll" else None
-            if answer is None and ask.kind == ONE and (len(ask.options) == 1 or ask.what in (RESPONSE, ORDER)):
-                chosen = chosen or (len(ask.options) > 1 and ask.what == RESPONSE)
-                answer = 0
-            if answer is None:
-                return None
-            before_it = _chain(twin)
-            twin.answer(answer)
-            left = _chain(twin)
-            negated += [entry for entry in before_it[:-1] if entry not in left]  # the last is resolved
-        else:
-            return None
-    except (AnswerRefused, Endless, Stuck):
+    except Unforeseen:
         return None
     stunned = frozenset(card for card in fighters if twin.card(card).stunned and card not in before)
-    chosen = chosen and not (target is not None and forbidden(g, target.card, ANSWERS_ALL))
-    open_for = g.battle.player if chosen and g.battle is not None else None
+    open_now = bool(chosen) and not (target is not None and forbidden(g, target.card, ANSWERS_ALL))
+    open_for = g.battle.player if open_now and g.battle is not None else None
     return Outlook(
         tuple(None if seat == open_for else twin.player(seat).bond for seat in twin.players), attackers, target,
-        stunned, chosen, fought,
+        stunned, open_now, fought,
         frozenset(place for place, entry in enumerate(waiting) if entry not in negated),
     )
+
+
+def _going(g: KisekiGame) -> bool:
+    """Whether there is a battle, or something on the stack."""
+    return g.battle is not None or bool(g.stacked())
+
+
+def _choose(chosen: list[Ask], ask: Ask) -> Answer | None:
+    """The first answer where there is one only, or where the choice is told of or makes no difference."""
+    passing = None if ask.what == TOLL else declining(ask)
+    if passing is not None or ask.kind != ONE:
+        return passing
+    if len(ask.options) > 1 and ask.what not in (RESPONSE, ORDER):
+        return None
+    if len(ask.options) > 1 and ask.what == RESPONSE:
+        chosen.append(ask)
+    return 0
 
 
 def _chain(g: KisekiGame) -> tuple[Link, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from engines.core.display.views import PlayerMention, RibbonView, Text
-from engines.core.model.procedure import Procedure
 from engines.kiseki.turn.battle import ResolveBattle, SubStep
 from engines.kiseki.turn.phases import Recovery
 from engines.kiseki.turn.priority import Priority
@@ -36,7 +35,7 @@ def ribbon(g: KisekiGame, viewer: int) -> RibbonView | None:
     if not g.state.turn or g.state.result is not None:
         return None
     shown = _phase(g)
-    window = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Priority)), None)
+    window = g.innermost(Priority)
     ask = g.state.ask
     asked = ask.players[0] if ask is not None and ask.what == Priority.ASKS and ask.players else None
     passed = [] if window is None or asked is None else [player for player in window.passed if player != asked]
@@ -50,7 +49,7 @@ def _phase(g: KisekiGame) -> RibbonView:
     if g.state.phase == "battle":
         return _battle(g)
     if g.state.phase == "recovery":
-        frame = _frame(g, Recovery)
+        frame = g.innermost(Recovery)
         return RibbonView(
             title=Text("ribbon.recovery"), steps=_named("recovery", RECOVERY),
             step=0 if frame is None else RECOVERING.get(frame.at, 2), aside=Text("ribbon.then-turn"),
@@ -72,7 +71,7 @@ def _phase(g: KisekiGame) -> RibbonView:
 
 def _battle(g: KisekiGame) -> RibbonView:
     steps = _named("attack", ATTACK)
-    sub, fight = _frame(g, SubStep), _frame(g, ResolveBattle)
+    sub, fight = g.innermost(SubStep), g.innermost(ResolveBattle)
     if sub is None:
         return RibbonView(title=Text("ribbon.battle"), steps=steps, step=-1)
     if fight is not None:
@@ -90,8 +89,3 @@ def _battle(g: KisekiGame) -> RibbonView:
 
 def _named(group: str, steps: tuple[str, ...]) -> list[Text]:
     return [Text(f"ribbon.{group}-{step}") for step in steps]
-
-
-def _frame(g: KisekiGame, kind: type[Procedure]) -> Procedure | None:
-    """The innermost procedure of a kind that is going on."""
-    return next((frame for frame in reversed(g.state.procedures) if isinstance(frame, kind)), None)

@@ -12,16 +12,16 @@ from engines.core.display.views import ChainView, Handle, Named, PlayerMention, 
 from engines.core.state.game_log import mention
 from engines.core.state.knowledge import handle_of
 from engines.kiseki.abilities.plays import Entry
-from engines.kiseki.abilities.targets import targets_of
 from engines.kiseki.screen import outlook
 from engines.kiseki.screen.outlook import Fighter, Outlook
+from engines.language.procedures.aiming import targets_of
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 
 def stage(g: KisekiGame, viewer: int) -> StageView | None:
-    """The stack, and what comes of it; nothing before the first turn and after the last."""
+    """The stack, and what comes of it. Nothing before the first turn and after the last."""
     if not g.state.turn or g.state.result is not None:
         return None
     ahead = outlook.ahead(g)

@@ -7,44 +7,36 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.display.views import ArrowView, Named, Text
 from engines.core.model.ask import Option
-from engines.core.model.events import AbilityRef
-from engines.core.model.mentions import OfName
-from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
-from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import handle_of
-from engines.kiseki.table.cards import UNIT
+from engines.kiseki.table.cards import ITEM, UNIT
 from engines.kiseki.table.zones import BASE, FIELD, HAND, STACK
 from engines.kiseki.words.chosen import ICON_VERB
 from engines.kiseki.words.terms import ICON_TERMS
 from engines.language.words import naming
 
 if TYPE_CHECKING:
-    from engines.core.cards.card_definitions import CardDatabase
     from engines.kiseki.table.play import KisekiGame
 
 
-def frame_text(g: KisekiGame, viewer: int, frame: Procedure) -> Text | None:
-    """What is being carried out, with the card whose ability it is."""
-    if not isinstance(frame, Resolve):
-        return None
-    named = g.told(viewer, OfName(frame.here.source[0], g.faces[frame.here.ability.face].name))
-    return Text(frame.TITLE, {"card": named, "skill": g.game.skill_words(g.faces, frame.here.ability)})
-
-
 def shown_numbers(g: KisekiGame, card: Card) -> Sequence[str]:
-    """Numbers of a UNIT where it fights or may soon; elsewhere the face says it all."""
+    """Numbers of a UNIT where it fights or may soon. Elsewhere the face says it all."""
     if card.zone not in (FIELD, HAND, BASE, STACK) or not g.is_kind(card.id, UNIT):
         return ()
     return ("cp", "strength", "defence")
 
 
 def marks(g: KisekiGame, card: Card) -> list[str]:
-    """Who attacks and is attacked, what stands on the stack, who is stunned, and what lies face down in the base."""
+    """Who attacks and is attacked, what stands on the stack, who is stunned or has support.
+
+    Also what lies face down in the base, and which card of a field is an ITEM: those stand apart.
+    """
     found = ["attacks"] if card.id in g.attackers() else []
     found += ["attacked"] if card.id == g.attacked() else []
     found += ["chain"] if card.zone == STACK else []
     found += ["stunned"] if g.card(card.id).stunned else []
+    found += ["support"] if g.card(card.id).support else []
+    found += [ITEM] if card.zone == FIELD and g.is_kind(card.id, ITEM) else []
     return [*found, "peek"] if card.zone == BASE and card.face_down else found
 
 
@@ -85,12 +77,3 @@ def chosen_words(g: KisekiGame, option: Option) -> Text | None:
         icon = ICON_TERMS[option.number]
         return Text(f"option.{ICON_VERB}", {"icon": Named(icon.en, icon.ja)})
     return None
-
-
-def skill_words(faces: CardDatabase, ref: AbilityRef) -> Named:
-    """An ability's name, or its text if it has none."""
-    from engines.kiseki.catalogue import CATALOGUE
-    from engines.language.printing.rules_text import ability_text  # only screens need texts
-
-    ability = faces.ability(ref)
-    return ability.name or ability_text(CATALOGUE, ability).text

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from engines.core.cards.ability_parts import Context, Selector, TriggerCondition
 from engines.core.model.events import Event
-from engines.core.procedures.draw_cards import DrawCards
 from engines.kiseki.abilities.plays import PLAYED
 from engines.kiseki.table.changes import NEGATED, OVERKILL
-from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND, TRAIL
+from engines.kiseki.table.zones import BASE, FIELD, HAND, TRAIL
 from engines.kiseki.words.trigger_events import Enters, IsTrailed
 from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Player
 from engines.language.grammar.text_templates import Phraser, Said, with_article
 from engines.language.grammar.vocabulary import WhoseKey
-from engines.language.words.events import Happens
+from engines.language.words.events import Happens, OfDraw, OfPlayer
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -37,7 +38,7 @@ class EntersFromBase(Enters, frozen=True, tag="kiseki.EntersFromBase"):
 @word("<who> leaves|leave the field", en="when {who} {who:leaves|leave} the field", ja="{who:が}場を離れた",
       example="when this leaves the field:\n    draw 1")
 class Leaves(Happens, frozen=True, tag="kiseki.Leaves"):
-    """A card goes from the field to another kind of zone; it is read as it was there (1211.6b)."""
+    """A card goes from the field to another kind of zone. It is read as it was there (1211.6b)."""
 
     def kinds(self) -> tuple[str, ...]:
         return tuple(f"to-{area}" for area in ("trail", "hand", "deck", "base", "excluded", "stack"))
@@ -93,36 +94,21 @@ class IsDestroyed(Happens, frozen=True, tag="kiseki.IsDestroyed"):
     KIND: ClassVar[str] = "destroyed"
 
 
-@word("<player> discards|discard a|one card", en="when {player} {player:discards|discard} a card",
-      ja="{player:が}カードを捨てた", example="when you discard a card:\n    draw 1")
-class Discards(TriggerCondition, frozen=True, tag="kiseki.WhenDiscarded"):
+@word("<who> discards|discard a|one card", en="when {who} {who:discards|discard} a card",
+      ja="{who:が}カードを捨てた", example="when you discard a card:\n    draw 1")
+class Discards(OfPlayer, frozen=True, tag="kiseki.WhenDiscarded"):
     """A card of a player is discarded, one event for each (1314.1)."""
 
-    player: Player
-
-    def kinds(self) -> tuple[str, ...]:
-        return ("discarded",)
-
-    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        return event.player in self.player.seats(g, here)
+    KIND: ClassVar[str] = "discarded"
 
 
-@word("<player> draws|draw a|one card", en="when {player} {player:draws|draw} a card",
-      ja="{player:が}カードを引いた", example="when the opponent draws a card:\n    lose 1 bond")
-class Draws(TriggerCondition, frozen=True, tag="kiseki.WhenDrawn"):
+@word("<who> draws|draw a|one card", en="when {who} {who:draws|draw} a card",
+      ja="{who:が}カードを引いた", example="when the opponent draws a card:\n    lose 1 bond")
+class Draws(OfDraw, frozen=True, tag="kiseki.WhenDrawn"):
     """A player draws a card, one event for each (1313.2)."""
 
     CARD: ClassVar[bool] = False
-
-    player: Player
-
-    def kinds(self) -> tuple[str, ...]:
-        return (f"to-{HAND}",)
-
-    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        drawing = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, DrawCards)), None)
-        drawn = drawing is not None and drawing.move is None and event.start == DECK
-        return drawn and event.player in self.player.seats(g, here)
+    KIND: ClassVar[str] = f"to-{HAND}"
 
 
 @word("a card is put in <whose> base", example="when a card is put in your base:\n    gain 1 bond")
@@ -221,53 +207,46 @@ class OverkillsPlayer(TriggerCondition, frozen=True, tag="kiseki.OverkillsPlayer
         return event.by == here.source and g.battle is not None and g.battle.at_player is not None
 
 
-@word("<player> plays|play a|an <of>", "<player> plays|play a|an <of> {from the base}",
+@word("<who> plays|play a|an <of>", "<who> plays|play a|an <of> {from the base}",
       example="when the opponent plays a unit:\n    draw 1")
-class PlaysCard(TriggerCondition, frozen=True, tag="kiseki.PlaysCard"):
+class PlaysCard(OfPlayer, frozen=True, tag="kiseki.PlaysCard"):
     """A player has played such a card, and not merely an art of it (1204.2k, 1302.2.ex1)."""
 
-    player: Player
+    KIND: ClassVar[str] = PLAYED
+
     of: Selector
     base: bool = False
 
-    def kinds(self) -> tuple[str, ...]:
-        return (PLAYED,)
+    @classmethod
+    def simpler(cls, who: Player, of: Selector, base: bool = False) -> PlaysCard:
+        """Whose card it is, who plays it says already."""
+        return cls(who=who, of=replace(of, whose=None) if isinstance(of, Described) else of, base=base)
 
-    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        if event.player not in self.player.seats(g, here) or event.end not in ("unit", "event", "base"):
-            return False
-        if event.card is None or (self.base and event.start != BASE):
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        if event.card is None or event.end not in ("unit", "event", "base") or (self.base and event.start != BASE):
             return False
         assert isinstance(self.of, Described)
         look: Look[KisekiGame] = Look(g, here, event.card[0])
         return self.of.suits(look)
 
     def say(self, voice: Phraser) -> Said:
-        player = voice.say(self.player)
         assert isinstance(self.of, Described)
         noun = self.of.noun(voice, many=False, bare=True)
         if voice.english:
             where = " from the base" * self.base
-            return Said(f"when {player.text} {'play' if player.many else 'plays'} {with_article(noun)}{where}")
-        return Said(f"{player.text}が{'拠点から' * self.base}{noun}をプレイした")
+            return voice.fill(self, f"when {{who}} {{who:plays|play}} {with_article(noun)}{where}")
+        return voice.fill(self, f"{{who:が}}{'拠点から' * self.base}{noun}をプレイした")
 
 
-@word("something <player> played is negated", example="when something you played is negated:\n    draw 1")
-class IsNegated(TriggerCondition, frozen=True, tag="kiseki.IsNegated"):
+@word("something <who> played is negated", example="when something you played is negated:\n    draw 1")
+class IsNegated(OfPlayer, frozen=True, tag="kiseki.IsNegated"):
     """A card or ability of a player leaves the stack unresolved (1324.1)."""
 
     CARD: ClassVar[bool] = False
-
-    player: Player
-
-    def kinds(self) -> tuple[str, ...]:
-        return (NEGATED,)
-
-    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        return event.player in self.player.seats(g, here)
+    KIND: ClassVar[str] = NEGATED
 
     def say(self, voice: Phraser) -> Said:
-        player = voice.say(self.player).text
+        player = voice.say(self.who).text
         if voice.english:
             return Said(f"when a card or ability of {player.replace('you', 'yours')} is negated")
         return Said(f"{player}のカードか能力が無効にされた")

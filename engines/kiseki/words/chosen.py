@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Outcome, Step
 from engines.core.model.ask import Option, one
-from engines.core.model.events import Fact
+from engines.core.model.events import LINK, Fact, Modifier
 from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import Done, StepResult
+from engines.core.model.procedure import Do, Done, StepResult
 from engines.core.state import atoms
 from engines.kiseki.abilities.crafts import ICONS, icons
+from engines.kiseki.abilities.voids import VOID
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.zones import FIELD
 from engines.kiseki.words.effects import LosesIcon
@@ -128,14 +129,25 @@ class OfTheChosen(Test, frozen=True, tag="kiseki.OfTheChosen"):
         return chosen_one(look.g, look.here) in look.words(FIELD_OF)
 
 
-def link(g: KisekiGame, player: int, one_name: str, other: str) -> StepResult:
-    """Two organisations are linked for all UNIT cards a player owns (1310.1)."""
+def link(g: KisekiGame, here: Context, one_name: str, other: str) -> StepResult:
+    """Two organisations are linked for all UNIT cards the user owns (1310.1).
+
+    What is linked already is not linked again (104.3), unless effects have been voided since (1325.1a)."""
     pair = tuple(sorted((one_name, other)))
-    if (player, pair) in g.state.links or one_name == other:
+    if one_name == other or _stands(g, here.user, pair):
         return Done((0, 1))
-    g.apply(atoms.AdvanceTurn(fields={"links": (*g.state.links, (player, pair))}))
-    g.forget_derived(moved=True)
-    return Done((1, 1))
+    return Do(atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+        serial=0, field=FIELD_OF, how=LINK, value=pair, players=(here.user,), until="game", source=here.source,
+        user=here.user, ability=here.ability,
+    )))
+
+
+def _stands(g: KisekiGame, player: int, pair: tuple[str, ...]) -> bool:
+    """Whether a player's link is there already, for all their cards."""
+    wanted = (LINK, pair, (player,))
+    links = [item.serial for item in g.state.modifiers if (item.how, item.value, item.players) == wanted]
+    voids = [item.serial for item in g.state.modifiers if item.field == VOID]
+    return bool(links) and max(links) > max(voids, default=-1)
 
 
 @word("link the chosen organisation and <name>",
@@ -149,7 +161,7 @@ class LinksChosen(Step, frozen=True, tag="kiseki.LinksChosen"):
 
     def do(self, g: KisekiGame, here: Context) -> StepResult:
         found = chosen_one(g, here)
-        return Done((0, 1)) if found is None else link(g, here.user, found, entry_key(self.name))
+        return Done((0, 1)) if found is None else link(g, here, found, entry_key(self.name))
 
     def say(self, voice: Phraser) -> Said:
         name = voice.pick(self.name)
@@ -164,7 +176,7 @@ class LinksChosen(Step, frozen=True, tag="kiseki.LinksChosen"):
       ja="このターン中、{who:は}自分が選んだアイコンクラフト1つを失う",
       example="event target 1 foe:\n    the target loses an icon craft of your choice until end of turn")
 class LosesIconOfChoice(Step, frozen=True, tag="kiseki.LosesIconOfChoice"):
-    """The user chooses one of the icon crafts a card has; it is lost this turn (1333.2)."""
+    """The user chooses one of the icon crafts a card has. It is lost this turn (1333.2)."""
 
     FIXED: ClassVar[tuple[str, ...]] = ("who",)
 

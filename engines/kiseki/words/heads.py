@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.cards.ability_parts import Condition, Context, ContinuousEffect, Step, TriggerCondition
 from engines.core.model.events import Event, Modifier, RefPair
@@ -39,12 +39,16 @@ from engines.language.words.ability_header import Instead, When
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
+CHOSEN: Final[tuple[str, ...]] = ("X",)
+"""What the player of an ability may choose freely where its text does not say what it is (1305.2a)."""
+
 
 @word("activated", example="activated (action this):\n    draw 1")
 class Activated(Kind, frozen=True, tag="kiseki.Activated"):
     """An activated craft: whoever has priority pays and plays it (1201.1a-1)."""
 
     KIND: ClassVar[str] = ACTIVATED
+    LETTERS: ClassVar[tuple[str, ...]] = CHOSEN
 
 
 @word("art", example="art (pay 1 ep):\n    draw 1")
@@ -52,6 +56,7 @@ class Art(Kind, frozen=True, tag="kiseki.Art"):
     """An art: played from the hand or face down from the base for its EP cost (1201.1c)."""
 
     KIND: ClassVar[str] = ART
+    LETTERS: ClassVar[tuple[str, ...]] = CHOSEN
     PRESENTED: ClassVar[bool] = True
 
 
@@ -60,6 +65,7 @@ class EventAbility(Kind, frozen=True, tag="kiseki.EventAbility"):
     """What an EVENT card does when it resolves (1201.1b). Costs are paid besides the card's own (1204.2f)."""
 
     KIND: ClassVar[str] = EVENT_ABILITY
+    LETTERS: ClassVar[tuple[str, ...]] = CHOSEN
     PRESENTED: ClassVar[bool] = True
 
 
@@ -138,7 +144,7 @@ class Reinforcement(Icon, frozen=True, tag="kiseki.Reinforcement"):
 
 @word("dispatch")
 class Dispatch(Icon, frozen=True, tag="kiseki.Dispatch"):
-    """【派遣】: it can be played from the base while face down; then a card of the hand may go there (1405.1)."""
+    """【派遣】: it can be played from the base while face down. Then a card of the hand may go there (1405.1)."""
 
     ICON: ClassVar[str] = DISPATCHED
 
@@ -152,7 +158,10 @@ class AgainstOthers(Condition, frozen=True, tag="kiseki.AgainstOthers"):
         return own is not None and against_others(g, own)
 
     def say(self, voice: Phraser) -> Said:
-        return Said("")
+        icon = voice.term("icon", MARTIAL)
+        if voice.english:
+            return Said(f"this is in battle with a UNIT without {icon}")
+        return Said(f"これが{icon}を持たないUNITと戦闘中である")
 
 
 @word("martial arts")
@@ -194,8 +203,9 @@ class FirstAttack(TriggerCondition, frozen=True, tag="kiseki.FirstAttack"):
         return Said("")
 
 
-@word("this gains the organisations of your attackers", en="this gains the organisations of your attacking UNITs",
-      ja="これはこのターン中それらが持つ組織を得る", example="belonging")
+@word("this gains the organisations of your attackers",
+      en="this gains the organisations of your attacking UNITs this turn",
+      ja="このターン中、これは自分の攻撃UNITが持つ組織を得る", example="belonging")
 class JoinAttackers(Step, frozen=True, tag="kiseki.JoinAttackers"):
     """Its own card gains the organisations of the UNITs that attack, this turn (1404.1)."""
 

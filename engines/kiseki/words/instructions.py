@@ -12,6 +12,7 @@ from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepRe
 from engines.core.state import atoms
 from engines.kiseki.abilities.control import CONTROL
 from engines.kiseki.abilities.costs import EpCost
+from engines.kiseki.abilities.crafts import being_played
 from engines.kiseki.abilities.paying import has_cp, pay_cp, sources
 from engines.kiseki.table.cards import ITEM, UNIT
 from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
@@ -121,7 +122,7 @@ class Stuns(OnCards, frozen=True, tag="kiseki.Stuns"):
     """UNITs are stunned; their controllers lose bond for it, also where it is a cost (1306.1, 1306.3)."""
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
-        return Stun(card=card, damage=g.number(card, "cp"), cause=here.cause, by=here.source)
+        return Stun(card=card, cause=here.cause, by=here.source)
 
 
 @word("recover <what>", en="recover {what}", ja="{what:を}回復する",
@@ -151,7 +152,7 @@ class Actions(OnCards, frozen=True, tag="kiseki.Actions"):
 
 
 class ToTrail(Moves, frozen=True):
-    """Cards go to the trail of their owner; those from the top of a deck one at a time (504.3)."""
+    """Cards go to the trail of their owner. Those from the top of a deck one at a time (504.3)."""
 
     KIND: ClassVar[str] = ""
     """What this move also is: an event of that kind happens too."""
@@ -197,26 +198,21 @@ class DiscardSome(FromHand, frozen=True, tag="kiseki.DiscardSome"):
 @word("discard <what>", en="discard {what}", ja="{what:を}捨てる",
       example="event:\n    discard 1 card in your hand")
 class Discards(ToTrail, frozen=True, tag="kiseki.Discards"):
-    """Cards go from where they are to the trail of the same player (1314.1). What pays for its own play is not
-    discarded for it (G37)."""
+    """Cards go from where they are to the trail of the same player (1314.1)."""
 
     KIND: ClassVar[str] = "discarded"
-
-    def candidates(self, g: KisekiGame, here: Context) -> list[int]:
-        own = here.source[0] if here.paying else -1
-        return [card for card in OnCards.candidates(self, g, here) if card != own]
 
 
 @word("discard your hand", en="discard your hand", ja="手札をすべて捨てる", example="event:\n    discard your hand")
 class DiscardHand(Step, frozen=True, tag="kiseki.DiscardHand"):
-    """All of the own hand goes to the trail; an empty one counts as discarded (1314.2)."""
+    """All of the own hand goes to the trail. An empty one counts as discarded (1314.2)."""
 
     def do(self, g: KisekiGame, here: Context) -> StepResult:
-        if not g.hand(here.user):
+        held = [card for card in g.hand(here.user) if not being_played(g, here, card)]
+        if not held:
             return Done((1, 1))
         return Do(*(
-            atoms.Move(card=card, to=TRAIL, kind=Discards.KIND, cause=here.cause, by=here.source)
-            for card in g.hand(here.user)
+            atoms.Move(card=card, to=TRAIL, kind=Discards.KIND, cause=here.cause, by=here.source) for card in held
         ))
 
 
@@ -232,7 +228,7 @@ class Excludes(Moves, frozen=True, tag="kiseki.Excludes"):
 @word("field <what>", en="put {what} onto the field", ja="{what:を}場に出す",
       example="event:\n    field 1 card in your base")
 class Fields(Moves, frozen=True, tag="kiseki.Fields"):
-    """UNITs and ITEMs go to their owner's field, face up; from the base they keep how they lie (506.1, 1320.1, 502.3a;
+    """UNITs and ITEMs go to their owner's field, face up. From the base they keep how they lie (506.1, 1320.1, 502.3a;
     G11)."""
 
     def candidates(self, g: KisekiGame, here: Context) -> list[int]:
@@ -328,7 +324,7 @@ class GainsControl(OnCards, frozen=True, tag="kiseki.GainsControl"):
 
 @word("plan <count>", en="plan {count}", ja="計画{count}を行う", example="event:\n    plan 3")
 class Plans(Step, frozen=True, tag="kiseki.Plans"):
-    """The own top cards are looked at; any go to the bottom, the rest back on top, in any order (1323.1)."""
+    """The own top cards are looked at. Any go to the bottom, the rest back on top, in any order (1323.1)."""
 
     count: Value
 
@@ -366,11 +362,12 @@ class Plan(Procedure, frozen=True, tag="kiseki.Plan"):
         return order_cards(self.player, "plan-top", rest, "up", rule="1323.1")
 
     def lay(self, g: KisekiGame) -> StepResult:
-        """The first of those on top is the topmost; the last of those below is the lowest."""
+        """The first of those on top is the topmost. The last of those below is the lowest."""
         rest = tuple(card for card in g.deck(self.player) if card not in self.cards)
         order = (*reversed(self.down), *rest, *reversed(self.up))
         g.apply(atoms.Arrange(area=DECK, player=self.player, order=order))
-        g.tell("log.plans", "1323.1", player=self.player, who=OfPlayer(self.player), count=len(self.down))
+        if self.down:
+            g.tell("log.plans", "1323.1", player=self.player, who=OfPlayer(self.player), count=len(self.down))
         return Done((1, 1))
 
     STEPS = (look, order, lay)

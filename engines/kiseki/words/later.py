@@ -9,9 +9,8 @@ from engines.core.model.events import Event
 from engines.kiseki.abilities.durations import THIS_TURN
 from engines.kiseki.table.zones import FIELD, TRAIL
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Player
 from engines.language.words.effect_timing import CostWithin, EachTime, NextTime, StateBecomesTrue
-from engines.language.words.events import Happens, Unnamed
+from engines.language.words.events import Happens, OfPlayer
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 @word("it is true that <test>", example="when it is true that you have no cards in your hand:\n    lose 1 bond")
 class StateHolds(StateBecomesTrue, frozen=True, tag="kiseki.StateHolds"):
-    """Something is the case; it triggers again only when its instance has left the stack (1211.9; G27)."""
+    """Something is the case. It triggers again only when its instance has left the stack (1211.9; G27)."""
 
 
 @word("later when <event>", block="body",
@@ -41,7 +40,7 @@ class LaterEach(EachTime, frozen=True, tag="kiseki.LaterEach"):
 
 @word("paying ( <costs> )", block="body", example="event:\n    paying (discard 1 card):\n        draw 2")
 class Paying(CostWithin, frozen=True, tag="kiseki.Paying"):
-    """A cost within an effect, which its controller may decline; the steps below follow if it was paid (1203.6)."""
+    """A cost within an effect, which its controller may decline. The steps below follow if it was paid (1203.6)."""
 
     @staticmethod
     def having_paid(costs: str) -> str:
@@ -99,16 +98,12 @@ class WouldBeActioned(Happens, frozen=True, tag="kiseki.WouldBeActioned"):
 
 @word("<who> would lose bond", en="if {who} would lose bond", ja="{who}が絆を失う",
       example="instead when you would lose bond:\n    draw 1")
-class WouldLoseBond(Unnamed, frozen=True, tag="kiseki.WouldLoseBond"):
-    """After `instead when`: a player is about to lose bond other than by stun damage (1216.1)."""
+class WouldLoseBond(OfPlayer, frozen=True, tag="kiseki.WouldLoseBond"):
+    """After `instead when`: a player is about to lose bond, by stun damage too (1216.1, 1306.3)."""
 
     WOULD: ClassVar[bool] = True
     CARD: ClassVar[bool] = False
+    KIND: ClassVar[str] = "bond"
 
-    who: Player
-
-    def kinds(self) -> tuple[str, ...]:
-        return ("bond",)
-
-    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        return event.amount < 0 and event.player in self.who.seats(g, here)
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.amount < 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.display.views import Named
 from engines.core.model.events import Fact
 from engines.core.model.procedure import StepResult
 from engines.kiseki.abilities.permits import PLAYER_TOLL, TOLL
@@ -14,7 +15,8 @@ from engines.language.descriptions.targets import AnyOf, Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, entry_key
-from engines.language.words.continuous_effects import OnCards, OnPlayers
+from engines.language.words.continuous_effects import OfAmount, OnCards, OnPlayers
+from engines.language.words.names import ChangesNames
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -29,7 +31,7 @@ class Links(Step, frozen=True, tag="kiseki.Links"):
     other: EntryName
 
     def do(self, g: KisekiGame, here: Context) -> StepResult:
-        return link(g, here.user, entry_key(self.one), entry_key(self.other))
+        return link(g, here, entry_key(self.one), entry_key(self.other))
 
     def say(self, voice: Phraser) -> Said:
         one, other = voice.pick(self.one), voice.pick(self.other)
@@ -38,28 +40,12 @@ class Links(Step, frozen=True, tag="kiseki.Links"):
 
 @word("<who> gains|gain the organisation <name>",
       example='event target 1 unit:\n    the target gains the organisation "Tide|潮" until end of turn')
-class GainsOrganisation(OnCards, frozen=True, tag="kiseki.GainsOrganisation"):
+class GainsOrganisation(ChangesNames, frozen=True, tag="kiseki.GainsOrganisation"):
     """An organisation is gained besides those it has (1331.1)."""
 
-    name: EntryName
-
-    def field(self) -> str:
-        return "organisation"
-
-    def how(self) -> str:
-        return "gain"
-
-    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
-        return (entry_key(self.name),)
-
-    def written(self) -> bool:
-        return True
-
-    def say(self, voice: Phraser) -> Said:
-        name = voice.pick(self.name)
-        if voice.english:
-            return voice.fill(self, f"{{who}} {{who:gains|gain}} {name}")
-        return voice.fill(self, f"{{who:は}}{name}を得る")
+    FIELD: ClassVar[str] = "organisation"
+    HOW: ClassVar[str] = "gain"
+    SAID: ClassVar[Named] = Named("{who} {who:gains|gain} {}", "{who:は}{}を得る")
 
 
 @word("<who> loses|lose the organisation <name>",
@@ -67,34 +53,17 @@ class GainsOrganisation(OnCards, frozen=True, tag="kiseki.GainsOrganisation"):
 class LosesOrganisation(GainsOrganisation, frozen=True, tag="kiseki.LosesOrganisation"):
     """An organisation is lost (1333.1)."""
 
-    def how(self) -> str:
-        return "lose"
-
-    def say(self, voice: Phraser) -> Said:
-        name = voice.pick(self.name)
-        if voice.english:
-            return voice.fill(self, f"{{who}} {{who:loses|lose}} {name}")
-        return voice.fill(self, f"{{who:は}}{name}を失う")
+    HOW: ClassVar[str] = "lose"
+    SAID: ClassVar[Named] = Named("{who} {who:loses|lose} {}", "{who:は}{}を失う")
 
 
 @word("whoever attacks <who> pays <amount> ep",
       example="always:\n    whoever attacks this pays 1 ep")
-class AttackToll(OnCards, frozen=True, tag="kiseki.AttackToll"):
+class AttackToll(OfAmount, frozen=True, tag="kiseki.AttackToll"):
     """What must be done to attack it, when the battle is resolved (804.3; G19)."""
 
-    amount: Value
-
-    def field(self) -> str:
-        return TOLL
-
-    def how(self) -> str:
-        return "add"
-
-    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
-        return self.amount.number(g, here)
-
-    def written(self) -> bool:
-        return self.amount.rests()
+    FIELD: ClassVar[str] = TOLL
+    HOW: ClassVar[str] = "add"
 
     def say(self, voice: Phraser) -> Said:
         """An attack has one target, so of all UNITs it names one."""

@@ -1,4 +1,4 @@
-"""What is played, from where and by what; what is voided or counts as being there; cards put where they belong."""
+"""What is played, from where and by what. What is voided or counts as being there; cards put where they belong."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.core.display.views import Named
 from engines.core.model.events import Fact, Modifier
 from engines.core.model.procedure import Call, Do, Done, Procedure, StepResult
 from engines.core.state import atoms
-from engines.kiseki.abilities.control import CONTROL
+from engines.kiseki.abilities.control import CONTROL, go_back
 from engines.kiseki.abilities.permits import FROM_THERE
 from engines.kiseki.abilities.playing_at_once import PlayAtOnce, playable
 from engines.kiseki.abilities.voids import PRETENDED, VOID
@@ -59,7 +59,7 @@ class PlayedFromThere(OnCards, frozen=True, tag="kiseki.PlayedFromThere"):
       ja="{what:を}コストを支払わずにプレイする",
       example="event:\n    play 1 event in your base without paying")
 class PlaysFreely(OnCardsStep, frozen=True, tag="kiseki.PlaysFreely"):
-    """A card is played while this resolves, by its own rules but for the cost; it stands on the stack then (1204.1)."""
+    """A card is played while this resolves, by its own rules but for the cost. It stands on the stack then (1204.1)."""
 
     def candidates(self, g: KisekiGame, here: Context) -> list[int]:
         return [card for card in OnCardsStep.candidates(self, g, here) if playable(g, here.user, card)]
@@ -77,11 +77,34 @@ class PlaysFreely(OnCardsStep, frozen=True, tag="kiseki.PlaysFreely"):
 class Voids(OnCardsStep, frozen=True, tag="kiseki.Voids"):
     """No continuous effect that applied to the cards until now does any more (1325.1, 1325.1a)."""
 
-    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
+    def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Modify:
         return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
             serial=0, field=VOID, how="cannot", value=True, subjects=(g.state.ref(card),), until="game",
             source=here.source, user=here.user, ability=here.ability,
         ))
+
+    def carry(self, g: KisekiGame, here: Context, cards: list[int]) -> StepResult:
+        if not cards:
+            return None
+        return Call(VoidEffects(changes=tuple(self.change(g, here, card) for card in cards)))
+
+
+class VoidEffects(Procedure, frozen=True, tag="kiseki.VoidEffects"):
+    """Effects are voided; who was controlled by one of them goes back to their owner's field (506.4, 1325.1)."""
+
+    changes: tuple[atoms.Modify, ...]
+    tally: tuple[int, int] = (0, 0)
+
+    def void(self, g: KisekiGame) -> StepResult:
+        return Do(*self.changes, into="tally")
+
+    def give_back(self, g: KisekiGame) -> StepResult:
+        return go_back(g)
+
+    def report(self, g: KisekiGame) -> StepResult:
+        return Done(self.tally)
+
+    STEPS = (void, give_back, report)
 
 
 @word("<name> counts as being on <whose> field",
@@ -197,4 +220,4 @@ class PutThere(Procedure, frozen=True, tag="kiseki.PutThere"):
     STEPS = (put, control, report)
 
 
-PROCEDURES = (PutThere,)
+PROCEDURES = (PutThere, VoidEffects)

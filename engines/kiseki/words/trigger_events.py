@@ -10,9 +10,9 @@ from engines.kiseki.abilities.plays import PLAYED
 from engines.kiseki.table.changes import BOND_GAINED, BOND_LOST, OVERKILL, RECOVERED, STUNNED
 from engines.kiseki.table.zones import FIELD, TRAIL
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Look, Player
+from engines.language.grammar.parts import Look
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.words.events import Happens
+from engines.language.words.events import Happens, OfPlayer
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -36,7 +36,7 @@ class Enters(Happens, frozen=True, tag="kiseki.Enters"):
 @word("<who> is|are put in the trail from the field", en="when {who} {who:is|are} put into the trail from the field",
       ja="{who:が}場から軌跡に置かれた", example="when this is put in the trail from the field:\n    draw 1")
 class IsTrailed(Happens, frozen=True, tag="kiseki.IsTrailed"):
-    """A card goes from the field to the trail; it is read as it was on the field (1211.6b)."""
+    """A card goes from the field to the trail. It is read as it was on the field (1211.6b)."""
 
     KIND: ClassVar[str] = f"to-{TRAIL}"
 
@@ -91,13 +91,13 @@ class IsStunned(Happens, frozen=True, tag="kiseki.WhenStunned"):
 @word("this stuns a unit",
       example="when this stuns a unit:\n    kill it")
 class ThisStuns(TriggerCondition, frozen=True, tag="kiseki.ThisStuns"):
-    """It attacked that UNIT, or its effect stunned it; a response does not count (1222.4; G21)."""
+    """It attacked that UNIT, or its effect stunned it. A response does not count (1222.4; G21)."""
 
     def kinds(self) -> tuple[str, ...]:
         return (STUNNED,)
 
     def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        if event.cause == "response":
+        if event.cause in ("response", "cost"):  # what is done as a cost is no effect (1203.1)
             return False
         battle = g.battle
         if event.cause == "battle":
@@ -132,44 +132,27 @@ class DealsOverkill(TriggerCondition, frozen=True, tag="kiseki.DealsOverkill"):
         return event.by == here.source
 
 
-class OfBond(TriggerCondition, frozen=True):
+class OfBond(OfPlayer, frozen=True):
     """A player's bond changes."""
 
     CARD: ClassVar[bool] = False
     AMOUNT: ClassVar[bool] = True
-    KIND: ClassVar[str]
-
-    who: Player
-
-    def kinds(self) -> tuple[str, ...]:
-        return (self.KIND,)
-
-    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        return event.player in self.who.seats(g, here)
 
 
-@word("<who> gains|gain bond", example="when the opponent gains bond:\n    gain 1 bond")
+@word("<who> gains|gain bond", en="when {who} {who:gains|gain} bond", ja="{who:が}絆を得た",
+      example="when the opponent gains bond:\n    gain 1 bond")
 class GainsBond(OfBond, frozen=True, tag="kiseki.WhenBondGained"):
     """A player gains bond (104.6)."""
 
     KIND: ClassVar[str] = BOND_GAINED
 
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.who)
-        return Said(f"when {who.text} {'gain' if who.many else 'gains'} bond" if voice.english
-                    else f"{who.text}が絆を得た")
 
-
-@word("<who> loses|lose bond", example="when the opponent loses bond:\n    draw 1")
+@word("<who> loses|lose bond", en="when {who} {who:loses|lose} bond", ja="{who:が}絆を失った",
+      example="when the opponent loses bond:\n    draw 1")
 class LosesBond(OfBond, frozen=True, tag="kiseki.WhenBondLost"):
     """A player loses bond (104.6)."""
 
     KIND: ClassVar[str] = BOND_LOST
-
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.who)
-        return Said(f"when {who.text} {'lose' if who.many else 'loses'} bond" if voice.english
-                    else f"{who.text}が絆を失った")
 
 
 class PlayedThing(Part, frozen=True):
@@ -178,23 +161,17 @@ class PlayedThing(Part, frozen=True):
     PLAYS: ClassVar[tuple[str, ...]] = ()
 
 
-@word("<who> plays|play <what>", example="when you play an art:\n    draw 1")
-class Plays(TriggerCondition, frozen=True, tag="kiseki.WhenPlayed"):
+@word("<who> plays|play <what>", en="when {who} {who:plays|play} {what}", ja="{who:が}{what:を}プレイした",
+      example="when you play an art:\n    draw 1")
+class Plays(OfPlayer, frozen=True, tag="kiseki.WhenPlayed"):
     """A player has played an art (1204.2k)."""
 
-    who: Player
+    KIND: ClassVar[str] = PLAYED
+
     what: PlayedThing
 
-    def kinds(self) -> tuple[str, ...]:
-        return (PLAYED,)
-
-    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        return event.player in self.who.seats(g, here) and event.end in self.what.PLAYS
-
-    def say(self, voice: Phraser) -> Said:
-        who, what = voice.say(self.who), voice.say(self.what).text
-        return Said(f"when {who.text} {'play' if who.many else 'plays'} {what}" if voice.english
-                    else f"{who.text}が{what}をプレイした")
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.end in self.what.PLAYS
 
 
 @word("an art", en="an art", ja="アーツ", example="when you play an art:\n    draw 1")
