@@ -57,6 +57,39 @@ def known() -> tuple[Ability, ...]:
     return (*(ability for face in kinds().faces.values() for ability in face.abilities), *examples)
 
 
+@pytest.mark.parametrize(("text", "en", "ja"), [
+    ("martial arts",
+     "This gets +1/+1. This craft is only valid if this is in battle with a UNIT without [Martial Arts].",
+     "これは+1/+1を得る。このクラフトはこれが【武術】を持たないUNITと戦闘中でなければ有効にならない。"),
+    ("belonging", "This gains the organisations of your attacking UNITs this turn.",
+     "このターン中、これは自分の攻撃UNITが持つ組織を得る。"),
+    ("when this enters:\n    later when the turn ends:\n        draw 1",
+     "When this enters the field, at the end of this turn, draw 1 card.",
+     "これが場に出た時、このターンの終了時、カードを1枚引く。"),
+])
+def test_texts_are_whole_sentences(text: str, en: str, ja: str) -> None:
+    assert said(text) == Named(en, ja)
+
+
+def test_who_plays_a_card_says_whose_it_is() -> None:
+    plain, owned = (read(f"when the opponent plays a {what}:\n    draw 1") for what in ("unit", "your unit"))
+    assert plain.event == owned.event
+
+
+def test_a_cost_says_whose_field_a_card_is_put_on() -> None:
+    """There it is that player's from then on; fielded, it is its owner's."""
+    put, fielded = (ability_text(CATALOGUE, read(f"activated ({cost}):\n    draw 1")).terms
+                    for cost in ("put this in your field", "field this"))
+    assert put is not None and fielded is not None
+    assert put.ja == "〈コスト：これを自分の場に出す〉" and fielded.ja == "〈コスト：これを場に出す〉"
+
+
+def test_all_organisations_are_lost_in_the_plural() -> None:
+    assert said("always:\n    this loses all organisation") == Named(
+        "This loses all organisations.", "これはすべての組織を失う。",
+    )
+
+
 # -- facts --------------------------------------------------------------------------------------------------------
 
 
@@ -172,7 +205,7 @@ def test_print_is_what_these_players_know(text: str, ja: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "told"), [
-    ("event:\n    gain X bond", "asks for an X"),
+    ("when this attacks:\n    gain X bond", "asks for an X"),
     ("event where X is 2:\n    gain Y bond", "asks for an X"),
     ("event:\n    gain that much bond", "waits for no damage"),
     ("event target 1 ally:\n    the target gains the chosen organisation until end of turn", "nothing is named"),

@@ -61,7 +61,7 @@ def test_a_sixth_booster_is_refused_and_so_is_a_card_beside_them() -> None:
     [(rule, sentence)] = refused((), boosters=(PACK,) * 6)
     assert rule == "602.3a" and sentence == "6 boosters; exactly 5 are opened."
     [(rule, sentence)] = refused(("Guard",), boosters=(PACK,) * 5)
-    assert rule == "602.3a" and sentence.startswith("1 card beside the boosters")
+    assert rule == "602.3a" and sentence.startswith("1 card besides the boosters")
 
 
 @shows("602.3b")
@@ -104,6 +104,7 @@ def test_the_other_player_decides_about_the_exchange_afterwards() -> None:
     hand = t.p1.cards("hand")
     t.p1.answers(())
     assert t.p1.cards("hand") == hand and t.asked != "exchange"
+    assert t.log(0).count("log.exchanges") == 1 and "log.keeps-hand" in t.log(0)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -340,6 +340,7 @@ def test_plan_shows_no_more_cards_than_there_are() -> None:
     t.p1.answers(())
     t.p1.chooses("Guard", "Monk")
     assert [t.g.face(each).name.en for each in t.g.deck(0)] == ["Monk", "Guard"]
+    assert "log.plans" not in t.log(0)  # nothing went under the deck
 
 
 @shows("1324.1", "1324.2")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.rules.kiseki.making import card, table
+from engines.kiseki.game import GAME
+from engines.language.printing.rules_text import ability_text
+from tests.rules.kiseki.making import card, faces, table
 from tests.rules.notation import shows
 
 READY = "kiseki; turn p1; step deploy\n"
@@ -111,6 +113,32 @@ def test_an_art_whose_cost_is_an_x_does_as_much_as_is_paid() -> None:
     t.p1.answers(3)
     t.resolve()
     assert t.bond() == (33, 40)
+
+
+@shows("1305.2", "1305.2a", "1305.2c")
+def test_an_x_that_stands_only_in_the_effect_is_chosen_while_it_is_played() -> None:
+    hymn = card("Hymn", "event:\n    gain X bond", kind="event", ep=0)
+    sage = card("Sage", "activated (action this):\n    the opponent loses X bond")
+    t = table("kiseki; turn p1; step deploy; bond 20+40\np1 hand: Hymn\np1 field: Sage", hymn, sage)
+    t.p1.does("event", "Hymn")
+    assert (t.asked, t.asking) == ("amount", (0,)) and t.g.state.ask.least == 0
+    t.p1.answers(4)
+    assert t.stack() == ["event Hymn"] and t.bond() == (20, 40)
+    t.resolve()
+    assert t.asked == "priority" and t.bond() == (24, 40), "nothing more is asked when it resolves"
+    t.p1.does("use", "Sage")
+    t.p1.answers(3)
+    assert t.p1.card("Sage").turned
+    t.resolve()
+    assert t.bond() == (24, 37)
+
+
+@shows("1305.2a")
+def test_an_x_only_in_the_effect_is_printed_as_x_in_both_languages() -> None:
+    hymn = card("Hymn", "event:\n    gain X bond", kind="event", ep=0)
+    (ability,) = next(face for face in faces(hymn).values() if face.name.en == "Hymn").abilities
+    said = ability_text(GAME.catalogue, ability).text
+    assert (said.en, said.ja) == ("Gain X bond.", "絆をX点得る。")
 
 
 @shows("1204.2f", "1203.4")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.bots.bot_view import Chance
-from app.bots.bots import HEADLESS
+from app.bots.bots import BOTS, HEADLESS, seeing
+from engines.core.state.selection import addable
 from tests.rules.kiseki.making import Table, card, table
 
 GREEDY = HEADLESS["greedy"]
@@ -88,3 +89,49 @@ def test_it_does_not_attack_again_and_again_where_it_cannot_pay_the_toll() -> No
     rich = table("kiseki; turn p1; phase battle\np1 field: Sailor\np1 base: (Plain)\np2 field: Gate", gate)
     rich.pass_until("attack")
     assert answer(rich) == ["Sailor"]
+
+
+def test_the_easy_bot_makes_no_ep_for_nothing() -> None:
+    t = table("kiseki; turn p1; phase battle\np1 base: (Plain), (Plain), (Plain)\np1 field: Guard")
+    assert {option.verb for option in t.options} == {"gain-ep", "decline"}
+    easy = seeing(BOTS["random"])
+    given = {easy(t.g, 0, Chance(seed, 0, 0)) for seed in range(20)}
+    assert {t.options[each].verb for each in given if isinstance(each, int)} == {"decline"}
+
+
+def test_it_attacks_with_all_who_must_among_very_many_units() -> None:
+    """So many groups cannot all be tried: what no attack can contain is not offered to be added."""
+    bold = card("Bold", "always:\n    this must attack", strength=1, defence=1, organisation="Lantern")
+    crowd = ", ".join(["Guard"] * 10 + ["Shade"] * 3 + ["Bold"] * 2 + ["Sailor"] * 8)
+    t = table(f"kiseki; turn p1; phase battle\np1 field: {crowd}\np2 field: Monk, Shade", bold)
+    t.pass_until("attack")
+    ask = t.g.state.ask
+    assert ask is not None
+    named = [t.g.face(option.subject or 0).name.en for option in ask.options]
+    more, complete = addable(t.g, ask, (named.index("Guard"),))
+    assert not complete, "the bold ones are missing"
+    assert {named[place] for place in more} == {"Guard", "Bold"}, "no Covert, and no other organisation"
+    given = GREEDY(t.g, 0, Chance(1, 0, 0))
+    t.g.answer(given)
+    assert t.g.battle is not None
+    assert [t.g.face(card).name.en for card in t.g.attackers()].count("Bold") == 2
+
+
+@pytest.mark.parametrize(("own", "theirs", "verb"), [("Guard", "Sailor", "event"), ("Shade", "Shade", "decline")])
+def test_it_gives_a_unit_an_icon_craft_it_lacks_before_a_battle(own: str, theirs: str, verb: str) -> None:
+    veil = card("Veil", "event target 1 ally:\n    the target gains icon covert until end of turn", kind="event", ep=0)
+    t = table(f"kiseki; turn p1; step deploy\np1 field: {own}\np1 hand: Veil\np2 field: {theirs}", veil)
+    assert answer(t) == verb
+
+
+def test_it_makes_a_foe_attack() -> None:
+    goad = card("Goad", "event target 1 foe:\n    the target must attack until end of turn", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy\np1 field: Guard\np1 hand: Goad\np2 field: Scout", goad)
+    assert answer(t) == "event"
+
+
+def test_it_readies_its_unit_with_a_craft_that_costs_no_card() -> None:
+    post = card("Post", "activated (action this) target 1 ally:\n    ready the target", kind="item")
+    for unit, verb in (("Guard actioned", "use"), ("Guard", "decline")):
+        t = table(f"kiseki; turn p1; step deploy\np1 field: {unit}, Post", post)
+        assert answer(t) == verb, unit

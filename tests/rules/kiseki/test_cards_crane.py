@@ -23,7 +23,7 @@ def test_folding_clerk_plans_and_draws_as_an_art() -> None:
 def test_ink_agent_goes_past_whoever_can_be_seen() -> None:
     t = shipped_table("phase battle\np1 field: ink-agent\np2 field: Sailor")
     t.fight(t.p1, "ink-agent")
-    assert t.bond() == (40, 38)
+    assert t.bond() == (40, 37)
 
 
 def test_sable_the_courier_may_pay_to_draw_after_overkill() -> None:

@@ -1,0 +1,64 @@
+"""What a player cannot know of hands, decks and bases makes no difference to anything they see (502.2, 507.4).
+
+The hidden cards of the other seat exchange their faces, and the game goes on as it was and so changed. The cards are
+those that would tell most: crafts that trigger in hidden zones, EVENTs and BASEs face down, costs that a hand lowers.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.generic.test_secrets import calm, follow
+from tests.rules.kiseki.making import card, table
+from tests.rules.notation import shows
+
+WATCHER = card("Watcher", "hidden when a unit is stunned:\n    gain 2 bond")
+EAR = card("Ear", "hidden when the opponent plays an event card:\n    draw 1", kind="item", cp=1)
+THRIFTY = card("Thrifty", "in hand always:\n    the cp of this is lowered by (the number of your units)", cp=3)
+PEDDLER = card("Peddler", "in hand activated (pay 0 ep):\n    gain 1 bond")
+SEEK = card("Seek", 'event:\n    put 1 unit of "Lantern" in your deck in your hand\n    shuffle your deck',
+            kind="event", ep=0)
+RAZE = card("Raze", "event target 1 card in the opponent's base:\n    destroy the target", kind="event", ep=0)
+OWN = (WATCHER, EAR, THRIFTY, PEDDLER, SEEK, RAZE)
+HIDDEN = """
+p2 hand: Watcher, Ear, Thrifty, Volley, Seek, Letter
+p2 base: (Watcher), (Tower), (Letter), (Envoy), (Herald)
+p2 deck: Watcher, Guard, Raze, Tower, Herald, Scout, Ear, Volley, Plain, Monk
+p1 deck: Guard, Letter, Tower, Plain, Herald, Scout, Envoy, Volley, Plain, Monk
+p1 base: 2 x (Plain), Tower
+p1 hand: Raze, Volley, Herald, Scout
+p1 field: Bearer, Guard, Monk
+p2 field: Scout, Column
+"""
+STARTS = (
+    "turn p1; step deploy", "turn p2; step draw; initiative p2", "turn p1; phase battle", "turn p2; phase recovery",
+)
+SEEDS = (0, 4)
+"""With these, cards in hands, decks and bases are exchanged from every start."""
+
+
+@shows("502.2", "507.4", "505.3")
+@pytest.mark.parametrize("start", STARTS)
+def test_hidden_cards_of_the_other_seat_make_no_difference(start: str) -> None:
+    compared, mixed = 0, set[str]()
+    for seed in SEEDS:
+        t = table(f"kiseki; {start}{HIDDEN}", *OWN, seed=seed + 1)
+        while not calm(t.g, 0):
+            t.lets_go()
+        compared += follow(t.g, 0, seed, mixed)
+    assert compared > 20 and mixed == {"hand", "deck", "base"}
+
+
+@shows("1211.3b")
+@pytest.mark.parametrize("hand", ["Watcher, Plain", "Plain, Plain"])
+def test_nobody_notices_who_could_have_revealed_a_card(hand: str) -> None:
+    """G28: with such a craft in these packs, whoever has hidden cards is asked; the other sees the same either way."""
+    strike = card("Strike", "event target 1 foe:\n    stun the target", kind="event", ep=0)
+    t = table(f"kiseki; turn p1; step deploy\np1 hand: Strike, Plain\np2 hand: {hand}\np2 field: Guard", strike, *OWN)
+    t.p1.does("event", "Strike")
+    t.resolve()
+    while t.asking == (0,):  # the first player has a hidden card as well
+        assert t.asked == "reveal-trigger" and t.g.state.ask.hidden
+        t.lets_go()
+    assert t.asking == (1,) and t.asked == "reveal-trigger" and t.g.state.ask.hidden
+    assert "log.reveals" not in t.log(0)
