@@ -4,23 +4,49 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from engines.core.abilities.triggers import begin_batch
 from engines.core.cards.ability_parts import Ability
+from engines.core.cards.card_definitions import Face
 from engines.core.model.ask import one_card
+from engines.core.model.change import Change
 from engines.core.model.events import SKILLS, Modifier, RefPair
 from engines.core.model.mentions import OfCard
-from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals
+from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import Mark, Modify, Move, Renew, Stack, Turn
-from engines.vision.abilities.kinds import CHARM, EQUIPMENT, FANTASY, FIELD_GEAR, LEADER, PLAYED, RELIC, has, printed
-from engines.vision.abilities.moments import Happening, Moment
-from engines.vision.table.zones import EXCLUDED, FIELD, GRAVE
+from engines.core.state.atoms import Conceal, Flip, Mark, Modify, Move, Renew, Reveal, Stack, Turn
+from engines.core.state.knowledge import knows
+from engines.vision.abilities.kinds import (
+    CHARM,
+    EQUIPMENT,
+    FANTASY,
+    FIELD_GEAR,
+    LAST_WORD,
+    LEADER,
+    LEGEND,
+    PLAYED,
+    QUOTED,
+    RELIC,
+    has,
+    lies_as,
+    printed,
+    spiritualist_there,
+    written,
+)
+from engines.vision.abilities.moments import Gammas, Happening, Moment
+from engines.vision.abilities.permits import BE_SET, forbidden
+from engines.vision.abilities.removing.removal import Discard
+from engines.vision.table.zones import FIELD, GRAVE
 
 if TYPE_CHECKING:
+    from engines.vision.table.cards import VisionFace
     from engines.vision.table.play import VisionGame
+    from engines.vision.table.state import VisionCard
 
 ENTERING, ENTERED = "entering", f"to-{FIELD}"
 """Kinds of event: 場に出る場合 and 場に出た場合."""
 SETTING: Final = "setting"
+WAS_SET: Final = "was-set"
+"""Kinds of event: セットする場合 and セットされた場合. The card is what is set, the other one its host."""
 WHILE_SET: Final = "set"
 """The moment at which what a set card gives its host ends: when it is set there no more (6.1.13)."""
 LENDS_NOT: Final = (EQUIPMENT, CHARM, RELIC)
@@ -28,60 +54,107 @@ LENDS_NOT: Final = (EQUIPMENT, CHARM, RELIC)
 
 
 class Enter(Procedure, frozen=True, tag="vision.Enter"):
-    """A card enters the field by itself. Returns (1, 1) if it did."""
+    """Cards enter the field by themselves, all at once (7.1.13, 11.3.8, 11.3.9). Returns (entered, wanted)."""
 
     TITLE: ClassVar[str] = "resolving.enter"
     RULE: ClassVar[str] = "11.3.9"
 
-    card: int
+    cards: tuple[int, ...]
     player: int
     asleep: bool
     by: RefPair | None = None
     cause: str = "rule"
     played: bool = False
     """Whether it was played (10.2.2.a, 10.34.2.b)."""
+    coming: tuple[RefPair, ...] = ()
+    """Those that nothing keeps from entering, where they come from."""
+    barred: tuple[int, ...] = ()
+    unseen: tuple[int, ...] = ()
+    """Those nobody may look at, so that they come face down (3.1.5.d)."""
+    ambushes: bool = False
+    """Whether it was played to defend: it stays asleep, whether it defends or not (10.3.4)."""
+    since: int = 0
     tally: tuple[int, int] = (0, 0)
 
     def alone(self, g: VisionGame) -> Answered:
-        """10.15.3, 10.34.3: field gear, and leaders, fail where their player has one already."""
-        for effect, rule in ((FIELD_GEAR, "10.15.3"), (LEADER, "10.34.3")):
-            if printed(g, self.card, effect) and any(printed(g, each, effect) for each in g.field(self.player)):
-                g.tell("log.no-room", rule, card=OfCard(self.card))
-                return Goto("fail")
-        return None
+        """10.15.3, 10.34.3 (G28), 11.3.13: field gear, and leaders, fail where their player has one already."""
+        able = [card for card in self.cards if not forbidden(g, card, BE_SET)]
+        rules = {card: self._no_room(g, card) for card in able}
+        failing = [card for card in able if rules[card]]
+        for card in failing:
+            g.tell("log.no-room", rules[card], card=OfCard(card))
+        found: list[Change] = [Move(card=card, to=GRAVE, cause=self.cause, by=self.by) for card in failing]
+        return Do(*found) if found else None
+
+    def _no_room(self, g: VisionGame, card: int) -> str:
+        """The paragraph that keeps a card from entering beside another one like it."""
+        return next((rule for effect, rule in ((FIELD_GEAR, "10.15.3"), (LEADER, "10.34.3")) if printed(
+            g, card, effect) and any(lies_as(g, each, effect) for each in g.field(self.player))), "")
+
+    def sort_out(self, g: VisionGame) -> Answered:
+        """Which of them enter: not those that have no room or cannot be set, nor, unplayed, a last word without its
+        spiritualist (10.32.2.b)."""
+        coming = [card for card in self.cards if not forbidden(g, card, BE_SET) and not self._no_room(g, card)]
+        barred = [] if self.played else [
+            card for card in coming if has(g, card, LAST_WORD) and not spiritualist_there(g, card, self.player)
+        ]
+        refs = tuple(g.state.ref(card) for card in coming if card not in barred)
+        return SetLocals(coming=refs, barred=tuple(barred))
+
+    def bar(self, g: VisionGame) -> Answered:
+        """10.32.2.b: such a last word is discarded."""
+        return Call(Discard(cards=self.barred, by=self.by)) if self.barred else None
 
     def entering(self, g: VisionGame) -> Answered:
         """11.3.9.a, 11.3.9.b: from here on a Character card is a character (6.1.8.a)."""
-        if g.printed_character(self.card):
-            g.apply(Mark(card=self.card, fields={"character": True}))
-        return Call(Moment(things=(
+        coming = [ref for ref in self.coming if g.state.present(ref)]
+        if not coming:
+            return Done((0, len(self.cards)))
+        unseen = tuple(card for card, _ in coming if not any(knows(g, player, g.card(card)) for player in g.players))
+        for card, _ in coming:
+            if g.printed_character(card) and card not in unseen:
+                g.apply(Mark(card=card, fields={"character": True}))
+        return SetLocals(coming=tuple(coming), unseen=unseen)
+
+    def announce(self, g: VisionGame) -> Answered:
+        return Call(Moment(things=tuple(
             Happening(
-                what=ENTERING, card=self.card, player=self.player, cause=self.cause, by=self.by,
+                what=ENTERING, card=card, player=self.player, cause=self.cause, by=self.by,
                 end=PLAYED if self.played else "",
-            ),
+            ) for card, _ in self.coming
         )))
 
+    def begin(self, g: VisionGame) -> Answered:
+        begin_batch(g)
+        return SetLocals(since=g.state.batch)
+
     def move(self, g: VisionGame) -> Answered:
-        """11.3.9.c."""
-        if g.card(self.card).zone in (FIELD, GRAVE, EXCLUDED):  # it has been removed meanwhile (11.1.2)
-            return Done((0, 1))
-        g.tell("log.enters", "11.3.9.c", card=OfCard(self.card))
-        move = Move(
-            card=self.card, to=FIELD, player=self.player, face_down=False, turned=self.asleep, cause=self.cause,
-            by=self.by, kind="entered-played" if self.played else "",
-        )
-        return Do(move, into="tally")
+        """11.3.9.c. What has been removed meanwhile does not enter (11.1.2)."""
+        there = [ref[0] for ref in self.coming if g.state.present(ref)]
+        for card in there:
+            g.tell("log.enters", "11.3.9.c", card=OfCard(card))
+        moves: list[Change] = [
+            Move(
+                card=card, to=FIELD, player=self.player, face_down=card in self.unseen, turned=self.asleep,
+                cause=self.cause, by=self.by, kind="entered-played" if self.played else "",
+            ) for card in there
+        ]
+        return Do(*moves, into="tally")
+
+    def ambush(self, g: VisionGame) -> Answered:
+        """10.3.4: what was played to defend is not woken by 速攻."""
+        if self.ambushes and self.tally[0]:
+            g.apply(Mark(card=self.cards[0], fields={"ambushed": True}))
+        return SetLocals()
+
+    def settle(self, g: VisionGame) -> Answered:
+        """11.3.9.d: what triggers on it is resolved before whatever has it enter goes on (7.4.7.c)."""
+        return Call(Gammas(since=self.since))
 
     def done(self, g: VisionGame) -> Answered:
-        return Done(self.tally)
+        return Done((self.tally[0], len(self.cards)))
 
-    def fail(self, g: VisionGame) -> Answered:
-        return Do(Move(card=self.card, to=GRAVE, cause=self.cause, by=self.by))
-
-    def failed(self, g: VisionGame) -> Answered:
-        return Done((0, 1))
-
-    STEPS = (alone, entering, move, done, fail, failed)
+    STEPS = (alone, sort_out, bar, entering, announce, begin, move, ambush, settle, done)
 
 
 class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
@@ -93,26 +166,47 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
     host: RefPair
     by: RefPair | None = None
     cause: str = "skill"
+    played: bool = False
+    """Whether it is set because it was played (10.20.2.b, 10.33.2.a)."""
     tally: tuple[int, int] = (0, 0)
+    fresh: bool = False
+    """Whether it comes from elsewhere, and so enters the field as well (11.3.10)."""
+    below: tuple[int, ...] = ()
+    """What was set on it itself."""
+    quotes: str = ""
+    """The face whose quoted effects it gives its host, as if it were equipment (6.1.13)."""
+    face_down: bool = False
+    regardless: bool = False
+    """Whether an effect lets it be set without regard to 神器 (10.25.2.a)."""
 
     def fits(self, g: VisionGame) -> Answered:
-        """10.13.4, 10.25.2.a."""
+        """10.13.4 (G40), 10.25.2.a, 11.3.13."""
+        if forbidden(g, self.card, BE_SET):
+            return Done((0, 1))
         host = g.follow(self.host)
         if host is None or g.card(host).zone != FIELD:
             return Goto("fail")
-        taken = any(printed(g, each, EQUIPMENT) for each in g.card(host).under)
+        taken = any(lies_as(g, each, EQUIPMENT) for each in g.card(host).under)
         if printed(g, self.card, EQUIPMENT) and taken:
             g.tell("log.no-room", "10.13.4", card=OfCard(self.card))
             return Goto("fail")
-        if printed(g, self.card, RELIC) and not has(g, host, "legend"):
+        if not self.regardless and printed(g, self.card, RELIC) and not written(g, host, LEGEND):
             return Goto("fail")
-        return None
+        record = g.card(self.card)
+        return SetLocals(fresh=record.zone != FIELD and record.host is None, below=record.under)
+
+    def announced(self, g: VisionGame, setting: str, entering: str) -> Answered:
+        """What is said of it at one moment: that it is set, and where it comes from elsewhere that it enters."""
+        player = g.card(self.card).user
+        things = [Happening(what=setting, card=self.card, other=self.host, player=player, by=self.by)]
+        if self.fresh:
+            end = PLAYED if self.played else ""
+            things.append(Happening(what=entering, card=self.card, player=player, by=self.by, end=end))
+        return Call(Moment(things=tuple(things)))
 
     def setting(self, g: VisionGame) -> Answered:
         """11.3.10.a."""
-        return Call(Moment(things=(
-            Happening(what=SETTING, card=self.card, other=self.host, player=g.card(self.card).user, by=self.by),
-        )))
+        return self.announced(g, SETTING, ENTERING)
 
     def lay(self, g: VisionGame) -> Answered:
         """11.3.10.b, 11.3.11.c: it lies as its host does."""
@@ -128,15 +222,23 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
         lends = printed(g, self.card, EQUIPMENT) or printed(g, self.card, CHARM)
         if self.tally[0] and host is not None and g.card(host).turned:
             g.apply(Turn(card=self.card, turned=True))
-        if not self.tally[0] or host is None or not lends or not g.is_character(host):
-            return Done(self.tally)
-        face = g.face(self.card)
-        words = tuple(f"{face.id}#{place}" for place, each in enumerate(face.abilities) if lent(each))
-        if words:
-            g.apply(Modify(modifier=Modifier(
-                serial=0, field=SKILLS, how="gain", value=words, subjects=(g.state.ref(host),), until=WHILE_SET,
-                source=g.state.ref(self.card), user=g.card(self.card).owner,
-            )))
+        for below in self.below:  # what was set on it still is: they leave after it (9.3.4.f)
+            g.apply(Mark(card=below, fields={"set_on": self.card}))
+        if self.tally[0] and self.face_down:
+            g.apply(Flip(card=self.card, face_down=True))
+        if not self.tally[0] or host is None or not g.is_character(host):
+            return SetLocals()
+        if self.quotes:
+            give(g, self.card, host, quoted_words(g.faces[self.quotes]))
+        elif lends and not self.face_down:
+            lend(g, self.card, host)
+        return SetLocals()
+
+    def was_set(self, g: VisionGame) -> Answered:
+        """11.3.10.c."""
+        return self.announced(g, WAS_SET, ENTERED) if self.tally[0] else None
+
+    def done(self, g: VisionGame) -> Answered:
         return Done(self.tally)
 
     def fail(self, g: VisionGame) -> Answered:
@@ -145,30 +247,104 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
     def failed(self, g: VisionGame) -> Answered:
         return Done((0, 1))
 
-    STEPS = (fits, setting, lay, lend, fail, failed)
+    STEPS = (fits, setting, lay, lend, was_set, done, fail, failed)
+
+
+class SetAll(Procedure, frozen=True, tag="vision.SetAll"):
+    """Cards are set on others one after the other (11.3.10). Returns (set, wanted)."""
+
+    cards: tuple[SetOn, ...]
+    index: int = 0
+    laid: int = 0
+    tally: tuple[int, int] = (0, 1)
+
+    def next(self, g: VisionGame) -> Answered:
+        if self.index >= len(self.cards):
+            return Done((self.laid, len(self.cards)))
+        return Call(self.cards[self.index], into="tally")
+
+    def count(self, g: VisionGame) -> Answered:
+        return Goto("next", index=self.index + 1, laid=self.laid + self.tally[0], tally=(0, 1))
+
+    STEPS = (next, count)
+
+
+def lend(g: VisionGame, card: int, host: int) -> None:
+    """What is set on a character as equipment or charm gives it its text (6.1.13). What is neither gives none (G34)."""
+    words = lent_words(g.face(card))
+    if words:
+        give(g, card, host, words)
+
+
+def lent_words(face: VisionFace) -> tuple[str, ...]:
+    """The abilities that a card with that face gives to its host."""
+    return tuple(f"{face.id}#{place}" for place, each in enumerate(face.abilities) if lent(each))
+
+
+def give(g: VisionGame, card: int, host: int, words: tuple[str, ...]) -> None:
+    """A card's host has these abilities while the card is set on it."""
+    g.apply(Modify(modifier=loan(0, g.card(card), g.card(host), words)))
+
+
+def loan(serial: int, card: VisionCard, host: VisionCard, words: tuple[str, ...]) -> Modifier:
+    """The lasting effect by which a host has what a set card gives it."""
+    return Modifier(
+        serial=serial, field=SKILLS, how="gain", value=words, subjects=((host.id, host.life),), until=WHILE_SET,
+        source=(card.id, card.life), user=card.owner,
+    )
+
+
+def hand_over(g: VisionGame, old: int, new: int) -> None:
+    """All that is set on a card is moved onto another one as it is (11.3.1, 11.3.2): what was set on a set card still
+    is, popularity stays popularity (12.5.1), and the new host gets what it gives."""
+    kept = {card: g.card(card) for card in g.card(old).under}
+    for card in kept:
+        g.apply(Stack(card=card, host=new, beneath=True, cause="skill"))
+    for card, before in kept.items():
+        if g.card(card).host != new:
+            continue
+        g.apply(Mark(card=card, fields={"popular": before.popular, "set_on": before.set_on}))
+        if before.face_down:
+            g.apply(Flip(card=card, face_down=True))
+            g.apply(Conceal(card=card))
+        if g.card(new).turned != g.card(card).turned:
+            g.apply(Turn(card=card, turned=g.card(new).turned))
+    if g.is_character(new):
+        lend_again(g, new)
+
+
+def lend_again(g: VisionGame, host: int) -> None:
+    """What is set on a card that has just become a character gives it its text from now on (5.7.2.c, 6.1.13)."""
+    for card in g.card(host).under:
+        given = any(item.until == WHILE_SET and item.source == g.state.ref(card) and g.state.ref(host) in item.subjects
+                    for item in g.state.modifiers)
+        if not given and (lies_as(g, card, EQUIPMENT) or lies_as(g, card, CHARM)):
+            lend(g, card, host)
 
 
 def lent(ability: Ability) -> bool:
     """Whether a host gets an ability of a card that is set on it: all but what is done when it is played, and the words
     装備, 呪符 and 神器."""
-    return ability.kind != PLAYED and not any(mark in LENDS_NOT for mark in ability.marks)
+    return ability.kind != PLAYED and not any(mark in (*LENDS_NOT, QUOTED) for mark in ability.marks)
+
+
+def quoted_words(face: Face) -> tuple[str, ...]:
+    """The effects a face quotes, as what a card has of abilities names them."""
+    return tuple(f"{face.id}#{place}" for place, each in enumerate(face.abilities) if QUOTED in each.marks)
 
 
 class Becomes(Procedure, frozen=True, tag="vision.Becomes"):
-    """A fantasy creature that has entered is a character from now on (6.1.8.b, 10.16.3), and wakes with 速攻
-    (10.2.3)."""
+    """A fantasy creature that was turned face up is a character from now on (6.1.8.b, 10.16.3). It was not played, so
+    that 速攻 does not wake it (10.2.2.a, 10.2.3)."""
 
     card: int
 
     def be(self, g: VisionGame) -> Answered:
         g.apply(Mark(card=self.card, fields={"character": True}))
         g.forget_derived(moved=True)
-        return SetLocals()
+        return DONE
 
-    def wake(self, g: VisionGame) -> Answered:
-        return Do(Turn(card=self.card, turned=False)) if has(g, self.card, "haste") else None
-
-    STEPS = (be, wake)
+    STEPS = (be,)
 
 
 class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
@@ -186,15 +362,29 @@ class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
         if g.card(self.card).face_down == self.face_down:
             return Done((1, 1))
         g.tell("log.turned-over", self.RULE, card=OfCard(self.card))
-        return Do(Renew(card=self.card, face_down=self.face_down, cause="skill", by=self.by))
+        g.apply(Renew(card=self.card, face_down=self.face_down, cause="skill", by=self.by))
+        return SetLocals()
 
     def be(self, g: VisionGame) -> Answered:
         is_one = not self.face_down and g.printed_character(self.card)
         g.apply(Mark(card=self.card, fields={"character": is_one, "since": g.new_serial()}))
         g.forget_derived(moved=True)
+        if is_one:
+            lend_again(g, self.card)
+        if self.face_down and self.by is not None and self.by[0] == self.card:  # 5.7.5, G14
+            g.apply(Reveal(card=self.card, players=(g.card(self.card).user,)))
+        return Call(Moment(things=(  # 5.7.2.c
+            Happening(what=ENTERED, card=self.card, player=g.card(self.card).user, cause="skill", by=self.by),
+        )))
+
+    def done(self, g: VisionGame) -> Answered:
         return Done((1, 1))
 
-    STEPS = (turn, be)
+    STEPS = (turn, be, done)
+
+
+ONE_OF: Final = {EQUIPMENT: "10.13.5", FIELD_GEAR: "10.15.4", LEADER: "10.34.4"}
+"""The paragraph by which one is kept, by what they have."""
 
 
 class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
@@ -205,10 +395,12 @@ class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
 
     cards: tuple[int, ...]
     player: int
+    effect: str = EQUIPMENT
+    """What each of them has."""
     kept: int | None = None
 
     def choose(self, g: VisionGame) -> Answered:
-        return one_card(self.player, "keep-one", self.cards, "kept", rule=self.RULE)
+        return one_card(self.player, "keep-one", self.cards, "kept", rule=ONE_OF[self.effect])
 
     def put(self, g: VisionGame) -> Answered:
         rest = [card for card in self.cards if card != self.kept]
@@ -221,11 +413,11 @@ def crowded(g: VisionGame) -> Procedure | None:
     """Equipment or field gear of which there is more than may be (10.13.5, 10.15.4)."""
     for player in g.turn_order():
         for effect in (FIELD_GEAR, LEADER):
-            lone = tuple(card for card in g.field(player) if printed(g, card, effect) and not g.card(card).face_down)
+            lone = tuple(card for card in g.field(player) if lies_as(g, card, effect))
             if len(lone) > 1:
-                return KeepOne(cards=lone, player=player)
+                return KeepOne(cards=lone, player=player, effect=effect)
         for card in g.characters(player):
-            worn = tuple(each for each in g.card(card).under if printed(g, each, EQUIPMENT))
+            worn = tuple(each for each in g.card(card).under if lies_as(g, each, EQUIPMENT))
             if len(worn) > 1:
                 return KeepOne(cards=worn, player=player)
     return None
@@ -238,4 +430,4 @@ def is_fantasy(g: VisionGame, card: int) -> bool:
     return lies and printed(g, card, FANTASY)
 
 
-PROCEDURES = (Enter, SetOn, Becomes, TurnOver, KeepOne)
+PROCEDURES = (SetAll, Enter, SetOn, Becomes, TurnOver, KeepOne)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Ability
-from engines.core.model.events import AbilityRef
+from engines.core.model.events import SKILLS, AbilityRef
 from engines.vision.table.state import VisionCard
 from engines.vision.table.zones import EXCLUDED, FIELD
 
@@ -22,6 +22,16 @@ CONTINUOUS, TRIGGERED = "static", "triggered"
 """自動α and 自動γ (7.4.5, 7.4.7). Either is 自動β with the mark `EVERYWHERE` (7.4.6)."""
 EVERYWHERE: Final = "everywhere"
 """The mark of 自動β: it works in any zone (7.4.6.a)."""
+AT_WILL: Final = "at-will"
+"""An automatic ability without an event, which its player applies when they like (7.1.8, 7.4.4)."""
+LONE: Final = "lone"
+"""The mark of this effect does not stack (7.1.14)."""
+CHOSEN: Final = "chosen"
+"""The mark of an alpha ability of which its player chooses whether it applies (7.4.5.f)."""
+QUOTED: Final = "quoted"
+"""The mark of an effect in 「」, which a card gives to others and has not itself."""
+FIXED: Final = "fixed"
+"""The mark of a passage in 【】, which cannot be negated (12.4)."""
 OWN_TURN, THEIR_TURN = "own-turn", "opponent-turn"
 """The marks of the timings (自分ターン) and (相手ターン) (7.3.3.f, 7.3.3.g)."""
 
@@ -45,55 +55,125 @@ MANA_CHARGE, UPKEEP, RESIST, PROTECTION = "mana-charge", "upkeep", "resist", "pr
 LINK, OVERDRIVE, LAST_WORD = "link", "overdrive", "last-word"
 FIRST_SEAL, SECOND_SEAL, LEADER = "first-seal", "second-seal", "leader"
 """連結, オーバードライブ, ラストワード, 壱符, 弐符 and リーダー (10.18 to 10.20, 10.32 to 10.34)."""
+LEADERS: Final = "of-a-leader"
+"""The mark of the abilities that stand for further parts of リーダー (10.34.2.d, 10.34.2.e)."""
 IMMUNE: Final = "immune:"
 """What the mark of 耐性A begins with; the race follows (10.11)."""
 SEALED_BELOW = 6
 """The number of nodes below which a character with 封術 is no spiritualist (10.31.2.a)."""
 
 
+def is_tactic(ability: Ability) -> bool:
+    """Whether it is a tactic or special effect, which is classed neither as activated nor as automatic (10.1.4)."""
+    plain = (EVERYWHERE, OWN_TURN, THEIR_TURN, LONE, FIXED, CHOSEN, QUOTED)
+    return any(mark not in plain for mark in ability.marks)
+
+
+def lone(ability: Ability) -> bool:
+    """Whether an effect does not stack with others of the same text (7.1.14, 10.5.2.a)."""
+    return LONE in ability.marks or PIERCING in ability.marks
+
+
 def works(g: VisionGame, card: VisionCard, ability: Ability) -> bool:
     """Whether an automatic ability works on a card where and as it lies (7.4.5 to 7.4.7, 5.4.4, 5.5.3 to 5.5.5,
     5.6.2 to 5.6.4, 5.7.4)."""
-    if ability.kind not in (CONTINUOUS, TRIGGERED):
+    if ability.kind not in (CONTINUOUS, TRIGGERED, AT_WILL) and ability.event is None:
         return False
-    if EVERYWHERE in ability.marks:
+    if QUOTED in ability.marks and not given(g, card, ability):
+        return False
+    if EVERYWHERE in ability.marks and card.zone != FIELD and card.host is None:
         return card.zone != EXCLUDED  # 3.7.4
-    return lies_valid(g, card)
+    return lies_valid(g, card) and (CHOSEN not in ability.marks or applies_by_choice(g, card, ability))
+
+
+def given(g: VisionGame, card: VisionCard, ability: Ability) -> bool:
+    """Whether a quoted effect is the card's because an effect gave it: that of another face is for nothing else."""
+    own = next((index for index, each in enumerate(g.faces[card.face].abilities) if each is ability), None)
+    if own is None:
+        return True
+    word, ref = f"{card.face}#{own}", g.state.ref(card.id)
+    return any(
+        item.field == SKILLS and item.how == "gain" and ref in item.subjects
+        and isinstance(item.value, tuple) and word in item.value for item in g.state.modifiers
+    )
+
+
+def marked_with(g: VisionGame, card: int, ref: AbilityRef) -> tuple[str, ...]:
+    """The marks of an ability that a card has; none where the card only quotes it."""
+    ability = g.ability(ref)
+    return () if QUOTED in ability.marks and not given(g, g.card(card), ability) else ability.marks
+
+
+def applies_by_choice(g: VisionGame, card: VisionCard, ability: Ability) -> bool:
+    """Whether its player has chosen that an alpha ability applies, for as long as its condition holds (7.4.5.f)."""
+    ref = g.state.ref(card.id)
+    return any(
+        choice.source == ref and choice.applies and g.faces.ability(choice.ability) is ability
+        for choice in g.state.choices
+    )
 
 
 def lies_valid(g: VisionGame, card: VisionCard) -> bool:
     """Whether the text of a card on the field is valid: that of a character, and of what lies there by its own words.
     What is set on another card has none of its own (11.3.11.b); equipment and charms give theirs to the host."""
-    if card.zone != FIELD or card.face_down or card.host is not None:
+    if card.zone != FIELD or card.host is not None or (card.face_down and not card.character):  # 5.7.4
         return False
     return card.character or printed(g, card.id, FIELD_GEAR) or printed(g, card.id, WORLD_CHARM)
 
 
 def printed(g: VisionGame, card: int, tactic: str) -> bool:
     """Whether a tactic or special effect is printed on a card as a word of its own (10.1.2.a)."""
-    return any(tactic in ability.marks for ability in g.face(card).abilities)
+    return any(tactic in ability.marks and QUOTED not in ability.marks for ability in g.face(card).abilities)
+
+
+def lies_as(g: VisionGame, card: int, tactic: str) -> bool:
+    """Whether a card on the field counts as what a printed word says: not face down, nor made another character
+    (5.7.1, 6.1.7)."""
+    return printed(g, card, tactic) and not g.card(card).face_down and not _reshaped(g, card)
+
+
+def _reshaped(g: VisionGame, card: int) -> bool:
+    """Whether an effect has made a card a character without any of its own words (6.1.7)."""
+    ref = g.state.ref(card)
+    return any(item.field == SKILLS and item.how == "copy" and ref in item.subjects for item in g.state.modifiers)
 
 
 def has(g: VisionGame, card: int, tactic: str) -> bool:
     """Whether a card has a tactic or special effect now."""
     if derive.as_printed(g):
         return printed(g, card, tactic)
-    return any(tactic in g.ability(ref).marks for ref in g.abilities(card))
+    return any(tactic in marked_with(g, card, ref) for ref in g.abilities(card))
+
+
+def written(g: VisionGame, card: int, tactic: str) -> bool:
+    """Whether a card counts as having a tactic where that is asked: also if its text has been negated (2.1.1.a)."""
+    if has(g, card, tactic):
+        return True
+    record = g.card(card)
+    if not printed(g, card, tactic) or (record.zone == FIELD and record.face_down):
+        return False
+    return not _reshaped(g, card)
 
 
 def immunities(g: VisionGame, card: int) -> set[str]:
     """The races from whose characters a character takes no combat damage (10.11.2.a)."""
     refs = g.abilities(card)
     return {
-        mark.removeprefix(IMMUNE) for ref in refs for mark in g.ability(ref).marks if mark.startswith(IMMUNE)
+        mark.removeprefix(IMMUNE) for ref in refs for mark in marked_with(g, card, ref) if mark.startswith(IMMUNE)
     }
 
 
 def of_kind(g: VisionGame, card: int, kind: str) -> Iterator[AbilityRef]:
     """The abilities of that kind which a card has now."""
     for ref in g.abilities(card):
-        if g.ability(ref).kind == kind:
+        ability = g.ability(ref)
+        if ability.kind == kind and (QUOTED not in ability.marks or given(g, g.card(card), ability)):
             yield ref
+
+
+def play_effects(g: VisionGame, card: int) -> tuple[AbilityRef, ...]:
+    """Everything a card can do when its play is resolved: of several, one is chosen (5.2.3.c)."""
+    return tuple(of_kind(g, card, PLAYED))
 
 
 def play_effect(g: VisionGame, card: int) -> AbilityRef | None:
@@ -116,8 +196,8 @@ def spiritualist_there(g: VisionGame, card: int, player: int) -> bool:
 
 
 def alternate_there(g: VisionGame, card: int, player: int) -> bool:
-    """Whether enough characters of its alternate race are on a player's field (5.6.6)."""
+    """Whether enough characters of its alternate race are on a player's field: of several races each (5.6.6; G15)."""
     face = g.face(card)
-    return bool(face.alternate) and any(
+    return bool(face.alternate) and all(
         sum(race in g.races(each) for each in g.characters(player)) >= face.alternates for race in face.alternate
     )

@@ -1,4 +1,4 @@
-"""Moments of the rules at which effects apply, and gamma abilities that trigger at them (7.4.7.c).
+"""Moments of the rules at which effects apply, and gamma abilities that trigger at them (7.4.7.c; G25).
 
 Each step of damage, removal, entering, attacking and playing is a `Moment`: it is announced, and what triggers on it is
 carried out before the next step. What triggers on anything else waits until the effect that is being carried out is
@@ -8,13 +8,13 @@ over; then `Gammas` carries it out too.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
 from engines.core.abilities import triggers
 from engines.core.abilities.triggers import begin_batch, circumstances
-from engines.core.cards.ability_parts import all_hold
+from engines.core.cards.ability_parts import Ability, Context, all_hold
 from engines.core.model.ask import Ask, Option, one
 from engines.core.model.events import Pending, RefPair
 from engines.core.model.mentions import OfName, OfPlayer
@@ -24,8 +24,12 @@ from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.trigger_queue import TriggerQueue, told_apart
 from engines.core.procedures.use_ability import UseAbility
 from engines.core.state.atoms import Announce
-from engines.vision.abilities.kinds import EVERYWHERE, works
-from engines.vision.abilities.targets import Aim, enough
+from engines.language.words.control import May
+from engines.vision.abilities.decks_seen import tidy
+from engines.vision.abilities.endless import goes_round
+from engines.vision.abilities.kinds import EVERYWHERE, FIXED, LONE, PLAYED, SECOND_SEAL, works
+from engines.vision.abilities.playing.targets import Aim, enough, has_late
+from engines.vision.table.formats import STRICT_MAY
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -56,21 +60,40 @@ class Moment(Procedure, frozen=True, tag="vision.Moment"):
 
     things: tuple[Happening, ...]
     since: int = 0
+    begun: int = 0
+    """The newest serial number as it was announced."""
 
     def announce(self, g: VisionGame) -> Answered:
         heard = tuple(each for each in self.things if g.heard(each.what))
         if not heard:
             return DONE
         begin_batch(g)
-        return SetLocals(things=heard, since=g.state.batch)
+        return SetLocals(things=heard, since=g.state.batch, begun=g.state.serial)
 
     def happen(self, g: VisionGame) -> Answered:
         return Do(*(each.change() for each in self.things))
 
     def drain(self, g: VisionGame) -> Answered:
-        return TailCall(Gammas(since=self.since))
+        of_cards = any(each.card is not None or each.amount for each in self.things)
+        return TailCall(Gammas(since=self.since)) if of_cards else Call(Gammas(since=self.since))
 
-    STEPS = (announce, happen, drain)
+    def late(self, g: VisionGame) -> Answered:
+        """7.7.2: what has come about during a start or an end belongs to it too."""
+        cards = [card for player in g.players for card in g.field(player) if g.card(card).since > self.begun]
+        newest = g.state.serial
+        for each in self.things:
+            for event in each.change().apply(g):
+                triggers.notice_late(g, event, cards, self.begun)
+        more = any(item.batch >= self.since for item in g.state.pending)
+        return Goto("drain", begun=newest) if more else DONE
+
+    STEPS = (announce, happen, drain, late)
+
+
+def cuts_in(g: VisionGame) -> list[Pending]:
+    """What the play of a card has left waiting and is due now. It does not wait for the end of another effect
+    (7.2.1.b)."""
+    return [item for item in g.state.pending if item.path and g.ability(item.ability).kind == PLAYED]
 
 
 class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
@@ -80,15 +103,21 @@ class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
     RULE: ClassVar[str] = "7.1.6.a"
 
     since: int = 0
+    of_plays: bool = False
+    """Whether only what plays have left waiting is carried out, in the middle of another effect (7.2.1.b)."""
 
     def whose(self, g: VisionGame) -> Answered:  # type: ignore[override]
-        waiting = [item for item in g.state.pending if item.batch >= self.since]
+        waiting = cuts_in(g) if self.of_plays else [item for item in g.state.pending if item.batch >= self.since]
+        seals = [item for item in waiting if SECOND_SEAL in g.ability(item.ability).marks]
+        waiting = seals or waiting  # 10.19.2.a: before whatever else waits for the same arrival
         for player in g.turn_order():
             batches = sorted({item.batch for item in waiting if item.user == player})
-            mine = [item.serial for batch in batches for item in told_apart(g, player, batch)]
+            mine = [item.serial for batch in batches for item in told_apart(g, player, batch) if item in waiting]
             if mine:
                 return SetLocals(player=player, offered=tuple(mine))
-        if not g.state.pending and not any(isinstance(frame, Moment | Gammas) for frame in g.state.procedures[:-1]):
+        below = g.state.procedures[:-1]
+        inside = any(isinstance(frame, Moment | Gammas) or getattr(frame, "since", 0) for frame in below)
+        if not g.state.pending and not inside:
             triggers.rest(g)
         return DONE
 
@@ -99,6 +128,8 @@ class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
         item = self.selected(g)
         assert item is not None
         triggers.drop(g, item)
+        if goes_round(g, item.user):
+            return DONE
         return Call(Automatic(here=circumstances(item), path=item.path))
 
     def again(self, g: VisionGame) -> Answered:
@@ -107,11 +138,39 @@ class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
     STEPS = (whose, TriggerQueue.select, run, again)
 
 
+OPTIONAL_ASKS: Final = "when it triggers"
+"""G7: when a player is asked about an optional automatic effect, unless the players agreed on `STRICT_MAY`."""
+
+
+def is_optional(ability: Ability) -> bool:
+    """Whether all an automatic ability does may be left be. Tactics and special effects are none (10.1.4)."""
+    said = tuple(mark for mark in ability.marks if mark not in (EVERYWHERE, LONE, FIXED))
+    return not said and bool(ability.body) and isinstance(ability.body[0], May)
+
+
+TARGETED: Final = "targeted"
+"""Kind of event: a card has been targeted; `other` is the source, `end` says by what: a card that was played, an
+ability that was used, or what is resolved at once (`AT_ONCE`)."""
+AT_ONCE: Final = "at-once:"
+"""What stands before "card" or "ability" where it does not wait in an interference (G37)."""
+
+
+def targets_named(g: VisionGame, here: Context, what: str, player: int) -> Call | None:
+    """What has been targeted hears of that (10.26.2.a, 10.29.2.a)."""
+    aimed = dict.fromkeys(ref for refs in here.bound.values() for ref in refs if g.state.present(ref))
+    return Call(Moment(things=tuple(
+        Happening(what=TARGETED, card=card, other=here.source, player=player, end=what) for card, _ in aimed
+    ))) if aimed else None
+
+
 class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):
     """A gamma ability is carried out, unless its source or its condition has gone by now (7.4.7.d)."""
 
     TITLE: ClassVar[str] = "resolving.ability"
     RULE: ClassVar[str] = "7.4.7"
+
+    negated: bool = False
+    """Whether it was negated after its targets had been named (10.29.2.a)."""
 
     def still(self, g: VisionGame) -> Answered:
         """What waits since a delayed effect began does not need its source any more (7.8.2)."""
@@ -124,7 +183,8 @@ class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):
             return None if EVERYWHERE in ability.marks else DONE
         there = here.ability in g.abilities(card) and works(g, g.card(card), ability)
         holds = all_hold(g, here, ability.gates) and all_hold(g, here, ability.conditions)
-        return None if there and holds and enough(g, here) else DONE
+        free = not g.reading(STRICT_MAY) or not is_optional(ability) or g.free_to_act() == here.user  # G7
+        return None if there and holds and free and enough(g, here) else DONE
 
     def announce(self, g: VisionGame) -> Answered:
         here = self.here
@@ -135,13 +195,31 @@ class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):
         g.news_about("skill", here.source[0])
         return Call(Aim(here=here), into="here")  # 8.2.4.b
 
+    def aim_late(self, g: VisionGame) -> Answered:
+        """8.2.6.c, 8.2.6.d."""
+        return Call(Aim(here=self.here, late=True), into="here") if has_late(g, self.here) else None
+
+    def named(self, g: VisionGame) -> Answered:
+        """G37: right after its target was chosen."""
+        return targets_named(g, self.here, f"{AT_ONCE}ability", self.here.user)
+
     def carry_out(self, g: VisionGame) -> Answered:
+        if self.negated:
+            return Goto("over")
+        tidy(g)  # 3.2.5: what another effect has seen as a whole is shuffled before this one uses it
         return Call(Resolve(here=self.here, path=self.path), into="outcome")
+
+    def over(self, g: VisionGame) -> Answered:
+        tidy(g)
+        return DONE
 
     def unpaid(self, g: VisionGame) -> Answered:
         return DONE
 
-    STEPS = (still, announce, UseAbility.remember, UseAbility.pay, UseAbility.settle, carry_out, unpaid)
+    STEPS = (
+        still, announce, named, aim_late, UseAbility.remember, UseAbility.pay, UseAbility.settle, carry_out, over,
+        unpaid,
+    )
 
 
 PROCEDURES = (Moment, Gammas, Automatic)

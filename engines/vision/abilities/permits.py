@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engines.core.abilities import derive
 from engines.core.model.change import Change
 from engines.core.state.atoms import Turn
+from engines.vision.table.cards import CHARACTER, COMMAND, SPELL
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -18,7 +19,49 @@ BE_OBJECT: Final = "be-object"
 BE_MADE_LETHAL, BE_DISCARDED, BE_EXCLUDED = "be-made-lethal", "be-discarded", "be-excluded"
 BE_DAMAGED: Final = "be-damaged"
 """ダメージを受けない: there is no damage at all (1.10.16)."""
+DECLARE_ATTACK, DECLARE_DEFENCE = "declare-attack", "declare-defence"
+"""What a player cannot have characters do; effects on the characters do it all the same (6.3.8, 6.4.8)."""
 BE_PLAYED, WAKE, SLEEP = "be-played", "wake", "sleep"
+BE_USED: Final = "be-used"
+"""使用出来ない: none of its activated abilities is used (7.1.8.a, 7.3.7)."""
+GAIN_LIFE: Final = "gain-life"
+"""What a player cannot do (1.9.5)."""
+BE_SET: Final = "be-set"
+"""セットすることが出来ない: it is neither set on a card nor laid on the field (11.3.13)."""
+
+HOLD_BACK_ATTACK, HOLD_BACK_DEFENCE = "hold-back-attack", "hold-back-defence"
+"""可能な限り: what a character cannot refrain from where its player can have it done (12.6.1)."""
+ANYBODY, ANY_NODES = -1, 1_000
+"""Whose effects, and of which required nodes, where no more is said."""
+ORIGINS: Final = {
+    "spells": (SPELL,), "commands": (COMMAND,), "spells-commands": (SPELL, COMMAND), "characters": (CHARACTER,),
+    "commands-characters": (COMMAND, CHARACTER), "spells-characters": (SPELL, CHARACTER),
+    "cards": (SPELL, COMMAND, CHARACTER),
+}
+"""The kinds of card whose effects a text may name."""
+
+
+def partly(what: str) -> str:
+    """The field of what effects of some cards cannot do."""
+    return f"{what}:by"
+
+
+def origin(kinds: str, seat: int, most: int) -> str:
+    """Whose effects, as a value of such a field."""
+    return f"{kinds}|{seat}|{most}"
+
+
+def safe(g: VisionGame, card: int, what: str, by: int, user: int) -> bool:
+    """Whether effects of that card cannot do that to another one."""
+    field = partly(what)
+    if derive.unchanged(g, field):
+        return False
+    face, nodes = g.face(by), g.number(by, "nodes")
+    for source in derive.sources(g, card, field):
+        kinds, seat, most = str(source.value).split("|")
+        if face.kind in ORIGINS[kinds] and int(seat) in (ANYBODY, user) and nodes <= int(most):
+            return True
+    return False
 
 
 def forbidden(g: VisionGame, card: int | None, what: str) -> bool:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from engines.core.abilities import derive
+from engines.core.abilities.static_abilities import working
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Fact
-from engines.vision.abilities.kinds import CHARM, EQUIPMENT, printed
+from engines.vision.abilities import kinds
+from engines.vision.abilities.kinds import CHARM, EQUIPMENT
+from engines.vision.table.zones import FIELD
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
-LAYERS: Final = ("copy", "set", "swap", "add", "gain", "lose", "cannot")
-"""Set, swap, add (6.1.10.a to c); the other ways change no combat power."""
+LAYERS: Final = ("copy", "set", "swap", "add", "always", "gain", "lose", "cannot")
+"""Set, swap, add, "always" (6.1.10.a to d), after what an effect made of the card (6.1.6)."""
 RULED: Final = ("attack", "toughness")
 
 
@@ -23,13 +27,47 @@ def timestamp(g: VisionGame, here: Context) -> int:
     return record.since or record.alias
 
 
+def printed(g: VisionGame, card: int, field: str) -> Fact:
+    """What is printed in a field of a card. Face down on the field it has no information (5.7.1)."""
+    found: Fact = getattr(g.face(card), field)
+    record = g.state.cards[card]
+    if record.face_down and (record.zone == FIELD or record.host is not None):
+        return () if isinstance(found, tuple) else 0 if isinstance(found, int) else None
+    if field == "card_name" and isinstance(found, tuple) and (record.zone == FIELD or record.host is not None):
+        return (*found, *link_names(g, card))
+    return found
+
+
+def link_names(g: VisionGame, card: int) -> tuple[str, ...]:
+    """The names a card with 連結 also has on the field (10.20.2.a; G33)."""
+    return tuple(
+        name.partition("|")[2] or name for ability in g.face(card).abilities if kinds.LINK in ability.marks
+        for step in ability.body for name in getattr(step, "names", ())
+    )
+
+
+def above(amount: int, limit: int) -> str:
+    """A change of a number that takes it no further than above a limit, as effects hold it (1.6.5)."""
+    return f"{amount}>{limit}"
+
+
+def hell(g: VisionGame) -> bool:
+    """Whether an effect has turned the graveyards into hell (3.3.6)."""
+    if "hell" not in g.faces.granted and not g.state.modifiers:
+        return False
+    lasting = any(item.field == "hell" for item in g.state.modifiers)
+    return lasting or any(derive.valid(g, item) for item in working(g).get("hell", ()))
+
+
 def by_rule(g: VisionGame, card: int, field: str) -> Iterator[tuple[str, Fact, int | None, str, str]]:
     """What is set on a character as equipment or charm adds its modifiers (6.1.13, 10.13.6, 10.14.4)."""
     record = g.card(card)
     if not record.under or not record.character:
         return
     for below in record.under:
+        if g.card(below).face_down:  # 5.7.4
+            continue
         face = g.face(below)
         bonus = face.attack_bonus if field == "attack" else face.toughness_bonus
-        if bonus and (printed(g, below, EQUIPMENT) or printed(g, below, CHARM)):
+        if bonus and (kinds.printed(g, below, EQUIPMENT) or kinds.printed(g, below, CHARM)):
             yield "add", bonus, below, "reason.set-card", "6.1.13"

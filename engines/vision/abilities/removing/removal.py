@@ -7,20 +7,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from engines.core.model.change import Change
+from engines.core.abilities import triggers
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard
-from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals, TailCall
+from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, TailCall
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Mark, Move
 from engines.vision.abilities.moments import Happening, Moment
-from engines.vision.abilities.permits import BE_DISCARDED, BE_EXCLUDED, BE_MADE_LETHAL, forbidden
+from engines.vision.abilities.permits import BE_DISCARDED, BE_EXCLUDED, BE_MADE_LETHAL, forbidden, safe
+from engines.vision.abilities.removing.grave_order import LeaveTogether
 from engines.vision.table.state import DISCARDED, EXCLUDING, LETHAL, REMOVALS
 from engines.vision.table.zones import EXCLUDED, FIELD, GRAVE
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
+BATTLE: Final = "battle"
+"""The cause of combat damage (1.10.5), and of what it makes lethal."""
+RELEASED: Final = {"removal": "", "damage": 0, "battle_damage": 0}
+"""What a card is like whose removal has been nullified or led to nothing (9.2.4.b, 9.3.5.b)."""
 NESTED: Final = "at once, before what is being removed goes on"
 """G13: when something is removed that an effect in the middle of another removal applies to (9.1.3, 9.1.4)."""
 EXEMPT: Final = {LETHAL: BE_MADE_LETHAL, DISCARDED: BE_DISCARDED, EXCLUDING: BE_EXCLUDED}
@@ -32,7 +37,7 @@ MOMENTS: Final = {
 """Kinds of event, in the order of the steps. Of each the card is the one that is removed, `by` the one that does it."""
 
 
-def may_be(g: VisionGame, card: int, state: str) -> bool:
+def may_be(g: VisionGame, card: int, state: str, by: RefPair | None = None, cause: str = "") -> bool:
     """Whether a card can come into that removal state (9.2.7, 9.2.8, 9.3.7, 9.3.8, 9.4.5, 9.4.6)."""
     record = g.card(card)
     if record.zone == EXCLUDED or (record.zone == GRAVE and state != EXCLUDING):
@@ -41,7 +46,10 @@ def may_be(g: VisionGame, card: int, state: str) -> bool:
         return False
     if state != EXCLUDING and doomed(g, card):
         return True  # 9.2.5
-    return not forbidden(g, card, EXEMPT[state])
+    what = EXEMPT[state]
+    if by is not None and cause == "skill" and by[0] != card and safe(g, card, what, by[0], g.card(by[0]).user):
+        return False
+    return not forbidden(g, card, what)
 
 
 def doomed(g: VisionGame, card: int) -> bool:
@@ -58,11 +66,17 @@ class Removal(Procedure, frozen=True):
     cards: tuple[int, ...]
     cause: str = "rule"
     by: RefPair | None = None
+    doers: tuple[tuple[int, RefPair], ...] = ()
+    """Of each card by which other one, where several do it at the same time (9.2.6.a)."""
     wanted: int = 0
     objects: tuple[RefPair, ...] = ()
 
+    def doer(self, card: int) -> RefPair | None:
+        """The card that removes that one."""
+        return next((by for each, by in self.doers if each == card), self.by)
+
     def begin(self, g: VisionGame) -> Answered:
-        found = tuple(card for card in dict.fromkeys(self.cards) if may_be(g, card, self.STATE))
+        found = tuple(card for card in dict.fromkeys(self.cards) if may_be(g, card, self.STATE, self.by, self.cause))
         if not found:
             return Done((0, len(self.cards)))
         for card in found:
@@ -77,7 +91,10 @@ class Removal(Procedure, frozen=True):
     def say(self, g: VisionGame, step: int) -> Answered:
         what = MOMENTS[self.STATE][step]
         things = tuple(
-            Happening(what=what, card=card, player=g.card(card).user, cause=self.cause, by=self.by)
+            Happening(
+                what=what, card=card, other=self.doer(card), player=g.card(card).user, cause=self.cause,
+                by=self.doer(card),
+            )
             for card in self.still(g)
         )
         return Call(Moment(things=things)) if things else None
@@ -96,7 +113,7 @@ class Removal(Procedure, frozen=True):
 
 
 class MakeLethal(Removal, frozen=True, tag="vision.MakeLethal"):
-    """決死状態 (9.2.3): then they are discarded, by whatever made them lethal (9.2.3.e)."""
+    """決死状態 (9.2.3): then they are discarded, by the effect that made them lethal, if one did (9.2.3.e)."""
 
     RULE: ClassVar[str] = "9.2.3"
     STATE: ClassVar[str] = LETHAL
@@ -105,9 +122,12 @@ class MakeLethal(Removal, frozen=True, tag="vision.MakeLethal"):
         cards = self.still(g)
         for card in cards:
             g.tell("log.lethal", "9.2.3", card=OfCard(card))
+            if not may_be(g, card, DISCARDED):  # 9.3.8.c: that is the end of it
+                g.apply(Mark(card=card, fields=RELEASED))
         if not cards:
             return Done((0, self.wanted))
-        return TailCall(Discard(cards=tuple(cards), cause=self.cause, by=self.by))
+        by = None if self.cause == BATTLE else self.by
+        return TailCall(Discard(cards=tuple(cards), cause=self.cause, by=by))
 
     STEPS = (Removal.begin, Removal.first, Removal.second, Removal.third, Removal.fourth, discard)
 
@@ -121,8 +141,9 @@ class SetCardsToo(Removal, frozen=True):
     """All set cards of the levels before."""
 
     def next_level(self, g: VisionGame) -> Answered:
-        hosts = [g.state.ref(card) for card in self.level] if self.level else self.objects
-        below = [each for ref in hosts if (card := g.follow(ref)) is not None for each in g.card(card).under]
+        hosts = [card for ref in self.objects if (card := g.follow(ref)) is not None]
+        on = self.level or (None,)
+        below = [each for host in hosts for each in g.card(host).under if g.card(each).set_on in on]
         level = tuple(card for card in below if may_be(g, card, DISCARDED))
         for card in level:
             g.apply(Mark(card=card, fields={"removal": DISCARDED}))
@@ -130,7 +151,10 @@ class SetCardsToo(Removal, frozen=True):
 
     def say_of_level(self, g: VisionGame, step: int) -> Answered:
         things = tuple(
-            Happening(what=MOMENTS[DISCARDED][step], card=card, player=g.card(card).user, cause=self.cause, by=self.by)
+            Happening(
+                what=MOMENTS[DISCARDED][step], card=card, other=self.by, player=g.card(card).user, cause=self.cause,
+                by=self.by,
+            )
             for card in self.level if g.card(card).removal == DISCARDED
         )
         return Call(Moment(things=things)) if things else None
@@ -150,9 +174,9 @@ class SetCardsToo(Removal, frozen=True):
     def deeper(self, g: VisionGame) -> Answered:
         return Goto("next_level")
 
-    def leaving(self, g: VisionGame, to: str) -> list[Change]:
+    def leaving(self, g: VisionGame, to: str) -> list[Move]:
         """The moves by which the cards and what is set on them leave, all at once."""
-        found: list[Change] = []
+        found: list[Move] = []
         for ref in self.every:
             card = g.follow(ref)
             if card is not None and g.card(card).removal == DISCARDED:
@@ -182,7 +206,7 @@ class Discard(SetCardsToo, frozen=True, tag="vision.Discard"):
         for card in self.still(g):
             g.tell("log.discarded" if g.card(card).zone == FIELD else "log.discards", "9.3.4.g", card=OfCard(card))
         found = self.leaving(g, GRAVE)
-        return Do(*found) if found else None
+        return Call(LeaveTogether(moves=tuple(found))) if found else None
 
     STEPS = (
         Removal.begin, Removal.first, Removal.second, Removal.third, Removal.fourth, *LEVELS, leave, SetCardsToo.gone,
@@ -199,20 +223,54 @@ class Exclude(SetCardsToo, frozen=True, tag="vision.Exclude"):
         for card in self.still(g):
             g.tell("log.excluded", "9.4.4.l", card=OfCard(card))
         found = self.leaving(g, EXCLUDED)
-        return Do(*found) if found else None
+        return Call(LeaveTogether(moves=tuple(found))) if found else None
 
     STEPS = (
         Removal.begin, Removal.first, Removal.second, Removal.third, Removal.fourth, *LEVELS, leave, SetCardsToo.gone,
     )
 
 
+class MoveAway(SetCardsToo, frozen=True, tag="vision.MoveAway"):
+    """Cards go from the field to elsewhere (11.3.3): what is set on them is discarded first."""
+
+    RULE: ClassVar[str] = "11.3.3"
+    STATE: ClassVar[str] = ""
+
+    cards: tuple[int, ...] = ()
+    moves: tuple[Move, ...] = ()
+    asked: int = 0
+    """How many cards should have moved, if some are lacking."""
+
+    def mark(self, g: VisionGame) -> Answered:
+        """11.3.3.a, for whatever these moves are caused by."""
+        first = self.moves[0]
+        refs = tuple(g.state.ref(each.card) for each in self.moves)
+        return SetLocals(objects=refs, wanted=max(len(refs), self.asked), cause=first.cause, by=first.by)
+
+    def leave(self, g: VisionGame) -> Answered:
+        """11.3.3.h. What has gone elsewhere meanwhile is moved no further (11.1.2)."""
+        there = [each for each, ref in zip(self.moves, self.objects, strict=True) if g.state.present(ref)]
+        found = [*self.leaving(g, GRAVE), *there]
+        return Call(LeaveTogether(moves=tuple(found))) if found else None
+
+    def still(self, g: VisionGame) -> list[int]:
+        return []
+
+    STEPS = (mark, *LEVELS, leave, SetCardsToo.gone)
+
+
 def spare(g: VisionGame, card: int) -> bool:
-    """A removal state is nullified, and damage is reset (9.2.4, 9.3.5). With toughness 0 or less it is not (9.2.5,
-    9.3.6). Returns whether it was."""
-    if not g.card(card).removal or doomed(g, card):
+    """A removal state is nullified, damage is reset, and what else its steps have triggered is too late (9.2.4, 9.3.5).
+    With toughness 0 or less it is not (9.2.5, 9.3.6). Returns whether it was. Nobody has priority then: an automatic or
+    an earlier effect does it (G42)."""
+    state = g.card(card).removal
+    if not state or doomed(g, card):
         return False
-    g.apply(Mark(card=card, fields={"removal": "", "damage": 0, "battle_damage": 0}))
+    g.apply(Mark(card=card, fields=RELEASED))
+    for item in g.state.pending:
+        if item.event.card == g.state.ref(card) and item.event.kind in MOMENTS[state]:
+            triggers.drop(g, item)
     return True
 
 
-PROCEDURES = (MakeLethal, Discard, Exclude)
+PROCEDURES = (MakeLethal, Discard, Exclude, MoveAway)

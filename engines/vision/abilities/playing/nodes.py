@@ -27,7 +27,10 @@ def can_pay(g: VisionGame, player: int, amount: int) -> bool:
 
 
 class PayNodes(Procedure, frozen=True, tag="vision.PayNodes"):
-    """A cost is paid at one time, from whichever own nodes (1.8.7). Returns (1, 1), or (0, 1) if it cannot be."""
+    """A cost is paid at one time, from whichever own nodes (1.8.7); they stay unseen until discarded (G32).
+
+    Returns (1, 1), or (0, 1) if it cannot be paid.
+    """
 
     RULE: ClassVar[str] = "1.8.7"
     FLEETING: ClassVar[tuple[str, ...]] = ("cards",)

@@ -10,20 +10,16 @@ from msgspec.structs import replace
 from engines.core.model.change import Change
 from engines.core.model.events import Event, RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import Call, Done, Procedure, SetLocals
+from engines.core.model.procedure import DONE, Call, Done, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Player
 from engines.vision.abilities.kinds import immunities
 from engines.vision.abilities.moments import Happening, Moment
-from engines.vision.abilities.permits import BE_DAMAGED, forbidden
-from engines.vision.abilities.removal import MakeLethal
+from engines.vision.abilities.permits import BE_DAMAGED, forbidden, safe
+from engines.vision.abilities.removing.removal import BATTLE, MakeLethal
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
-
-BATTLE = "battle"
-"""The cause of combat damage (1.10.5)."""
-
 
 NEXT_NEGATED = "next-damage-negated"
 """The field of what negates the next damage to a player."""
@@ -40,7 +36,9 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     piercing: bool = False
     """The excess of a piercing attack, which gives no graze (10.5.2.a)."""
     before: int = 0
-    """What its character had accumulated before this blow (G8)."""
+    """What its character had accumulated before this blow (G8) ..."""
+    toughness: int = 0
+    """... and its toughness then, which counts if it has gone (3.1.7.c; G26)."""
     negated: bool = False
 
 
@@ -85,6 +83,8 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
         if card is None or not g.is_character(card) or g.card(card).removal:
             return False
         if hit.combat and immunities(g, card) & g.races(hit.by[0]):  # 10.11.2.a
+            return False
+        if not hit.combat and hit.by[0] != card and safe(g, card, BE_DAMAGED, hit.by[0], g.card(hit.by[0]).user):
             return False
         return not forbidden(g, card, BE_DAMAGED)
 
@@ -146,7 +146,7 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
             elif (card := g.follow(hit.card)) is not None and g.is_character(card):
                 record = g.card(card)
                 field = "battle_damage" if hit.combat else "damage"
-                hits.append(replace(hit, before=g.damage(card)))
+                hits.append(replace(hit, before=g.damage(card), toughness=g.number(card, "toughness")))
                 g.apply(Mark(card=card, fields={field: getattr(record, field) + hit.amount}))
                 g.tell("log.damage", "1.10.11.b", card=OfCard(card), amount=hit.amount, cause=hit.by[0])
         return SetLocals(hits=tuple(hits), applied=True)
@@ -162,9 +162,11 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
         deadly = [(card, hit) for hit in self.hits if (card := g.follow(hit.card)) is not None and _enough(g, card)]
         if not deadly:
             return None
-        cards = tuple(dict.fromkeys(card for card, _ in deadly))
+        doers = {card: hit.by for card, hit in deadly}
         hit = deadly[0][1]
-        return Call(MakeLethal(cards=cards, cause=BATTLE if hit.combat else "skill", by=hit.by))
+        return Call(MakeLethal(
+            cards=tuple(doers), cause=BATTLE if hit.combat else "skill", by=hit.by, doers=tuple(doers.items()),
+        ))
 
     def reset(self, g: VisionGame) -> Answered:
         """1.10.13.b: where it does not become lethal, its damage is reset."""
@@ -175,6 +177,22 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
         return Done((len(self.hits), self.wanted))
 
     STEPS = (begin, deals, ward, is_dealt, apply, dealt, was_dealt, judge, reset)
+
+
+class Withstands(Procedure, frozen=True, tag="vision.Withstands"):
+    """Characters whose damage has come to reach their toughness and which cannot become lethal: it is reset
+    (1.10.13.b)."""
+
+    RULE: ClassVar[str] = "1.10.13.b"
+
+    cards: tuple[int, ...]
+
+    def reset(self, g: VisionGame) -> Answered:
+        for card in self.cards:
+            g.apply(Mark(card=card, fields={"damage": 0, "battle_damage": 0}))
+        return DONE
+
+    STEPS = (reset,)
 
 
 def _enough(g: VisionGame, card: int) -> bool:
@@ -202,25 +220,40 @@ def overcome(g: VisionGame) -> list[int]:
 
 
 def negate(g: VisionGame, by: RefPair | None, of: RefPair | None, player: int | None) -> bool:
-    """Negate the damage that is being dealt to that card or player, in the innermost damage (1.10.15)."""
+    """Negate the damage that card is dealing to that other card or player, in the innermost damage (1.10.15)."""
     frames = g.state.procedures
     for at in range(len(frames) - 1, -1, -1):
         frame = frames[at]
         if isinstance(frame, Damage):
             hits = tuple(
-                replace(hit, negated=hit.negated or (hit.card == of and hit.player == player)) for hit in frame.hits
+                replace(hit, negated=hit.negated or (hit.by, hit.card, hit.player) == (by, of, player))
+                for hit in frame.hits
             )
             frames[at] = replace(frame, hits=hits)
             return hits != frame.hits
     return False
 
 
-def last_blow(g: VisionGame, card: RefPair, by: RefPair) -> int:
-    """What a character had accumulated before the blow that card is dealing it (10.5.2.a; G8)."""
-    for frame in reversed(g.state.procedures):
+def reduce(g: VisionGame, by: int, of: RefPair | None, player: int | None) -> bool:
+    """The damage that is being dealt to that card or player becomes less, or nothing (1.10.10, 1.10.15)."""
+    frames = g.state.procedures
+    for at in range(len(frames) - 1, -1, -1):
+        frame = frames[at]
         if isinstance(frame, Damage):
-            return next((hit.before for hit in frame.hits if (hit.card, hit.by) == (card, by)), 0)
-    return 0
+            hits = tuple(
+                hit if hit.card != of or hit.player != player else
+                replace(hit, amount=max(0, hit.amount - by), negated=hit.negated or hit.amount <= by)
+                for hit in frame.hits
+            )
+            frames[at] = replace(frame, hits=hits)
+            return hits != frame.hits
+    return False
 
 
-PROCEDURES = (Damage,)
+def last_blow(g: VisionGame, card: RefPair, by: RefPair) -> Hit | None:
+    """The blow that card is dealing a character (10.5.2.a)."""
+    now = g.innermost(Damage)
+    return None if now is None else next((hit for hit in now.hits if (hit.card, hit.by) == (card, by)), None)
+
+
+PROCEDURES = (Damage, Withstands)

@@ -1,0 +1,38 @@
+"""Loops nobody can leave by a choice (1.5.3.e, 1.5.4.b): whose cards alone make one loses, otherwise it is a draw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.core.loops import loops
+from engines.core.state.atoms import AdvanceTurn
+from engines.core.state.position_key import position
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+LOOP_FOUND: Final = "when a position comes back by itself, or after very many steps without a choice"
+"""G29: when automatic effects that follow from each other are a loop."""
+
+
+def goes_round(g: VisionGame, player: int) -> bool:
+    """An effect of that player's card is carried out by itself. If that is a loop, the game ends here."""
+    g.apply(AdvanceTurn(fields={"chained": (*g.state.chained[-loops.ENDLESS:], player)}))
+    if not loops.endless(g):
+        return False
+    end(g, set(g.state.chained[-_length(g):]))
+    return True
+
+
+def end(g: VisionGame, owners: set[int]) -> None:
+    """The game ends by a loop that consists of these players' cards (12.10.1)."""
+    if len(owners) == 1:
+        g.game.lose(g, tuple(owners), "endless", "1.5.3.e")
+    else:
+        g.end((), "endless", "1.5.4.b")
+
+
+def _length(g: VisionGame) -> int:
+    """How many effects the loop consists of, as far as can be told: what came before belongs to no loop."""
+    here, visited = position(g), g.state.visited
+    return len(visited) - visited.index(here) if here in visited else len(visited) // 2

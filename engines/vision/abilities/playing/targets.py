@@ -1,0 +1,175 @@
+"""Targets (8.2): chosen when something is played or used, and all of them legal still when it is resolved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from msgspec.structs import replace
+
+from engines.core.abilities import derive
+from engines.core.abilities.durations import made_under
+from engines.core.cards.ability_parts import Context, Outcome, Step
+from engines.core.model.events import AbilityRef, Modifier
+from engines.core.model.procedure import Done, Goto, Procedure
+from engines.core.model.procedure import StepResult as Answered
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import Pick
+from engines.language.words.control import Choose
+from engines.vision.abilities.kinds import CHARM, EQUIPMENT, LEADER, LEGEND, RELIC, has, printed, written
+from engines.vision.abilities.permits import BE_OBJECT, BE_TARGETED, safe
+from engines.vision.table.cards import COMMAND
+from engines.vision.table.zones import DECK, FIELD, HAND, PLAY
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+
+def aims(g: VisionGame, ability: AbilityRef) -> tuple[Choose, ...]:
+    """What an ability targets, each under a name."""
+    return tuple(step for step in g.ability(ability).targets if isinstance(step, Choose))
+
+
+def declarations(g: VisionGame, ability: AbilityRef) -> tuple[Step, ...]:
+    """What is declared while an ability is played or used (12.1)."""
+    return tuple(step for step in g.ability(ability).targets if not isinstance(step, Choose))
+
+
+def candidates(g: VisionGame, here: Context, step: Choose) -> list[int]:
+    """The cards that may be targeted (8.2.6, 8.2.7)."""
+    what = step.what
+    if not isinstance(what, Pick):
+        return [card for card in what.present(g, here) if not barred(g, here, card)]
+    assert isinstance(what.of, Described)
+    own = here.source[0]
+    played = g.card(own).zone == PLAY  # what is being played does not target itself
+    found = [card for card in what.of.find(g, here) if (card != own or not played) and not barred(g, here, card)]
+    if printed(g, own, RELIC) and any(mark in (EQUIPMENT, CHARM) for mark in g.ability(here.ability).marks):
+        return [card for card in found if written(g, card, LEGEND)]  # 10.25.2.a
+    return found
+
+
+def barred(g: VisionGame, here: Context, card: int) -> bool:
+    """Whether an effect keeps a card from being targeted; not those the card has itself (8.2.7.d)."""
+    if card == here.source[0]:
+        return False
+    command = g.face(here.source[0]).kind == COMMAND and g.card(card).user != here.user
+    if command and g.card(card).zone == FIELD and has(g, card, LEADER):  # 10.34.2.a
+        return True
+    return exempted(g, here, card, BE_TARGETED) or exempted(g, here, card, BE_OBJECT)  # 8.2.3
+
+
+def exempted(g: VisionGame, here: Context, card: int, what: str) -> bool:
+    """Whether an effect keeps a card from being an object or a target of others: not of those it has itself, or gets
+    from what is set on it, nor of the very effect that says so (8.1.4.b, 8.1.4.c, 8.2.7.c, 8.2.7.d)."""
+    if card == here.source[0]:
+        return False
+    if safe(g, card, what, here.source[0], here.user):
+        return True
+    if derive.unchanged(g, what):
+        return False
+    if any(single.field() == what for grant in g.ability(here.ability).grants for single in grant.singles()):
+        return False
+    return any(
+        source.how == "cannot" and (source.card, source.ability) != (here.source[0], here.ability)
+        for source in derive.sources(g, card, what)
+    )
+
+
+def enough(g: VisionGame, here: Context) -> bool:
+    """Whether all targets an ability names could be chosen, in their exact number (8.2.4.a, 8.2.6.b)."""
+    return all(_enough(g, here, step) for step in aims(g, here.ability))
+
+
+def _enough(g: VisionGame, here: Context, step: Choose) -> bool:
+    what = step.what
+    if not isinstance(what, Pick) or what.count is None or what.up_to:
+        return True
+    wanted = what.count.number(g, here)
+    return wanted <= 0 or len(candidates(g, here, step)) >= wanted
+
+
+def legal_target(g: VisionGame, here: Context, step: Step, card: int) -> bool:
+    """Whether a target is legal still (8.2.5)."""
+    return card in candidates(g, here, cast(Choose, step))
+
+
+def unfit(g: VisionGame, modifier: Modifier, card: int) -> bool:
+    """Whether a lasting effect does not apply to its target because that is no legal object any more (7.6.2). With
+    several targets it is not known which of them the effect is on, and each stays."""
+    if modifier.ability is None or modifier.source is None:
+        return False
+    if modifier.reach:  # 8.1.4.a
+        made = made_under(modifier)
+        return made is not None and modifier.field != BE_OBJECT and exempted(g, made, card, BE_OBJECT)
+    if not modifier.subjects:
+        return False
+    aimed = [step for step in g.ability(modifier.ability).targets if isinstance(step, Choose)]
+    if len(aimed) != 1 or card == modifier.source[0]:
+        return False
+    here = made_under(modifier)
+    what = aimed[0].what
+    return here is not None and isinstance(what, Pick) and not what.of.includes(g, here, card)
+
+
+def comes_late(g: VisionGame, here: Context, step: Choose) -> bool:
+    """Whether a target is settled only as the effect is resolved: of "all" those there are then, of a hand or deck any
+    card that fits (8.2.6.c, 8.2.6.d)."""
+    what = step.what
+    if not isinstance(what, Pick):
+        return True
+    return isinstance(what.of, Described) and all(area in (HAND, DECK) for area, _ in what.of.zones(g, here))
+
+
+def has_late(g: VisionGame, here: Context | None) -> bool:
+    """Whether some of its targets are settled only as it is resolved."""
+    return here is not None and any(comes_late(g, here, step) for step in aims(g, here.ability))
+
+
+class Aim(Procedure, frozen=True, tag="vision.Aim"):
+    """A player names the targets of what they play or use. Returns the circumstances with them."""
+
+    FLEETING = ("answer",)
+
+    here: Context
+    late: bool = False
+    """Whether the effect is being resolved, and only what comes late is left to be named (8.2.6.c, 8.2.6.d)."""
+    index: int = 0
+    answer: tuple[int, ...] | int | None = None
+
+    def ask(self, g: VisionGame) -> Answered:
+        """Targets first, then declarations (5.2.3.d, 5.2.3.e, 7.3.4.c, 7.3.4.d)."""
+        steps = aims(g, self.here.ability)
+        if self.index >= len(steps):
+            declared = declarations(g, self.here.ability)
+            place = self.index - len(steps)
+            if self.late or place >= len(declared):
+                return Done(self.here)
+            return declared[place].do(g, self.here)
+        step = steps[self.index]
+        hidden = isinstance(step.what, Pick) and comes_late(g, self.here, step)
+        if self.late != hidden and (self.late or hidden) and isinstance(step.what, Pick):
+            return Goto("ask", index=self.index + 1)
+        cards = candidates(g, self.here, step)
+        if not isinstance(step.what, Pick):
+            return Goto("bind", answer=tuple(cards))
+        asked = step.what.question(g, self.here, cards, "target")
+        what = "target" if asked.least == asked.most else "target-up-to"
+        return replace(asked, what=what, rule="8.2.4")
+
+    def bind(self, g: VisionGame) -> Answered:
+        steps = aims(g, self.here.ability)
+        if self.index >= len(steps):
+            said = declarations(g, self.here.ability)[self.index - len(steps)].take(g, self.here, self.answer)
+            assert isinstance(said, Done) and isinstance(said.value, Outcome)
+            numbers = {**self.here.numbers, **said.value.numbers}
+            return Goto("ask", here=replace(self.here, numbers=numbers), index=self.index + 1, answer=None)
+        name = steps[self.index].name
+        assert not isinstance(self.answer, int)
+        refs = tuple(g.state.ref(card) for card in self.answer or ())
+        bound = {**self.here.bound, name: refs}
+        return Goto("ask", here=replace(self.here, bound=bound), index=self.index + 1, answer=None)
+
+    STEPS = (ask, bind)
+
+
+PROCEDURES = (Aim,)

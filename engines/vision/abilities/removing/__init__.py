@@ -1,0 +1,1 @@
+"""Damage, and what takes cards from where they lie: lethal, discarded, excluded, moved and taken out."""
