@@ -6,6 +6,7 @@ from engines.core.play.bot_hints import AskHint, Hints, VerbHint
 
 HINTS = Hints(
     verbs={
+        "begins": VerbHint(own=5),
         "set-node": VerbHint(base=30),
         "play": VerbHint(base=20, subject={"attack": 1}),
         "waive": VerbHint(base=25),

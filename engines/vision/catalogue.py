@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
-from engines.language.descriptions import two_places
+from engines.language.descriptions import amounts, two_places
 from engines.language.grammar.catalogue import Catalogue, words_of
-from engines.language.words import ability_header, core_words, declared_targets
+from engines.language.words import ability_header, continuous_effects, core_words, decks, declared_targets
 from engines.vision.words import (
     course,
+    declaring,
     descriptions,
     effects,
+    fortunes,
     heads,
     instructions,
-    leaders,
-    linked_cards,
-    tactics,
-    trigger_events,
+    later,
+    picking,
+    places,
+    retargeting,
+    setting,
+    shaping,
+    voiding,
 )
+from engines.vision.words.events import battles, fights, removal_events, trigger_events
+from engines.vision.words.given import dividing, figures, meeting, quoted, safety, veiled
+from engines.vision.words.tactics import leaders, linked_cards, numbered, transforming
 from engines.vision.words.terms import VOCABULARY
 
-UNKNOWN = (ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName)
-"""Words of other games' rules: uses without a timing, named abilities."""
+UNKNOWN = (
+    ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName,
+    continuous_effects.GainsNamed, continuous_effects.LosesNamed, decks.FaceUp, decks.FaceDown,
+)
+"""Words of other games' rules: uses without a timing, named abilities, cards turned without entering anew (5.7.2)."""
 CATALOGUE = Catalogue(
     "vision",
     (
         *words_of(
-            heads, tactics, course, linked_cards, leaders,
-            descriptions, trigger_events, instructions, effects, declared_targets, two_places,
+            heads, numbered, course, linked_cards, leaders, transforming,
+            descriptions, trigger_events, removal_events, setting, instructions, effects, declaring, retargeting,
+            voiding, later, picking, declared_targets, two_places, shaping, battles, places, fortunes, amounts,
+            quoted, safety, veiled, figures, fights, meeting, dividing,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,
 )
-PROCEDURES = (*core_words.PROCEDURES, *tactics.PROCEDURES, *linked_cards.PROCEDURES, *leaders.PROCEDURES)
+PROCEDURES = (*core_words.PROCEDURES, *numbered.PROCEDURES, *linked_cards.PROCEDURES, *leaders.PROCEDURES,
+              *transforming.PROCEDURES, *retargeting.PROCEDURES, *dividing.PROCEDURES, *picking.PROCEDURES)
 """Procedures its abilities run: the state type lists them."""

@@ -7,6 +7,13 @@ from typing import Final
 from engines.core.cards.card_definitions import Face
 
 CHARACTER, SPELL, COMMAND = "character", "spell", "command"
+SCOPES: Final = {
+    "target": "目標", "several": "複数", "player": "プレイヤー", "many-effects": "複数効果", "other": "その他",
+}
+DURATIONS: Final = {
+    "instant": "瞬間", "lasting": "持続", "gear": "装備", "charm": "呪符", "world-charm": "世界呪符", "other": "その他",
+}
+"""The icons of 2.9.4 and 2.9.5."""
 KINDS: Final = (CHARACTER, SPELL, COMMAND)  # 2.2.2
 RACES: Final = {
     "human": "人間", "youkai": "妖怪", "fairy": "妖精", "magician": "魔法使い", "kappa": "河童", "vampire": "吸血鬼",
@@ -34,11 +41,19 @@ class VisionFace(Face, frozen=True, kw_only=True):
     """... and how many characters of it are asked for."""
     variable: tuple[str, ...] = ()
     """Numbers printed as X: "cost" (1.6.2)."""
+    side: bool = False
+    """Whether it is no card of its own but what another one is transformed into (2.17, 10.28)."""
     graze: int = 0
     """Graze; 0 where none is printed (2.8.3)."""
     attack: int | None = None
     """Attack of a character and of a fantasy creature (2.10.1)."""
     toughness: int | None = None
+    scope: str = ""
+    """効果範囲 (2.9.4): an icon that changes nothing (2.9.6.b) ..."""
+    duration: str = ""
+    """... and 発動期間 (2.9.5)."""
+    number: str = ""
+    """カード No. (2.16.2)."""
     attack_bonus: int = 0
     """The modifier an equipment or a charm gives its host (2.10.2). ±0 is no modifier (6.1.14)."""
     toughness_bonus: int = 0

@@ -45,10 +45,24 @@ class VisionGame(RunningGame):
         """How many cards a hand may hold in the Discard phase (3.6.4)."""
         return HAND_LIMIT
 
+    def reading(self, which: str) -> bool:
+        """Whether the players agreed on that reading of a gap (formats.py)."""
+        return which in self.state.format.options
+
     @property
     def interfering(self) -> bool:
         """Whether an interference is going on (1.12.5)."""
         return innermost(self) is not None
+
+    def free_to_act(self) -> int | None:
+        """The player who has priority while no interference is going on, or is about to get it (7.4.4)."""
+        if self.interfering:
+            return None
+        window = next((frame for frame in self.state.procedures if getattr(frame, "GIVES_PRIORITY", False)), None)
+        if window is None:
+            return None
+        player: int = getattr(window, "player", -1)
+        return self.turn_player if player < 0 else player
 
     # -- places ---------------------------------------------------------------------------------------------------
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from engines.core.model.ask import Option, one
 from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import DONE, Procedure, SetLocals
+from engines.core.model.procedure import DONE, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Move, Roll, Shuffle
 from engines.vision.table.play import VisionGame
@@ -29,11 +30,24 @@ class Setup(Procedure, frozen=True, tag="vision.Setup"):
             g.apply(Shuffle(area=DECK, player=player))
         return None
 
+    decides: int = -1
+    choice: Option | None = None
+
+    def ask_starter(self, g: VisionGame) -> Answered:
+        """1.2.7.b: a fair way. In a match that is the wish of who lost the game before (facts on G38)."""
+        if self.decides < 0:
+            return Goto("draw_starter")
+        options = [Option(verb="begins", player=player) for player in g.players]
+        return one(self.decides, "who-begins", options, "choice", rule="1.2.7.b")
+
     def draw_starter(self, g: VisionGame) -> Answered:
         """1.2.7.b."""
-        drawn = g.apply(Roll(sides=len(g.players), player=0))[0].amount - 1
-        g.apply(AdvanceTurn(fields={"starting": drawn, "turn_player": drawn}))
-        g.tell("log.starts", "1.2.7.b", who=OfPlayer(drawn))
+        if self.choice is not None and self.choice.player is not None:
+            first = self.choice.player
+        else:
+            first = g.apply(Roll(sides=len(g.players), player=0))[0].amount - 1
+        g.apply(AdvanceTurn(fields={"starting": first, "turn_player": first}))
+        g.tell("log.starts", "1.2.7.b", who=OfPlayer(first))
         return SetLocals()
 
     def deal(self, g: VisionGame) -> Answered:
@@ -43,4 +57,4 @@ class Setup(Procedure, frozen=True, tag="vision.Setup"):
                 g.apply(Move(card=g.deck(player)[-1], to=HAND))
         return DONE
 
-    STEPS = (shuffle, draw_starter, deal)
+    STEPS = (shuffle, ask_starter, draw_starter, deal)

@@ -28,6 +28,14 @@ class VisionCard(Card, frozen=True, kw_only=True):
     """The removal state that is being processed: one of `REMOVALS` (5.1.1.c)."""
     character: bool = False
     """Whether it is a character on the field (6.1.1)."""
+    set_on: int | None = None
+    """Of a set card: the set card it is set on itself, if that is not its host (9.3.4.f)."""
+    ambushed: bool = False
+    """Whether it was played to defend, and so stays asleep (10.3.4)."""
+    front: str = ""
+    """Its own face, while it is transformed (10.28.3) ..."""
+    side_ability: AbilityRef | None = None
+    """... and the ability of a set card that gives it the other one (10.28.9.a)."""
     popular: bool = False
     """Whether it counts as a popularity card from now on (10.34.2.b)."""
     cheered: bool = False
@@ -35,9 +43,14 @@ class VisionCard(Card, frozen=True, kw_only=True):
     since: int = 0
     """When it came to the field, as a number that grows (7.4.5.e)."""
 
+    def as_new(self) -> str:
+        return self.front or self.face
+
 
 class VisionPlayer(PlayerState, frozen=True, kw_only=True):
     """A player's life and what they have done this turn."""
+
+    GROWING: ClassVar[tuple[str, ...]] = ("life",)
 
     life: int = LIFE
     """It has no upper and no lower bound (1.9.6)."""
@@ -45,6 +58,10 @@ class VisionPlayer(PlayerState, frozen=True, kw_only=True):
     """Whether a node has been set this turn (1.8.2.c)."""
     resolved: tuple[str, ...] = ()
     """What of theirs was resolved this turn and is limited: "character", "doll", "world-charm" (5.4.1, 5.5.1.d)."""
+    deck_seen: bool = False
+    """Whether all of their deck has been seen by an effect that says no number, and is to be shuffled (3.2.5)."""
+    skipped: int = 0
+    """How many of their next turns are skipped (4.10.5)."""
     played: tuple[str, ...] = ()
     """What of theirs was played this turn and is limited, whether it is resolved or not: "world-charm"."""
 
@@ -70,18 +87,34 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the attacked player was dealt combat damage that was no piercing (6.5.2)."""
 
 
+class AlphaChoice(msgspec.Struct, frozen=True):
+    """What a player has chosen about an alpha ability when its condition was met (7.4.5.f)."""
+
+    source: RefPair
+    ability: AbilityRef
+    applies: bool
+
+
 class VisionState(State, kw_only=True):
     """The state of a game."""
 
     starting: int = 0
     """The starting player (1.2.7.b)."""
+    chained: tuple[int, ...] = ()
+    """Whose automatic effects have been carried out without a choice in between (1.5.3.e)."""
     attacks: tuple[Attack, ...] = ()
     """Attacks going on, the innermost last: an effect can make one in the middle of another's interference (1.12.7)."""
+    choices: tuple[AlphaChoice, ...] = ()
+    """Choices about alpha abilities whose conditions are met (7.4.5.f)."""
+    ordered: tuple[RefPair, ...] = ()
+    """Characters that effects have attack once the interference is over, if the players agreed so (G6)."""
     used: tuple[tuple[RefPair, AbilityRef], ...] = ()
     """Activated abilities used in the interference that is going on (7.3.6)."""
     over: str = ""
     """"phase" or "turn", if an effect has ended it (4.10.1, 4.10.2)."""
     skips: tuple[str, ...] = ()
     """Phases of this turn that are skipped (4.10.5)."""
+    may_skip: tuple[str, ...] = ()
+    """Phases of this turn that its player may skip (4.10.5.a)."""
     extra: str = ""
     """The phase that comes next in addition (4.10.3, 4.10.4)."""

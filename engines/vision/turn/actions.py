@@ -6,32 +6,47 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from engines.core.cards.ability_parts import all_hold
-from engines.core.contract.requirements import Action, Args, Target, anywhere, kind, moment, need, unless
+from engines.core.contract.requirements import Action, Args, NeedTest, Target, anywhere, kind, moment, need, unless
+from engines.core.model.ask import Option
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
 from engines.core.procedures.payment import payable
 from engines.vision.abilities.kinds import (
     ACTIVATED,
     AMBUSH,
+    AT_WILL,
     DOLL,
+    HASTE,
     LAST_SPELL,
     LAST_WORD,
     OWN_TURN_ONLY,
     THEIR_TURN_ONLY,
+    WORLD_CHARM,
     alternate_there,
     has,
+    is_tactic,
     lies_valid,
     of_kind,
-    play_effect,
+    play_effects,
     printed,
     spiritualist_there,
 )
-from engines.vision.abilities.nodes import can_pay
 from engines.vision.abilities.permits import ATTACK as TO_ATTACK
-from engines.vision.abilities.permits import BE_PLAYED, forbidden
+from engines.vision.abilities.permits import (
+    BE_PLAYED,
+    BE_USED,
+    DECLARE_ATTACK,
+    DECLARE_DEFENCE,
+    HOLD_BACK_ATTACK,
+    HOLD_BACK_DEFENCE,
+    forbidden,
+)
 from engines.vision.abilities.permits import DEFEND as TO_DEFEND
-from engines.vision.abilities.plays import in_time, limited
-from engines.vision.abilities.targets import enough
+from engines.vision.abilities.playing.hand_marks import marked
+from engines.vision.abilities.playing.nodes import can_pay
+from engines.vision.abilities.playing.plays import NAMED, allowed_effects, open_effects, used_up
+from engines.vision.abilities.playing.targets import enough
+from engines.vision.abilities.playing.uses import in_time
 from engines.vision.table.cards import CHARACTER, COMMAND, SPELL
 from engines.vision.table.zones import FIELD, HAND, NODES
 
@@ -39,6 +54,10 @@ if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
 SET_NODE, PLAY, WAIVE, USE, ATTACK, DEFEND = "set-node", "play", "waive", "use", "attack", "defend"
+AMBUSH_DEFENCE: Final = "ambush-defend"
+"""Playing a character with 奇襲 and 速攻 against an attack so that it defends (10.3.2.b)."""
+APPLY: Final = "apply"
+"""Applying an automatic ability one may apply at will (7.4.4)."""
 MAIN: Final = "main"
 
 
@@ -49,6 +68,15 @@ def _user(g: VisionGame, card: int) -> int:
 def _main_timing(g: VisionGame, card: int, *rest: object) -> Args | None:
     """The turn player, in the Main phase, without an interference (1.8.2, 5.4.1, 6.3.2)."""
     return unless(g.turn_player == _user(g, card) and g.state.phase == MAIN and not g.interfering)
+
+
+def _own_main(g: VisionGame, card: int, *rest: object) -> Args | None:
+    """The turn player, in the Main phase (1.8.2.a, 6.3.2.a, 6.3.2.b)."""
+    return unless(g.turn_player == _user(g, card) and g.state.phase == MAIN)
+
+
+def _no_interference(g: VisionGame, card: int, *rest: object) -> Args | None:
+    return unless(not g.interfering)
 
 
 # -- nodes (1.8.2) ------------------------------------------------------------------------------------------------
@@ -74,19 +102,20 @@ def _timing(g: VisionGame, card: int, *rest: object) -> Args | None:
     return None if anytime else unless(_main_timing(g, card) is None, card=OfCard(card))
 
 
-def _limit(g: VisionGame, card: int, *rest: object) -> Args | None:
-    """5.4.1.d, 5.4.1.e, 5.5.1.d."""
-    record = g.player(_user(g, card))
-    kinds = limited(g, card)
-    free = not any(each in record.resolved or each in record.played for each in kinds)
-    return unless(free, card=OfCard(card), kind=kinds[0] if kinds else DOLL)
+def _one_a_turn(kind: str) -> NeedTest:
+    """Whether the player may still play a card of that limited kind this turn (5.4.1.d, 5.4.1.e, 5.5.1.d,
+    10.21.2.a)."""
+    def free(g: VisionGame, card: int, *rest: object) -> Args | None:
+        return unless(not used_up(g, card, _user(g, card), kind), card=OfCard(card))
+    return free
 
 
-def _turn(g: VisionGame, card: int, *rest: object) -> Args | None:
-    """10.22.2.a, 10.23.2.a."""
-    own = g.turn_player == _user(g, card)
-    met = not (has(g, card, OWN_TURN_ONLY) and not own) and not (has(g, card, THEIR_TURN_ONLY) and own)
-    return unless(met, card=OfCard(card))
+def _own_turn_only(g: VisionGame, card: int, *rest: object) -> Args | None:
+    return unless(not has(g, card, OWN_TURN_ONLY) or g.turn_player == _user(g, card), card=OfCard(card))
+
+
+def _their_turn_only(g: VisionGame, card: int, *rest: object) -> Args | None:
+    return unless(not has(g, card, THEIR_TURN_ONLY) or g.turn_player != _user(g, card), card=OfCard(card))
 
 
 def _costs_something(g: VisionGame, card: int, *rest: object) -> Args | None:
@@ -96,23 +125,22 @@ def _costs_something(g: VisionGame, card: int, *rest: object) -> Args | None:
 
 def _nodes(g: VisionGame, card: int, *rest: object) -> Args | None:
     """5.2.2.c: nodes in any state."""
-    have, want = len(g.nodes(_user(g, card))), g.number(card, "nodes")
+    have, want = len(g.nodes(_user(g, card))), g.number(marked(g, card), "nodes")
     return unless(have >= want, card=OfCard(card), have=have, want=want)
 
 
 def _cost(g: VisionGame, card: int, *rest: object) -> Args | None:
     user = _user(g, card)
-    cost = g.number(card, "cost")
+    cost = g.number(marked(g, card), "cost")
     return unless(can_pay(g, user, cost), card=OfCard(card), cost=cost, have=len(g.nodes(user)))
 
 
-def _waived(g: VisionGame, card: int, *rest: object) -> Args | None:
-    """5.5.6, 5.6.6."""
-    user, face = _user(g, card), g.face(card)
-    met = spiritualist_there(g, card, user) if face.kind == SPELL else (
-        face.kind == COMMAND and alternate_there(g, card, user)
-    )
-    return unless(met, card=OfCard(card))
+def _waived_spell(g: VisionGame, card: int, *rest: object) -> Args | None:
+    return unless(g.face(card).kind == SPELL and spiritualist_there(g, card, _user(g, card)), card=OfCard(card))
+
+
+def _waived_command(g: VisionGame, card: int, *rest: object) -> Args | None:
+    return unless(g.face(card).kind == COMMAND and alternate_there(g, card, _user(g, card)), card=OfCard(card))
 
 
 def _saves_something(g: VisionGame, card: int, *rest: object) -> Args | None:
@@ -120,12 +148,16 @@ def _saves_something(g: VisionGame, card: int, *rest: object) -> Args | None:
 
 
 def _targets(g: VisionGame, card: int, *rest: object) -> Args | None:
-    ref = play_effect(g, card)
-    return unless(ref is None or enough(g, g.here_of(card, ref)), card=OfCard(card))
+    return unless(not play_effects(g, card) or bool(open_effects(g, card)), card=OfCard(card))
+
+
+def _text_allows(g: VisionGame, card: int, *rest: object) -> Args | None:
+    """5.2.2.b."""
+    return unless(not play_effects(g, card) or bool(allowed_effects(g, card)), card=OfCard(card))
 
 
 def _may_be_played(g: VisionGame, card: int, *rest: object) -> Args | None:
-    return unless(not forbidden(g, card, BE_PLAYED), card=OfCard(card))
+    return unless(not forbidden(g, marked(g, card), BE_PLAYED), card=OfCard(card))
 
 
 def _last_word(g: VisionGame, card: int, *rest: object) -> Args | None:
@@ -143,8 +175,12 @@ def _places(g: VisionGame, card: int) -> Iterable[Target]:
 
 
 PLAYABLE: Final = (
-    anywhere("5.2.2.b", "may-be-played", _may_be_played), anywhere("5.2.2.f", "timing", _timing),
-    anywhere("5.4.1.d", "once-a-turn", _limit), anywhere("10.22.2.a", "turn-of", _turn),
+    anywhere("5.2.2.b", "may-be-played", _may_be_played), anywhere("5.2.2.b", "gates", _text_allows),
+    anywhere("5.2.2.f", "timing", _timing),
+    anywhere("5.4.1.d", "once-a-turn", _one_a_turn(CHARACTER)), anywhere("5.4.1.e", "once-a-turn", _one_a_turn(DOLL)),
+    anywhere("5.5.1.d", "once-a-turn", _one_a_turn(WORLD_CHARM)),
+    anywhere("10.21.2.a", "once-a-turn", _one_a_turn(NAMED)),
+    anywhere("10.22.2.a", "turn-of", _own_turn_only), anywhere("10.23.2.a", "turn-of", _their_turn_only),
     anywhere("2.4.3", "has-cost", _costs_something), anywhere("10.32.2.a", "last-word", _last_word),
     anywhere("5.2.2.e", "targets", _targets),
 )
@@ -157,8 +193,18 @@ def activated(g: VisionGame, card: int) -> Iterator[AbilityRef]:
     return of_kind(g, card, ACTIVATED)
 
 
+def at_will(g: VisionGame, card: int) -> Iterator[AbilityRef]:
+    """The automatic abilities of a card that its player applies at will (7.1.8)."""
+    return of_kind(g, card, AT_WILL)
+
+
 def _valid(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
     return unless(lies_valid(g, g.card(card)), card=OfCard(card))
+
+
+def _may_be_used(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
+    """7.1.8.a, 7.3.7. Tactics are no activated effects (10.1.4; G21)."""
+    return unless(is_tactic(g.ability(ability)) or not forbidden(g, card, BE_USED), card=OfCard(card))
 
 
 def _whose_turn(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
@@ -166,7 +212,7 @@ def _whose_turn(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
 
 
 def _unused(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
-    """7.3.6."""
+    """7.3.6, also for tactics that are used like activated effects (G21)."""
     return unless((g.state.ref(card), ability) not in g.state.used, card=OfCard(card))
 
 
@@ -188,6 +234,11 @@ def _has_targets(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
 # -- attack and defence (6.3.2, 6.4.2) ----------------------------------------------------------------------------
 
 
+def _ambushes(g: VisionGame, card: int, *rest: object) -> Args | None:
+    """10.3.2.b."""
+    return unless(has(g, card, AMBUSH) and has(g, card, HASTE), card=OfCard(card))
+
+
 def _is_character(g: VisionGame, card: int, *rest: object) -> Args | None:
     return unless(g.is_character(card), card=OfCard(card))
 
@@ -196,9 +247,16 @@ def _active(g: VisionGame, card: int, *rest: object) -> Args | None:
     return unless(not g.card(card).turned, card=OfCard(card))
 
 
+def _may_declare_attack(g: VisionGame, card: int, *rest: object) -> Args | None:
+    return unless(not forbidden(g, card, DECLARE_ATTACK), card=OfCard(card))
+
+
 def _may_attack(g: VisionGame, card: int, *rest: object) -> Args | None:
-    """6.3.3.c; dolls never do (10.9.2.a)."""
-    return unless(not forbidden(g, card, TO_ATTACK) and not has(g, card, DOLL), card=OfCard(card))
+    return unless(not forbidden(g, card, TO_ATTACK), card=OfCard(card))
+
+
+def _no_doll(g: VisionGame, card: int, *rest: object) -> Args | None:
+    return unless(not has(g, card, DOLL), card=OfCard(card))
 
 
 def _defence_window(g: VisionGame, card: int, *rest: object) -> Args | None:
@@ -208,31 +266,63 @@ def _defence_window(g: VisionGame, card: int, *rest: object) -> Args | None:
     return unless(met and g.defender() is None)
 
 
+def _may_declare_defence(g: VisionGame, card: int, *rest: object) -> Args | None:
+    return unless(not forbidden(g, card, DECLARE_DEFENCE), card=OfCard(card))
+
+
 def _may_defend(g: VisionGame, card: int, *rest: object) -> Args | None:
-    return unless(not forbidden(g, card, TO_DEFEND) and card != g.attacker(), card=OfCard(card))
+    return unless(not forbidden(g, card, TO_DEFEND), card=OfCard(card))
+
+
+def as_far_as_possible(g: VisionGame, found: Sequence[Option], passing: Option) -> list[Option]:
+    """What one may do, and passing: unless a character has to attack that can. Where one has to defend that can,
+    nothing else is possible, as no other priority allows it (6.4.2.a, 12.6.1)."""
+    due = [option for option in found if option.verb == DEFEND and forbidden(g, option.subject, HOLD_BACK_DEFENCE)]
+    if due:
+        return due
+    if any(option.verb == ATTACK and forbidden(g, option.subject, HOLD_BACK_ATTACK) for option in found):
+        return list(found)
+    return [*found, passing]
 
 
 ALL: Final[Sequence[Action]] = (
     Action(SET_NODE, "1.8.2", (HAND,), (
-        moment("1.8.2.a", "main-timing", _main_timing), moment("1.8.2.c", "no-node-set", _none_set),
+        moment("1.8.2.a", "main-timing", _own_main), moment("1.8.2.b", "no-interference", _no_interference),
+        moment("1.8.2.c", "no-node-set", _none_set),
     ), places=_own_nodes, alike=True),
     Action(PLAY, "5.2.2", (HAND,), (
         *PLAYABLE, anywhere("5.2.2.c", "required-nodes", _nodes), anywhere("5.2.2.d", "cost", _cost),
     ), places=_places),
     Action(WAIVE, "5.5.6", (HAND,), (
-        *PLAYABLE, kind("5.5.6", "waiver", _waived), need("5.5.6", "saves-something", _saves_something),
+        *PLAYABLE, kind("5.5.6", "waiver", _waived_spell), need("5.5.6", "saves-something", _saves_something),
     ), places=_places, seldom=True),
+    Action(WAIVE, "5.6.6", (HAND,), (
+        *PLAYABLE, kind("5.6.6", "waiver", _waived_command), need("5.6.6", "saves-something", _saves_something),
+    ), places=_places, seldom=True),
+    Action(AMBUSH_DEFENCE, "10.3.2.b", (HAND,), (
+        kind("10.3.2.b", "ambush-and-haste", _ambushes), moment("10.3.2.b", "defence-window", _defence_window),
+        *PLAYABLE, anywhere("5.2.2.c", "required-nodes", _nodes), anywhere("5.2.2.d", "cost", _cost),
+    ), places=_places),
     Action(USE, "7.3.3", (FIELD,), (
-        need("7.3.3.b", "valid", _valid), need("7.3.3.f", "whose-turn", _whose_turn),
-        need("7.3.6", "used-already", _unused), need("7.3.3.c", "gates", _gates),
-        need("7.3.3.d", "ability-cost", _payable), need("7.3.3.e", "targets", _has_targets),
+        need("7.3.3.b", "valid", _valid), need("7.3.7", "may-be-used", _may_be_used),
+        need("7.3.3.f", "whose-turn", _whose_turn), need("7.3.6", "used-already", _unused),
+        need("7.3.3.c", "gates", _gates), need("7.3.3.d", "ability-cost", _payable),
+        need("7.3.3.e", "targets", _has_targets),
     ), abilities=activated),
+    Action(APPLY, "7.4.4", (FIELD,), (
+        moment("7.4.4", "no-interference", _no_interference), need("7.4.5.a", "valid", _valid),
+        need("7.3.3.c", "gates", _gates), need("7.3.3.d", "ability-cost", _payable),
+        need("8.2.4.a", "targets", _has_targets),
+    ), abilities=at_will),
     Action(ATTACK, "6.3.2", (FIELD,), (
-        kind("6.3.3.a", "character", _is_character), moment("6.3.2.b", "main-timing", _main_timing),
+        kind("6.3.3.a", "character", _is_character), moment("6.3.2.b", "main-timing", _own_main),
+        moment("6.3.2.c", "no-interference", _no_interference), need("6.3.2.e", "may-attack", _may_declare_attack),
         need("6.3.3.b", "active", _active), need("6.3.3.c", "may-attack", _may_attack),
+        need("10.9.2.a", "may-attack", _no_doll),
     ), places=lambda g, card: (Target(player=g.opponent(g.card(card).user)),), alike=True),
     Action(DEFEND, "6.4.2", (FIELD,), (
         kind("6.4.3.a", "character", _is_character), moment("6.4.2.a", "defence-window", _defence_window),
-        need("6.4.3.b", "active", _active), need("6.4.3.d", "may-defend", _may_defend),
+        need("6.4.2.d", "may-defend", _may_declare_defence), need("6.4.3.b", "active", _active),
+        need("6.4.3.d", "may-defend", _may_defend),
     )),
 )

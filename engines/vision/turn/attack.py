@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from engines.core.model.events import Event
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Turn
+from engines.vision.abilities.kinds import DOLL, has
 from engines.vision.abilities.moments import Happening, Moment
+from engines.vision.abilities.permits import ATTACK, DEFEND, forbidden
 from engines.vision.table.state import Attack
 
 if TYPE_CHECKING:
@@ -32,6 +35,32 @@ def amend(g: VisionGame, **fields: object) -> None:
 def end_attack(g: VisionGame) -> None:
     """The innermost attack is over, or has been called off (6.3.6)."""
     g.apply(AdvanceTurn(fields={"attacks": g.state.attacks[:-1]}))
+
+
+def can_attack(g: VisionGame, card: int) -> bool:
+    """Whether nothing keeps a character itself from attacking: 攻撃を行えない, 人形 (6.3.3.c, 10.9.2.a)."""
+    return g.is_character(card) and not forbidden(g, card, ATTACK) and not has(g, card, DOLL)
+
+
+def can_defend(g: VisionGame, card: int) -> bool:
+    """Whether there is an attack on its player which a character can defend against by an effect (6.2.5.b, 6.4.6)."""
+    attack = g.attack
+    if attack is None or g.attacker() is None or g.defender() is not None or not g.is_character(card):
+        return False
+    return g.card(card).user == attack.at and not forbidden(g, card, DEFEND)
+
+
+def changes_sides(g: VisionGame, event: Event) -> None:
+    """A character has gone to another player's field: it attacks and defends no more, also if it comes back (6.3.6.c;
+    G3). Who is dealt combat damage stays settled once it is (6.2.4.c)."""
+    found = []
+    for attack in g.state.attacks:
+        gone = attack.struck or attack.defender != event.card
+        found.append(replace(
+            attack, called_off=attack.called_off or attack.attacker == event.card,
+            defender=attack.defender if gone else None,
+        ))
+    g.apply(AdvanceTurn(fields={"attacks": tuple(found)}))
 
 
 class BeginAttack(Procedure, frozen=True, tag="vision.BeginAttack"):

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.abilities.durations import bereft, ending
 from engines.core.model.ask import yes_no
+from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Expire, Mark
-from engines.vision.abilities.damage import Damage, Hit
 from engines.vision.abilities.kinds import FIRST_STRIKE, has
 from engines.vision.abilities.moments import Gammas, Happening, Moment
-from engines.vision.abilities.nodes import to_nodes
+from engines.vision.abilities.playing.nodes import to_nodes
+from engines.vision.abilities.removing.damage import Damage, Hit
+from engines.vision.table.zones import FIELD
 from engines.vision.turn.attack import amend, end_attack
 
 if TYPE_CHECKING:
@@ -33,10 +35,15 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
 
     TITLE: ClassVar[str] = "resolving.battle"
     RULE: ClassVar[str] = "6.2.4"
+    FLEETING: ClassVar[tuple[str, ...]] = ("since",)
 
+    since: int = 0
+    """The batch with which its interference began, if that is inside an effect (7.4.7.c)."""
     grazes: tuple[int, int] = (-1, 0)
     """The player who may graze, and by how much (6.5)."""
     graze: bool = False
+    early: tuple[RefPair, ...] = ()
+    """Those whose combat damage belonged to the first-strike timing: nobody strikes twice (10.4.2.a)."""
 
     def start(self, g: VisionGame) -> Answered:
         """6.2.4.b."""
@@ -51,7 +58,8 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
             return Goto("reset")
         defender = g.defender()
         amend(g, struck=True, defender=None if defender is None else g.state.ref(defender))
-        return None
+        fighters = [card for card in (g.attacker(), defender) if card is not None]
+        return SetLocals(early=tuple(g.state.ref(card) for card in fighters if has(g, card, FIRST_STRIKE)))
 
     def first_strike(self, g: VisionGame) -> Answered:
         """6.2.4.d."""
@@ -65,31 +73,35 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
         attack, attacker, defender = g.attack, g.attacker(), g.defender()
         assert attack is not None and attacker is not None
         hits = []
-        if has(g, attacker, FIRST_STRIKE) == first:
+        if self._strikes(g, attacker, first):
             if attack.defender is None:
                 hits.append(Hit(
                     by=g.state.ref(attacker), amount=g.number(attacker, "attack"), player=attack.at, combat=True,
                 ))
             elif defender is not None:
                 hits.append(self._blow(g, attacker, defender))
-        if defender is not None and has(g, defender, FIRST_STRIKE) == first:
+        if defender is not None and self._strikes(g, defender, first):
             hits.append(self._blow(g, defender, attacker))
         return Call(Damage(hits=tuple(hits))) if hits else None
+
+    def _strikes(self, g: VisionGame, card: int, first: bool) -> bool:
+        early = g.state.ref(card) in self.early
+        return early if first else not early and not has(g, card, FIRST_STRIKE)
 
     def _blow(self, g: VisionGame, one: int, other: int) -> Hit:
         return Hit(by=g.state.ref(one), amount=g.number(one, "attack"), card=g.state.ref(other), combat=True)
 
     def rest(self, g: VisionGame) -> Answered:
         """6.2.4.f."""
-        return Goto("reset") if g.attacker() is None else Call(Gammas())
+        return Goto("reset") if g.attacker() is None else Call(Gammas(since=self.since))
 
     def ask_graze(self, g: VisionGame) -> Answered:
         """6.2.4.g, 6.5.3.a."""
         attack, attacker = g.attack, g.attacker()
         if attack is None or attacker is None or attack.defender is not None:
             return Goto("reset")
-        amount = min(g.number(attacker, "graze"), len(g.deck(attack.at)))
-        if amount <= 0 or not attack.hurt:
+        amount = g.number(attacker, "graze")
+        if not 0 < amount <= len(g.deck(attack.at)) or not attack.hurt:  # G11
             return Goto("reset")
         return SetLocals(grazes=(attack.at, amount))
 
@@ -116,8 +128,10 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
         return None
 
     def end(self, g: VisionGame) -> Answered:
-        """6.2.4.j, 6.3.7.c."""
-        cards = [card for card in (g.attacker(), g.defender()) if card is not None]
+        """6.2.4.j, 6.3.7.c: also of a battle that was called off."""
+        attack = g.attack
+        fought = () if attack is None else (attack.attacker, attack.defender)
+        cards = [card for ref in fought if (card := g.follow(ref)) is not None and g.card(card).zone == FIELD]
         return Call(Moment(things=tuple(
             Happening(what=END, card=card, player=g.card(card).user, cause="battle") for card in cards
         )))

@@ -4,26 +4,49 @@ a set card gave ends with it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engines.core.model.events import SKILLS, Event
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import Expire, Player, Turn
-from engines.vision.abilities.damage import overcome
-from engines.vision.abilities.entering import WHILE_SET, Becomes, crowded, is_fantasy
-from engines.vision.abilities.removal import MakeLethal
-from engines.vision.table.zones import NODES
+from engines.vision.abilities import choices, decks_seen
+from engines.vision.abilities.entering import WHILE_SET, Becomes, Enter, crowded, is_fantasy
+from engines.vision.abilities.moments import Gammas, Moment, cuts_in
+from engines.vision.abilities.playing import hand_marks
+from engines.vision.abilities.playing.plays import PLAYING, uncount
+from engines.vision.abilities.removing.damage import Withstands, overcome
+from engines.vision.abilities.removing.removal import MakeLethal, may_be
+from engines.vision.abilities.transform import TurnBack, lapsed
+from engines.vision.table.state import LETHAL
+from engines.vision.table.zones import FIELD, HAND, NODES
+from engines.vision.turn.attack import changes_sides
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
+
+
+NEXT_PLAY: Final = "next-play"
+"""The moment at which an effect on the next card that a player plays ends (7.8.1)."""
 
 
 def on_event(g: VisionGame, event: Event) -> None:
     """Bookkeeping before anything triggers."""
     if event.kind == f"to-{NODES}" and event.cause == "action" and event.player is not None:
         g.apply(Player(player=event.player, fields={"node_set": True}))  # 1.8.2.c
+    if event.kind in ("seen", "shuffled"):
+        decks_seen.noted(g, event)  # 3.2.5
+    if g.state.modifiers and (event.kind == "seen" or event.start == HAND):
+        hand_marks.shown(g, event)  # 3.6.5
     if event.kind in ("turned", "readied") and event.card is not None:
         _together(g, event.card[0], event.kind == "turned")
+    if event.kind == PLAYING and any(item.until == NEXT_PLAY for item in g.state.modifiers):
+        g.apply(Expire(serials=tuple(
+            item.serial for item in g.state.modifiers if item.until == NEXT_PLAY and item.user == event.player
+        )))
+    if event.kind == "cancelled" and event.card is not None and event.player is not None:
+        uncount(g, event.player, event.card[0])
+    if event.kind == f"to-{FIELD}" and event.start == FIELD and g.state.attacks:
+        changes_sides(g, event)  # 6.3.6.c
     if event.kind.startswith("to-") and any(item.until == WHILE_SET for item in g.state.modifiers):
         _part(g)
 
@@ -56,10 +79,19 @@ def interrupts(g: VisionGame) -> Sequence[Procedure]:
                 isinstance(frame, Becomes) and frame.card == card for frame in g.state.procedures
             ):
                 return (Becomes(card=card),)
+    back = lapsed(g)
+    if back is not None:
+        return (TurnBack(card=back),)
     found = overcome(g)
     if found:
-        return (MakeLethal(cards=tuple(found)),)
+        falling = tuple(card for card in found if may_be(g, card, LETHAL))
+        return (MakeLethal(cards=falling) if falling else Withstands(cards=tuple(found)),)
     crowd = crowded(g)
-    return () if crowd is None else (crowd,)
+    if crowd is not None:
+        return (crowd,)
+    if cuts_in(g) and not isinstance(g.state.procedures[-1], Moment | Gammas | Enter):
+        return (Gammas(of_plays=True),)
+    asked = choices.due(g)
+    return () if asked is None or asked in g.state.procedures else (asked,)
 
 

@@ -5,28 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.abilities.durations import ending
+from engines.core.abilities.triggers import begin_batch
 from engines.core.contract.chain import Link
 from engines.core.model.ask import Ask, Option, one
+from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import DONE, Call, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.legality import options
 from engines.core.procedures.priority_window import PASS, PriorityWindow
 from engines.core.state.atoms import AdvanceTurn, Expire
-from engines.vision.abilities.moments import Gammas, Happening, Moment
-from engines.vision.abilities.nodes import SetNode
-from engines.vision.abilities.plays import ABILITY, Item, PlayCard, ResolveAbility, ResolveCard, UseAbility, put_away
+from engines.vision.abilities.moments import Automatic, Gammas, Happening, Moment, targets_named
+from engines.vision.abilities.playing.nodes import SetNode
+from engines.vision.abilities.playing.plays import ABILITY, Item, PlayCard, ResolveCard, put_away
+from engines.vision.abilities.playing.uses import ResolveAbility, UseAbility
 from engines.vision.table.losing import priority_is_given
-from engines.vision.turn import actions
-from engines.vision.turn.attack import BeginAttack, Defend, amend, end_attack
+from engines.vision.turn import actions, windows
+from engines.vision.turn.attack import BeginAttack, Defend, amend, can_attack, can_defend, end_attack
 from engines.vision.turn.battle import Battle
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
+KEEPS_PRIORITY: Final = (actions.SET_NODE, actions.APPLY)
+"""What leaves priority with its player and begins no interference (1.8.3.b, 7.4.4)."""
 THIS_INTERFERENCE: Final = "interference"
 """The moment at which effects end that last during the interference (1.12.8.c)."""
-TARGETED: Final = "targeted"
-"""Kind of event: a card has been targeted; `other` is the source, `end` says whether it was played or used."""
+INNER_AT_ONCE: Final = "in the middle of the outer one"
+"""G6: when an attack that an effect orders begins its interference, unless the players agreed on `INNER_LATER`."""
 INNER_GIVES_NONE: Final = True
 """G6: an inner interference ends without giving anybody priority; the outer one goes on."""
 AFTER_ORDERED: Final = "the attacked player"
@@ -40,6 +45,7 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
     ASKS: ClassVar[str] = "priority"
     KIND: ClassVar[str] = "interference"
     REOPENS: ClassVar[bool] = False
+    FLEETING: ClassVar[tuple[str, ...]] = ("since", "first")
 
     chain: tuple[Item, ...] = ()
     given: Item | None = None
@@ -48,11 +54,22 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
     """The character an effect has attack: it is nobody's action (6.3.5)."""
     fights: bool = False
     """Whether it began with an attack, which is resolved last (6.2.2)."""
+    since: int = 0
+    """Of one that an effect began: the batch with which it did. What had triggered before waits for the end of that
+    effect (7.4.7.c) ..."""
+    first: int = 0
+    """... and lasting effects with lower serials belong to the interference outside (1.12.8.c) ..."""
+    outer: tuple[tuple[RefPair, AbilityRef], ...] = ()
+    """... as do these uses of activated abilities (7.3.6)."""
 
     def begin(self, g: VisionGame) -> Answered:
         """What has started it is done; what that triggered follows (5.2.3, 7.3.4, 6.3.4)."""
-        fights = self.ordered is not None or (self.reply is not None and self.reply.verb == actions.ATTACK)
-        return SetLocals(fights=fights)
+        if self.ordered is None:
+            return SetLocals(fights=self.reply is not None and self.reply.verb == actions.ATTACK)
+        begin_batch(g)
+        outer = g.state.used
+        g.apply(AdvanceTurn(fields={"used": ()}))
+        return SetLocals(fights=True, since=g.state.batch, first=g.new_serial(), outer=outer)
 
     def start(self, g: VisionGame) -> Answered:
         if self.ordered is not None:
@@ -69,18 +86,14 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
 
     def settle(self, g: VisionGame) -> Answered:
         """What the action has triggered (5.2.3, 7.3.4)."""
-        return Call(Gammas())
+        return Call(Gammas(since=self.since))
 
     def targets_named(self, g: VisionGame) -> Answered:
-        """What was targeted by it hears of that (10.26.2.a, 10.29.2.a)."""
+        """What was targeted by it hears of that (10.26.2.a, 10.29.2.a; G37)."""
         fresh, newest = self.reply is not None, self.chain[-1] if self.chain else None
         if not fresh or newest is None or newest.here is None or newest.cancelled:
             return None
-        aimed = dict.fromkeys(ref for refs in newest.here.bound.values() for ref in refs if g.state.present(ref))
-        return Call(Moment(things=tuple(
-            Happening(what=TARGETED, card=card, other=newest.card, player=newest.player, end=newest.what)
-            for card, _ in aimed
-        ))) if aimed else None
+        return targets_named(g, newest.here, newest.what, newest.player)
 
     def check(self, g: VisionGame) -> Answered:  # type: ignore[override]
         return SetLocals(reply=None)
@@ -97,7 +110,8 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         return options(g, player, actions.ALL)
 
     def question(self, g: VisionGame) -> Ask:
-        return priority(g, self.player, self.answers(g, self.player), self.KIND)
+        window = windows.of_interference(g, self.player, self.chain)
+        return priority(g, self.player, self.answers(g, self.player), window)
 
     def give(self, g: VisionGame, reply: Option) -> Procedure:
         return carry_out(g, self.player, reply)
@@ -127,11 +141,13 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
 
     def carry_out(self, g: VisionGame, link: Link) -> Answered:
         assert isinstance(link, Item)
+        if link.defends:
+            return Call(PlayedToDefend(item=link))
         return Call(ResolveAbility(item=link) if link.what == ABILITY else ResolveCard(item=link))
 
     def put_away(self, g: VisionGame, link: Link) -> Answered:
         assert isinstance(link, Item)
-        return put_away(g, link)
+        return put_away(g, link, self.since)
 
     def fight(self, g: VisionGame) -> Answered:
         """1.12.8.b, 6.3.6: an attack that has been called off is not resolved."""
@@ -140,11 +156,11 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         if g.attacker() is None:
             end_attack(g)
             return None
-        return Call(Battle())
+        return Call(Battle(since=self.since))
 
     def effects_end(self, g: VisionGame) -> Answered:
         """1.12.8.c."""
-        g.apply(Expire(serials=ending(g, THIS_INTERFERENCE)))
+        g.apply(Expire(serials=tuple(serial for serial in ending(g, THIS_INTERFERENCE) if serial >= self.first)))
         return None
 
     def ends(self, g: VisionGame) -> Answered:
@@ -153,8 +169,7 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
 
     def close(self, g: VisionGame) -> Answered:
         """1.12.8.e; what called it gives priority to the turn player, unless it is an effect (G6)."""
-        if self.ordered is None:
-            g.apply(AdvanceTurn(fields={"used": ()}))
+        g.apply(AdvanceTurn(fields={"used": self.outer}))
         return Done((1, 1))
 
     STEPS = (  # type: ignore[assignment]
@@ -166,10 +181,9 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
 
 def priority(g: VisionGame, player: int, found: list[Option], window: str) -> Ask:
     """What a player with priority is asked (1.12.2, 1.12.4)."""
-    return one(
-        player, "priority", [*found, Option(verb=PASS, rule="1.12.4")], into="reply", rule="1.12.2", always=True,
-        window=window,
-    )
+    options = actions.as_far_as_possible(g, found, Option(verb=PASS, rule="1.12.4"))
+    rule = "1.12.2" if options[-1].verb == PASS else "12.6.1"
+    return one(player, "priority", options, into="reply", rule=rule, always=True, window=window)
 
 
 def carry_out(g: VisionGame, player: int, reply: Option) -> Procedure:
@@ -182,15 +196,44 @@ def carry_out(g: VisionGame, player: int, reply: Option) -> Procedure:
     if reply.verb == actions.USE:
         assert reply.ability is not None
         return UseAbility(here=g.here_of(reply.subject, reply.ability))
+    if reply.verb == actions.APPLY:
+        assert reply.ability is not None
+        return Automatic(here=g.here_of(reply.subject, reply.ability))
     if reply.verb == actions.SET_NODE:
         return SetNode(player=player, card=reply.subject)
-    return PlayCard(player=player, card=reply.subject, waived=reply.verb == actions.WAIVE)
+    waived, defends = reply.verb == actions.WAIVE, reply.verb == actions.AMBUSH_DEFENCE
+    return PlayCard(player=player, card=reply.subject, waived=waived, defends=defends)
+
+
+class PlayedToDefend(Procedure, frozen=True, tag="vision.PlayedToDefend"):
+    """A character with 奇襲 and 速攻 that was played against an attack enters and defends (10.3.2.b, 10.3.4).
+
+    Where the attack has gone or somebody else defends, it only enters (G36).
+    """
+
+    RULE: ClassVar[str] = "10.3.2.b"
+
+    item: Item
+
+    def enter(self, g: VisionGame) -> Answered:
+        return Call(ResolveCard(item=self.item))
+
+    def defend(self, g: VisionGame) -> Answered:
+        assert self.item.card is not None
+        card = self.item.card[0]
+        return Call(Defend(card=card, ordered=True)) if can_defend(g, card) else DONE
+
+    def done(self, g: VisionGame) -> Answered:
+        return DONE
+
+    STEPS = (enter, defend, done)
 
 
 class PhasePriority(Procedure, frozen=True, tag="vision.PhasePriority"):
     """Priority in a phase, until all pass in a row while no interference is going on (4.2.3, 1.12.9.b)."""
 
     RULE: ClassVar[str] = "4.2.3"
+    GIVES_PRIORITY: ClassVar[bool] = True
     FLEETING: ClassVar[tuple[str, ...]] = ("reply",)
 
     player: int = -1
@@ -198,7 +241,17 @@ class PhasePriority(Procedure, frozen=True, tag="vision.PhasePriority"):
     reply: Option | None = None
 
     def settle(self, g: VisionGame) -> Answered:
-        return Call(Gammas())
+        """What waits, and attacks that were to begin after the interference (G6)."""
+        if g.state.ordered:
+            first, *rest = g.state.ordered
+            g.apply(AdvanceTurn(fields={"ordered": tuple(rest)}))
+            card = g.follow(first)
+            able = card is not None and can_attack(g, card)
+            return Call(Interference(ordered=card, player=g.card(card).user)) if card is not None and able else None
+        return None
+
+    def more(self, g: VisionGame) -> Answered:
+        return Goto("settle") if g.state.ordered else Call(Gammas())
 
     def give_priority(self, g: VisionGame) -> Answered:
         """The turn player first, and again after each interference (4.4.1.c, 1.12.8.e)."""
@@ -208,21 +261,22 @@ class PhasePriority(Procedure, frozen=True, tag="vision.PhasePriority"):
         return SetLocals(player=g.turn_player if self.player < 0 else self.player, reply=None)
 
     def ask(self, g: VisionGame) -> Answered:
-        return priority(g, self.player, options(g, self.player, actions.ALL), g.state.phase)
+        found = options(g, self.player, actions.ALL)
+        return priority(g, self.player, found, windows.of_phase(g, self.player))
 
     def act(self, g: VisionGame) -> Answered:
         reply = self.reply
         if reply is None or reply.verb == PASS:
             return Goto("settle", player=g.opponent(self.player), passes=self.passes + 1)
-        if reply.verb == actions.SET_NODE:  # 1.8.3.b: priority stays
+        if reply.verb in KEEPS_PRIORITY:  # 1.8.3.b, 7.4.4
             return Call(carry_out(g, self.player, reply))
         return Call(Interference(player=self.player, reply=reply))
 
     def again(self, g: VisionGame) -> Answered:
-        stays = self.reply is not None and self.reply.verb == actions.SET_NODE
+        stays = self.reply is not None and self.reply.verb in KEEPS_PRIORITY
         return Goto("settle", player=self.player if stays else -1, passes=0)
 
-    STEPS = (settle, give_priority, ask, act, again)
+    STEPS = (settle, more, give_priority, ask, act, again)
 
 
-PROCEDURES = (Interference, PhasePriority)
+PROCEDURES = (Interference, PlayedToDefend, PhasePriority)

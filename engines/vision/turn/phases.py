@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.abilities.durations import bereft, ending
 from engines.core.loops import loops
-from engines.core.model.ask import some_cards
+from engines.core.model.ask import some_cards, yes_no
 from engines.core.model.change import Change
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
@@ -15,8 +15,9 @@ from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Player, Turn
 from engines.vision.abilities.kinds import VIGILANCE, has
 from engines.vision.abilities.moments import Gammas, Happening, Moment
-from engines.vision.abilities.nodes import ACTIVE_PHASE_WAKES_NODES
-from engines.vision.abilities.removal import Discard
+from engines.vision.abilities.playing.nodes import ACTIVE_PHASE_WAKES_NODES
+from engines.vision.abilities.removing.removal import Discard
+from engines.vision.abilities.transform import transformed, turn_back
 from engines.vision.table.setup import Setup
 from engines.vision.turn.interference import PhasePriority
 
@@ -34,16 +35,25 @@ DURING_TURN: Final = "during-turn"
 class Game(Procedure, frozen=True, tag="vision.Game"):
     """1.2.7 and then turns, until somebody has won or lost."""
 
+    decides: int = -1
+    """Who says who begins: the loser of the game of a match before; -1: chance does (1.2.7.b)."""
+
     def prepare(self, g: VisionGame) -> Answered:
-        return Call(Setup())
+        return Call(Setup(decides=self.decides))
 
     def turn(self, g: VisionGame) -> Answered:
         return Call(PlayTurn())
 
     def next(self, g: VisionGame) -> Answered:
-        """4.9.1.e."""
-        g.apply(AdvanceTurn(fields={"turn_player": g.opponent(g.turn_player)}))
-        return Goto("turn")
+        """4.9.1.e. A turn that is skipped does not happen (4.10.5)."""
+        following = g.opponent(g.turn_player)
+        g.apply(AdvanceTurn(fields={"turn_player": following}))
+        skipped = g.player(following).skipped
+        if not skipped:
+            return Goto("turn")
+        g.apply(Player(player=following, fields={"skipped": skipped - 1}))
+        g.tell("log.skips-turn", "4.10.5", who=OfPlayer(following))
+        return Goto("next")
 
     STEPS = (prepare, turn, next)
 
@@ -55,11 +65,13 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
 
     place: int = 0
     """Which phase comes next."""
+    skip: bool = False
 
     def start(self, g: VisionGame) -> Answered:
         """4.3.1.a, 4.3.1.b."""
         loops.start_afresh(g)
-        g.apply(AdvanceTurn(fields={"turn": g.state.turn + 1, "over": "", "skips": (), "phase": ""}))
+        g.apply(AdvanceTurn(fields={"turn": g.state.turn + 1, "over": "", "skips": (), "may_skip": (), "extra": "",
+                                    "phase": "", "chained": ()}))
         g.tell("log.turn", "4.2.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
         for player in g.players:
             g.apply(Player(player=player, fields={"node_set": False, "resolved": (), "played": ()}))
@@ -68,6 +80,9 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
             for card in g.characters(player):
                 if g.card(card).cheered:
                     g.apply(Mark(card=card, fields={"cheered": False}))
+        for card in g.characters(g.turn_player):
+            if transformed(g, card):
+                turn_back(g, card)  # 10.28.10; G24: before what is at the start of the turn
         return None
 
     def begins(self, g: VisionGame) -> Answered:
@@ -75,9 +90,9 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
         return Call(Moment(things=(Happening(what="turn-start", player=g.turn_player),)))
 
     def next_phase(self, g: VisionGame) -> Answered:
-        """4.2.2: one after the other, never back; an extra phase comes in between (4.10.3), skipped ones do not happen
-        (4.10.5)."""
-        if g.state.over == "turn":  # 4.10.1.b
+        """4.2.2: one after the other, never back; an extra phase comes in between (4.10.3; G23), skipped ones do not
+        happen (4.10.5)."""
+        if g.state.over == "turn":  # 4.10.1.b, G22
             return Goto("turn_ends")
         if g.state.extra:
             phase = g.state.extra
@@ -87,9 +102,21 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
             return Goto("turn_ends")
         phase = PHASES[self.place]
         if phase in g.state.skips:
-            return Goto("next_phase", place=self.place + 1)
+            return Goto("next_phase", place=self.place + 1, skip=False)
+        if phase in g.state.may_skip:  # 4.10.5.a
+            g.apply(AdvanceTurn(fields={"may_skip": tuple(each for each in g.state.may_skip if each != phase)}))
+            return Goto("ask_skip")
         g.apply(AdvanceTurn(fields={"phase": phase, "over": ""}))
         return SetLocals(place=self.place + 1)
+
+    def ask_skip(self, g: VisionGame) -> Answered:
+        """4.10.5.a: asked as the phase before has ended."""
+        return yes_no(g.turn_player, "skip-phase", "skip", rule="4.10.5.a")
+
+    def skip_or_not(self, g: VisionGame) -> Answered:
+        if self.skip:
+            g.apply(AdvanceTurn(fields={"skips": (*g.state.skips, PHASES[self.place])}))
+        return Goto("next_phase", skip=False)
 
     def phase(self, g: VisionGame) -> Answered:
         return Call(Phase())
@@ -113,7 +140,7 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
         g.apply(Expire(serials=ending(g, DURING_TURN)))
         return DONE
 
-    STEPS = (start, begins, next_phase, phase, again, turn_ends, at_end, over)
+    STEPS = (start, begins, next_phase, phase, again, ask_skip, skip_or_not, turn_ends, at_end, over)
 
 
 class Phase(Procedure, frozen=True, tag="vision.Phase"):
@@ -130,15 +157,15 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         if phase == ACTIVE:
             return self._wake(g)
         if phase == DRAW:
-            return Goto("at_start") if first_turn(g) else Call(DrawCards(player=player, count=1))  # 4.6.1.a, 4.6.3
+            return Goto("vigilance") if first_turn(g) else Call(DrawCards(player=player, count=1))  # 4.6.1.a, 4.6.3
         if phase == DISCARD:
             return Goto("ask_discard")
         if phase == MAINTENANCE:  # 4.5.1.a
             return Call(Moment(things=(Happening(what="upkeep", player=player),)))
-        return Goto("at_start")
+        return Goto("vigilance")
 
     def woken(self, g: VisionGame) -> Answered:
-        return Goto("at_start")
+        return Goto("vigilance")
 
     def _wake(self, g: VisionGame) -> Answered:
         """4.4.1.a: what is on the field; nodes stay as they are (facts.md on G1)."""
@@ -153,7 +180,7 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         """4.8.1.a: before anybody has priority."""
         hand, most = g.hand(g.turn_player), g.hand_limit(g.turn_player)
         if len(hand) <= most:
-            return Goto("at_start")
+            return Goto("vigilance")
         return some_cards(
             g.turn_player, "hand-limit", hand, "cards", len(hand) - most, len(hand) - most, rule="4.8.1.a",
         )
@@ -165,7 +192,8 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         return Call(Moment(things=(Happening(what=f"{g.state.phase}-start", player=g.turn_player),)))
 
     def vigilance(self, g: VisionGame) -> Answered:
-        """10.7.2.a: characters with 警戒 wake at the start of the opponent's Active phase."""
+        """10.7.2.a: characters with 警戒 wake at the start of the opponent's Active phase, as alpha effects do before
+        what else is resolved then (7.4.5.c)."""
         if g.state.phase != ACTIVE:
             return None
         watchful = [
@@ -183,7 +211,7 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         return Call(Gammas())
 
     STEPS = (
-        built_in, woken, ask_discard, discard, at_start, vigilance, give_priority, at_end, over,
+        built_in, woken, ask_discard, discard, vigilance, at_start, give_priority, at_end, over,
     )
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.model.position_notation import PositionRules, Slip
+from engines.core.model.events import Modifier
+from engines.core.model.position_notation import PositionRules, one_each, turn_and_phase, whole_number
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
+from engines.vision.abilities.entering import WHILE_SET, lent_words, loan
+from engines.vision.abilities.kinds import CHARM, EQUIPMENT
 from engines.vision.table.cards import CHARACTER
 from engines.vision.table.state import LIFE, VisionState
 from engines.vision.table.zones import FIELD
@@ -26,33 +28,48 @@ class VisionPositions(PositionRules):
     header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "life")
     flags: ClassVar[dict[str, dict[str, Any]]] = {"asleep": {"turned": True}}
     unwritten: ClassVar[frozenset[str]] = frozenset(("since", "character"))
+    of_host: ClassVar[frozenset[str]] = frozenset(("turned",))  # 11.3.11.c
 
     def start(self, header: dict[str, str]) -> dict[str, Any]:
-        player, phase = header.get("turn", "p1"), header.get("phase", phases.MAIN)
-        if not re.fullmatch("p[12]", player):
-            raise Slip("turn", "turn", found=player[:20])
-        if phase not in phases.PHASES:
-            raise Slip("phase", "phase", known=", ".join(phases.PHASES), found=phase[:20])
-        number = header.get("number", "3")
-        if not re.fullmatch("[0-9]{1,6}", number):
-            raise Slip("number", "number", found=number[:20])
+        seat, phase = turn_and_phase(header, phases.PHASES, phases.MAIN)
+        number = whole_number(header, "number", 3, "number")
         going: list[Procedure] = [
             phases.Game(at="next"), phases.PlayTurn(at="again", place=phases.PHASES.index(phase) + 1),
             phases.Phase(at="at_start"),
         ]
-        return {"turn_player": int(player[1]) - 1, "turn": int(number), "phase": phase, "procedures": going}
+        return {"turn_player": seat, "turn": number, "phase": phase, "procedures": going}
 
     def settled(self, state: VisionState, faces: Any, header: dict[str, str]) -> dict[str, Any]:
-        laid = [
+        """Set cards lie as their hosts do (11.3.11.c), and equipment and charms give theirs their texts (6.1.13)."""
+        laid: list[Any] = [
             replace(record, since=record.alias, character=_character(record, faces)) for record in state.cards
         ]
+        given, serial = list(state.modifiers), state.serial
+        for place, record in enumerate(laid):
+            if record.host is None:
+                continue
+            host = laid[record.host]
+            laid[place] = record = replace(record, turned=host.turned)
+            words = lent_words(faces[record.face]) if host.character and not record.face_down and any(
+                mark in (EQUIPMENT, CHARM) for ability in faces[record.face].abilities for mark in ability.marks
+            ) else ()
+            if words:
+                serial += 1
+                given.append(loan(serial, record, host, words))
+        found = {"cards": laid, "modifiers": tuple(given), "serial": serial}
         if "life" not in header:
-            return {"cards": laid}
-        parts = header["life"].split("+")
-        if len(parts) != 2 or not all(re.fullmatch("-?[0-9]{1,4}", part) for part in parts):
-            raise Slip("points", "life", found=header["life"][:20])
-        players = [replace(each, life=int(part)) for each, part in zip(state.players, parts, strict=True)]
-        return {"cards": laid, "players": players}
+            return found
+        life = one_each(header, "life", len(state.players))
+        return {**found, "players": [
+            replace(each, life=own) for each, own in zip(state.players, life, strict=True)
+        ]}
+
+    def implied(self, state: VisionState, modifier: Modifier) -> bool:
+        """What set cards give their hosts."""
+        if modifier.until != WHILE_SET or modifier.source is None or not isinstance(modifier.value, tuple):
+            return False
+        own = f"{state.cards[modifier.source[0]].face}#"
+        return all(str(word).startswith(own) for word in modifier.value)
 
     def describe(self, state: VisionState) -> dict[str, str]:
         header = super().describe(state)
@@ -68,7 +85,7 @@ def _character(record: Any, faces: Any) -> bool:
     """Whether a card a position lays on a field is a character there."""
     face = faces[record.face]
     fantasy = any("fantasy-creature" in ability.marks for ability in face.abilities)
-    return record.zone == FIELD and not record.face_down and (face.kind == CHARACTER or fantasy)
+    return record.zone == FIELD and record.host is None and not record.face_down and (face.kind == CHARACTER or fantasy)
 
 
 def entered(g: VisionGame, phase: str) -> tuple[Procedure, ...]:

@@ -1,0 +1,105 @@
+"""Loops a choice can stop (12.10.2): who can says how often, the others accept that or break it off, and the last to
+name a number then does something else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from engines.core.loops import loops
+from engines.core.loops.retracing import gives, next_question, question_of, same_answer, trial
+from engines.core.model.ask import number
+from engines.core.model.mentions import OfPlayer
+from engines.core.model.procedure import DONE, Goto, SetLocals
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.play.loop_exit import way_out
+from engines.core.play.loop_talk import StoppersAgree
+from engines.core.state.atoms import AdvanceTurn
+from engines.vision.abilities import endless
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+BARGAIN: Final = "a number of repetitions, which others may lower"
+"""G30: how players agree on a loop. Nothing forbids to begin it again after something else was done (12.10.2.c)."""
+
+
+class RepeatLoop(StoppersAgree, frozen=True, tag="vision.RepeatLoop"):
+    """Asks how often a loop is repeated (12.10.2).
+
+    The first who can stop it by a choice that belongs to it names a number (12.10.2.a). Of the others each is asked, so
+    that nobody learns who could break it off with what they hold.
+    """
+
+    RULE: ClassVar[str] = "12.10.2"
+    BARRING_RULE: ClassVar[str] = "12.10.2.c"
+
+    index: int = 0
+    count: int = 0
+    named: int = 0
+    stopper: int = 0
+
+    def judge(self, g: VisionGame) -> Answered:
+        """12.10.3: nobody has to stop it by what does not belong to it. If nobody can otherwise, the game ends."""
+        order = list(g.turn_order())
+        ways = {player: way_out(g, self.question, self.loop, player, self.BARRING_RULE, related=True)
+                for player in order}
+        first = next((place for place, player in enumerate(order) if ways[player] is not None), None)
+        if first is None:
+            endless.end(g, self._owners(g))
+            return DONE
+        able = (*order[first:], *order[:first])
+        for player in able[1:]:
+            ways[player] = way_out(g, self.question, self.loop, player, self.BARRING_RULE)
+        found = [ways[player] for player in able]
+        return SetLocals(
+            able=able, places=tuple(-1 if way is None else way.place for way in found),
+            stops=tuple(() if way is None else way.stops for way in found),
+        )
+
+    def _owners(self, g: VisionGame) -> set[int]:
+        """Whose cards the loop consists of: one round of it on a copy."""
+        copy: Any = trial(g, self.question)
+        copy.apply(AdvanceTurn(fields={"chained": ()}))
+        for item in self.loop.unit:
+            asked = next_question(copy)
+            again = None if asked is None or question_of(copy, asked) != item.question else (
+                same_answer(copy, asked, item))
+            if again is None or not gives(copy, again):
+                break
+        next_question(copy)  # what follows the last decision belongs to the round
+        return set(copy.state.chained)
+
+    def first(self, g: VisionGame) -> Answered:
+        return number(self.able[0], "loop-count", 0, loops.MOST, "count", rule="12.10.2.a", always=True)
+
+    def told(self, g: VisionGame) -> Answered:
+        self._tell(g, self.able[0], self.count, "12.10.2.a")
+        return SetLocals(index=1, stopper=0)
+
+    def others(self, g: VisionGame) -> Answered:
+        """12.10.2.b."""
+        if self.index >= len(self.able):
+            return Goto("repeat")
+        least = 0 if self.places[self.index] >= 0 else self.count
+        return number(
+            self.able[self.index], "loop-fewer", least, self.count, "named", rule="12.10.2.b", always=True,
+            numbers=(("first", self.count),),
+        )
+
+    def heard(self, g: VisionGame) -> Answered:
+        if self.named >= self.count:
+            return Goto("others", index=self.index + 1)
+        self._tell(g, self.able[self.index], self.named, "12.10.2.b")
+        return Goto("others", index=self.index + 1, count=self.named, stopper=self.index)
+
+    def repeat(self, g: VisionGame) -> Answered:
+        """12.10.2.c: who named the last number must do something else there."""
+        return loops.repeat(g, self, self.count, self.places[self.stopper], self.stops[self.stopper])
+
+    def _tell(self, g: VisionGame, player: int, count: int, rule: str) -> None:
+        g.tell("log.loop-count", rule, player=player, who=OfPlayer(player), count=count)
+
+    STEPS = (judge, first, told, others, heard, repeat, StoppersAgree.lapse)
+
+
+PROCEDURES = (RepeatLoop,)
