@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.cards.plain_sight import face_view
+from engines.core.cards.plain_sight import face_view, type_line
 from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
 from engines.core.display.views import FaceView, Named
 from engines.language.grammar.vocabulary import entry_name
 from engines.vision.catalogue import CATALOGUE
-from engines.vision.table.cards import RACES, VisionFace
+from engines.vision.table.cards import CHARACTER, RACES, VisionFace
 from engines.vision.words.terms import KIND_NAMES, TAGS
 
 COLOURS: Final = {"act": "#A63A22", "auto": "#1F5FA0", "cont": "#6A4A12", "play": "#1B7443"}
@@ -19,16 +19,18 @@ COLOURS: Final = {"act": "#A63A22", "auto": "#1F5FA0", "cont": "#6A4A12", "play"
 FACE: Final = FaceTemplate(
     game="vision",
     back="back-vision",
-    scenes=("picture-vision-shrine", "picture-vision-lake"),
+    scenes=("picture-vision-moonlit", "picture-vision-petals"),
     emblems=("lantern",),
     slots=(
-        SlotTemplate(slot="cost", place="cost"),
+        SlotTemplate(slot="nodes", place="cost"),
+        SlotTemplate(slot="cost", place="second"),
+        SlotTemplate(slot="graze", place="corner", icon="leaf"),
         SlotTemplate(slot="attack", place="left", icon="sword"),
         SlotTemplate(slot="toughness", place="right", icon="shield"),
         SlotTemplate(slot="kind", place="strip", names={each.value: each.named for each in KIND_NAMES}),
     ),
     tags={tag: TagMark(name, COLOURS.get(tag, "#5B2FA0")) for tag, name in TAGS.items()},
-    cost_shape="circle",
+    cost_shape="node",
     cost_ground="#F3F1E6",
     cost_text="#1E2A38",
     even=True,
@@ -43,20 +45,22 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
 
     face = faces[face_id]
     assert isinstance(face, VisionFace)
-    slots = {"kind": face.kind, "cost": f"{face.nodes or 0}/{'-' if face.cost is None else face.cost}"}
+    slots = {"kind": face.kind, "nodes": str(face.nodes or 0), "cost": "-" if face.cost is None else str(face.cost)}
+    if "cost" in face.variable:  # 1.6.2
+        slots["cost"] = "X"
+    if face.kind == CHARACTER:  # of other cards none is printed (2.8.2)
+        slots["graze"] = str(face.graze)
     for name, bonus in (("attack", face.attack_bonus), ("toughness", face.toughness_bonus)):
         value = getattr(face, name)
         if value is not None:
             slots[name] = str(value)
         elif face.attack_bonus or face.toughness_bonus:
             slots[name] = f"{bonus:+}" if bonus else "±0"
-    line = face.line if face.line.en or face.line.ja else _line(face)
-    return face_view(face, "vision", slots, texts(CATALOGUE, face), line=line)
+    return face_view(face, "vision", slots, texts(CATALOGUE, face), line=_line(face))
 
 
 def _line(face: VisionFace) -> Named:
     """The type line: type, races, spiritualist or alternate race (2.2, 2.5 to 2.7)."""
     kind = next(each.named for each in KIND_NAMES if each.value == face.kind)
     races = [Named(key.capitalize(), RACES[key]) for key in (*face.race, *face.alternate)]
-    words = [kind, *races, *(entry_name(each) for each in face.spiritualist)]
-    return Named(" · ".join(each.en for each in words), "・".join(each.ja for each in words))
+    return type_line((kind, *races, *(entry_name(each) for each in face.spiritualist)))

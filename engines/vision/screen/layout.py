@@ -1,36 +1,77 @@
-"""The VISION table: characters and what lies by itself, the nodes as a row of their own, piles at the right.
+"""The VISION table: each player's field and nodes, piles and life at the left, the interference at the right.
 
-Only data: `ui.table` draws it. Measures are base pixels of the near half at 1366 x 768.
+Only data: `ui.table` draws it. Measures are base pixels of the near half at 1366 x 768. While no interference is going
+on, the rows take its place too.
 """
 
 from __future__ import annotations
 
-from engines.core.display.layout import Area, Layout, Mark, NumberName, Phase, Rect
+from engines.core.display.layout import Area, Figure, Layout, Mark, NumberName, Phase, Rect, Stage
 from engines.core.display.views import Named
 from engines.vision.screen.face import FACE
-from engines.vision.table.zones import DECK, EXCLUDED, FIELD, GRAVE, HAND, NODES, PLAY, SIDEBOARD
+from engines.vision.screen.figures import LIFE_FIGURE, NODE_FIGURE
+from engines.vision.table.zones import ASIDE, DECK, EXCLUDED, FIELD, GRAVE, HAND, NODES, PLAY, SIDEBOARD
 from engines.vision.turn.phases import PHASES
+from engines.vision.turn.windows import INTERFERENCE, OWN_PLAY
 from engines.vision.words.terms import PHASE_NAMES
+
+FIELD_ROW = Area(
+    id=FIELD, kind="row", name=Named("Field", "場"), rect=Rect(200, 326, 534, 124), alone=Rect(200, 326, 850, 124),
+    frame=True, label="side", stacks="tabs",
+)
+NODE_ROW = Area(
+    id=NODES, kind="row", name=Named("Nodes", "ノード"), rect=Rect(200, 456, 534, 80), alone=Rect(200, 456, 850, 80),
+    frame=True, label="side", card="chip", pitch=60, least_pitch=14,
+)
+PLAY_AREA = Area(
+    id=PLAY, kind="stage", name=Named("Play area", "プレイエリア"), rect=Rect(750, 51, 296, 482), drop=False,
+)
+DECK_PILE = Area(
+    id=DECK, kind="pile", name=Named("Deck", "デッキ"), rect=Rect(12, 366, 66, 92), facing="down", label="footer",
+    counts=True,
+)
+GRAVE_PILE = Area(
+    id=GRAVE, kind="pile", name=Named("Grave", "冥界"), rect=Rect(92, 366, 66, 92), facing="up", label="footer",
+    counts=True, full=Named("Graveyard", "冥界"),
+)
+EXCLUDED_CHIP = Area(
+    id=EXCLUDED, kind="chip", name=Named("Excl.", "除外"), rect=Rect(12, 463, 84, 26), label="inside", counts=True,
+    full=Named("Exclusion area", "除外エリア"),
+)
+SIDEBOARD_CHIP = Area(
+    id=SIDEBOARD, kind="chip", name=Named("Side", "サイド"), rect=Rect(102, 463, 86, 26), label="inside", counts=True,
+    full=Named("Sideboard", "サイドボード"),
+)
+ASIDE_CHIP = Area(
+    id=ASIDE, kind="chip", name=Named("Taken", "抜き出し"), rect=Rect(108, 327, 80, 26), label="inside", counts=True,
+    full=Named("Taken out", "抜き出し"), hides_empty=True, drop=False,
+)
+"""Beside the number of life, as everything below the nodes lies under the question (and the title bar)."""
+HAND_FAN = Area(
+    id=HAND, kind="hand", name=Named("Hand", "手札"), rect=Rect(200, 614, 600, 148), card="hand", pitch=116,
+    counts=True,
+)
+
+STAGE = Stage(
+    rect=Rect(746, 46, 304, 490), ribbon=Rect(746, 46, 0, 0), chain_name=Named("Interference", "干渉"), column=True,
+)
+RIBBON = Rect(200, 265, 534, 54)
+FIGURES = (
+    Figure(
+        id=LIFE_FIGURE, name=Named("Life", "ライフ"), rect=Rect(14, 318, 174, 44), far=Rect(14, 222, 174, 44),
+        shape="plain", icon="life",
+    ),
+    Figure(
+        id=NODE_FIGURE, name=Named("Nodes", "ノード"), rect=Rect(12, 494, 176, 40), far=Rect(12, 270, 176, 40),
+        shape="square",
+    ),
+)
 
 LAYOUT = Layout(
     game="vision",
     areas=(
-        Area(id=FIELD, kind="row", name=Named("Field", "場"), rect=Rect(200, 330, 690, 104), frame=True, label="side",
-             gauge=Rect(12, 396, 176, 34)),
-        Area(id=NODES, kind="row", name=Named("Nodes", "ノード"), rect=Rect(200, 440, 690, 98), frame=True,
-             label="side", counts=True, gauge=Rect(12, 440, 176, 34)),
-        Area(id=PLAY, kind="fan", name=Named("Play area", "プレイエリア"), rect=Rect(12, 276, 176, 60), card="chip",
-             pitch=26, least_pitch=8, align="start", hides_empty=True, drop=False),
-        Area(id=DECK, kind="pile", name=Named("Deck", "デッキ"), rect=Rect(908, 441, 66, 92), facing="down",
-             label="footer", counts=True),
-        Area(id=GRAVE, kind="pile", name=Named("Graveyard", "冥界"), rect=Rect(982, 441, 66, 92), facing="up",
-             label="footer", counts=True),
-        Area(id=EXCLUDED, kind="chip", name=Named("Excluded", "除外エリア"), rect=Rect(12, 480, 120, 26),
-             label="inside", counts=True, hides_empty=True),
-        Area(id=SIDEBOARD, kind="chip", name=Named("Sideboard", "サイドボード"), rect=Rect(12, 510, 120, 26),
-             label="inside", counts=True, hides_empty=True),
-        Area(id=HAND, kind="hand", name=Named("Hand", "手札"), rect=Rect(200, 614, 600, 148), card="hand", pitch=116,
-             counts=True),
+        FIELD_ROW, NODE_ROW, PLAY_AREA, DECK_PILE, GRAVE_PILE, EXCLUDED_CHIP, SIDEBOARD_CHIP, ASIDE_CHIP,
+        HAND_FAN,
     ),
     phases=tuple(Phase(id=phase, name=PHASE_NAMES[phase]) for phase in PHASES),
     face=FACE,
@@ -48,5 +89,14 @@ LAYOUT = Layout(
     tag_icons=(
         ("tag.attacking", "sword"), ("tag.defending", "shield"), ("tag.asleep", "turn"), ("tag.lethal", "burst"),
     ),
-    stretch=(200, 890),
+    stage=STAGE,
+    figures=FIGURES,
+    ribbon=RIBBON,
+    windows=(
+        (INTERFERENCE, Named("their plays", "相手のプレイへの干渉")),
+        (OWN_PLAY, Named("your own plays and attacks", "自分のプレイや攻撃への干渉")),
+        *((phase, Named(f"{PHASE_NAMES[phase].en} phases", f"{PHASE_NAMES[phase].ja}フェイズ")) for phase in PHASES),
+    ),
+    calm=(OWN_PLAY, *PHASES),
+    stretch=(200, 734),
 )

@@ -1,19 +1,24 @@
-"""What is shown of cards beside the plain view: numbers, marks, tags, life and nodes."""
+"""What is shown of cards beside the plain view: numbers, marks, tags, arrows and what they lack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engines.core.contract.chain import innermost
-from engines.core.display.views import ArrowView, ChipView, GaugeView, Text
+from engines.core.display.views import ArrowView, Text
+from engines.core.model.ask import Option
 from engines.core.model.state import Card
 from engines.core.state.knowledge import handle_of
-from engines.vision.table.state import LIFE
 from engines.vision.table.zones import FIELD, HAND, NODES, PLAY
+from engines.vision.words import declaring, picking
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
+
+
+ANSWERS: Final = {("priority", "decline"): "pass-priority"}
+"""Answers with words of their own at a question."""
 
 
 def shown_numbers(g: VisionGame, card: Card) -> Sequence[str]:
@@ -46,6 +51,16 @@ def tags(g: VisionGame, card: Card) -> list[Text]:
     return found
 
 
+def own_words(g: VisionGame, viewer: int, option: Option) -> Text | None:
+    """A name or race among those that can be declared (12.1), a group of cards (11.10)."""
+    if option.verb == picking.GROUP:
+        return picking.group_words(g, viewer, option)
+    what = option.verb.removeprefix(f"{declaring.VERB}-")
+    if option.number is None or what == option.verb:
+        return None
+    return Text(f"option.{option.verb}", {"entry": declaring.declarable(g, what)[option.number]})
+
+
 def arrows(g: VisionGame, viewer: int) -> list[ArrowView]:
     """From the attacking character to the one that defends."""
     attacker, defender = g.attacker(), g.defender()
@@ -56,18 +71,9 @@ def arrows(g: VisionGame, viewer: int) -> list[ArrowView]:
     )]
 
 
-def chips(g: VisionGame) -> list[ChipView]:
-    """Each player's life, and what their nodes can still pay."""
-    found = []
-    for seat in g.players:
-        life, nodes = g.player(seat).life, g.nodes(seat)
-        active = sum(not g.card(card).turned for card in nodes)
-        found.append(ChipView(
-            area=FIELD, owner=seat, text=Text("chip.life", {"n": life}), rule="1.9.1",
-            gauge=GaugeView(now=max(0, min(life, LIFE)), most=LIFE),
-        ))
-        found.append(ChipView(
-            area=NODES, owner=seat, text=Text("chip.nodes", {"active": active, "all": len(nodes)}), rule="1.8.7",
-            gauge=GaugeView(now=active, most=max(1, len(nodes))),
-        ))
-    return found
+def refusal(g: VisionGame, viewer: int, card: Card) -> Text | None:
+    """How many nodes a card in the hand lacks (5.2.2.c): its player's to know, and a plain number."""
+    if card.zone != HAND or card.user != viewer:
+        return None
+    wanted = g.number(card.id, "nodes")
+    return Text("refusal.nodes", {"n": wanted}) if wanted > len(g.nodes(viewer)) else None

@@ -1,0 +1,114 @@
+"""Interference inside interference as entries one can point at, and what comes of it if both players pass.
+
+Everything here follows from what all players may see.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.display.views import ChainView, LevelView, Named, PlayerMention, StageView, Text, TileView
+from engines.core.state.game_log import mention
+from engines.core.state.knowledge import handle_of
+from engines.vision.abilities.playing.plays import Item
+from engines.vision.screen import outlook
+from engines.vision.screen.outlook import Fighter, Outlook
+from engines.vision.turn.interference import Interference
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+
+def stage(g: VisionGame, viewer: int) -> StageView | None:
+    """The levels of the interference, and what comes of the innermost; nothing while none is going on."""
+    frames = _levels(g)
+    if g.state.result is not None or not (g.attack or any(frame.chain for frame in frames)):
+        return None
+    ahead, chain = outlook.ahead(g), list[ChainView]()
+    levels = []
+    for number, frame in enumerate(frames, 1):
+        live = number == len(frames)
+        levels.append(LevelView(
+            title=Text("stage.level", {"number": number}), note=_note(frame, number, live),
+            first=len(chain), live=live,
+        ))
+        chain += [_entry(g, viewer, place, item) for place, item in enumerate(frame.chain)]
+    hint = Text("stage.open") if ahead is None else None
+    return StageView(
+        sides=[], steps=[], step=0, chain=chain, levels=levels if len(levels) > 1 else [],
+        tiles=_tiles(g, viewer, ahead), hint=hint,
+    )
+
+
+def _levels(g: VisionGame) -> list[Interference]:
+    """The interferences going on, the outermost first (1.12.7)."""
+    return [frame for frame in g.state.procedures if isinstance(frame, Interference)]
+
+
+def _note(frame: Interference, number: int, live: bool) -> Text:
+    """What the level came of, or that it waits."""
+    if not live:
+        return Text("stage.paused", {"number": number + 1})
+    if frame.ordered is not None:
+        return Text("stage.ordered")
+    return Text("stage.newest")
+
+
+def _entry(g: VisionGame, viewer: int, place: int, item: Item) -> ChainView:
+    own = g.follow(item.card)
+    return ChainView(
+        number=place + 1, player=item.player, card=None if own is None else mention(g, viewer, own),
+        text=_kind(g, viewer, item), rule="1.12.8.a", cancelled=item.cancelled,
+        targets=[handle_of(g, viewer, g.card(card)) for card in _aims(g, item)], effect=_effect(g, item),
+    )
+
+
+def _kind(g: VisionGame, viewer: int, item: Item) -> Text:
+    """What it is, and what it aims at."""
+    aims = [mention(g, viewer, card) for card in _aims(g, item)]
+    kind = Text(f"stage.kind-{item.what}")
+    return Text("stage.aims", {"kind": kind, "cards": list(aims)}) if aims else kind
+
+
+def _aims(g: VisionGame, item: Item) -> list[int]:
+    """The cards it has been aimed at, as far as they are still there (8.2.4)."""
+    bound = {} if item.here is None else item.here.bound
+    refs = dict.fromkeys(ref for refs in bound.values() for ref in refs)
+    return [card for ref in refs if (card := g.follow(ref)) is not None]
+
+
+def _effect(g: VisionGame, item: Item) -> Named | Text | None:
+    return None if item.here is None else g.game.skill_words(g.faces, item.here.ability)
+
+
+# -- what comes of it ---------------------------------------------------------------------------------------------
+
+
+def _tiles(g: VisionGame, viewer: int, ahead: Outlook | None) -> list[TileView]:
+    """The sums of the battle, and how life changes."""
+    if ahead is None:
+        return []
+    title, found = Text("stage.if-passed"), list[TileView]()
+    one, other = ahead.attacker, ahead.defender
+    if one is not None and other is not None:
+        found = [_fate(g, viewer, one, other, ahead.known), _fate(g, viewer, other, one, ahead.known)]
+    for seat in g.players:
+        now, then = g.player(seat).life, ahead.life[seat]
+        if now != then:
+            sums = Text("stage.life-sum", {"now": now, "then": then})
+            found.append(TileView(title=title, sum=sums, note=Text("stage.life-of", {"who": PlayerMention(seat)})))
+    newest = outlook.newest(g)
+    note = Text("stage.no-life") if newest is None else Text(
+        f"stage.resolves-{newest[1]}", {"card": mention(g, viewer, newest[0])})
+    return found or [TileView(title=title, note=note)]
+
+
+def _fate(g: VisionGame, viewer: int, one: Fighter, other: Fighter, known: bool) -> TileView:
+    """What the one does to the other in battle (6.2.4)."""
+    enough = one.attack >= other.left
+    plain = known and enough == other.falls  # otherwise something else decides, such as a race it is immune to
+    sums = Text("stage.sum", {"one": one.attack, "sign": "≥" if enough else "<", "other": other.left})
+    return TileView(
+        title=Text("stage.if-passed"), sum=sums if plain else None,
+        note=Text(f"stage.{'falls' if other.falls else 'holds'}", {"card": mention(g, viewer, other.card)}),
+    )
