@@ -8,18 +8,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from engines.core.cards.ability_parts import Context, Step
+from msgspec.structs import replace
+
+from engines.core.cards.ability_parts import Context, Step, all_hold
 from engines.core.model.ask import Option, one
+from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Done, StepResult
+from engines.core.state import atoms
 from engines.core.state.atoms import AdvanceTurn
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Cards
+from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.vocabulary import Key
+from engines.language.words.continuous_effects import OnCards
 from engines.vision.abilities.entering import TurnOver
-from engines.vision.abilities.kinds import ACTIVATED, of_kind
-from engines.vision.abilities.plays import AsPlayed, AsUsed
-from engines.vision.turn.attack import Defend, amend, call_off_defence
+from engines.vision.abilities.kinds import ACTIVATED, is_tactic, of_kind
+from engines.vision.abilities.permits import HOLD_BACK_ATTACK, HOLD_BACK_DEFENCE
+from engines.vision.abilities.playing.as_played import AsPlayed, in_type_timing, text_allows
+from engines.vision.abilities.playing.plays import OBSERVED
+from engines.vision.abilities.playing.uses import AsUsed
+from engines.vision.table.formats import INNER_LATER
+from engines.vision.turn.attack import Defend, amend, call_off_defence, can_attack, can_defend
 from engines.vision.turn.interference import Interference
 
 if TYPE_CHECKING:
@@ -49,12 +58,15 @@ class OrdersAttack(OfOne, frozen=True, tag="vision.OrdersAttack"):
 
     def can_do(self, g: VisionGame, here: Context) -> bool:
         card = self.one(g, here)
-        return card is not None and g.is_character(card) and g.attacker() is None
+        return card is not None and can_attack(g, card) and g.attacker() is None
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         card = self.one(g, here)
         if card is None:
             return None
+        if g.reading(INNER_LATER) and g.interfering:
+            g.apply(AdvanceTurn(fields={"ordered": (*g.state.ordered, g.state.ref(card))}))
+            return Done((1, 1))
         return Call(Interference(ordered=card, player=g.card(card).user), into="tally")
 
 
@@ -64,9 +76,8 @@ class OrdersDefence(OfOne, frozen=True, tag="vision.OrdersDefence"):
     """A character defends without being declared or put to sleep (6.4.5)."""
 
     def can_do(self, g: VisionGame, here: Context) -> bool:
-        card, attack = self.one(g, here), g.attack
-        there = card is not None and attack is not None and g.attacker() is not None and g.defender() is None
-        return there and card is not None and attack is not None and g.card(card).user == attack.at
+        card = self.one(g, here)
+        return card is not None and can_defend(g, card)
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         card = self.one(g, here)
@@ -98,6 +109,29 @@ class CancelsDefence(Step, frozen=True, tag="vision.CancelsDefence"):
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         return Done((1, 1)) if call_off_defence(g) else None
+
+
+class AsFarAsPossible(OnCards, frozen=True):
+    """Characters do something whenever their player can have them do it by an action of their own, without effects of
+    cards (12.6.1)."""
+
+    HOW: ClassVar[str] = "cannot"
+
+
+@word("<who> attacks|attack as far as possible", en="{who} {who:attacks|attack} as far as possible",
+      ja="{who:は}可能な限り攻撃を行う", example="always:\n    this attacks as far as possible")
+class MustAttack(AsFarAsPossible, frozen=True, tag="vision.MustAttack"):
+    """Their player does not pass in the own Main phase while they can attack."""
+
+    FIELD: ClassVar[str] = HOLD_BACK_ATTACK
+
+
+@word("<who> defends|defend as far as possible", en="{who} {who:defends|defend} as far as possible",
+      ja="{who:は}可能な限り防御を行う", example="always:\n    this defends as far as possible")
+class MustDefend(AsFarAsPossible, frozen=True, tag="vision.MustDefend"):
+    """Their player does nothing else while they can defend (6.4.2.a)."""
+
+    FIELD: ClassVar[str] = HOLD_BACK_DEFENCE
 
 
 # -- turns and phases (4.10) --------------------------------------------------------------------------------------
@@ -138,7 +172,8 @@ class AddsPhase(Step, frozen=True, tag="vision.AddsPhase"):
     phase: PhaseKey
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
-        g.apply(AdvanceTurn(fields={"extra": self.phase}))
+        if not g.state.extra:  # G23
+            g.apply(AdvanceTurn(fields={"extra": self.phase}))
         return Done((1, 1))
 
 
@@ -151,6 +186,32 @@ class SkipsPhase(Step, frozen=True, tag="vision.SkipsPhase"):
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         g.apply(AdvanceTurn(fields={"skips": tuple(dict.fromkeys((*g.state.skips, self.phase)))}))
+        return Done((1, 1))
+
+
+@word("allow skipping the <phase> phase of this turn", en="you may skip the {phase} phase of this turn",
+      ja="このターンの{phase}フェイズをスキップしてもよい",
+      example="own turn:\n    allow skipping the discard phase of this turn")
+class MaySkipPhase(Step, frozen=True, tag="vision.MaySkipPhase"):
+    """The turn player may skip that phase of this turn, and says so as the one before it has ended (4.10.5.a)."""
+
+    phase: PhaseKey
+
+    def do(self, g: VisionGame, here: Context) -> StepResult:
+        g.apply(AdvanceTurn(fields={"may_skip": tuple(dict.fromkeys((*g.state.may_skip, self.phase)))}))
+        return Done((1, 1))
+
+
+@word("<who> skips|skip the next turn", en="{who!skip|skips} the next turn", ja="{who!}次のターンをスキップする",
+      example="play:\n    the opponent skips the next turn")
+class SkipsTurn(Step, frozen=True, tag="vision.SkipsTurn"):
+    """The next turn of a player does not happen (4.10.5)."""
+
+    who: Player
+
+    def do(self, g: VisionGame, here: Context) -> StepResult:
+        for seat in self.who.seats(g, here):
+            g.apply(atoms.Player(player=seat, fields={"skipped": g.player(seat).skipped + 1}))
         return Done((1, 1))
 
 
@@ -183,9 +244,36 @@ class TurnsUp(TurnsDown, frozen=True, tag="vision.TurnsUp"):
 class ResolvesAsPlayed(OfOne, frozen=True, tag="vision.ResolvesAsPlayed"):
     """A card is resolved as if its player had played it, for nothing (5.3)."""
 
+    INSISTS: ClassVar[bool] = True  # 5.3.1.a
+
+    def observe(self, g: VisionGame, here: Context) -> dict[str, int]:
+        """What is noted as the effect is played or used: whether the card could be played then (5.3.1.b, 5.3.1.e)."""
+        card = self.one(g, here)
+        return {} if card is None else {f"{OBSERVED}{card}": self.playable(g, here, card)}
+
+    def playable(self, g: VisionGame, here: Context, card: int) -> int:
+        """What its text lets be played of it now, whatever its type's timing (5.3.1.b)."""
+        return text_allows(g, here.user, card)
+
     def do(self, g: VisionGame, here: Context) -> StepResult:
         card = self.one(g, here)
-        return None if card is None else Call(AsPlayed(player=here.user, card=card, by=here.source), into="tally")
+        if card is None:
+            return None
+        noted = here.numbers.get(f"{OBSERVED}{card}")
+        allowed = self.playable(g, here, card) if noted is None else noted
+        if not allowed:
+            return Done((0, 1))
+        return Call(AsPlayed(player=here.user, card=card, by=here.source, allowed=allowed), into="tally")
+
+
+@word("resolve <what> as if played in time", en="resolve {what} as if you had played it, if its timing is right",
+      ja="{what:を}プレイしたものとして解決する。タイミングが正しくないカードはプレイできない",
+      example="play target 1 spell in your graveyard:\n    resolve the target as if played in time")
+class ResolvesInTime(ResolvesAsPlayed, frozen=True, tag="vision.ResolvesInTime"):
+    """The same of a card whose type could be played as the effect was (5.3.1.e)."""
+
+    def playable(self, g: VisionGame, here: Context, card: int) -> int:
+        return super().playable(g, here, card) if in_type_timing(g, here.user, card) else 0
 
 
 @word("resolve an ability of <what> as if used", en="resolve an activated ability of {what} as if you had used it",
@@ -194,16 +282,36 @@ class ResolvesAsPlayed(OfOne, frozen=True, tag="vision.ResolvesAsPlayed"):
 class ResolvesAsUsed(OfOne, frozen=True, tag="vision.ResolvesAsUsed"):
     """One of a card's activated abilities is resolved as if the player had used it, for nothing (7.5)."""
 
+    INSISTS: ClassVar[bool] = True  # 7.5.1.a
+
+    def observe(self, g: VisionGame, here: Context) -> dict[str, int]:
+        """What is noted as the effect is played or used: which abilities could be used then, but for their timing
+        (7.5.1.b)."""
+        card = self.one(g, here)
+        if card is None:
+            return {}
+        used = [replace(g.here_of(card, ref), user=here.user) for ref in of_kind(g, card, ACTIVATED)]
+        return {
+            f"{OBSERVED}{card}.{place}": int(all_hold(g, each, g.ability(each.ability).gates))
+            for place, each in enumerate(used)
+        }
+
+    def _open(self, g: VisionGame, here: Context, card: int) -> list[tuple[int, AbilityRef]]:
+        """Its activated abilities, which tactics are not (10.1.4), that could be used when this was (7.5.1.b)."""
+        return [
+            (place, ref) for place, ref in enumerate(of_kind(g, card, ACTIVATED))
+            if not is_tactic(g.ability(ref)) and here.numbers.get(f"{OBSERVED}{card}.{place}", 1)
+        ]
+
     def can_do(self, g: VisionGame, here: Context) -> bool:
         card = self.one(g, here)
-        return card is not None and any(True for _ in of_kind(g, card, ACTIVATED))
+        return card is not None and bool(self._open(g, here, card))
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         card = self.one(g, here)
         assert card is not None
         options = [
-            Option(verb="use", subject=card, ability=ref, number=place)
-            for place, ref in enumerate(of_kind(g, card, ACTIVATED))
+            Option(verb="use", subject=card, ability=ref, number=place) for place, ref in self._open(g, here, card)
         ]
         return one(here.user, "as-used", options, "answer", gives="index", rule="7.5.2.a", cause=here.source)
 
@@ -211,6 +319,6 @@ class ResolvesAsUsed(OfOne, frozen=True, tag="vision.ResolvesAsUsed"):
         card = self.one(g, here)
         if card is None:
             return None
-        ref = list(of_kind(g, card, ACTIVATED))[answer]
+        ref = self._open(g, here, card)[answer][1]
         used = Context(source=g.state.ref(card), user=here.user, ability=ref)
         return Call(AsUsed(here=used), into="tally")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Test, Trait
 from engines.language.grammar.vocabulary import Key
-from engines.vision.abilities.kinds import has
+from engines.vision.abilities.kinds import written
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -68,4 +68,4 @@ class WithTactic(Test, frozen=True, tag="vision.WithTactic"):
     tactic: TacticKey
 
     def passes(self, look: Look[VisionGame]) -> bool:
-        return has(look.g, look.card, self.tactic)
+        return written(look.g, look.card, self.tactic)

@@ -12,7 +12,6 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Keyword, Kind
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.ability_header import When
-from engines.vision.abilities.damage import BATTLE, Damage, Hit, last_blow
 from engines.vision.abilities.kinds import (
     ACTIVATED,
     AMBUSH,
@@ -41,7 +40,8 @@ from engines.vision.abilities.kinds import (
     VIGILANCE,
     WORLD_CHARM,
 )
-from engines.vision.abilities.removal import MakeLethal
+from engines.vision.abilities.removing.damage import Damage, Hit, last_blow
+from engines.vision.abilities.removing.removal import BATTLE, MakeLethal
 from engines.vision.table.deck import ONE_PER_DECK
 from engines.vision.turn.attack import call_off_defence
 from engines.vision.turn.battle import START
@@ -264,13 +264,15 @@ class EnteredPlayed(Own, frozen=True, tag="vision.EnteredPlayed"):
     KIND: ClassVar[str] = "entered-played"
 
 
-@word("this wakes", en="this character becomes active", ja="このキャラクターをアクティブ状態にする", example="haste")
+@word(en="this character becomes active", ja="このキャラクターをアクティブ状態にする")
 class WakesItself(Step, frozen=True, tag="vision.WakesItself"):
     """Its own card becomes active."""
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         own = g.follow(here.source)
-        return None if own is None else Do(Turn(card=own, turned=False, cause=here.cause, by=here.source))
+        if own is None or g.card(own).ambushed:  # 10.3.4
+            return None
+        return Do(Turn(card=own, turned=False, cause=here.cause, by=here.source))
 
 
 class Triggering(When, frozen=True):
@@ -312,10 +314,11 @@ class StruckCharacter(Own, frozen=True, tag="vision.StruckCharacter"):
         return struck and event.other is not None and g.card(event.other[0]).user != here.user
 
 
-@word("the struck character becomes lethal", en="the character it struck becomes lethal",
-      ja="戦闘ダメージを受けた相手キャラクターを決死状態にする", example="instant death")
+@word(en="the character it struck becomes lethal",
+      ja="戦闘ダメージを受けた相手キャラクターを決死状態にする")
 class KillsStruck(Step, frozen=True, tag="vision.KillsStruck"):
-    """The character it dealt combat damage to becomes lethal (10.8.2.a)."""
+    """The character it dealt combat damage to becomes lethal (10.8.2.a), before or after 貫通 as its player
+    likes (G26)."""
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         struck = None if here.event is None else g.follow(here.event.other)
@@ -337,8 +340,8 @@ class InstantDeath(Triggering, frozen=True, tag="vision.InstantDeath"):
         return (KillsStruck(),)
 
 
-@word("the excess goes through", en="the opponent is dealt the excess as combat damage",
-      ja="超過分の戦闘ダメージを相手プレイヤーに与える", example="piercing")
+@word(en="the opponent is dealt the excess as combat damage",
+      ja="超過分の戦闘ダメージを相手プレイヤーに与える")
 class PiercesThrough(Step, frozen=True, tag="vision.PiercesThrough"):
     """What its attack exceeds the toughness by, with what the character had taken before this blow, is dealt to the
     opponent (10.5.2.a; G8). There is no graze for it."""
@@ -348,10 +351,11 @@ class PiercesThrough(Step, frozen=True, tag="vision.PiercesThrough"):
         attack = g.attack
         if own is None or struck is None or attack is None or g.attacker() != own:
             return None
-        card = g.follow(struck)
-        if card is None:
+        card, blow = g.follow(struck), last_blow(g, struck, here.source)
+        if blow is None:
             return None
-        excess = g.number(own, "attack") - g.number(card, "toughness") + last_blow(g, struck, here.source)
+        toughness = blow.toughness if card is None else g.number(card, "toughness")  # G26
+        excess = g.number(own, "attack") - toughness + blow.before
         if excess <= 0:
             return None
         hit = Hit(by=here.source, amount=excess, player=attack.at, combat=True, piercing=True)
@@ -381,8 +385,8 @@ class AttackerInBattle(Own, frozen=True, tag="vision.AttackerInBattle"):
         return event.card == here.source and g.attack is not None and g.attack.attacker == here.source
 
 
-@word("the defence is cancelled", en="the defence is cancelled unless they share a race",
-      ja="同じ種族を持たない相手キャラクターの防御を取り消す", example="stealth")
+@word(en="the defence is cancelled unless they share a race",
+      ja="同じ種族を持たない相手キャラクターの防御を取り消す")
 class EludesDefence(Step, frozen=True, tag="vision.EludesDefence"):
     """The defence is cancelled, unless attacker and defender share a race (10.6.2.a)."""
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Context, Step, Value
-from engines.core.contract.chain import innermost
+from engines.core.cards.ability_parts import Context, Step, Value, varies
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Call, Do, Done, StepResult
 from engines.core.state import atoms
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
 from engines.language.words.instructions import OnCards, seats
-from engines.vision.abilities.damage import Damage, Hit, Life, negate
-from engines.vision.abilities.nodes import PayNodes, can_pay, to_nodes
-from engines.vision.abilities.removal import Discard, Exclude, MakeLethal, Removal, spare
-from engines.vision.table.zones import DECK
+from engines.vision.abilities.life import no_life
+from engines.vision.abilities.playing.nodes import PayNodes, can_pay, to_nodes
+from engines.vision.abilities.playing.plays import break_off, waiting
+from engines.vision.abilities.removing.damage import Damage, Hit, Life, negate, reduce
+from engines.vision.abilities.removing.removal import Discard, Exclude, MakeLethal, Removal, may_be, spare
+from engines.vision.table.zones import DECK, EXCLUDED, GRAVE
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -110,8 +111,24 @@ class NegatesDamage(Step, frozen=True, tag="vision.NegatesDamage"):
         event = here.event
         if event is None:
             return None
+        struck = event.other if event.kind == "deals" else event.card
+        player = event.player if struck is None else None
+        return Done((1, 1)) if negate(g, event.by, struck, player) else None
+
+
+@word("reduce that damage by <amount>", en="reduce that damage by {amount}", ja="そのダメージを-{amount}する",
+      example="when this is dealt damage:\n    reduce that damage by 1")
+class ReducesDamage(Step, frozen=True, tag="vision.ReducesDamage"):
+    """The damage that is being dealt to the card or player of its event becomes less (1.10.10)."""
+
+    amount: Value
+
+    def do(self, g: VisionGame, here: Context) -> StepResult:
+        event = here.event
+        if event is None:
+            return None
         player = event.player if event.card is None else None
-        return Done((1, 1)) if negate(g, here.source, event.card, player) else None
+        return Done((1, 1)) if reduce(g, self.amount.number(g, here), event.card, player) else None
 
 
 @word("nullify that removal", en="nullify that state", ja="その状態を無効にする",
@@ -133,18 +150,22 @@ class OfLife(Step, frozen=True):
     who: Player | None = None
 
     def can_do(self, g: VisionGame, here: Context) -> bool:
-        return self.amount.number(g, here) > 0 or here.paying
+        amount = self.amount.number(g, here)
+        if here.paying and self.SIGN < 0 and varies(self.amount):  # 1.9.4.b: a number one chooses
+            return 0 <= amount <= max(0, g.player(here.user).life)
+        return amount > 0 or here.paying
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         amount = self.amount.number(g, here)
         if amount <= 0:
             return Done((1, 1) if here.paying else (0, 1))
-        for seat in seats(g, here, self.who):
+        who = [seat for seat in seats(g, here, self.who) if self.SIGN < 0 or not no_life(g, seat)]
+        for seat in who:
             key = "log.gains-life" if self.SIGN > 0 else "log.loses-life"
             g.tell(key, "1.9.5", who=OfPlayer(seat), count=amount, cause=here.source[0])
         return Do(*(
             Life(player=seat, amount=self.SIGN * amount, cause=here.cause, by=here.source)
-            for seat in seats(g, here, self.who)
+            for seat in who
         ))
 
 
@@ -177,9 +198,18 @@ class Removes(OnCards, frozen=True):
         return False
 
     def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
-        return atoms.Mark(card=card, fields={"removal": self.BY.STATE})
+        if not here.paying:
+            return atoms.Mark(card=card, fields={"removal": self.BY.STATE})
+        to = EXCLUDED if self.BY is Exclude else GRAVE
+        return atoms.Move(card=card, to=to, face_down=False, cause=here.cause, by=here.source)
+
+    def candidates(self, g: VisionGame, here: Context) -> list[int]:
+        found = super().candidates(g, here)
+        return [card for card in found if may_be(g, card, self.BY.STATE)] if here.paying else found
 
     def carry(self, g: VisionGame, here: Context, cards: list[int]) -> StepResult:
+        if here.paying:  # 1.8.7.i
+            return Do(*(self.change(g, here, card) for card in cards)) if cards else None
         return Call(self.BY(cards=tuple(cards), cause=here.cause, by=here.source)) if cards else None
 
 
@@ -215,7 +245,7 @@ class MakesLethal(Removes, frozen=True, tag="vision.MakesLethal"):
       ja="あなたのデッキの上のカード{count}枚をスリープ状態でノードに加える",
       example="own turn (sleep this):\n    add the top 1 card of your deck to your nodes")
 class ChargesNodes(Step, frozen=True, tag="vision.ChargesNodes"):
-    """Cards of the own deck become nodes, asleep; with too few in the deck none does (1.8.4, 3.1.8, 10.12.2.a)."""
+    """Cards of the own deck become nodes, asleep; with too few in the deck none does (1.8.4, 3.1.8, 10.12.2.a; G11)."""
 
     count: Value
 
@@ -238,19 +268,17 @@ class NegatesPlay(OnCards, frozen=True, tag="vision.NegatesPlay"):
         return False
 
     def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
-        window = innermost(g)
-        chain = () if window is None else window.chain
-        place = next((place for place, item in enumerate(chain) if item.card == g.state.ref(card)), len(chain))
-        return atoms.Cancel(place=place, cause=here.cause, by=here.source)
+        found = waiting(g, {g.state.ref(card)}, resolving=True)
+        if found is None:
+            return atoms.Mark(card=card, fields={})
+        return atoms.Cancel(place=found.place, outward=found.outward, cause=here.cause, by=here.source)
 
     def carry(self, g: VisionGame, here: Context, cards: list[int]) -> StepResult:
-        return Do(*(self.change(g, here, card) for card in cards)) if cards else None
-
-
-@word("set this on <what>", en="set this card on {what}", ja="このカードを{what}にセットする",
-      example="equipment target 1 character on your field:\n    set this on the target")
-class SetsItself(OnCards, frozen=True, tag="vision.SetsItself"):
-    """Its own card is set on another; for equipment and charms the play does it (10.13.2.a, 10.14.2.a)."""
-
-    def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
-        return atoms.Stack(card=here.source[0], host=card, beneath=True, cause=here.cause, by=here.source)
+        found = [there for card in cards if (there := waiting(g, {g.state.ref(card)}, resolving=True)) is not None]
+        changes = [
+            atoms.Cancel(place=there.place, outward=there.outward, cause=here.cause, by=here.source) for there in found
+        ]
+        for there in found:
+            if there.resolving:
+                break_off(g, there)
+        return Do(*changes) if changes else None

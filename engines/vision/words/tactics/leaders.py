@@ -12,9 +12,10 @@ from engines.core.model.procedure import Call, Done, Goto, Procedure, StepResult
 from engines.core.state.atoms import Conceal, Flip, Mark, Modify, Stack
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.vision.abilities.damage import NEXT_NEGATED
-from engines.vision.abilities.kinds import EVERYWHERE, LEADER, THEIR_TURN
-from engines.vision.abilities.removal import Discard
+from engines.vision.abilities.kinds import EVERYWHERE, LEADER, LEADERS, THEIR_TURN, has
+from engines.vision.abilities.removing.damage import NEXT_NEGATED
+from engines.vision.abilities.removing.removal import Discard
+from engines.vision.table.zones import FIELD
 from engines.vision.turn.phases import THIS_TURN
 from engines.vision.words.heads import AnyTurn, Own, Triggering
 
@@ -76,8 +77,9 @@ class LeaderMoment(Own, frozen=True, tag="vision.LeaderMoment"):
     def matches(self, g: VisionGame, here: Context, event: Event) -> bool:
         if event.kind == "entered-played":
             return event.card == here.source
+        own = g.card(here.source[0])
         hurt = event.card is None and event.player is not None and event.player != here.user
-        return hurt and g.turn_player == here.user and not g.card(here.source[0]).cheered
+        return hurt and g.turn_player == here.user and own.zone == FIELD and own.character and not own.cheered
 
 
 @word("leader")
@@ -98,8 +100,8 @@ class Leader(Triggering, frozen=True, tag="vision.Leader"):
         return (Cheers(),)
 
 
-@word("the crowd cheers", en="set the top card of your deck on this character as popularity",
-      ja="デッキの上のカード1枚をこのキャラクターに「人気」としてセットする", example="leader")
+@word(en="set the top card of your deck on this character as popularity",
+      ja="デッキの上のカード1枚をこのキャラクターに「人気」としてセットする")
 class Cheers(GainsPopularity, frozen=True, tag="vision.Cheers"):
     """The same, remembered for the turn where it came of damage (10.34.2.c)."""
 
@@ -108,6 +110,8 @@ class Cheers(GainsPopularity, frozen=True, tag="vision.Cheers"):
         if own is None:
             return None
         if here.event is not None and here.event.kind == "was-dealt":
+            if g.card(own).cheered:  # once a turn, though several things hurt them at the same time
+                return None
             g.apply(Mark(card=own, fields={"cheered": True}))
         return super().do(g, here)
 
@@ -121,17 +125,15 @@ class LeadersShield(AnyTurn, frozen=True, tag="vision.LeadersShield"):
 
     @property
     def marks(self) -> tuple[str, ...]:
-        return (THEIR_TURN,)
+        return (LEADERS, THEIR_TURN)
 
     @property
     def does(self) -> tuple[Step, ...]:
         return (Shields(),)
 
 
-@word("discard popularity to negate the next damage",
-      en="discard 1 popularity card; the next damage you are dealt this turn is negated",
-      ja="「人気」1枚を破棄する。このターン、あなたが次に受けるダメージを無効とする",
-      example="leader's shield")
+@word(en="discard 1 popularity card; the next damage you are dealt this turn is negated",
+      ja="「人気」1枚を破棄する。このターン、あなたが次に受けるダメージを無効とする")
 class Shields(Step, frozen=True, tag="vision.Shields"):
     """A popularity card is discarded, and the next damage to its player is negated (10.34.2.d)."""
 
@@ -166,8 +168,8 @@ class TooPopular(Own, frozen=True, tag="vision.TooPopular"):
         return g.popularity(here.source[0]) >= MOST_POPULAR
 
 
-@word("discard popularity down to one", en="discard popularity cards until 1 is left",
-      ja="「人気」が1枚になるように破棄する", example="leader's fatigue")
+@word(en="discard popularity cards until 1 is left",
+      ja="「人気」が1枚になるように破棄する")
 class Tires(Step, frozen=True, tag="vision.Tires"):
     """Its popularity cards are discarded but for one (10.34.2.e)."""
 
@@ -190,13 +192,9 @@ class Tires(Step, frozen=True, tag="vision.Tires"):
 class LeadersFatigue(Triggering, frozen=True, tag="vision.LeadersFatigue"):
     """At the end of a turn, four popularity cards or more become one (10.34.2.e)."""
 
-    MARK: ClassVar[str] = ""
+    MARK: ClassVar[str] = LEADERS
 
     event: TriggerCondition = TooPopular()
-
-    @property
-    def marks(self) -> tuple[str, ...]:
-        return ()
 
     @property
     def does(self) -> tuple[Step, ...]:
@@ -204,14 +202,18 @@ class LeadersFatigue(Triggering, frozen=True, tag="vision.LeadersFatigue"):
 
 
 class OfPopularity(Condition, frozen=True):
-    """Whether enough popularity cards are set on its own character (2.13.5)."""
+    """Whether enough popularity cards are set on its own character, a leader (2.13.4, 2.13.5). Texts add up (G9)."""
 
     LEAST: ClassVar[int]
     WORDS: ClassVar[tuple[str, str]]
 
     def holds(self, g: VisionGame, here: Context) -> bool:
         own = g.follow(here.source)
-        return own is not None and g.popularity(own) >= self.LEAST
+        return own is not None and has(g, own, LEADER) and self.enough(g.popularity(own))
+
+    def enough(self, cards: int) -> bool:
+        """Whether so many popularity cards are what it asks for."""
+        return cards >= self.LEAST
 
     def say(self, voice: Phraser) -> Said:
         return Said(self.WORDS[0 if voice.english else 1])
@@ -252,9 +254,8 @@ class Penalty(OfPopularity, frozen=True, tag="vision.Penalty"):
     LEAST: ClassVar[int] = 0
     WORDS: ClassVar[tuple[str, str]] = ("no popularity card is set on this", "「人気」がセットされていない")
 
-    def holds(self, g: VisionGame, here: Context) -> bool:
-        own = g.follow(here.source)
-        return own is not None and g.popularity(own) == 0
+    def enough(self, cards: int) -> bool:
+        return cards == 0
 
 
 PROCEDURES = (GainPopularity,)

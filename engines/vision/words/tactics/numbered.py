@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, TriggerCondition, Value
-from engines.core.contract.chain import innermost
 from engines.core.model.ask import Option, one
 from engines.core.model.events import Event
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
-from engines.core.state.atoms import Cancel
 from engines.language.descriptions.targets import This
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.vocabulary import MemberKey
@@ -27,12 +25,13 @@ from engines.vision.abilities.kinds import (
     alternate_there,
     spiritualist_there,
 )
-from engines.vision.abilities.nodes import PayNodes, can_pay
-from engines.vision.abilities.plays import ABILITY
-from engines.vision.abilities.removal import Discard
+from engines.vision.abilities.moments import AT_ONCE, TARGETED
+from engines.vision.abilities.playing.negating import negate_at_once
+from engines.vision.abilities.playing.nodes import PayNodes, can_pay
+from engines.vision.abilities.playing.plays import ABILITY, negate_effect, waiting
+from engines.vision.abilities.removing.removal import Discard
 from engines.vision.table.cards import CHARACTER, COMMAND
 from engines.vision.table.zones import FIELD, PLAY
-from engines.vision.turn.interference import TARGETED
 from engines.vision.words.heads import AnyTurn, Own, Tactic, Triggering
 from engines.vision.words.instructions import ChargesNodes, Sleeps
 
@@ -96,8 +95,8 @@ class UpkeepDue(Own, frozen=True, tag="vision.UpkeepDue"):
         return event.player == here.user
 
 
-@word("pay <amount> or discard this", en="pay {amount}, or discard this card",
-      ja="{amount}支払わない場合、このカードを破棄する", example="upkeep 1")
+@word(en="pay {amount}, or discard this card",
+      ja="{amount}支払わない場合、このカードを破棄する")
 class PaysUpkeep(Step, frozen=True, tag="vision.PaysUpkeep"):
     """Its player may pay; otherwise it is discarded. With its spiritualist or alternate race it can be left out
     (10.27.2.a)."""
@@ -186,14 +185,15 @@ class TargetedCharacter(Own, frozen=True, tag="vision.TargetedCharacter"):
         if event.card != here.source or event.player == here.user or g.card(here.source[0]).zone != FIELD:
             return False
         kind = g.face(event.other[0]).kind if event.other is not None else ""
-        return kind == COMMAND or (kind == CHARACTER and event.end == ABILITY)
+        return kind == COMMAND or (kind == CHARACTER and event.end in (ABILITY, f"{AT_ONCE}{ABILITY}"))
 
 
-@word("the opponent pays <amount> or fails", en="the opponent may pay {amount}; otherwise that effect is negated and "
-      "its card discarded", ja="相手プレイヤーが{amount}支払わない場合、その効果を無効とし、破棄する",
-      example="resist 1")
+@word(en="the opponent may pay {amount}; otherwise that effect is negated and "
+      "its card discarded", ja="相手プレイヤーが{amount}支払わない場合、その効果を無効とし、破棄する")
 class PaysOrFails(Step, frozen=True, tag="vision.PaysOrFails"):
     """Whoever targets it may pay; otherwise what targets it is negated, and its card is discarded (12.2.3)."""
+
+    RULE: ClassVar[str] = "10.26.2.a"
 
     amount: Value
 
@@ -203,8 +203,16 @@ class PaysOrFails(Step, frozen=True, tag="vision.PaysOrFails"):
             return None
         return Call(PayOrFail(
             player=event.player, amount=self.amount.number(g, here), source=event.other[0], life=event.other[1],
-            card=here.source[0],
+            card=here.source[0], at_once=event.end.startswith(AT_ONCE), rule=self.RULE,
         ))
+
+
+@word(en="the opponent may pay {amount}; otherwise that effect is negated and "
+      "its card discarded", ja="相手プレイヤーが{amount}支払わない場合、その効果を無効とし、破棄する")
+class PaysForCharacter(PaysOrFails, frozen=True, tag="vision.PaysForCharacter"):
+    """The same of a character (10.29.2.a)."""
+
+    RULE: ClassVar[str] = "10.29.2.a"
 
 
 class PayOrFail(Procedure, frozen=True, tag="vision.PayOrFail"):
@@ -218,13 +226,16 @@ class PayOrFail(Procedure, frozen=True, tag="vision.PayOrFail"):
     source: int
     life: int
     card: int
+    at_once: bool = False
+    """Whether the effect does not wait in the interference (G37)."""
+    rule: str = RULE
     choice: Option | None = None
 
     def ask(self, g: VisionGame) -> StepResult:
         found = [Option(verb="targeting-pay")] if can_pay(g, self.player, self.amount) else []
         numbers = (("amount", self.amount),)
         return one(
-            self.player, "targeting", [*found, Option(verb="targeting-fail")], "choice", rule=self.RULE,
+            self.player, "targeting", [*found, Option(verb="targeting-fail")], "choice", rule=self.rule,
             about=(self.card,), numbers=numbers,
         )
 
@@ -236,15 +247,16 @@ class PayOrFail(Procedure, frozen=True, tag="vision.PayOrFail"):
     def fail(self, g: VisionGame) -> StepResult:
         if self.choice is not None and self.choice.verb == "targeting-pay":
             return Goto("done")
-        window = innermost(g)
-        chain = () if window is None else window.chain
-        place = next((
-            place for place, item in enumerate(chain) if item.card == (self.source, self.life) and not item.cancelled
-        ), None)
-        if place is None:
+        if self.at_once:
+            if not negate_at_once(g, (self.source, self.life)):
+                return Goto("done")
+            g.tell("log.negated", self.rule, who=OfPlayer(self.player), card=OfCard(self.source))
+            return SetLocals()
+        found = waiting(g, {(self.source, self.life)})
+        if found is None:
             return Goto("done")
-        g.tell("log.negated", self.RULE, who=OfPlayer(self.player), card=OfCard(self.source))
-        g.apply(Cancel(place=place))
+        g.tell("log.negated", self.rule, who=OfPlayer(self.player), card=OfCard(self.source))
+        negate_effect(g, found)
         return SetLocals()
 
     def discard(self, g: VisionGame) -> StepResult:
@@ -286,7 +298,7 @@ class Protection(Triggering, frozen=True, kw_only=True, tag="vision.Protection")
 
     @property
     def does(self) -> tuple[Step, ...]:
-        return (PaysOrFails(amount=self.amount),)
+        return (PaysForCharacter(amount=self.amount),)
 
 
 PROCEDURES = (PayOr, PayOrFail)

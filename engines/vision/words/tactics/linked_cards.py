@@ -3,19 +3,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from engines.core.cards.ability_parts import Context, Step, TriggerCondition
-from engines.core.contract.chain import innermost
+from engines.core.cards.ability_parts import Context, Step, TriggerCondition, Value
 from engines.core.display.views import Named
 from engines.core.model.ask import one_or_none, some_cards, yes_no
-from engines.core.model.events import Event, RefPair
+from engines.core.model.events import Event, Modifier, RefPair
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
-from engines.core.state.atoms import Cancel, Stack
+from engines.core.state.atoms import Cancel, Modify
 from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName
-from engines.vision.abilities.entering import ENTERING, Enter
+from engines.vision.abilities.entering import ENTERING, Enter, hand_over
 from engines.vision.abilities.kinds import (
     EVERYWHERE,
     FIRST_SEAL,
@@ -27,15 +27,22 @@ from engines.vision.abilities.kinds import (
     printed,
     spiritualist_there,
 )
-from engines.vision.abilities.plays import CARD, RESOLVES
-from engines.vision.abilities.removal import Discard, Exclude
+from engines.vision.abilities.moments import AT_ONCE, TARGETED
+from engines.vision.abilities.playing.negating import negate_at_once
+from engines.vision.abilities.playing.plays import CARD, RESOLVES, RESOLVES_TOO, uncount, waiting
+from engines.vision.abilities.removing.removal import Discard, Exclude, may_be
+from engines.vision.abilities.values import hell
 from engines.vision.table.cards import CHARACTER, SPELL
-from engines.vision.table.zones import FIELD, GRAVE, HAND, PLAY, SIDEBOARD
-from engines.vision.turn.interference import TARGETED
+from engines.vision.table.state import EXCLUDING
+from engines.vision.table.zones import FIELD, PLAY, SIDEBOARD
+from engines.vision.turn.phases import THIS_TURN
 from engines.vision.words.heads import Own, Triggering
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
+
+OVERDRIVEN: Final = "overdriven"
+"""The field that holds how many cards an overdrive has excluded."""
 
 
 def _both(name: Named) -> str:
@@ -50,10 +57,15 @@ class ComesUnpaidFor(Own, frozen=True, tag="vision.ComesUnpaidFor"):
     KIND: ClassVar[str] = ENTERING
 
     def kinds(self) -> tuple[str, ...]:
-        return (RESOLVES, ENTERING)
+        return (RESOLVES, RESOLVES_TOO, ENTERING)
 
     def matches(self, g: VisionGame, here: Context, event: Event) -> bool:
         return event.card == here.source and not (event.kind == ENTERING and event.end == PLAYED)
+
+
+def _graveyard(g: VisionGame, player: int) -> tuple[int, ...]:
+    """A player's graveyard as texts mean it: there is none while it is hell (3.3.6.b)."""
+    return () if hell(g) else g.graveyard(player)
 
 
 class FromAnywhere(Triggering, frozen=True):
@@ -67,17 +79,23 @@ class FromAnywhere(Triggering, frozen=True):
 # -- link (10.20) -------------------------------------------------------------------------------------------------
 
 
-@word("exclude the linked cards or this", en="exclude one card of each linked name, or this card",
-      ja="連結の各カードを1枚ずつ除外する。除外しない場合、このカードを除外する",
-      example='link "Ilse|イルゼ" and "Mira|ミラ"')
+@word()
 class Links(Step, frozen=True, tag="vision.Links"):
     """A card of each name is excluded from field, hand or graveyard; otherwise its own card is (10.20.2.b)."""
 
-    names: tuple[str, ...]
+    names: tuple[str, ...] = ()
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         own = g.follow(here.source)
         return None if own is None else Call(Gather(player=here.user, card=own, names=self.names))
+
+    def say(self, voice: Phraser) -> Said:
+        """With the names, as 【連結（「A」＋「B」）】 prints them."""
+        found = [name.partition("|")[0 if voice.english else 2] or name for name in self.names]
+        if voice.english:
+            return Said(f"exclude one card each of {' and '.join(f'“{name}”' for name in found)}, or this card")
+        which = "＋".join(f"「{name}」" for name in found)
+        return Said(f"連結（{which}）の各カードを1枚ずつ除外する。除外しない場合、このカードを除外する")
 
 
 class Gather(Procedure, frozen=True, tag="vision.Gather"):
@@ -88,7 +106,7 @@ class Gather(Procedure, frozen=True, tag="vision.Gather"):
 
     player: int
     card: int
-    names: tuple[str, ...]
+    names: tuple[str, ...] = ()
     chosen: tuple[int, ...] = ()
     picked: int | None = None
 
@@ -96,9 +114,10 @@ class Gather(Procedure, frozen=True, tag="vision.Gather"):
         if len(self.chosen) >= len(self.names):
             return Goto("exclude")
         name = self.names[len(self.chosen)]
+        field = [each for card in g.field(self.player) for each in (card, *g.card(card).under)]  # 3.4.4
         found = [
-            card for area in (FIELD, HAND, GRAVE) for card in g.zone(area, self.player)
-            if card != self.card and card not in self.chosen and g.named(card, name)
+            card for card in (*field, *g.hand(self.player), *_graveyard(g, self.player))
+            if card != self.card and card not in self.chosen and g.named(card, name) and may_be(g, card, EXCLUDING)
         ]
         if not found:
             return Goto("fail")
@@ -125,7 +144,7 @@ class Gather(Procedure, frozen=True, tag="vision.Gather"):
     STEPS = (ask, take, exclude, done, fail, failed)
 
 
-@word("link <first> and <second>", example='link "Ilse|イルゼ" and "Mira|ミラ"')
+@word("link <first> and <second> [and <third>]", example='link "Ilse|イルゼ" and "Mira|ミラ"')
 class Link(FromAnywhere, frozen=True, kw_only=True, tag="vision.Link"):
     """連結: as it is resolved, or enters unplayed, a card of each name is excluded, or it is itself (10.20.2.b)."""
 
@@ -133,20 +152,21 @@ class Link(FromAnywhere, frozen=True, kw_only=True, tag="vision.Link"):
 
     first: EntryName
     second: EntryName
+    third: EntryName | None = None
     event: TriggerCondition = ComesUnpaidFor()
 
     @property
     def does(self) -> tuple[Step, ...]:
-        return (Links(names=(_both(self.first), _both(self.second))),)
+        names = (self.first, self.second, *(() if self.third is None else (self.third,)))
+        return (Links(names=tuple(map(_both, names))),)
 
 
 # -- overdrive (10.33) --------------------------------------------------------------------------------------------
 
 
-@word("exclude cards of its spiritualist or this", en="exclude any number of cards of its spiritualist from your "
+@word(en="exclude any number of cards of its spiritualist from your "
       "graveyard, or this card",
-      ja="冥界から術者に関わるカードを任意の枚数除外する。除外しない場合、このカードを除外する",
-      example="overdrive")
+      ja="冥界から術者に関わるカードを任意の枚数除外する。除外しない場合、このカードを除外する")
 class Overdrives(Step, frozen=True, tag="vision.Overdrives"):
     """Characters named by its spiritualist and Spells that share it are excluded from the own graveyard; otherwise its
     own card is (10.33.2.a)."""
@@ -157,7 +177,7 @@ class Overdrives(Step, frozen=True, tag="vision.Overdrives"):
             return None
         names = g.words(own, "spiritualist")
         found = [
-            card for card in g.graveyard(here.user)
+            card for card in _graveyard(g, here.user) if may_be(g, card, EXCLUDING)
             if (g.face(card).kind == CHARACTER and any(g.named(card, name) for name in names))
             or (g.face(card).kind == SPELL and set(names) & set(g.words(card, "spiritualist")))
         ]
@@ -171,7 +191,25 @@ class Overdrives(Step, frozen=True, tag="vision.Overdrives"):
     def take(self, g: VisionGame, here: Context, answer: tuple[int, ...]) -> StepResult:
         own = g.follow(here.source)
         cards = tuple(answer) or ((own,) if own is not None else ())
+        g.apply(Modify(modifier=Modifier(
+            serial=0, field=OVERDRIVEN, how="set", value=len(answer), subjects=(here.source,), until=THIS_TURN,
+            source=here.source, user=here.user,
+        )))
         return Call(Exclude(cards=cards, cause=here.cause, by=here.source))
+
+
+@word("the number excluded for overdrive", en="the number of cards excluded for Overdrive",
+      ja="「オーバードライブ」の効果で除外したカードの枚数",
+      example="play where X is the number excluded for overdrive:\n    deal X damage to player the opponent")
+class Overdriven(Value, frozen=True, tag="vision.Overdriven"):
+    """How many cards this card's overdrive has excluded (10.33.2.a)."""
+
+    def number(self, g: VisionGame, here: Context) -> int:
+        found = [
+            item.value for item in g.state.modifiers
+            if item.field == OVERDRIVEN and item.subjects and item.subjects[0][0] == here.source[0]
+        ]
+        return found[-1] if found and isinstance(found[-1], int) else 0
 
 
 @word("overdrive")
@@ -206,11 +244,11 @@ class LastWordMoment(Own, frozen=True, tag="vision.LastWordMoment"):
             return False
         if event.kind == ENTERING:
             return event.end != PLAYED and not spiritualist_there(g, here.source[0], here.user)
-        return event.end == CARD and g.card(here.source[0]).zone == PLAY
+        return event.end in (CARD, f"{AT_ONCE}{CARD}") and g.card(here.source[0]).zone == PLAY
 
 
-@word("the last word is kept", en="it is discarded, or what targets it is negated and discarded",
-      ja="このカードは破棄されるか、目標にしたカードのプレイを無効とし、破棄する", example="last word")
+@word(en="it is discarded, or what targets it is negated and discarded",
+      ja="このカードは破棄されるか、目標にしたカードのプレイを無効とし、破棄する")
 class KeepsLastWord(Step, frozen=True, tag="vision.KeepsLastWord"):
     """It is discarded, or the play that targets it is negated and its card discarded."""
 
@@ -220,14 +258,18 @@ class KeepsLastWord(Step, frozen=True, tag="vision.KeepsLastWord"):
             return None
         if event.kind == ENTERING:
             return Call(Discard(cards=(here.source[0],), cause=here.cause, by=here.source))
-        window = innermost(g)
-        chain = () if window is None else window.chain
-        place = next((place for place, item in enumerate(chain) if item.card == event.other), None)
-        if place is None or event.other is None:
+        if event.other is None:
             return None
         g.tell("log.negated", "10.32.2.c", card=OfCard(event.other[0]))
-        g.apply(Cancel(place=place))
-        return Call(Discard(cards=(event.other[0],), cause=here.cause, by=here.source))
+        discard = Discard(cards=(event.other[0],), cause=here.cause, by=here.source)
+        if event.end.startswith(AT_ONCE):
+            return Call(discard) if negate_at_once(g, event.other) else None
+        found = waiting(g, {event.other})
+        if found is None:
+            return None
+        g.apply(Cancel(place=found.place, outward=found.outward))
+        uncount(g, found.item.player, event.other[0])
+        return Call(discard)
 
 
 @word("last word")
@@ -253,13 +295,13 @@ class BecameLethalItself(Own, frozen=True, tag="vision.BecameLethalItself"):
     KIND: ClassVar[str] = "became-lethal"
 
 
-@word("break the seal", en="put a Second Seal character of its name from your sideboard onto your field",
-      ja="サイドボードにある弐符を持つキャラクターカードを場に出しても良い", example='first seal "Ilse|イルゼ"')
+@word(en="put a Second Seal character of its name from your sideboard onto your field",
+      ja="サイドボードにある弐符を持つキャラクターカードを場に出してもよい")
 class BreaksSeal(Step, frozen=True, tag="vision.BreaksSeal"):
     """A character with 弐符 of that name comes from the own sideboard, asleep; the set cards may go onto it, and then
     its own card is discarded (10.18.2.a)."""
 
-    name: str
+    name: str = ""
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         own = g.follow(here.source)
@@ -293,7 +335,9 @@ class SealBreak(Procedure, frozen=True, tag="vision.SealBreak"):
             return Goto("done")
         g.tell("log.seal-broken", "10.18.3", card=OfCard(self.picked))
         by: RefPair = g.state.ref(self.card)
-        return Call(Enter(card=self.picked, player=self.player, asleep=True, cause=FIRST_SEAL, by=by), into="entered")
+        return Call(
+            Enter(cards=(self.picked,), player=self.player, asleep=True, cause=FIRST_SEAL, by=by), into="entered",
+        )
 
     def ask_moves(self, g: VisionGame) -> StepResult:
         if not self.entered[0] or not g.card(self.card).under:
@@ -303,8 +347,7 @@ class SealBreak(Procedure, frozen=True, tag="vision.SealBreak"):
     def move(self, g: VisionGame) -> StepResult:
         assert self.picked is not None
         if self.moves:
-            for below in g.card(self.card).under:
-                g.apply(Stack(card=below, host=self.picked, beneath=True, cause="skill"))
+            hand_over(g, self.card, self.picked)
         return SetLocals()
 
     def discard(self, g: VisionGame) -> StepResult:
@@ -340,7 +383,7 @@ class EntersOtherwise(Own, frozen=True, tag="vision.EntersOtherwise"):
         return event.card == here.source and event.start != FIELD and event.cause != FIRST_SEAL
 
 
-@word("exclude itself", en="exclude this character", ja="このキャラクターをゲームから除外する", example="second seal")
+@word(en="exclude this character", ja="このキャラクターをゲームから除外する")
 class ExcludesItself(Step, frozen=True, tag="vision.ExcludesItself"):
     """Its own card is excluded."""
 

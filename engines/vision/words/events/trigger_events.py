@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.model.events import Event
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Player
-from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.words.events import Happens
-from engines.vision.abilities.damage import BATTLE
+from engines.language.grammar.parts import Look
+from engines.language.words.events import Happens, OfPlayer
 from engines.vision.abilities.entering import ENTERED
+from engines.vision.abilities.removing.removal import BATTLE
+from engines.vision.abilities.transform import TRANSFORMED
 from engines.vision.table.zones import FIELD
 
 if TYPE_CHECKING:
@@ -25,8 +25,22 @@ class Entered(Happens, frozen=True, tag="vision.Entered"):
 
     KIND: ClassVar[str] = ENTERED
 
+    def matches(self, g: VisionGame, here: Context, event: Event) -> bool:
+        """A card that was turned over is read as it lies now, too (5.7.2.c)."""
+        if event.start or event.card is None:
+            return super().matches(g, here, event)
+        return self.who.fits(Look(g, here, event.card[0]))
+
     def true_of(self, g: VisionGame, here: Context, event: Event) -> bool:
         return event.start != FIELD
+
+
+@word("<who> has|have entered played", en="when {who} {who:was|were} played and {who:has|have} entered",
+      ja="{who:が}プレイされて場に出た場合", example="when this has entered played:\n    draw 1")
+class EnteredByPlay(Happens, frozen=True, tag="vision.EnteredByPlay"):
+    """A card was played and has come to the field (10.2.2.a)."""
+
+    KIND: ClassVar[str] = "entered-played"
 
 
 @word("<who> attacks|attack", en="when {who} {who:attacks|attack}", ja="{who:が}攻撃を行う場合",
@@ -119,19 +133,41 @@ class WasDiscarded(Happens, frozen=True, tag="vision.WasDiscarded"):
     KIND: ClassVar[str] = "was-discarded"
 
 
-@word("<who> plays|play a card", example="when the opponent plays a card:\n    draw 1")
-class PlaysCard(TriggerCondition, frozen=True, tag="vision.PlaysCard"):
+@word("<who> was|were put to sleep", en="when {who} {who:was|were} put to sleep", ja="{who:が}スリープ状態になった場合",
+      example="when another character was put to sleep:\n    draw 1")
+class FellAsleep(Happens, frozen=True, tag="vision.FellAsleep"):
+    """A card has been put to sleep (11.5.2)."""
+
+    KIND: ClassVar[str] = "turned"
+
+
+@word("<who> was|were woken", en="when {who} {who:was|were} made active", ja="{who:が}アクティブ状態になった場合",
+      example="when this was woken:\n    draw 1")
+class WasWoken(Happens, frozen=True, tag="vision.WasWoken"):
+    """A card has become active (11.5.1)."""
+
+    KIND: ClassVar[str] = "readied"
+
+
+@word("an ability of <who> was resolved", en="when an activated ability of {who} was resolved",
+      ja="{who:の}起動効果が解決された場合", example="when an ability of another character was resolved:\n    draw 1")
+class AbilityResolved(Happens, frozen=True, tag="vision.AbilityResolved"):
+    """An activated ability has been resolved, also as if it had been used (7.5.2.e)."""
+
+    KIND: ClassVar[str] = "use-resolved"
+
+
+@word("<who> plays|play a card", en="when {who} {who:plays|play} a card", ja="{who:が}カードをプレイした場合",
+      example="when the opponent plays a card:\n    draw 1")
+class PlaysCard(OfPlayer, frozen=True, tag="vision.PlaysCard"):
     """A player has played a card (5.2.3)."""
 
-    who: Player
+    KIND: ClassVar[str] = "played"
 
-    def kinds(self) -> tuple[str, ...]:
-        return ("played",)
 
-    def matches(self, g: VisionGame, here: Context, event: Event) -> bool:
-        return event.player in self.who.seats(g, here)
+@word("<who> was|were transformed", en="when {who} {who:was|were} transformed", ja="{who:が}変身状態になった場合",
+      example="when another character was transformed:\n    draw 1")
+class WasTransformed(Happens, frozen=True, tag="vision.WasTransformed"):
+    """A character has been transformed (10.28.6)."""
 
-    def say(self, voice: Phraser) -> Said:
-        who = voice.say(self.who)
-        return Said(f"when {who.text} {'play' if who.many else 'plays'} a card" if voice.english
-                    else f"{who.text}がカードをプレイした場合")
+    KIND: ClassVar[str] = TRANSFORMED

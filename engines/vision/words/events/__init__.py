@@ -1,0 +1,1 @@
+"""What automatic abilities wait for: entering, attacks, battles, damage, removal, plays."""

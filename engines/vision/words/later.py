@@ -1,0 +1,101 @@
+"""Effects that wait (7.7, 7.8), the field of another player (11.3.2), and replacing where a card is put (11.2.2.a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context
+from engines.core.model.events import Event
+from engines.core.state import atoms
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import AreaKey
+from engines.language.words.effect_timing import EachTime, Later, NextTime
+from engines.language.words.events import Happens
+from engines.language.words.instructions import OnCards
+from engines.vision.table.zones import FIELD
+from engines.vision.turn.phases import THIS_TURN
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+
+@word("later when <event>", block="body", example="play:\n    later when your draw phase starts:\n        draw 1")
+class LaterOnce(Later, frozen=True, tag="vision.LaterOnce"):
+    """The next time something happens, however long that takes (7.7.1, 7.8.1)."""
+
+    def say(self, voice: Phraser) -> Said:
+        return self.said(voice, "the next time that", "次に")
+
+
+@word("this turn when <event>", block="body",
+      example="play:\n    this turn when the opponent plays a card:\n        draw 1")
+class NextThisTurn(NextTime, frozen=True, tag="vision.NextThisTurn"):
+    """The next time something happens this turn; unused it ends with the turn (4.9.1.b)."""
+
+    until: str = THIS_TURN
+
+
+@word("this turn whenever <event>", block="body",
+      example="play:\n    this turn whenever the opponent plays a card:\n        draw 1")
+class EachThisTurn(EachTime, frozen=True, tag="vision.EachThisTurn"):
+    """Each time something happens this turn (7.8.1)."""
+
+    until: str = THIS_TURN
+
+
+class ToField(OnCards, frozen=True):
+    """Cards change fields as they lie, with what is set on them; that is no entering (11.3.2, 11.3.8.b, 11.3.11.d)."""
+
+    OWN: ClassVar[bool]
+
+    def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
+        record = g.card(card)
+        player = here.user if self.OWN else g.opponent(here.user)
+        if record.zone != FIELD or record.user == player:
+            return atoms.Mark(card=card, fields={})
+        return atoms.Move(
+            card=card, to=FIELD, player=player, turned=record.turned, face_down=record.face_down, cause=here.cause,
+            by=here.source,
+        )
+
+
+@word("move <what> to your field", en="move {what} to your field", ja="{what:を}あなたの場に移す",
+      example="play target 1 character on the opponent's field:\n    move the target to your field")
+class ToOwnField(ToField, frozen=True, tag="vision.ToOwnField"):
+    """Cards on the field come to the own field."""
+
+    OWN: ClassVar[bool] = True
+
+
+@word("move <what> to the opponent's field", en="move {what} to the opponent's field", ja="{what:を}相手の場に移す",
+      example="play target 1 character on your field:\n    move the target to the opponent's field")
+class ToTheirField(ToField, frozen=True, tag="vision.ToTheirField"):
+    """Cards on the field go to the opponent's field."""
+
+    OWN: ClassVar[bool] = False
+
+
+@word("<who> would be put in the <area>", en="if {who} would be put into the {area}", ja="{who:が}{area}に置かれる",
+      example="instead when this would be put in the graveyard:\n    exclude this")
+class WouldBePut(Happens, frozen=True, tag="vision.WouldBePut"):
+    """After `instead when`: a card is about to be put into a zone (11.2.2.a)."""
+
+    WOULD: ClassVar[bool] = True
+    KIND: ClassVar[str] = "move"
+
+    area: AreaKey
+
+    def true_of(self, g: VisionGame, here: Context, event: Event) -> bool:
+        return event.end == self.area and event.start != self.area
+
+
+@word("<who> was|were put in the <area>", en="when {who} {who:was|were} put into the {area}",
+      ja="{who:が}{area}に置かれた場合", example="when this was put in the graveyard:\n    draw 1")
+class WasPut(Happens, frozen=True, tag="vision.WasPut"):
+    """A card was put into a zone (11.2.2.d)."""
+
+    area: AreaKey
+
+    def kinds(self) -> tuple[str, ...]:
+        return (f"to-{self.area}",)

@@ -1,0 +1,81 @@
+"""Words for cards that come to the field by an effect (11.3.8), and for graveyards that are hell (3.3.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context, ContinuousEffect
+from engines.core.model.events import Fact
+from engines.core.model.procedure import Call, StepResult
+from engines.core.state import atoms
+from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.words.instructions import OnCards
+from engines.vision.abilities.entering import Enter
+from engines.vision.table.zones import FIELD, HELL
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+
+@word("all graveyards are hell", en="all graveyards are Hell", ja="全ての冥界は地獄になる",
+      example="world charm\nalways:\n    all graveyards are hell")
+class GraveyardsAreHell(ContinuousEffect, frozen=True, tag="vision.GraveyardsAreHell"):
+    """Rules about graveyards hold for hell; for texts there are no graveyards (3.3.6)."""
+
+    FIELD: ClassVar[str] = HELL
+    HOW: ClassVar[str] = "set"
+
+    def value(self, g: VisionGame, here: Context, card: int) -> Fact:
+        return True
+
+    def reaches(self, g: VisionGame, here: Context, card: int) -> bool:
+        return False
+
+
+@word("put <what> onto your field {asleep}",
+      example="play target 1 character card in your graveyard:\n    put the target onto your field")
+class PutsOnField(OnCards, frozen=True, tag="vision.PutsOnField"):
+    """Cards come to the own field without being played, one after the other (5.4.3, 11.3.8)."""
+
+    asleep: bool = False
+
+    def seat(self, g: VisionGame, here: Context) -> int:
+        """The player to whose field they come."""
+        return here.user
+
+    @property
+    def at_once(self) -> bool:
+        return False
+
+    def candidates(self, g: VisionGame, here: Context) -> list[int]:
+        return [card for card in super().candidates(g, here) if g.card(card).zone != FIELD]
+
+    def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
+        return atoms.Move(card=card, to=FIELD, player=self.seat(g, here), face_down=False, turned=self.asleep)
+
+    def carry(self, g: VisionGame, here: Context, cards: list[int]) -> StepResult:
+        if not cards:
+            return None
+        return Call(Enter(
+            cards=tuple(cards), player=self.seat(g, here), asleep=self.asleep, cause=here.cause, by=here.source,
+        ), into="tally")
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            return voice.fill(self, "put {what:from} onto your field" + (" asleep" if self.asleep else ""))
+        return voice.fill(self, "{what:を}" + ("スリープ状態で" if self.asleep else "") + "あなたの場に出す")
+
+
+@word("put <what> onto the opponent's field {asleep}",
+      example="play target 1 character card in your graveyard:\n    put the target onto the opponent's field")
+class PutsOnTheirField(PutsOnField, frozen=True, tag="vision.PutsOnTheirField"):
+    """Cards come to the opponent's field without being played (5.4.3, 11.3.8)."""
+
+    def seat(self, g: VisionGame, here: Context) -> int:
+        return g.opponent(here.user)
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            return voice.fill(self, "put {what:from} onto the opponent's field" + (" asleep" if self.asleep else ""))
+        return voice.fill(self, "{what:を}" + ("スリープ状態で" if self.asleep else "") + "相手の場に出す")
