@@ -21,9 +21,11 @@ from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract import decks
 from engines.core.contract.chain import innermost
 from engines.core.model.position_notation import parse
+from engines.core.model.state import ChosenFormat
 from engines.core.positions.reader import build
+from engines.core.state.atoms import AdvanceTurn
 from engines.language.packs.pack import read_pack
-from engines.vision.definition import GAME
+from engines.vision.game import GAME
 from tests.rules.notation import Seat, T
 
 CARDS = Path(__file__).parent / "cards"
@@ -51,10 +53,12 @@ def faces(*own: str) -> CardDatabase:
     ).faces)
 
 
-def table(text: str, *own: str, seed: int = 1) -> Table:
-    """A table set up as the text says, up to its first question."""
+def table(text: str, *own: str, seed: int = 1, agreed: tuple[str, ...] = ()) -> Table:
+    """A table set up as the text says, up to its first question. `agreed`: readings of gaps the players chose."""
     cards = faces(*own)
-    g = GAME.play_type(GAME, cards, build(GAME, cards, parse(text), seed), quiet=False)
+    state = build(GAME, cards, parse(text), seed)
+    state.format = ChosenFormat(options=agreed)
+    g = GAME.play_type(GAME, cards, state, quiet=False)
     g.advance()
     return Table(g)
 
@@ -67,6 +71,11 @@ def fresh(*own: str, seed: int = 1, deck: tuple[str, ...] = ("Plain",) * 50) -> 
     g = GAME.new(cards, [seat, seat], seed, quiet=False)
     g.advance()
     return Table(g)
+
+
+def gains(t: Table) -> list[int]:
+    """How much life was gained, by whomever, each time."""
+    return [line.text.args["count"] for line in t.g.log.get(-1, ()) if line.text.key == "log.gains-life"]
 
 
 class Table(T):
@@ -104,3 +113,50 @@ class Table(T):
         if by:
             (self.p2 if seat is self.p1 else self.p1).does("defend", by)
         self.resolve()
+
+    def gains(self) -> list[int]:
+        """How much life was gained each time, in order: cards of tests say so at which moment they are resolved."""
+        return [line.text.args["count"] for line in self.g.log.get(-1, []) if line.text.key == "log.gains-life"]
+
+    def uses(self, seat: Seat, name: str, *targets: str) -> None:
+        """An activated ability is used on these targets, and everything is resolved."""
+        seat.does("use", name)
+        self.aim(seat, *targets)
+        self.resolve()
+
+    def plays(self, seat: Seat, name: str, *targets: str) -> None:
+        """A card is played on these targets, and everything is resolved."""
+        seat.does("play", name)
+        self.aim(seat, *targets)
+        self.resolve()
+
+    def piles(self, *names: str) -> None:
+        """Whoever is asked for an order of cards on their graveyard names it; without names it stays as offered."""
+        while self.asked == "grave-order":
+            if names:
+                self.seats[self.asking[0]].chooses(*names)
+                return
+            self.g.answer(tuple(range(len(self.options))))
+
+    def aim(self, seat: Seat, *targets: str) -> None:
+        """These targets are named where the program asks, and nodes are paid as they lie."""
+        for _ in range(4):
+            if self.asked in ("target", "target-up-to") and targets:
+                seat.chooses(*targets)
+            elif self.asked == "pay-nodes":
+                seat.answers(tuple(range(self.g.state.ask.least)))
+            else:
+                return
+
+    def declares(self, entry: str) -> None:
+        """The asked player declares the race or name that is called so."""
+        asked = self.g.state.ask
+        words = [
+            self.g.game.option_text(self.g, asked.players[0], asked, option).args["entry"].en
+            for option in asked.options
+        ]
+        self.g.answer(words.index(entry))
+
+    def turn_goes_to(self, player: int) -> Any:
+        """The change by which it is another player's turn, whatever is going on."""
+        return AdvanceTurn(fields={"turn_player": player})

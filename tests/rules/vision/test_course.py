@@ -132,5 +132,6 @@ def test_an_ability_is_resolved_as_if_used_without_its_cost() -> None:
                   "    resolve an ability of the target as if used")
     t = table(MAIN + "p1 field: Oracle\np2 field: Adept", oracle)
     t.p1.does("use", "Oracle")
+    t.p1.chooses("Adept")
     t.resolve()
     assert len(t.p1.cards("nodes")) == 1 and not t.p2.card("Adept").turned

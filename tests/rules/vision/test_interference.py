@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engines.vision.table.formats import INNER_LATER
 from tests.rules.notation import shows
 from tests.rules.vision.making import card, table
 
@@ -184,3 +187,17 @@ def test_of_a_cost_of_x_any_number_is_paid_and_x_is_as_much() -> None:
     t.p1.answers((0, 1))
     t.resolve()
     assert t.p2.card("Guard").damage == 2
+
+
+@pytest.mark.parametrize(("agreed", "gained"), [((), []), ((INNER_LATER,), [1])])
+def test_an_ordered_attack_begins_at_once_or_if_agreed_after_the_interference(
+    agreed: tuple[str, ...], gained: list[int],
+) -> None:
+    charge = card("Charge", "play target 1 character on your field:\n    order the target to attack\n    gain 1 life",
+                  kind="command")
+    t = table("vision; turn p1; phase main\np1 hand: Charge\np1 field: Guard", charge, agreed=agreed)
+    t.p1.does("play", "Charge")
+    t.aim(t.p1, "Guard")
+    while t.g.attacker() is None:
+        t.pass_on()
+    assert t.gains() == gained and t.asking == (1,)  # G6

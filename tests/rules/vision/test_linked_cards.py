@@ -109,6 +109,14 @@ def test_once_a_turn_hurting_the_opponent_makes_a_leader_more_popular() -> None:
     assert t.g.popularity(t.p1.find("Idol")) == 2 and t.p1.number("Idol", "attack") == 4
 
 
+@shows("10.34.2.c", "3.4.4")
+def test_a_leader_in_the_hand_hears_no_cheers() -> None:
+    t = table(MAIN + "p1 hand: Idol\np1 field: Scout\np1 deck: Plain, Plain", IDOL)
+    t.fight(t.p1, "Scout")
+    t.p2.passes()
+    assert t.life() == (25, 22) and t.p1.card("Idol").under == () and not t.p1.card("Idol").cheered
+
+
 @shows("10.34.2.d", "7.8.1")
 def test_in_the_opponents_turn_popularity_negates_the_next_damage() -> None:
     t = table(MAIN + "p1 hand: Idol\np2 field: Scout", IDOL)
@@ -132,7 +140,8 @@ def test_an_opponents_command_does_not_target_a_leader() -> None:
 
 @shows("10.34.3")
 def test_a_second_leader_fails_into_the_graveyard() -> None:
-    t = table(MAIN + "p1 field: Idol\np1 hand: Idol", IDOL)
+    """G28: it has not been resolved, so another character may still be played this turn."""
+    t = table(MAIN + "p1 field: Idol\np1 hand: Idol, Guard\np1 nodes: 3 x (Plain)", IDOL)
     t.p1.does("play", "Idol@hand")
     t.resolve()
-    assert t.p1.names("graveyard") == ["Idol"]
+    assert t.p1.names("graveyard") == ["Idol"] and t.p1.able("play") == ["Guard"]

@@ -34,7 +34,7 @@ def test_what_cannot_become_lethal_sheds_its_damage() -> None:
     assert t.p2.card("Tough").zone == "field" and t.p2.card("Tough").damage == 0
 
 
-@shows("9.2.4.a", "9.2.4.b")
+@shows("9.2.4.a", "9.2.4.b", "9.2.4")
 def test_nullifying_ends_the_lethal_state_and_resets_damage() -> None:
     phoenix = card("Phoenix", "when this becomes lethal:\n    nullify that removal\n"
                    "when this has become lethal:\n    gain 9 life", toughness=2)

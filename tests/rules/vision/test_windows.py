@@ -1,0 +1,81 @@
+"""Questions of priority: which a player may let pass, and what passing leads to (1.12.2, 1.12.8)."""
+
+from __future__ import annotations
+
+from engines.core.display.views import Text
+from engines.vision.screen import forecast
+from engines.vision.screen.layout import LAYOUT
+from tests.rules.vision.making import Table, table
+
+MAIN = "vision; turn p1; phase main\n"
+
+
+def window(t: Table) -> str:
+    """The kind of window that stands open."""
+    assert t.g.state.ask is not None
+    return t.g.state.ask.window
+
+
+def calm(t: Table) -> bool:
+    return window(t) in LAYOUT.calm
+
+
+def test_nobody_lets_their_own_main_phase_pass_unseen() -> None:
+    t = table(MAIN + "p1 hand: Plain")
+    assert t.asking == (0,) and window(t) == "" and not calm(t)
+    t.pass_on()
+    assert t.asking == (1,) and window(t) == "main" and calm(t), "it is not theirs"
+
+
+def test_a_play_is_something_that_has_happened_to_the_other_player_alone() -> None:
+    t = table(MAIN + "p1 hand: Ember\np1 nodes: (Plain)\np2 field: Guard")
+    t.p1.does("play", "Ember")
+    assert t.asking == (1,) and not calm(t)
+    t.pass_on()
+    assert t.asking == (0,) and calm(t), "their own play has not been answered"
+
+
+def test_an_attack_is_answered_by_its_defence() -> None:
+    t = table(MAIN + "p1 field: Scout\np2 field: Guard")
+    t.attack(t.p1, "Scout")
+    assert t.asking == (1,) and not calm(t)
+    t.p2.does("defend", "Guard")
+    assert t.asking == (0,) and not calm(t), "the defence is news to the attacker"
+
+
+def test_an_attack_nobody_defends_against_is_no_news_to_the_attacker() -> None:
+    t = table(MAIN + "p1 field: Scout\np2 field: Guard")
+    t.attack(t.p1, "Scout")
+    t.pass_on()
+    assert t.asking == (0,) and calm(t)
+
+
+def test_every_kind_of_window_has_a_name() -> None:
+    named = {kind for kind, _ in LAYOUT.windows}
+    assert {*LAYOUT.calm} < named and "interference" in named
+
+
+# -- what passing leads to -------------------------------------------------------------------------------------------
+
+
+def follows(t: Table) -> Text | None:
+    """What the question says comes of passing."""
+    ask = t.g.state.ask
+    assert ask is not None
+    return forecast.of_question(t.g, ask.players[0], ask)
+
+
+def test_passing_lets_the_newest_play_be_resolved() -> None:
+    t = table(MAIN + "p1 hand: Plain\np1 nodes: 3 x (Plain)")
+    t.p1.does("play", "Plain")
+    while t.asked != "priority":
+        t.p1.answers((0,))
+    told = follows(t)
+    assert told is not None and told.key == "consequence.resolves-card", "there is no fight to speak of"
+
+
+def test_passing_in_an_attack_speaks_of_the_fight() -> None:
+    t = table(MAIN + "p1 field: Scout\np2 field: Guard")
+    t.attack(t.p1, "Scout")
+    told = follows(t)
+    assert told is not None and told.key == "consequence.life"
