@@ -48,7 +48,7 @@ SEEDS = 7770
 SECOND, THIRD = 8880, 9990
 CUT = "\x01"
 """Between what goes before the whole sentence and the rest of a clause."""
-BY_HAND = (Chosen, This, It, OtherOne, Described, control.OneOf, control.Else, control.MayDo, AtOnce, Not)
+BY_HAND = (Chosen, This, It, OtherOne, Described, eithers.OneOf, control.Else, control.MayDo, AtOnce, Not)
 """Words whose print the reader knows by itself: names, descriptions, lists of any length."""
 ENDINGS = ("joined", "denied", "moment", "linked", "permitted", "attributive", "with_article", "possessive", "so_many",
            "lacking", "inner", "inline", "beside_noun", "as_cost")
@@ -445,7 +445,10 @@ class Grammar:
             ]
         if isinstance(of, type) and issubclass(of, Part):
             stub = stub_of(of)
-            more = [Shape("parts", (stub(slot=name, after="の", piece="の"),), None, of)]  # type: ignore[call-arg]
+            more = [  # the Entry with a label: 〔潮〕 alone means a character that has it
+                Shape("parts", (stub(slot=name, after=end, piece=f"…{end}"),), None, of)  # type: ignore[call-arg]
+                for end in ("〕の", "》の")
+            ]
             return [Shape("fixed", (), ()), Shape("parts", (stub(slot=name),), None, of),  # type: ignore[call-arg]
                     *(more if cls.__name__ == "EntryOf" and self.lang == "ja" else ())]
         return [Shape("several-named", (Named(mark(name), mark(name)),))]

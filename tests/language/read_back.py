@@ -28,8 +28,9 @@ from engines.language.grammar.parts import Cards, Filter, Place, Test, Trait
 from engines.language.grammar.text_templates import Phraser
 from engines.language.words.ability_header import MoreParts, OnePart
 from engines.language.words.continuous_effects import Lasting
-from engines.language.words.control import OneOf, lasting_together
+from engines.language.words.control import lasting_together
 from engines.language.words.effect_timing import AtOnce
+from engines.language.words.eithers import OneOf
 from engines.rebirth.words.effects import MayHave
 from tests.language.print_grammar import CUT, Grammar, Hole, Rule, Shape, say
 from tests.language.read_names import Surfaces, surfaces
@@ -330,7 +331,8 @@ class Reader:
         if how == "several-named":
             return [keys for each in pieces.get("", ()) for keys in self._several(each, self._quoted)]
         if how == "parts":
-            base, texts = shape.of, [*pieces.get("", ()), *(each + "の" for each in pieces.get("の", ()))]
+            ends = {piece[1:]: row for piece, row in pieces.items() if piece[:1] in ("", "…")}
+            base, texts = shape.of, [each + end for end, row in ends.items() for each in row]
             return [parts for each in texts for parts in self._several(each, lambda one: self.read(base, one))]
         if how == "steps":
             if "" in pieces:

@@ -70,7 +70,7 @@ class Sentences:
         return next((found for kind, found in known.items() if base is kind or base in kind.__mro__), ())
 
     def _entry(self) -> str:
-        return next(iter(self.catalogue.terms["member"].values())).words[0]
+        return next(term.words[0] for term in self.catalogue.terms["member"].values() if term.words)
 
     def said(self, cls: type[Part], deep: int) -> list[str]:
         """Ways of saying one word; `deep`: how many words may stand inside one another."""

@@ -19,7 +19,8 @@ from engines.language.packs.diagnostics import Diagnostic
 from engines.language.packs.parse import Parser
 from engines.language.packs.phrases import elements
 from engines.language.words.continuous_effects import Gets, Lasting
-from engines.language.words.control import If, May, OneOf
+from engines.language.words.control import If, May
+from engines.language.words.eithers import OneOf
 from engines.language.words.instructions import Draw, Put
 from engines.moncolle.game import GAME as MONCOLLE
 from engines.rebirth.game import GAME as REBIRTH

@@ -36,7 +36,7 @@ PAGE = said("Page", "member always:\n    this supports without resting")
      "相手はエントリー以外からReバースを1ターンに1枚までしかセットできない。"),
     ("member always:\n    all your rebirths cannot be put away at end of turn",
      "All your Rebirths cannot be put into the waiting room in the End phase.",
-     "自分のすべてのReバースはエンドフェイズに控え室に置かれない。"),
+     "自分のReバースすべてはエンドフェイズに控え室に置かれない。"),
     ("member always:\n    this supports without resting", "This character supports without resting.",
      "このキャラはレストせずにサポートする。"),
 ])

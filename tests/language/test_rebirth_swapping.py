@@ -16,11 +16,14 @@ def test_it_prints_what_players_say() -> None:
     assert text.ja == "自分のReバースを好きな枚数選び、同じ枚数の自分の控え室のReバースと入れ替える。"
 
 
-def swapping(place: str, foe: str = "Dot") -> Table:
+PAIR = "activated once:\n    swap up to 1 rebirth with 1 rebirth in your {place}"
+
+
+def swapping(place: str, foe: str = "Dot", text: str = TEXT) -> Table:
     area = place.split()[0]
     t = table(f"rebirth; turn p1; phase main\np1 entry: Wren\np1 rebirth: Song, Hymn\np1 {area}: Psalm, Chant, Ann\n"
               f"p1 deck: 5 x Plain\np2 entry: {foe}",
-              said("Wren", TEXT.format(place=place)), *map(rebirth, ("Hymn", "Psalm", "Chant")),
+              said("Wren", text.format(place=place)), *map(rebirth, ("Hymn", "Psalm", "Chant")),
               said("Moth", "entry always:\n    the opponent cannot set rebirths"))
     t.p1.does("use", "Wren")
     return t
@@ -57,3 +60,13 @@ def test_cards_that_cannot_be_set_are_not_swapped() -> None:
     t = swapping("waiting room", "Moth")
     t.p1.chooses("Song", "Hymn")
     assert sorted(t.p1.names("rebirth")) == ["Hymn", "Song"]
+
+
+def test_of_a_pair_who_picks_no_first_card_is_not_asked_for_a_second() -> None:
+    t = swapping("waiting room", text=PAIR)
+    t.p1.chooses("Song")
+    t.p1.chooses("Psalm")
+    assert sorted(t.p1.names("rebirth")) == ["Hymn", "Psalm"] and t.asked == "main"
+    t = swapping("waiting room", text=PAIR)
+    t.p1.chooses()
+    assert sorted(t.p1.names("rebirth")) == ["Hymn", "Song"] and t.asked == "main"

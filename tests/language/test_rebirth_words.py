@@ -154,9 +154,18 @@ def test_icons_stand_in_the_order_of_cards(text: str, printed: list[str]) -> Non
      "相手のエントリーを選ぶ。このターン、次にそのカードがアタックした時、このアタック中、そのカードを-1/±0する。"),
     ("entry when this attacks if this is the second attack of this this turn:\n    draw 1",
      "このキャラがアタックした時、このターンこのキャラの2回目のアタック中である場合、カードを1枚引く。"),
+    ("entry activated:\n    if not (this is not with combo):\n        draw 1",
+     "このキャラが【Reコンボ】を持たないというわけではない場合、カードを1枚引く。"),
 ])
 def test_print_is_what_these_players_know(text: str, ja: str) -> None:
     assert said(text).ja == ja
+
+
+def test_who_was_attacked_is_not_who_is_attacked_now() -> None:
+    waits, gets = "entry when the attack of this ends:\n    ", " gets +0/+1 until end of turn"
+    after, now = said(f"{waits}the other one{gets}"), said(f"{waits}the attacked character{gets}")
+    assert "the character it attacked gets +0/+1" in after.en and "アタックされたキャラを" in after.ja
+    assert "the attacked character gets +0/+1" in now.en and "アタックされているキャラを" in now.ja
 
 
 def test_cards_that_do_something_else_print_something_else() -> None:
