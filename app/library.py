@@ -9,6 +9,7 @@ import msgspec
 from app.decks import boosters, decks
 from app.decks.decks import Deck, DeckShelf
 from app.i18n import of_game
+from app.match.between_games import Wished, exchange_all
 from app.match.match import Match, Side, fresh_seed
 from app.packs import packs, printed, shelves
 from app.packs.pack_text import PackText
@@ -103,7 +104,7 @@ class Library:
 
 
 def begin(game: GameDefinition, match: Match, keep: bool = True) -> Table:
-    """A new table for a match; with `keep` it is written down as it goes on."""
+    """A new table for a match. With `keep` it is written down as it goes on."""
     table = Table.begin(match, game, packs.compiled_faces(game, match.packs))
     if keep:
         table.keeper = Journal(table)
@@ -115,9 +116,10 @@ def again(table: Table, swap: bool = False) -> Table:
     return begin_after(table, _as_seated(table).again(swap))
 
 
-def next_game(table: Table) -> Table:
-    """The next game of a match that goes on. Raises DeckError like `again`."""
-    return begin_after(table, follow_up(table))
+def next_game(table: Table, wished: Wished | None = None) -> Table:
+    """The next game of a match that goes on, with what was exchanged before it, by seat. Raises DeckError like `again`,
+    and ExchangeError."""
+    return begin_after(table, exchange_all(follow_up(table), table.game, table.faces, wished or {}))
 
 
 def follow_up(table: Table, swap: bool = False) -> Match:
@@ -125,7 +127,7 @@ def follow_up(table: Table, swap: bool = False) -> Match:
     score = table.standing().score
     if score is None or not table.standing().goes_on:
         return _as_seated(table).again(swap)
-    return _as_seated(table).next_game(score, table.clock.spent)
+    return _as_seated(table).next_game(score, table.clock.spent, table.game.loser_decides)
 
 
 def _as_seated(table: Table) -> Match:
@@ -144,6 +146,11 @@ def begin_after(table: Table, match: Match) -> Table:
     fresh.pictures = table.pictures
     if table.keeper is not None:
         fresh.keeper = Journal(fresh)
+    put_away(table)
+    return fresh
+
+
+def put_away(table: Table) -> None:
+    """A table is not kept any longer."""
     if isinstance(table.keeper, Journal):
         table.keeper.close(forget=True)
-    return fresh

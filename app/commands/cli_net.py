@@ -27,6 +27,7 @@ from app.saving import journal
 from app.trouble import UserError
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text, TextArg
+from engines.core.model.state import ChosenFormat
 
 if TYPE_CHECKING:
     from app.net.client.headless_client import Agent, Decks, Lines
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from app.net.room.own_seats import OwnSeats
     from app.net.room.seats import SeatPlan
     from app.net.wire.discovery import Found
-    from app.net.wire.messages import DeckChoice
+    from app.net.wire.messages import DeckChoice, ToldFormat
 
 BEST_OF = (1, 3)
 """Games of a match at most."""
@@ -170,12 +171,13 @@ def _host(given: argparse.Namespace) -> int:
     own = (before.own if before is not None else 0) or 0
     seats = [SeatPlan() for _ in range(_seats(given, game))]
     if resumed is None:
-        deck = _deck(library, given.deck) if given.deck or given.bot else _typed_deck(lines, library)
+        form, chosen = seating.chosen(given), bool(given.deck or given.bot)
+        deck = _deck(library, given.deck, form) if chosen else _typed_deck(lines, library, form)
         seats[own] = SeatPlan(name=name, deck=choice_of(deck), own=True)
     with _asked_to_stop():
         hosting = _open(given, library, seats, name, resumed)
         sitting = ClientSession(hosting.sit(own, name), notes=Notes(hosting.diary_file))
-        client = HeadlessClient(sitting, lines, _mind(given, name, lambda game: None), quiet=True)
+        client = HeadlessClient(sitting, lines, _mind(given, name, lambda game, form: None), quiet=True)
         client.stays = True
         hosting.told = lambda text: client.post.put(text) if text.key not in SAID_BY_THE_CLIENT else None
         _say_where(lines, hosting, game)
@@ -291,9 +293,10 @@ def _join(given: argparse.Namespace) -> int:
     from app.net.client.headless_client import HeadlessClient
     from app.net.room.seats import choice_of
     from app.net.wire import guest
+    from app.net.wire import messages as said
 
-    def choice(game: GameDefinition) -> DeckChoice:
-        return choice_of(_deck(Library(game), given.deck))
+    def choice(game: GameDefinition, form: ToldFormat) -> DeckChoice:
+        return choice_of(_deck(Library(game), given.deck, said.format_told(form)))
 
     host, port = guest.place(given.address)
     lines = headless_client.Lines(given.lang)
@@ -376,13 +379,14 @@ def _game_named(found: Found, game: GameDefinition | None) -> TextArg:
 def _mind(given: argparse.Namespace, name: str, deck: Decks | None) -> Agent:
     from app.net.client.headless_client import BotAgent, WatchAgent
     from app.net.client.terminal import Terminal
+    from app.net.wire import messages as said
 
     takes_packs = getattr(given, "receive_packs", False)
     if getattr(given, "watch", False):
         return WatchAgent(name, takes_packs)
     if given.bot:
-        return BotAgent(given.bot, name, deck or (lambda game: None), takes_packs)
-    return Terminal(name, deck, lambda game: Library(game).playable())
+        return BotAgent(given.bot, name, deck or (lambda game, form: None), takes_packs)
+    return Terminal(name, deck, lambda game, form: Library(game).playable(said.format_told(form)))
 
 
 def _name(given: argparse.Namespace, lines: Lines, key: str, **args: int) -> str:
@@ -390,20 +394,20 @@ def _name(given: argparse.Namespace, lines: Lines, key: str, **args: int) -> str
     return str(given.name) if given.name else lines.speaks.say(key, **args)
 
 
-def _deck(library: Library, identity: str | None) -> Deck:
-    """The deck with that id, or the first that may be played. Raises Trouble."""
+def _deck(library: Library, identity: str | None, form: ChosenFormat) -> Deck:
+    """The deck with that id, or the first that may be brought to the format. Raises Trouble."""
     if identity:
         return library.deck(identity)
-    playable = library.playable()
+    playable = library.playable(form)
     if not playable:
         raise UserError(Text("game.no-decks", {"game": library.game.names}))
     return playable[0]
 
 
-def _typed_deck(lines: Lines, library: Library) -> Deck:
+def _typed_deck(lines: Lines, library: Library, form: ChosenFormat) -> Deck:
     """The deck somebody chooses from a list; the first if nobody is there. Raises Trouble."""
-    playable = library.playable()
-    first = _deck(library, None)
+    playable = library.playable(form)
+    first = _deck(library, None, form)
     lines.say("terminal.which-deck")
     for number, deck in enumerate(playable, 1):
         lines.print(f"  {number}. {lines.speaks.name(deck.name)} ({deck.id})")

@@ -71,9 +71,24 @@ class DeckEdit:
         """Cards of the deck itself."""
         return sum(self.now.counts.values())
 
-    def count(self, face: str) -> int:
-        """Copies of a card."""
-        return self.now.counts.get(face, 0)
+    def count(self, face: str, pile: str = "") -> int:
+        """Copies of a card in the deck itself, or in another pile."""
+        return self.now.extra.get(pile, ()).count(face) if pile else self.now.counts.get(face, 0)
+
+    @property
+    def spare(self) -> str:
+        """The pile of the game's sideboard; "" where its decks have none."""
+        return self.game.spare_pile
+
+    @property
+    def spare_cards(self) -> tuple[str, ...]:
+        """The cards of the sideboard, one entry a copy."""
+        return self.now.extra.get(self.spare, ()) if self.spare else ()
+
+    @property
+    def total(self) -> int:
+        """Cards of the deck and all its other piles."""
+        return self.size + sum(map(len, self.now.extra.values()))
 
     @property
     def deck(self) -> Deck:
@@ -93,24 +108,29 @@ class DeckEdit:
 
     # -- changing it ---------------------------------------------------------------------------------------------
 
-    def add(self, face: str, copies: int = 1) -> bool:
+    def add(self, face: str, copies: int = 1, pile: str = "") -> bool:
         """Put copies in; whether there was room for them."""
-        return self.set_count(face, self.count(face) + copies)
+        return self.set_count(face, self.count(face, pile) + copies, pile)
 
-    def remove(self, face: str, copies: int = 1) -> bool:
+    def remove(self, face: str, copies: int = 1, pile: str = "") -> bool:
         """Take copies out; whether there were any."""
-        return self.count(face) > 0 and self.set_count(face, max(0, self.count(face) - copies))
+        have = self.count(face, pile)
+        return have > 0 and self.set_count(face, max(0, have - copies), pile)
 
-    def set_count(self, face: str, count: int) -> bool:
+    def move(self, face: str, start: str) -> bool:
+        """Move one copy from the deck to the sideboard, or (`start`: the sideboard) back; whether that can be."""
+        end = "" if start else self.spare
+        if start == end or not self.count(face, start) or self.count(face, end) >= MOST_COPIES:
+            return False
+        without = _counted(self.now, face, self.count(face, start) - 1, start)
+        return self._become(_counted(without, face, self.count(face, end) + 1, end))
+
+    def set_count(self, face: str, count: int, pile: str = "") -> bool:
         """Have so many copies of a card; False if that cannot be."""
-        most = decks.MOST_CARDS - self.size + self.count(face)
+        most = decks.MOST_CARDS - self.total + self.count(face, pile)
         if face not in self.faces or not 0 <= count <= min(MOST_COPIES, most):
             return False
-        counts = {**self.now.counts, face: count}
-        if not count:
-            counts.pop(face)
-        roles = {role: meant for role, meant in self.now.roles.items() if meant in counts}
-        return self._become(msgspec.structs.replace(self.now, counts=counts, roles=roles))
+        return self._become(_counted(self.now, face, count, pile))
 
     def fill(self, role: str, face: str) -> bool:
         """Mean this card for a role; again, and no card is meant."""
@@ -131,12 +151,14 @@ class DeckEdit:
         counts: dict[str, int] = {} if replace else dict(self.now.counts)
         for face in reading.pile():
             counts[face] = min(MOST_COPIES, counts.get(face, 0) + 1)
-        extra = reading.extra if replace else {**self.now.extra, **reading.extra}
+        extra = dict(reading.extra) if replace else {**self.now.extra}
+        for pile, cards in ({} if replace else reading.extra).items():
+            extra[pile] = extra.get(pile, ()) + cards
         roles = {
             role: face for role, face in {**self.now.roles, **reading.roles}.items()
             if face in counts and self.game.may_fill(self.faces, role, face)
         }
-        changed = msgspec.structs.replace(self.now, counts=_cut(counts), extra=extra, roles=roles)
+        changed = msgspec.structs.replace(self.now, counts=_cut(counts), extra=_cut_piles(extra, counts), roles=roles)
         if replace and reading.name is not None:
             changed = msgspec.structs.replace(changed, name=reading.name, about=reading.about)
         return self._become(changed)
@@ -190,3 +212,28 @@ def _cut(counts: Mapping[str, int]) -> dict[str, int]:
             kept[face] = min(count, left)
             left -= kept[face]
     return kept
+
+
+def _cut_piles(extra: Mapping[str, tuple[str, ...]], counts: Mapping[str, int]) -> dict[str, tuple[str, ...]]:
+    """The same for its other piles, which come after the deck."""
+    left, kept = max(0, decks.MOST_CARDS - sum(counts.values())), dict[str, tuple[str, ...]]()
+    for pile, cards in extra.items():
+        kept[pile] = cards[:left]
+        left -= len(kept[pile])
+    return kept
+
+
+def _counted(content: Content, face: str, count: int, pile: str) -> Content:
+    """The same with so many copies of a card in a pile. A pile that is empty is none."""
+    if pile:
+        here = content.extra.get(pile, ())
+        at = here.index(face) if face in here else len(here)
+        others = tuple(each for each in here if each != face)
+        here = (*others[:at], *[face] * count, *others[at:])
+        extra = {**content.extra, pile: here}
+        return msgspec.structs.replace(content, extra={name: cards for name, cards in extra.items() if cards})
+    counts = {**content.counts, face: count}
+    if not count:
+        counts.pop(face)
+    roles = {role: meant for role, meant in content.roles.items() if meant in counts}
+    return msgspec.structs.replace(content, counts=counts, roles=roles)

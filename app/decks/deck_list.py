@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from app.decks import decks
+from app.decks import decks, piles
 from app.files.cleaning import bare
 from engines.core import similar_names
 from engines.core.cards.card_definitions import Face
@@ -70,7 +70,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     about: Named | None = None
     roles: dict[str, str] = {}
     left: str = ""
-    """The lines that could not be used, as they were written."""
+    """The lines that could not be used, as they were written, beneath the heading of their pile."""
 
     def pile(self, name: str = "") -> tuple[str, ...]:
         """The cards of a pile, one entry a copy."""
@@ -145,28 +145,34 @@ def _enter(index: dict[str, list[str]], words: str, face: str) -> None:
         index[key].append(face)
 
 
-def read(text: str, names: CardNames) -> Reading:
-    """Everything a text says about a deck. Any text can be read; nothing in it raises."""
-    return _Reader(names).read(text[: decks.LARGEST])
+def read(text: str, names: CardNames, spare: str = "") -> Reading:
+    """Everything a text says about a deck. Any text can be read; nothing in it raises. `spare`: the pile that a heading
+    "Sideboard" begins, in a game whose decks have one."""
+    return _Reader(names, spare).read(text[: decks.LARGEST])
 
 
 class _Reader:
     """One reading."""
 
-    def __init__(self, names: CardNames) -> None:
-        self.names = names
+    def __init__(self, names: CardNames, spare: str = "") -> None:
+        self.names, self.spare = names, spare
         self.entries: list[Entry] = []
         self.problems: list[Problem] = []
         self.notes: dict[str, Named] = {}
         self.roles: dict[str, str] = {}
         self.left: list[str] = []
         self.pile = ""
+        self.left_pile = ""
+        """The pile of the last line that could not be used."""
         self.total = 0
 
     def read(self, text: str) -> Reading:
         for number, line in enumerate(text.splitlines(), 1):
             problem = self._line(number, line)
             if problem is not None:
+                if self.pile != self.left_pile:
+                    self.left_pile = self.pile
+                    self.left.append(f"[{self.pile}]" if self.pile else "[deck]")
                 self.left.append(line)
                 if len(self.problems) < MOST_PROBLEMS:
                     self.problems.append(problem)
@@ -185,12 +191,21 @@ class _Reader:
             if len(meant) != 1:
                 return self._unclear(number, written, role[2], 1, meant)
             self.roles[role[1].lower()] = meant[0]
+        begun = self._heading(written)
+        if begun is not None:
+            self.pile = begun
+            return None
         said = unicodedata.normalize("NFKC", written[:LONGEST_LINE]).partition("#")[0].strip()
         if said.startswith("[") and said.endswith("]"):
             self.pile = said[1:-1].strip()
         elif said:
             return self._cards(number, written, said)
         return None
+
+    def _heading(self, written: str) -> str | None:
+        """The pile a line begins; a card of that name is a card."""
+        begun = piles.heading(written, self.spare)
+        return None if begun is None or self.names.find(written) else begun
 
     def _cards(self, number: int, written: str, said: str) -> Problem | None:
         ways = list(dict.fromkeys(_ways(said)))

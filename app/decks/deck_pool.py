@@ -14,6 +14,7 @@ import msgspec
 from app.files.cleaning import bare
 from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.definition import GameDefinition
+from engines.core.display.face_template import SlotTemplate
 from engines.core.display.views import FaceView, Named
 from engines.language.grammar.vocabulary import Field, entry_name
 
@@ -58,8 +59,10 @@ class Pool:
         self._sight = sight
         self._sights: dict[str, FaceView] = {}
         self._words: dict[tuple[str, str], str] = {}
-        slots = [slot.slot for slot in game.face_template.slots if slot.place == "cost"]
-        self.cost_slot = slots[0] if slots else ""
+        slots = game.face_template.slots
+        self.prices = [slot for place in ("cost", "pill") for slot in slots if slot.place == place]
+        """The slots that say what a card costs, that of its cost shape first: of each card one at most is filled."""
+        self.cost_slot = next((slot.slot for slot in self.prices if slot.place == "cost"), "")
         self.cards: list[str] = sorted(faces, key=self.order)
         self.facets: list[Facet] = self._facets()
 
@@ -76,8 +79,13 @@ class Pool:
 
     def cost(self, face: str) -> int:
         """What the card's cost slot shows; 0 for what is no number."""
-        words = self.sight(face).slots.get(self.cost_slot, "")
-        return int(words) if words.isdigit() else 0
+        price = self.price(face)
+        return int(price[1]) if price is not None and price[1].isdigit() else 0
+
+    def price(self, face: str) -> tuple[SlotTemplate, str] | None:
+        """The slot that says what a card costs, and what stands in it."""
+        shown = self.sight(face).slots
+        return next(((slot, shown[slot.slot]) for slot in self.prices if slot.slot in shown), None)
 
     def order(self, face: str) -> tuple[int, str, str, str]:
         """Cards stand by cost, then by symbol and name."""
@@ -147,11 +155,27 @@ class Pool:
 
     # -- counting ------------------------------------------------------------------------------------------------
 
+    def other_prices(self, counts: Mapping[str, int]) -> list[tuple[Named, list[tuple[Named, int]]]]:
+        """The cards of a deck that are paid for otherwise than by the cost of the curve: how many of each price."""
+        found = []
+        for slot in self.prices:
+            by_price: Counter[str] = Counter()
+            for face, count in counts.items():
+                if slot.slot != self.cost_slot and (price := self.price(face)) is not None and price[0] is slot:
+                    by_price[price[1]] += count
+            words = slot.words or Named("{value}", "{value}")
+            entries = [(_filled(words, value), by_price[value]) for value in sorted(by_price)]
+            if entries:
+                found.append((_filled(words, ""), entries))
+        return found
+
     def curve(self, counts: Mapping[str, int]) -> list[tuple[int, int]]:
-        """How many cards of each cost a deck has, without gaps."""
+        """How many cards of each cost a deck has, without gaps; without those that are paid for otherwise."""
         by_cost: Counter[int] = Counter()
         for face, count in counts.items():
-            by_cost[self.cost(face)] += count
+            price = self.price(face)
+            if price is None or price[0].slot == self.cost_slot:
+                by_cost[self.cost(face)] += count
         if not by_cost:
             return []
         return [(cost, by_cost[cost]) for cost in range(min(by_cost), max(by_cost) + 1)]
@@ -171,6 +195,11 @@ class Pool:
             if entries:
                 found.append((facet.name, entries))
         return found
+
+
+def _filled(words: Named, value: str) -> Named:
+    """The words around a slot's value with one in its place."""
+    return Named(words.en.format(value=value).strip(), words.ja.format(value=value).strip())
 
 
 def printed(sight: FaceView, language: str) -> Iterable[str]:

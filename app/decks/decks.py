@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from app import games
+from app.decks.piles import pile_named
 from app.files import reading, user_dirs
 from app.i18n import of_game
 from app.packs.packs import LoadedPack, Shelf
@@ -76,8 +77,11 @@ class DeckShelf(msgspec.Struct, frozen=True):
     troubles: list[DeckError]
 
 
-def parse(text: str, where: str, identity: str, faces: Mapping[str, object], home: str = "") -> Deck:
-    """The deck a text lists; `home` is the pack of cards written without one. Raises DeckError."""
+def parse(
+    text: str, where: str, identity: str, faces: Mapping[str, object], home: str = "", spare: str = "",
+) -> Deck:
+    """The deck a text lists; `home` is the pack of cards written without one, `spare` the pile that people may write
+    as "[Sideboard]" in either language. Raises DeckError."""
     notes: dict[str, Named] = {}
     piles: dict[str, list[str]] = {"": []}
     pile = ""
@@ -92,7 +96,7 @@ def parse(text: str, where: str, identity: str, faces: Mapping[str, object], hom
             roles[role[1].lower()] = _cards(role[2], f"{where}:{number}", faces, home)[0]
         line = line.partition("#")[0].strip()
         if line.startswith("[") and line.endswith("]"):
-            pile = line[1:-1].strip()
+            pile = pile_named(line, spare)
             piles.setdefault(pile, [])
         elif line:
             cards = _cards(line, f"{where}:{number}", faces, home)
@@ -151,14 +155,14 @@ def shelf(game: GameDefinition, packs: Shelf) -> DeckShelf:
     found = DeckShelf([], [])
     known = {face: None for loaded in packs.packs.values() for face in loaded.pack.faces}
     for loaded in packs.packs.values():
-        inside = of_pack(loaded, known)
+        inside = of_pack(loaded, known, game.spare_pile)
         found.decks.extend(inside.decks)
         found.troubles.extend(inside.troubles)
     for home in _homes(game):
         for file in _own_files(home):
             try:
                 identity = file.stem if home is game else f"{home.id}~{file.stem}"
-                found.decks.append(parse(read_text(file), str(file), identity, known))
+                found.decks.append(parse(read_text(file), str(file), identity, known, spare=home.spare_pile))
             except DeckError as trouble:
                 found.troubles.extend([trouble] if home is game else [])
     return found
@@ -169,13 +173,13 @@ def _homes(game: GameDefinition) -> list[GameDefinition]:
     return [game, *(each for each in games.known().values() if game.without_rules and each is not game)]
 
 
-def of_pack(loaded: LoadedPack, faces: Mapping[str, object]) -> DeckShelf:
+def of_pack(loaded: LoadedPack, faces: Mapping[str, object], spare: str = "") -> DeckShelf:
     """The decks that came with a pack."""
     found = DeckShelf([], [])
     for name, text in loaded.pack.decks.items():
         identity = f"{loaded.pack.id}/{name}"
         try:
-            deck = parse(text, f"{loaded.place}/decks/{name}{ENDING}", identity, faces, loaded.pack.id)
+            deck = parse(text, f"{loaded.place}/decks/{name}{ENDING}", identity, faces, loaded.pack.id, spare)
             found.decks.append(msgspec.structs.replace(deck, shipped=loaded.shipped))
         except DeckError as trouble:
             found.troubles.append(trouble)

@@ -21,6 +21,13 @@ SeatKey = Annotated[int, msgspec.Meta(ge=-1, le=63)]
 dictionary by their remainder, so a file may choose large ones that all collide and take hours to read."""
 
 
+class Brought(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck and its other piles as they were before the first game of a match."""
+
+    deck: tuple[str, ...]
+    extra: dict[str, tuple[str, ...]]
+
+
 class Side(msgspec.Struct, frozen=True, kw_only=True):
     """One player: name, bot ("" for a person), and the faces of the deck, one entry a copy."""
 
@@ -30,11 +37,15 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     roles: dict[str, str] = {}
     deck_name: str = ""
     bot: str = ""
+    decides: bool = False
+    """Whether this player says who begins, having lost the game before."""
+    brought: Brought | None = None
+    """What they came with, where cards have changed places since (between_games.py)."""
 
     @property
     def seat(self) -> Seat:
         """What the engine gets of it."""
-        return Seat(deck=self.deck, extra=self.extra, roles=self.roles)
+        return Seat(deck=self.deck, extra=self.extra, roles=self.roles, decides=self.decides)
 
     @property
     def brings(self) -> bool:
@@ -59,13 +70,21 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     def again(self, swap: bool = False) -> Match:
         """The same players once more with new chance; with `swap` everybody moves on one seat."""
-        sides = (*self.sides[1:], self.sides[0]) if swap else self.sides
+        sides = tuple(restored(side) for side in self.sides)
+        sides = (*sides[1:], sides[0]) if swap else sides
         fresh = series.new(len(sides)) if self.series is not None else None
         return msgspec.structs.replace(self, sides=sides, seed=fresh_seed(), series=fresh, begun=ClockState())
 
-    def next_game(self, score: Series, spent: int) -> Match:
-        """The next game of the match: the time of the match goes on, each player's own begins anew."""
-        return msgspec.structs.replace(self, seed=fresh_seed(), series=score, begun=ClockState(match=spent))
+    def next_game(self, score: Series, spent: int, loser_decides: bool = False) -> Match:
+        """The next game of the match: the time of the match goes on, each player's own begins anew. Where the rules
+        say so, who lost the game before says who begins."""
+        lost = () if self.series is None else score.losers_since(self.series)
+        decides = lost[0] if loser_decides and len(lost) == 1 else -1
+        sides = tuple(
+            msgspec.structs.replace(side, decides=seat == decides) for seat, side in enumerate(self.sides)
+        )
+        following = msgspec.structs.replace(self, sides=sides, seed=fresh_seed(), series=score)
+        return msgspec.structs.replace(following, begun=ClockState(match=spent))
 
 
 class Input(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,6 +114,14 @@ class ClothInput(msgspec.Struct, frozen=True, kw_only=True):
     """How many inputs of the game came before it."""
     player: int
     deed: Deed
+
+
+def restored(side: Side) -> Side:
+    """A player with the deck they came with, who has lost nothing yet."""
+    side = msgspec.structs.replace(side, decides=False)
+    if side.brought is None:
+        return side
+    return msgspec.structs.replace(side, deck=side.brought.deck, extra=side.brought.extra, brought=None)
 
 
 def fresh_seed() -> int:

@@ -37,6 +37,12 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
         won = tuple(count + (counts and seat in winners) for seat, count in enumerate(self.won))
         return msgspec.structs.replace(self, won=won, played=self.played + 1)
 
+    def losers_since(self, before: Series) -> tuple[int, ...]:
+        """Who has lost the game between two scores; nobody if nobody has won it."""
+        if self.won == before.won:
+            return ()
+        return tuple(seat for seat, (now, then) in enumerate(zip(self.won, before.won, strict=True)) if now == then)
+
     def winners(self, stopped: bool = False, teams: Sequence[int] = ()) -> tuple[int, ...]:
         """Who has won the match, alone or as a team: nobody yet or, when the match is stopped by the clock, whoever is
         ahead."""
@@ -65,7 +71,7 @@ def new(players: int) -> Series:
 def standing(
     before: Series | None, result: Result | None, time_over: bool, teams: Sequence[int] = (),
 ) -> Standing:
-    """How a match stands with the game that is being played; the result is None as long as that goes on.
+    """How a match stands with the game that is being played. The result is None as long as that goes on.
 
     `before` is the score before this game (None: a single game). No other game follows when the time of the match is
     over.

@@ -1,8 +1,9 @@
 """Taking decisions back without peeking: what is kept of every decision, and what was shown since (architecture 6).
 
 A decision may be taken back freely while its player has learnt nothing, nobody has been shown a card that player did
-not know, chance has not been asked and nobody else has decided. Otherwise the other players must agree, and every
-order that nobody knew is made anew.
+not know, chance has not been asked and nobody else has decided. Where only bots sit opposite, that they passed does not
+count: it shows no card, and no person is harmed. Otherwise the other players must agree, and every order that nobody
+knew is made anew.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from engines.core.procedures.hand_steps import CHANCE
 from engines.core.state.atoms import AdvanceTurn, Reshuffle
 from engines.core.state.game_log import mention
 from engines.core.state.knowledge import card_of, knows, lasts
+from engines.core.state.selection import declining
 
 UNHIDDEN = ("create", "remove")
 """Kinds of news about cards that were never hidden before."""
@@ -57,6 +59,11 @@ class Decision(NamedTuple):
     def noticed(self, reader: int) -> bool:
         """Whether a reader knows of it."""
         return self.unsaid in (None, reader)
+
+    def declined(self) -> bool:
+        """Whether a chance was let pass, such as priority: nothing came of it but that."""
+        asked = self.state.ask
+        return asked is not None and self.answer is not None and self.answer == declining(asked)
 
     def counts(self, reader: int) -> bool:
         """Whether a reader may count it: how often somebody decides in secret depends on what is in their hand."""
@@ -146,10 +153,11 @@ def last_main(g: RunningGame, past: Sequence[Decision]) -> int | None:
 
 
 def reasons_against(
-    g: RunningGame, past: Sequence[Decision], place: int, player: int, reader: int, wishes: bool = False
+    g: RunningGame, past: Sequence[Decision], place: int, player: int, reader: int, wishes: bool = False,
+    alone: bool = False,
 ) -> list[Text]:
     """Why taking back everything since `place` is not free for the player, worded for a reader. `wishes`: what others
-    let pass by a standing wish counts too."""
+    let pass by a standing wish counts too. `alone`: all others are bots, whose passing does not count."""
     back, known = past[place], [decision for decision in past[place:] if decision.noticed(reader)]
     then = type(g)(g.game, g.faces, back.state)
     mine = known_cards(then, player)
@@ -165,6 +173,7 @@ def reasons_against(
     deciders = {
         decision.player for decision in known
         if decision is not back and decision.player != player and (wishes or not decision.wish)
+        and not (alone and decision.declined())
     }
     texts.extend(Text("undo.decided", {"player": PlayerMention(other)}) for other in sorted(deciders))
     return texts
@@ -187,7 +196,7 @@ def _seen_texts(g: RunningGame, seen: Sequence[Shown], reader: int) -> list[Text
 
 
 def made_anew(g: RunningGame, entropy: int) -> None:
-    """Give every order nobody knows, and all chance to come, to new randomness; serial numbers never come twice."""
+    """Give every order nobody knows, and all chance to come, to new randomness. Serial numbers never come twice."""
     position = rng.seeded(entropy ^ g.state.chance)
     g.apply(AdvanceTurn(fields={"chance": position}))
     for area, rule in g.game.zones.items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from app import games
@@ -124,6 +126,19 @@ def test_the_facets_are_the_games_own_facts() -> None:
         assert cards.faces[face].cost == 1  # type: ignore[attr-defined]
         assert {"sword", "brand"} & set(cards.faces[face].symbols)  # type: ignore[attr-defined]
     assert sum(value.cards for value in facets["cost"].values) == len(cards.cards)
+
+
+def test_cards_that_are_paid_for_otherwise_have_a_line_of_their_own() -> None:
+    kiseki = games.find("kiseki")
+    own = Library(kiseki)
+    cards = Pool(kiseki, own.faces, lambda face: kiseki.face_sight(own.faces, face))
+    counts, faces = Counter(own.deck("kiseki-lit-roads/lantern-guild").cards), own.faces
+    kinds = Counter(faces[face].kind for face in counts.elements())  # type: ignore[attr-defined]
+    assert sum(count for _, count in cards.curve(counts)) == kinds["unit"] + kinds["item"]
+    prices = {name.en: values for name, values in cards.other_prices(counts)}
+    assert sum(count for _, count in prices["EP"]) == kinds["event"]
+    assert sum(count for _, count in prices["Lv"]) == kinds["base"] > 0
+    assert prices["Lv"][0][0].en.startswith("Lv ")
 
 
 def test_a_deck_is_counted_by_cost_and_by_facts() -> None:

@@ -30,7 +30,7 @@ class Person:
     def __init__(self, room: Room, capsys: pytest.CaptureFixture[str], name: str = "Ada", language: str = "en") -> None:
         self.capsys = capsys
         self.line, self.sitting = come(room)
-        mind = Terminal(name, None, lambda game: library_of(game.id).playable())
+        mind = Terminal(name, None, lambda game, form: library_of(game.id).playable())
         self.client = HeadlessClient(self.sitting, Lines(language), mind)
         self.client._heard(Link("here"))
         self.client._heard(room.terms())
@@ -224,7 +224,7 @@ def test_whoever_no_longer_waits_for_the_table_keeps_the_seat(capsys: pytest.Cap
     seat = kept_seat()
     rejoin_tickets.keep(seat)
     sitting = ClientSession(Line(room_of()), kept=seat)
-    client = HeadlessClient(sitting, Lines("en"), Terminal("Ada", None, lambda game: []))
+    client = HeadlessClient(sitting, Lines("en"), Terminal("Ada", None, lambda game, form: []))
     client.mind.typed(client, "hello")
     client.mind.typed(client, "leave")
     waits, kept = capsys.readouterr().out.splitlines()

@@ -24,7 +24,7 @@ def bot_at(
 ) -> tuple[Line, HeadlessClient]:
     """A bot that has come to a table; what its program says so far is forgotten."""
     line, sitting = come(room)
-    client = HeadlessClient(sitting, Lines("en"), BotAgent(bot, "Robo", lambda game: deck(game.id, 1)))
+    client = HeadlessClient(sitting, Lines("en"), BotAgent(bot, "Robo", lambda game, form: deck(game.id, 1)))
     client.stays = stays
     client._heard(Link("here"))
     client._heard(room.terms())

@@ -14,10 +14,11 @@ import pytest
 
 from app.net.room.room import Room
 from app.net.wire import messages as said
+from app.tables.auto_pass import EVENTFUL
 from engines.core.model import rng
 from engines.core.play.running_game import RunningGame
 from tests.cloth.fiddling import Fiddler
-from tests.generic.playable import EVERY_GAME, Playable, decisions
+from tests.generic.playable import EVERY_GAME, WITH_BOOSTERS, Playable, moments
 from tests.generic.test_secrets import calm, exchanged, same_answer, watching
 from tests.net import fakes
 from tests.net.fakes import Guest
@@ -26,8 +27,11 @@ from tests.random_play import Chooser
 STEPS = 25
 """Most decisions a pair of rooms is followed for."""
 
-FINISHED = [playable for playable in EVERY_GAME if playable.id in ("cipher", "moncolle", "harvest")]
-"""The last is the toy for three."""
+FINISHED = [
+    *(playable for playable in EVERY_GAME if playable.id in ("cipher", "moncolle", "kiseki", "harvest")),
+    *WITH_BOOSTERS,
+]
+"""One of them is the toy for three."""
 games = pytest.mark.parametrize("playable", FINISHED, ids=repr)
 
 
@@ -55,6 +59,10 @@ def follow(g: RunningGame, viewer: int, seed: int) -> int:
     twin.state.__dict__.clear()
     (room, guests), (other, others) = fakes.around(mine, seed), fakes.around(twin, seed)
     chooser, fiddler = Chooser(seed), Fiddler(seed)
+    if seed % 2:  # what passes by a standing wish, and how soon, tells nothing either
+        for world in (guests, others):
+            for guest in world[:len(g.players)]:
+                guest.say(said.AskMe(level=EVENTFUL))
     for step in range(STEPS):
         for _ in range(3):  # pieces laid by anybody, on whatever this viewer sees
             seat = fiddler.chance.randrange(len(g.players))
@@ -90,7 +98,7 @@ def follow(g: RunningGame, viewer: int, seed: int) -> int:
 @pytest.mark.parametrize("seed", range(2))
 def test_no_byte_tells_what_its_reader_cannot_know(playable: Playable, seed: int) -> None:
     compared = 0
-    for place, g in enumerate(decisions(playable.begin(seed), seed)):
+    for place, g in enumerate(moments(playable.begin(seed), seed)):
         for viewer in (*g.players, -1):
             asked = max(viewer, 0)
             if (place + seed + viewer) % 30 == 0 and (calm(g, asked) if viewer >= 0 else _at_rest(g)):
@@ -103,10 +111,11 @@ def _at_rest(g: RunningGame) -> bool:
     return not g.state.events and not g.state.pending and not g.state.ask.hidden
 
 
+@pytest.mark.sample(3)
 @games
 def test_nothing_a_player_sends_makes_the_table_tell_more(playable: Playable) -> None:
     """Queries about any handle, also guessed ones, give no face, name or word of a card the viewer does not know."""
-    for place, g in enumerate(decisions(playable.begin(7), 7)):
+    for place, g in enumerate(moments(playable.begin(7), 7)):
         if place % 25:
             continue
         room, guests = fakes.around(playable_copy(g))
@@ -142,6 +151,6 @@ def test_the_test_finds_what_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames.Viewing, "_numbered", numbered)
     g = FINISHED[0].begin(1)
     with pytest.raises((AssertionError, Exception), match="is told a secret"):
-        for place, at in enumerate(decisions(g, 1)):
+        for place, at in enumerate(moments(g, 1)):
             if calm(at, 0):
                 follow(at, 0, place)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import io
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,6 +11,8 @@ import msgspec
 import pytest
 
 from app import games
+from app.commands import cli_net
+from app.decks import boosters
 from app.i18n import Translator
 from app.library import Library
 from app.net.client import table_text
@@ -23,7 +27,8 @@ from app.net.wire import messages
 from app.net.wire.link import Link
 from engines.core.display.layout import area_of
 from engines.core.display.views import AskView, CardView, GameView, Mention, Named, OptionView, Text
-from tests.net.fakes import deck
+from engines.core.model.state import ChosenFormat
+from tests.net.fakes import deck, library_of
 from tests.net.lines import Pair, come, play, read_all
 from tests.net.test_sitting import at_home, room_of
 
@@ -245,7 +250,8 @@ def at_terminal(capsys: pytest.CaptureFixture[str]) -> tuple[Callable[[str], lis
     room = room_of()
     other = come(room, "Mika", deck=deck("cipher"))
     own, sitting = come(room)
-    client = HeadlessClient(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
+    mind = Terminal("Ada", lambda game, form: deck(game.id, 1), lambda game, form: [])
+    client = HeadlessClient(sitting, Lines("en"), mind)
     client._heard(Link("here"))
     client._heard(room.terms())
 
@@ -320,7 +326,8 @@ def test_an_options_card_is_read_by_its_number(capsys: pytest.CaptureFixture[str
     """At once at the first question, whose cards lie in the deck; and what is no option's card is said to be none."""
     room = room_of()
     line, sitting = come(room)
-    client = HeadlessClient(sitting, Lines("en"), Terminal("Ada", lambda game: deck(game.id, 1), lambda game: []))
+    mind = Terminal("Ada", lambda game, form: deck(game.id, 1), lambda game, form: [])
+    client = HeadlessClient(sitting, Lines("en"), mind)
     client._heard(room.terms())
     other, mika = come(room, "Mika", deck=deck("cipher"))
     while line.read(client._heard) or other.read(mika.hear):
@@ -453,3 +460,17 @@ def test_the_judges_hand_is_opened_and_used_by_typing(capsys: pytest.CaptureFixt
     assert any("1. attacks this turn +1" in line for line in typed("step"))
     typed("judge")  # it ends what is open
     assert sitting.mirror.now.mend == "open" and sitting.mirror.now.sight.hand is None
+
+
+def test_to_a_format_with_boosters_packs_are_brought(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    blitz, library = ChosenFormat(id="blitz-shield"), library_of("kiseki")
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    chosen = cli_net._typed_deck(Lines("en"), library, blitz)
+    told = capsys.readouterr().out
+    assert chosen.id.startswith(boosters.MARK) and chosen.id in told
+    assert not any(deck.id in told for deck in library.decks.decks)
+    mind = cli_net._mind(argparse.Namespace(bot=None), "Ada", None)
+    assert isinstance(mind, Terminal)
+    assert mind.shelf(library.game, blitz) == library.boosters

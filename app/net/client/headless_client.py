@@ -27,8 +27,8 @@ from app.net.wire.link import Event, Link
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import PlayerMention, Text, TextArg
 
-Decks: TypeAlias = Callable[[GameDefinition], "said.DeckChoice | None"]
-"""The deck for a game; None: the table has one for this seat. Raises Trouble."""
+Decks: TypeAlias = Callable[[GameDefinition, said.ToldFormat], "said.DeckChoice | None"]
+"""The deck for a game in a format; None: the table has one for this seat. Raises Trouble."""
 
 BOT_PATIENCE = 10.0
 """Seconds a bot waits for the answer to a query."""
@@ -292,7 +292,7 @@ class HeadlessClient:
         return any(mark.here and not mark.bot for index, mark in enumerate(seats) if index != self.sitting.seat)
 
     def _wait_for_last(self) -> None:
-        """A table whose match is over closes when nobody else is here; who is merely away has some time to return."""
+        """A table whose match is over closes when nobody else is here. Who is merely away has some time to return."""
         if self.code is not None or not self.stays or self.sitting.checked is None:
             self._ended = None
             return
@@ -327,7 +327,7 @@ class BotAgent:
             if not self.takes_packs:
                 client.finish(WRONG)
         if sitting.phase == "terms" and sitting.terms is not None and sitting.game is not None:
-            deck = None if sitting.terms.dealt else self.deck(sitting.game)
+            deck = None if sitting.terms.dealt else self.deck(sitting.game, sitting.terms.format)
             sitting.sit(self.name, deck, sitting.wanted_seat)
 
     def see(self, client: HeadlessClient) -> None:
@@ -372,7 +372,7 @@ class BotAgent:
             sitting.send(said.Answered(question=frame.ask.serial, answer=answer))
 
     def _play_on(self, client: HeadlessClient, frame: said.Frame) -> None:
-        """The next game of a match always; the same once more if others want it and this program is the table."""
+        """The next game of a match always. The same once more if others want it and this program is the table."""
         sitting = client.sitting
         if sitting.seat in frame.again:
             return

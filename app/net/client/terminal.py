@@ -41,7 +41,9 @@ def _words(client: HeadlessClient, mirror: Mirror) -> CardWords:
 class Terminal:
     """The agent of a client with a person. `deck` None: they choose from `shelf` when the game is known."""
 
-    def __init__(self, name: str, deck: Decks | None, shelf: Callable[[GameDefinition], list[Deck]]) -> None:
+    def __init__(
+        self, name: str, deck: Decks | None, shelf: Callable[[GameDefinition, said.ToldFormat], list[Deck]],
+    ) -> None:
         self.name, self.deck, self.shelf = name, deck, shelf
         self._choices: list[Deck] = []
         self._chosen = False
@@ -84,9 +86,9 @@ class Terminal:
         if sitting.terms.dealt:
             sitting.sit(self.name, seat=sitting.wanted_seat)
         elif self.deck is not None:
-            sitting.sit(self.name, self.deck(sitting.game), sitting.wanted_seat)
+            sitting.sit(self.name, self.deck(sitting.game, sitting.terms.format), sitting.wanted_seat)
         elif not self._choices:
-            self._choices = self.shelf(sitting.game)
+            self._choices = self.shelf(sitting.game, sitting.terms.format)
             lines.say("terminal.which-deck")
             for number, deck in enumerate(self._choices, 1):
                 lines.print(f"  {number}. {lines.speaks.name(deck.name)} ({deck.id})")
@@ -155,7 +157,7 @@ class Terminal:
                 self._ask_again(client, "")
 
     def _ask_again(self, client: HeadlessClient, rest: str) -> None:
-        """The question, with its options; before it the hand, if it is not as it was shown last."""
+        """The question, with its options. Before it the hand, if it is not as it was shown last."""
         mirror, lines = client.sitting.mirror, client.lines
         ask = mirror.now.ask if mirror is not None else None
         if mirror is None or ask is None or client.sitting.seat not in mirror.asking():
@@ -240,7 +242,7 @@ class Terminal:
             client.sitting.send(said.HandlePieces(deed=wanted))
 
     def _step(self, client: HeadlessClient, rest: str) -> None:
-        """A step of what is carried out by hand; without words, what it is and what may be typed."""
+        """A step of what is carried out by hand. Without words, what it is and what may be typed."""
         mirror, lines = client.sitting.mirror, client.lines
         hand = mirror.now.sight.hand if mirror is not None else None
         if mirror is None or hand is None:
@@ -286,7 +288,7 @@ class Terminal:
             lines.say("terminal.empty-hand")
 
     def _read(self, client: HeadlessClient, rest: str) -> None:
-        """What is printed on a card in sight, or on an option's; once for each kind that is called so. Of cards that
+        """What is printed on a card in sight, or on an option's. Once for each kind that is called so. Of cards that
         are not in sight, what everybody can read in the packs that are played with."""
         mirror, lines = client.sitting.mirror, client.lines
         if mirror is None:
@@ -417,7 +419,7 @@ class Terminal:
         return sitting.mirror is not None and not sitting.mirror.done
 
     def _leave(self, client: HeadlessClient, rest: str) -> None:
-        """To a match that is not over one may come back; anything else is left for good."""
+        """To a match that is not over one may come back. Anything else is left for good."""
         sitting = client.sitting
         if self._plays_on(sitting):
             sitting.hang_up()

@@ -39,6 +39,7 @@ from app.net.wire.messages import (
     MendPosition,
     Message,
     OfferDraw,
+    PlayOn,
     ShareReveal,
     TakeBack,
     WantCommitment,
@@ -62,7 +63,7 @@ MOST_PAGES, MOST_DRAWS, MOST_NOTES = 64, 64, 20_000
 BY_HAND = f"{CARRY}-"
 """How the windows begin in which players agree to a kind of step by hand."""
 
-NOTED = (Answered, ShareReveal, Concede, OfferDraw, TakeBack, Consent, AskMe, LetPass, HandMove, MendPosition)
+NOTED = (Answered, ShareReveal, Concede, OfferDraw, TakeBack, Consent, AskMe, LetPass, HandMove, MendPosition, PlayOn)
 """Messages that change a diary, beside those of pieces that weigh (cloth_notes.py)."""
 
 Chance = Callable[[int], bytes]
@@ -398,6 +399,8 @@ class Diary(msgspec.Struct, kw_only=True):
                 _count(page, {"open": "judge", "end": "withdraw", "back": "back"}[wish])
             case Consent(yes=True):
                 _count(page, "agreed")
+            case PlayOn(out=out, into=into):
+                page.exchanged = (out, into)  # what was said last counts: an earlier wish was refused, or is gone
             case AskMe(level=level):
                 page.passes = True
                 if level != ALWAYS:

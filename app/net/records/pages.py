@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import msgspec
 
+from app.match.between_games import Exchanged, swapped
 from app.match.match import SeatKey
 from app.net.records.cloth_notes import PieceNotes
 from engines.core.display.views import ResultView
@@ -55,6 +58,20 @@ class Page(msgspec.Struct, kw_only=True):
     """This player has wished that something passes by itself."""
     hand_passes: list[str] = []
     """The kinds of step by hand they have agreed to for good; `BY_HAND`: all, by how often they want to be asked."""
+    exchanged: Exchanged = ((), ())
+    """What this player changed after this game: out of the deck, and into it from the sideboard."""
     result: ResultView | None = None
     winners: tuple[int, ...] | None = None
     """Who has won the match, as it was told after this game."""
+
+
+def own_piles(
+    pages: Sequence[Page], number: int, cards: tuple[str, ...], extra: Mapping[str, tuple[str, ...]], pile: str,
+) -> tuple[tuple[str, ...], dict[str, tuple[str, ...]]]:
+    """The deck and other piles a player has in a game: what they brought, with what they changed after each before.
+    `pile` is that of the game's sideboards."""
+    piles = dict(extra)
+    for page in pages:
+        if page.begun and page.number < number and any(page.exchanged):
+            cards, piles[pile] = swapped(cards, piles.get(pile, ()), *page.exchanged)
+    return cards, piles

@@ -12,7 +12,8 @@ import msgspec
 
 from app import __version__, games
 from app.bots import bots
-from app.match.match import ClothInput, Input, Side
+from app.match.between_games import follows
+from app.match.match import ClothInput, Input
 from app.net.records.cloth_notes import PieceCheck
 from app.net.records.commit_reveal import (
     Diary,
@@ -27,6 +28,7 @@ from app.net.records.commit_reveal import (
 from app.net.records.effort import A_BOT, Effort, GoesOn, Spent
 from app.net.records.hand_uses import HandUses
 from app.net.records.moments import Own, SeenMoment, evident, next_moment, renewals, wished
+from app.net.records.pages import own_piles
 from app.net.records.record import GameDone, KeptRecord, by_hand
 from app.net.records.terms import other_build, rules_mark
 from app.packs import packs
@@ -129,11 +131,11 @@ def _match_findings(game: GameDefinition, played: Sequence[GameDone], diary: Dia
     for before, after in itertools.pairwise(played):
         score = before.match.series
         won = score.after(before.result.winners) if score is not None and before.result is not None else None
-        same = [_people(each.match.sides) for each in (before, after)]
         if (
-            same[0] != same[1] or before.match.format != after.match.format
+            won is None or not follows(game, before.match, after.match, won)
+            or before.match.format != after.match.format
             or before.packs != after.packs or before.match.clock != after.match.clock
-            or won is None or after.match.series != won or after.number <= before.number
+            or after.number <= before.number
         ):
             found.append(Finding(WRONG, Text("check.games-differ"), game=played.index(after) + 1))
     if diary is None:
@@ -152,10 +154,6 @@ def _match_findings(game: GameDefinition, played: Sequence[GameDone], diary: Dia
         if told.winners != score.winners(stopped, teams):
             found.append(Finding(WRONG, Text("check.match-result"), game=len(played), at=len(last.inputs)))
     return found
-
-
-def _people(sides: Sequence[Side]) -> list[Side]:
-    return [msgspec.structs.replace(side, bot="") for side in sides]
 
 
 class _GameCheck:
@@ -263,8 +261,9 @@ class _GameCheck:
             self.say(WRONG, Text("check.format-changed"))
         deck = self.diary.deck if self.diary is not None else None
         if deck is not None and self.seat != SPECTATOR:
-            side = sides[self.seat]
-            if (side.deck, side.extra, side.roles) != (deck.cards, deck.extra, deck.roles):
+            side, pages = sides[self.seat], self.diary.pages if self.diary is not None else ()
+            own = own_piles(pages, self.done.number, deck.cards, deck.extra, self.game.spare_pile)
+            if (side.deck, side.extra, side.roles) != (*own, deck.roles):
                 self.say(WRONG, Text("check.own-deck"))
 
     def _faces(self, kept: KeptRecord) -> CardDatabase | None:

@@ -16,12 +16,13 @@ import msgspec
 from app import library
 from app.decks.decks import Deck
 from app.match import series
-from app.match.match import Match
+from app.match.match import Match, restored
 from app.net.records import record
 from app.net.records import terms as agreed
 from app.net.records.commit_reveal import SeedDrawing, about
 from app.net.records.record import GameDone, done, sealed
 from app.net.room import seats as seating
+from app.net.room.exchanges import Exchanges
 from app.net.room.lobby import Person
 from app.net.room.pieces import Pieces
 from app.net.room.round import USUAL, Deed, Pauses, Refused, Round
@@ -69,6 +70,7 @@ class Room(SeatChanges):
         self._sealed = b""
         """The record of the match that has ended last."""
         self._pieces = Pieces(self.seated, self._send)
+        self._exchanges = Exchanges()
         if plan.table is not None:
             self.go_on_from(plan.table, 1)
 
@@ -88,7 +90,7 @@ class Room(SeatChanges):
             seat.name, seat.bot = table.names[index], table.bots.get(index, "")
             seat.taken = seat.taken or bool(seat.bot)
             if side.brings:
-                named = side.deck_name or "–"
+                named, side = side.deck_name or "–", restored(side)
                 seat.deck = Deck(
                     id=named, name=Named(named, ""), cards=side.deck, extra=side.extra, roles=side.roles,
                 )
@@ -133,7 +135,9 @@ class Room(SeatChanges):
             case said.Commitment() | said.ShareReveal():
                 self._drawn(person.seat, message)
             case said.PlayOn():
-                self._play_on(person.seat, message.swap)
+                self._play_on(person.seat, message)
+            case said.WantPiles() if self.round is not None:
+                self._send(person, self._exchanges.piles(self.round.table, person.seat))
             case said.Answered() | said.Concede() | said.OfferDraw() | said.TakeBack() | said.Consent() | said.AskMe() \
                     | said.LetPass() | said.AskAlways() | said.HandMove() | said.MendPosition():
                 self._do(person.seat, message)
@@ -273,16 +277,18 @@ class Room(SeatChanges):
     def _match_over(self) -> bool:
         return self.round is not None and self.round.over and not self.round.table.standing().goes_on
 
-    def _play_on(self, seat: int, swap: bool) -> None:
+    def _play_on(self, seat: int, wish: said.PlayOn) -> None:
         """The next game of the match, or once more: it begins when every person has said so."""
         round = self.round
         if round is None or not round.over or self.drawing is not None:
             return
         goes_on = round.table.standing().goes_on
-        swap = swap and not goes_on
-        if swap == round.swap and seat in round.again:
+        swap = wish.swap and not goes_on
+        if swap == round.swap and seat in round.again and not self._exchanges.differs(seat, wish):
             return
         round.changes_wish(seat)
+        round.again.pop(seat, None)  # an exchange that cannot be is no wish
+        self._exchanges.note(round.table, seat, wish)
         if swap != round.swap:
             round.again.clear()
         round.swap = swap
@@ -290,9 +296,9 @@ class Room(SeatChanges):
         self._show()
         if not set(self.people()) <= set(round.again):
             return
-        match = library.follow_up(round.table, swap)
+        match = self._exchanges.applied(round.table, library.follow_up(round.table, swap))
         if not goes_on:
-            self._forget_game(round.table)
+            library.put_away(round.table)
             self.round = None
             if swap:
                 self.seats = seating.moved_on(self.seats)
@@ -304,7 +310,7 @@ class Room(SeatChanges):
             self._draw(match)
 
     def _play_without(self, gone: list[Seat], match: Match) -> None:
-        """Let the others continue without those who have left for good; their seats wait for somebody if they are too
+        """Let the others continue without those who have left for good. Their seats wait for somebody if they are too
         few for the format."""
         sides = tuple(side for side, seat in zip(match.sides, self.seats, strict=True) if not seat.left)
         self.played = []
@@ -334,7 +340,7 @@ class Room(SeatChanges):
     def _vacated(self) -> None:
         self._no_drawing()
         if self.round is not None:
-            self._forget_game(self.round.table)
+            library.put_away(self.round.table)
             self.round, self.played = None, []
         for seat in self.seats:
             if seat.left:
@@ -347,11 +353,6 @@ class Room(SeatChanges):
         self.drawing = self._next = None
         if self.round is not None:
             self.round.again.clear()
-
-    @staticmethod
-    def _forget_game(table: Table) -> None:
-        if isinstance(table.keeper, Journal):
-            table.keeper.close(forget=True)
 
     def _changed(self) -> None:
         """Something was done: everybody gets what they may see of it."""
@@ -419,7 +420,7 @@ class Room(SeatChanges):
         return min((time for time in times if time is not None), default=None)
 
     def _keep_record(self) -> None:
-        """Keep what the players have been given, if whoever runs the table wants that; the game goes on if it fails."""
+        """Keep what the players have been given, if whoever runs the table wants that. The game goes on if it fails."""
         if self.records is None:
             return
         try:

@@ -46,7 +46,7 @@ from engines.core.display.views import (
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import ChosenFormat
 
-PROTOCOL = 5
+PROTOCOL = 6
 """Raised when programs of two versions could not play with each other.
 
 2: the terms of a table may name a format, which a program of version 1 refuses as malformed, and the fingerprint by
@@ -54,6 +54,7 @@ which a table binds itself covers the format, so that such a program would call 
 3: free pieces are said (cloth_messages.py), and a program that does not know these messages hangs up.
 4: steps of abilities by hand are said (hand_messages.py), and shown with every sight.
 5: players say that they want the position mended (hand_messages.py); frames say when they may.
+6: between the games of a match players ask for their own deck, and say which cards change places with its sideboard.
 """
 
 MOST_NAME, MOST_CHAT = 40, 400
@@ -66,6 +67,8 @@ WATCHER = SPECTATOR
 """The seat of somebody who only watches; also the viewer who knows what everybody knows."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_NAME)]
+Pile = Annotated[tuple[Word, ...], msgspec.Meta(max_length=1_000)]
+"""Cards of a deck by their faces, one entry a copy."""
 Share = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
 ToldFormat: TypeAlias = ChosenFormat | UnsetType
 """The format of a game; left out where it is the game's first without options."""
@@ -172,8 +175,8 @@ class PackIs(Message, frozen=True, kw_only=True, tag="pack"):
 class DeckChoice(msgspec.Struct, frozen=True, kw_only=True):
     """A deck as its owner brings it: as in `match.Side`."""
 
-    cards: Annotated[tuple[Word, ...], msgspec.Meta(max_length=1_000)]
-    extra: dict[Word, Annotated[tuple[Word, ...], msgspec.Meta(max_length=1_000)]] = {}
+    cards: Pile
+    extra: dict[Word, Pile] = {}
     roles: dict[Word, Word] = {}
     name: Word = ""
 
@@ -318,6 +321,13 @@ class Closed(Message, frozen=True, kw_only=True, tag="closed"):
     again: bool = False
 
 
+class Piles(Message, frozen=True, kw_only=True, tag="piles"):
+    """A player's own deck and sideboard, for this player alone."""
+
+    deck: Pile
+    spare: Pile
+
+
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):
     """The answer to a ping."""
 
@@ -326,7 +336,7 @@ class Pong(Message, frozen=True, kw_only=True, tag="pong"):
 
 
 class Answered(Message, frozen=True, kw_only=True, tag="answer"):
-    """An answer to the question with this serial; to any other it is too late and does nothing."""
+    """An answer to the question with this serial. To any other it is too late and does nothing."""
 
     question: int
     answer: int | Chosen | Word
@@ -379,6 +389,14 @@ class PlayOn(Message, frozen=True, kw_only=True, tag="play-on"):
     It begins when every person has said so."""
 
     swap: bool = False
+    out: Pile = ()
+    """The cards of the own deck that change places with as many of its sideboard ..."""
+    into: Pile = ()
+    """... and those that come into the deck. Nobody else hears of them."""
+
+
+class WantPiles(Message, frozen=True, kw_only=True, tag="want-piles"):
+    """Asks for the player's own deck and sideboard, as the next game of the match would begin with them."""
 
 
 class Leave(Message, frozen=True, kw_only=True, tag="leave"):
@@ -392,11 +410,12 @@ class Ping(Message, frozen=True, kw_only=True, tag="ping"):
 FromGuest = (
     JoinRequest | Proof | Rejoin | WantPack | Sit | Commitment | ShareReveal | Answered | Concede | OfferDraw | TakeBack
     | Consent | AskMe | LetPass | AskAlways | Say | PlayOn | Leave | Ping | WhyNot | Partial | CardWords | Cost
-    | HandlePieces | HandMove | MendPosition
+    | WantPiles | HandlePieces | HandMove | MendPosition
 )
 FromTable = (
     Challenge | Proof | Terms | PackIs | Seated | Rejected | WantCommitment | Commitments | Begun | Frame | ChatLine
     | Company | Told | Record | Closed | Pong | Reasons | PartialIs | WordsAre | ClothFrame | Pinged | PieceRefused
+    | Piles
 )
 Query = WhyNot | Partial | CardWords | Cost
 Reply = Reasons | PartialIs | WordsAre
