@@ -61,3 +61,36 @@ class Chance:
 
 
 Bot = Callable[[BotView, Chance], Answer]
+
+
+def fitting(
+    partial: Callable[[Sequence[int]], PartialView], pick: Callable[[list[int]], int],
+    enough: Callable[[list[int]], bool],
+) -> tuple[int, ...]:
+    """Options picked one by one until they are an answer and enough.
+
+    Among very many, one may be offered that leads to no answer (`TRIES` of core/state/selection.py). Then the picks
+    begin again, first without the last, then without the first of them.
+    """
+    barred: set[int] = set()
+    culprits: tuple[int, int] | None = None
+    while True:
+        chosen: list[int] = []
+        answer: tuple[int, ...] | None = None
+        while True:
+            sight = partial(chosen)
+            if sight.confirmable:
+                answer = tuple(chosen)
+            more = [index for index in sight.addable if index not in barred]
+            if not more or (sight.confirmable and enough(chosen)):
+                break
+            chosen.append(pick(more))
+        if answer is not None or (not chosen and culprits is None):
+            return answer or ()
+        if culprits is None:
+            culprits = chosen[0], chosen[-1]
+            barred.add(culprits[1])
+        else:
+            barred.discard(culprits[1])
+            barred.add(culprits[0])
+            culprits = None

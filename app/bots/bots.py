@@ -10,9 +10,9 @@ import functools
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from app.bots.bot_view import Bot, BotView, Chance
+from app.bots.bot_view import Bot, BotView, Chance, fitting
 from app.bots.by_hand import leaving_it_to_people
-from app.bots.greedy import greedy
+from app.bots.greedy import greedy, hints_of
 from engines.core.display.views import AskView, CardView, Handle, OptionView, PartialView, Text
 from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
 from engines.core.play import foresight, player_view
@@ -34,7 +34,7 @@ NOTHING = Text("")
 def choose(
     table: ReadableTable, player: int, bot: str, seed: int, programs: Iterable[int] | None = None
 ) -> Answer:
-    """The answer of a kind of bot for a player to the present question; its chance comes from the seed. `programs`:
+    """The answer of a kind of bot for a player to the present question. Its chance comes from the seed. `programs`:
     the seats of bots, where the table does not know them."""
     sight = table.ask(player)
     assert sight is not None
@@ -62,7 +62,7 @@ def _names(cards: dict[Handle, CardView]) -> list[str]:
 
 
 def random(eyes: BotView, chance: Chance) -> Answer:
-    """Any legal answer."""
+    """Any legal answer but those that only prepare for others."""
     ask = eyes.ask
     if ask.kind == NUMBER:
         return number_of(ask.least, ask.most, ask.without, chance.below)
@@ -78,7 +78,9 @@ def random(eyes: BotView, chance: Chance) -> Answer:
     if ask.kind == NAME:
         names = eyes.names()
         return names[chance.below(len(names))] if names else "?"
-    return chance.below(len(ask.options))
+    hints = hints_of(eyes.game).verbs
+    useful = [each.index for each in ask.options if each.verb not in hints or not hints[each.verb].prepares]
+    return useful[chance.below(len(useful))] if useful else chance.below(len(ask.options))
 
 
 def number_of(least: int, most: int, without: int | None, below: Callable[[int], int]) -> int:
@@ -91,12 +93,7 @@ def number_of(least: int, most: int, without: int | None, below: Callable[[int],
 
 def random_selection(partial: Callable[[Sequence[int]], PartialView], chance: Chance) -> tuple[int, ...]:
     """Some options that fit together; every size has its chance."""
-    chosen: list[int] = []
-    while True:
-        sight = partial(chosen)
-        if not sight.addable or (sight.confirmable and chance.below(3) == 0):
-            return tuple(chosen)
-        chosen.append(sight.addable[chance.below(len(sight.addable))])
+    return fitting(partial, lambda more: more[chance.below(len(more))], lambda chosen: chance.below(3) == 0)
 
 
 BOTS: dict[str, Bot] = {"random": leaving_it_to_people(random), "greedy": leaving_it_to_people(greedy)}

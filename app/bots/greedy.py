@@ -13,7 +13,7 @@ import operator
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from app.bots.bot_view import BotView, Chance
+from app.bots.bot_view import BotView, Chance, fitting
 from app.rules.rulebook import package_of
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AskView, CardView, Handle, OptionView, Text
@@ -80,7 +80,10 @@ def _one(eyes: BotView, chance: Chance) -> int:
     if hint is not None and hint.compares:
         tried = [*(option.index for _, option in ranked[:LOOKED_AT]), *([declining] if declining is not None else [])]
         return tried[_best(eyes.outlook(tried, goes_on))]
-    players = [option.index for _, option in ranked if _is_player(option)]
+    players = [
+        option.index for _, option in ranked
+        if _is_player(option) and not hints.verbs.get(option.verb, PLAIN).own
+    ]
     if len(players) > 1 and len(players) == len(ranked):
         stand = eyes.outlook(players[:LOOKED_AT], goes_on)
         return players[_best(stand)]
@@ -169,6 +172,8 @@ def _worth(eyes: BotView, hints: Hints, option: OptionView) -> float:
     worth = hint.base + _sum(subject, hint.subject) + _sum(target, hint.target)
     if target is not None:
         worth += sum(hint.marks.get(mark, 0) for mark in target.marks)
+    if hint.own and place is not None and place.player == eyes.player:
+        worth += hint.own
     if place is not None and place.zone is not None:
         area = place.zone.partition(":")[0]
         worth += hint.areas.get(area, 0) + _suits(eyes, hint.suits, area, option.subject)
@@ -273,9 +278,6 @@ def _better_side(eyes: BotView, worth: Sequence[float], wanted: int) -> tuple[in
 
 
 def _picked(eyes: BotView, worth: Sequence[float], wanted: int) -> tuple[int, ...]:
-    chosen: list[int] = []
-    while True:
-        sight = eyes.partial(chosen)
-        if not sight.addable or (sight.confirmable and len(chosen) >= wanted):
-            return tuple(chosen)
-        chosen.append(max(sight.addable, key=lambda index: worth[index]))
+    return fitting(
+        eyes.partial, lambda more: max(more, key=lambda index: worth[index]), lambda chosen: len(chosen) >= wanted,
+    )

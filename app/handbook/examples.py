@@ -99,7 +99,7 @@ class Examples:
         yield text, f"{self.fill.prefix}always:\n{indent(text, INDENT)}"
 
     def of_text(self, text: str) -> Example | None:
-        """A text that may leave out what goes without saying, as an ability; None if it cannot be read."""
+        """A text that may leave out what goes without saying, as an ability. None if it cannot be read."""
         for shown, whole in self._whole(text):
             abilities, problems = self.parser.read(whole)
             if not problems and len(abilities) == 1:
@@ -148,6 +148,7 @@ class Examples:
             return True
         parts = [
             *ability.body, *ability.grants, *ability.cost, *ability.targets, *ability.gates, *ability.conditions,
+            *ability.amounts,
         ]
         if ability.event is not None:
             parts.append(ability.event)
@@ -156,7 +157,7 @@ class Examples:
     # -- the ability around it ------------------------------------------------------------------------------------
 
     def _placed(self, cls: type[Part], line: str) -> Iterator[tuple[str, str]]:
-        """(what is shown, whole ability) of a filled phrase; a name in it may have to be given first."""
+        """(what is shown, whole ability) of a filled phrase. A name in it may have to be given first."""
         yield from self._stands(cls, line)
         if FRIEND in line:
             for shown, text in self._stands(cls, line):

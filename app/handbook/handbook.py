@@ -285,7 +285,9 @@ class _Handbook:
     def _values(self, field: Field) -> str:
         if field.derived:
             return self.speaks.say("handbook.value-of.derived")
-        members = [member.value if field.kind == "reach" else member.words[0] for member in field.members]
+        members = [
+            member.value if field.kind == "reach" or not member.words else member.words[0] for member in field.members
+        ]
         told = self.speaks.say(
             f"handbook.value-of.{field.kind}", least=field.least, most=field.most,
             members=", ".join(f"`{member}`" for member in members),

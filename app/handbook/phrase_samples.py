@@ -50,6 +50,10 @@ class Fillings:
         self.grant = f"this gets {self.amount} {self.change}"
         self.cost = "draw 1"
 
+    def members(self) -> tuple[str, ...]:
+        """The entries of sets that a text can name."""
+        return tuple(term.words[0] for term in self.catalogue.terms["member"].values() if term.words)
+
     def lines(self, cls: type[Part], phrase: str, given: Mapping[str, str] = NOTHING) -> Iterator[str]:
         """A phrase with its arguments filled in, the likeliest first; `given` are filled in already."""
         if wording_of(cls).level is not None:
@@ -60,10 +64,10 @@ class Fillings:
             elif issubclass(base, Value):
                 left, right = f"{self.amount} of this", self.change[1:]
             elif issubclass(base, Step):
-                gained = next(iter(self.catalogue.terms["member"].values())).words[0]
+                gained = self.members()[0]
                 left, right = self.grant, f"this gains {gained}"
             elif issubclass(base, Filter):
-                left, right = (term.words[0] for term in islice(self.catalogue.terms["member"].values(), 2))
+                left, right = self.members()[:2]
             yield f"{left} {phrase} {right}"
             return
         choices: list[Sequence[str]] = []
@@ -151,7 +155,7 @@ class Fillings:
                 f"{many_of(self.loose)} in your {self.area}",
             )),
             (Order, ("or more",)),
-            (Filter, tuple(term.words[0] for term in self.catalogue.terms["member"].values())[:1]),
+            (Filter, self.members()[:1]),
             (Condition, ("it is your turn",)),
             (ContinuousEffect, (self.grant,)),
             (Payment, (self.cost,)),

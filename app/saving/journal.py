@@ -307,12 +307,7 @@ def _add_step(table: Table, line: bytes, last: bytes, careful: bool) -> bytes | 
         state=table.state, player=step.player, answer=step.answer, auto=step.auto, wish=step.wish, step=step.step,
         lines=lines_before, shown=tuple(Shown(viewer, card) for viewer, card in step.shown),
     ), state, step.logs)
-    if step.clock is not None:
-        table.set_clock(step.clock)
-    if careful and not _can_be_shown(table):
-        table.drop_step(clock)
-        return None
-    return after
+    return after if _kept(table, step, clock, careful) else None
 
 
 def _add_again(table: Table, line: bytes, careful: bool) -> bool:
@@ -336,6 +331,11 @@ def _add_again(table: Table, line: bytes, careful: bool) -> bool:
     except (msgspec.DecodeError, ValueError, RecursionError, replay.Illegal):
         return False
     clock = table.clock.state
+    return _kept(table, step, clock, careful)
+
+
+def _kept(table: Table, step: GivenDoc, clock: ClockState, careful: bool) -> bool:
+    """Set the clock as it was after the step; a step whose table cannot be shown is dropped again."""
     if step.clock is not None:
         table.set_clock(step.clock)
     if careful and not _can_be_shown(table):
@@ -353,7 +353,7 @@ def _can_be_shown(table: Table) -> bool:
 
 
 def _add_cloth(table: Table, line: bytes) -> None:
-    """Do again what was done with free pieces; a line that is spoilt costs no more than itself."""
+    """Do again what was done with free pieces. A line that is spoilt costs no more than itself."""
     with contextlib.suppress(msgspec.DecodeError, ValueError, RecursionError, ClothRefused):
         given = msgspec.json.decode(line, type=ClothStep).cloth
         table.cloth.do(given.player, given.deed)

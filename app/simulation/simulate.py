@@ -25,7 +25,7 @@ from app.library import Library
 from app.match.match import Input, Match
 from app.packs import packs
 from app.simulation import parallel
-from app.tables import invariants, saves
+from app.tables import invariants, kept_check, saves
 from app.tables.table import Table
 from app.trouble import GameError
 from engines.core.cards.card_definitions import CardDatabase
@@ -220,7 +220,7 @@ class Simulation:
 
 
 def outcomes(wanted: Iterable[tuple[Simulation, int]], jobs: int = 1) -> Iterator[Outcome]:
-    """Play the games of these seeds in so many processes; what became of them, in order, to be counted."""
+    """Play the games of these seeds in so many processes. What became of them, in order, to be counted."""
     if jobs == 1:
         for run, seed in wanted:
             yield run.outcome(seed)
@@ -282,6 +282,8 @@ class OneGame:
         """Take a step and look whether everything still holds."""
         step(*args)
         wrong = self.watch.broken(self.play)
+        if kept_check.due(len(self.inputs)):
+            wrong += kept_check.wrong(self.play)
         if wrong:
             raise Wrong("; ".join(wrong[:3]))
 

@@ -19,7 +19,7 @@ Inventory = tuple[tuple[str, int] | None, ...]
 
 def inventory(state: State) -> Inventory:
     """Which cards are in the game."""
-    return tuple(None if _created(card) else (card.face, card.owner) for card in state.cards)
+    return tuple(None if _created(card) else (card.as_new(), card.owner) for card in state.cards)
 
 
 def _created(card: Card) -> bool:
@@ -92,7 +92,7 @@ def _lies(card: Card, area: str, owner: str) -> bool:
 def _is_sound(state: State, number: int, start: Inventory) -> bool:
     """Whether a card is the one it always was and agrees with where it lies."""
     card = state.cards[number]
-    if card.id != number or (None if _created(card) else (card.face, card.owner)) != _began(start, number):
+    if card.id != number or (None if _created(card) else (card.as_new(), card.owner)) != _began(start, number):
         return False
     if card.gone:
         return _created(card) and not card.under
@@ -105,7 +105,7 @@ def _is_sound(state: State, number: int, start: Inventory) -> bool:
 
 
 def _began(start: Inventory, number: int) -> tuple[str, int] | None:
-    """What the card of that number was when the game began; None if it came into being since, or had done so."""
+    """What the card of that number was when the game began. None if it came into being since, or had done so."""
     return start[number] if number < len(start) else None
 
 
@@ -145,7 +145,7 @@ def _cards(g: RunningGame, start: Inventory | None) -> list[str]:
 
 
 def _complete(now: Inventory, start: Inventory) -> bool:
-    """Whether all cards are there that the game began with; what came into being may have vanished."""
+    """Whether all cards are there that the game began with. What came into being may have vanished."""
     return len(now) >= len(start) and all(each == _began(start, number) for number, each in enumerate(now))
 
 

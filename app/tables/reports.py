@@ -17,14 +17,17 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Text
 from engines.core.model.ask import Answer
 
+FAILED = "effect.failed"
+"""Key of the sentence that a rule or an effect broke down."""
+
 
 def write(
     game: GameDefinition, state: Any, save: Callable[[Path], None], player: int, answer: Answer | None,
-    error: Exception,
+    error: Exception, told: str = FAILED,
 ) -> tuple[Text, Path | None]:
     """Write a report, and the game with `save`.
 
-    Returns the sentence for the screen and the folder (None if nothing could be written).
+    Returns the sentence for the screen, with the key `told`, and the folder (None if nothing could be written).
     """
     what = f"{type(error).__name__}: {error}"
     try:
@@ -32,12 +35,12 @@ def write(
         (folder / "report.txt").write_text(_report(game, state, player, answer, error), encoding="utf-8")
         save(folder / "game.takujo")
     except Exception as trouble:  # reporting must never make things worse
-        return Text("effect.failed-unwritten", {"what": what, "reason": str(trouble)}), None
-    return Text("effect.failed", {"what": what, "folder": str(folder)}), folder
+        return Text(f"{told}-unwritten", {"what": what, "reason": str(trouble)}), None
+    return Text(told, {"what": what, "folder": str(folder)}), folder
 
 
 def write_trace(trace: str) -> str:
-    """Write down what a fault outside a game left behind; the folder, or why it could not be written."""
+    """Write down what a fault outside a game left behind. The folder, or why it could not be written."""
     try:
         folder = _new_folder(user_dirs.reports())
         (folder / "report.txt").write_text(trace, encoding="utf-8")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.bots import bots
-from app.match import series, undo
+from app.match import series
 from app.match.clock import Clock, ClockRule, Warned
 from app.match.match import Input, Match
 from app.match.undo import Decision
@@ -20,6 +20,7 @@ from app.tables import hands, reports, saves, why
 from app.tables.cloth import TableCloth
 from app.tables.evident import evident, no_choice, only_answer
 from app.tables.keeper import Keeper
+from app.tables.kept_check import CheckMixin
 from app.tables.packing import PackedStates
 from app.tables.table_restore import RestoreMixin
 from app.tables.table_undo import UndoMixin
@@ -60,7 +61,7 @@ ONE_ANSWER = "one-answer"
 """The wish not to be asked where there is nothing to decide. Whoever wishes it lets the others see that it was so."""
 
 
-class Table(UndoMixin, RestoreMixin):
+class Table(UndoMixin, RestoreMixin, CheckMixin):
     """One game being played. Use `library.begin` for a new one and `Table.load` for a saved one."""
 
     def __init__(self, match: Match, play: RunningGame) -> None:
@@ -274,7 +275,7 @@ class Table(UndoMixin, RestoreMixin):
         self._held = True
 
     def bot_to_move(self) -> int | None:
-        """The seat of a bot the question is for, or None; what a person of its team may answer is left to them."""
+        """The seat of a bot the question is for, or None. What a person of its team may answer is left to them."""
         asked = self.asking()
         return asked[0] if asked and all(player in self.bots for player in asked) else None
 
@@ -371,19 +372,7 @@ class Table(UndoMixin, RestoreMixin):
     ) -> None:
         """`tells`: that a wish gave this answer tells the others something, as if the player had looked."""
         before = self._play
-        after = self._copy(before.state)
-        try:
-            if step is not None:
-                after.by_hand(player, step)
-            elif answer is None:
-                after.concede(player)
-            else:
-                after.answer(answer)
-            shown = undo.shown_between(before, after, after.news)
-        except AnswerRefused:
-            raise
-        except Exception as error:
-            raise EffectFailed(*reports.write(self.game, self.state, self.save, player, answer, error)) from error
+        after, shown = self._worked_out(player, answer, step)
         self.past.append(Decision(
             state=before.state, player=player, answer=answer, auto=auto, wish=wish and not tells,
             lines=self.heard.lengths(), shown=shown, step=step,
@@ -426,7 +415,9 @@ class Table(UndoMixin, RestoreMixin):
         self.inputs.append(Input(kind=kind, player=player, question=self._play.state.asked, entropy=entropy))
 
     def _copy(self, state: State) -> RunningGame:
-        return type(self._play)(self.game, self.faces, state.clone(), quiet=False)
+        copy = type(self._play)(self.game, self.faces, state.clone(), quiet=False)
+        copy.kept = self._play.kept  # what was read for it says whether it holds there
+        return copy
 
     def viewers(self) -> list[int]:
         """Everybody logs are kept for: the players, and -1 for spectators."""

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from app.match import undo
-from app.match.match import Input
+from app.match.match import Input, Match
 from app.match.undo import Decision, UndoOffer, UndoRequest
 from app.tables import hands
 from app.tables.cloth import TableCloth
@@ -25,6 +25,7 @@ class UndoMixin(ABC):
     """See the module's docstring; `app.tables.table.Table` is the other half."""
 
     bots: dict[int, str]
+    match: Match
     past: list[Decision]
     inputs: list[Input]
     heard: ViewerLogs
@@ -93,12 +94,14 @@ class UndoMixin(ABC):
         return undo.last_main(self._play, past) if to_main else undo.last_decision(past, player)
 
     def _against(self, player: int, reader: int, to_main: bool = False) -> list[Text] | None:
-        """Why taking back the player's last decision is not free, worded for a reader; None if there is none."""
+        """Why taking back the player's last decision is not free, worded for a reader. None if there is none."""
         play, past = self._noticed(reader)
         place = self._place(past, player, to_main)
         if place is None:
             return None
-        against = undo.reasons_against(play, past, place, player, reader, wishes=self.discreet)
+        seated = {seat: side.bot for seat, side in enumerate(self.match.sides) if side.bot}  # also where it is replayed
+        alone = undo.humans(play.players, seated) == [player]
+        against = undo.reasons_against(play, past, place, player, reader, self.discreet, alone)
         asked = play.state.ask
         if self.discreet and asked is not None and asked.hidden and play.state.result is None:
             # what is decided in secret cannot be told from what is not decided yet

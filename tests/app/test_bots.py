@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -224,3 +226,18 @@ def test_greedy_answers_numbers_orders_and_splits() -> None:
 
 def test_every_game_may_go_without_hints() -> None:
     assert greedy.hints_of(lantern.GAME) == Hints()
+
+
+@pytest.mark.parametrize("pick", [
+    *(lambda partial, seed=seed: bots.random_selection(partial, Chance(seed, 0, 0)) for seed in range(8)),
+    *(lambda partial, first=first: greedy._picked(
+        SimpleNamespace(partial=partial), [first, 0, 5], 2,
+    ) for first in (0, 9)),
+])
+def test_an_option_that_leads_to_no_answer_is_left_out(pick: Callable[[object], tuple[int, ...]]) -> None:
+    """Among very many options the search for what fits is bounded, so 2 is offered although nothing goes with it."""
+    def partial(chosen: Sequence[int]) -> PartialView:
+        more = [each for each in (0, 1, 2) if each not in chosen and 2 not in chosen]
+        return PartialView(more, set(chosen) == {0, 1})
+
+    assert set(pick(partial)) == {0, 1}

@@ -209,3 +209,9 @@ def test_a_refused_step_changes_nothing() -> None:
         with pytest.raises(Illegal):
             table.step(Input(kind="answer", player=player, question=table.state.asked, answer=500))
     assert LanMatch.moment(table) == before
+
+
+def test_a_record_offers_the_same_to_take_back_where_a_bot_had_passed() -> None:
+    """A bot's passing locks nothing for the only person at the table, at the table and in its record alike."""
+    lan_match = LanMatch(2, replace(lantern.match(2, ("", "random")), clock=None))
+    assert told_again(lan_match.to_the_end()) == lan_match.trail

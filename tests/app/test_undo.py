@@ -102,10 +102,32 @@ def test_bots_agree_at_once() -> None:
 def test_back_to_ones_own_last_decision_past_those_of_a_bot() -> None:
     shown = table(bots=("random", ""))
     does(shown, "play")
-    assert shown.move_bot()
+    assert shown.move_bot(thought=0)
     assert shown.undo_offer(1).kind == "locked"
     shown.request_undo(1)
     assert shown.asking() == (1,) and not shown.past
+
+
+def test_that_a_bot_passed_does_not_lock() -> None:
+    shown = table(bots=("random", ""))
+    does(shown, "play")
+    assert shown.move_bot(thought=passing(shown))
+    assert shown.undo_offer(1).kind == "free"
+    shown.undo(1)
+    assert shown.asking() == (1,) and not shown.past
+
+
+def test_that_a_person_passed_locks() -> None:
+    shown = table()
+    does(shown, "play")
+    shown.answer(0, passing(shown))
+    assert shown.undo_offer(1).kind == "locked"
+
+
+def passing(shown: Table) -> int:
+    asked = shown.ask(0)
+    assert asked is not None
+    return next(option.index for option in asked.options if option.decline)
 
 
 def test_every_earlier_point_can_be_reached() -> None:
