@@ -559,6 +559,10 @@ def test_the_whole_screen_by_keyboard(qtbot: QtBot) -> None:
         screen.filters.field, *screen.filters.chips, screen.pool, screen.rows, screen.side.tabs,
     }
     assert wanted <= seen
+    for _ in range(60):
+        if QApplication.focusWidget() is screen.pool:
+            break
+        press(decking, Key.Key_Tab)
     press(decking, Key.Key_Escape)
     assert not decking.open and window.start.mats[0].deck is not None
     assert window.start.mats[0].deck.id == decking.draft.identity

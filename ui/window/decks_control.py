@@ -201,7 +201,7 @@ class DecksControl:
     # -- keeping -------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Keep the deck under its name; a copy of a shipped one, or a deck without a name, is asked for one."""
+        """Keep the deck under its name. A copy of a shipped one, or a deck without a name, is asked for one."""
         draft, library = self.draft, self.library
         assert library is not None
         if not draft.size:
@@ -282,12 +282,12 @@ class DecksControl:
     # -- other files and the clipboard ---------------------------------------------------------------------------
 
     def open_file(self) -> None:
-        """Read a list from anywhere into a new deck; what is not understood is shown to be mended."""
+        """Read a list from anywhere into a new deck. What is not understood is shown to be mended."""
         path, library = self.ask_open(), self.library
         if not path or library is None:
             return
         text = decks.read_text(Path(path))
-        reading = deck_list.read(text, deck_list.CardNames(library.faces))
+        reading = deck_list.read(text, deck_list.CardNames(library.faces), library.game.spare_pile)
         stem = Path(path).stem
         draft = DeckEdit(library.game, library.faces, None, reading.name or Named(stem, stem))
         if reading.size and not reading.problems:
@@ -311,11 +311,11 @@ class DecksControl:
         self.screen.tell(self.look.say("decks.copied"), calm=True)
 
     def paste(self) -> None:
-        """Write or paste a list; the clipboard's text is there already if it looks like one."""
+        """Write or paste a list. The clipboard's text is there already if it looks like one."""
         library = self.library
         assert library is not None
         text = QGuiApplication.clipboard().text()[: decks.LARGEST]
-        reading = deck_list.read(text, deck_list.CardNames(library.faces))
+        reading = deck_list.read(text, deck_list.CardNames(library.faces), library.game.spare_pile)
         self.screen.paste.open_with(text if reading.size or 0 < len(text.splitlines()) <= 200 else "")
 
     def _file_to_open(self) -> str:

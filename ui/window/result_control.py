@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from app.tables.auto_pass import PUBLIC
 from engines.core.display.views import FaceView, GameView
@@ -14,6 +15,9 @@ from ui.shell.style.look import Look
 from ui.window import notice_target
 from ui.window_contract import Window
 
+if TYPE_CHECKING:
+    from ui.window.exchange_control import ExchangeControl
+
 CARDS = 5
 """How many cards stand for the winner."""
 
@@ -23,6 +27,8 @@ class ResultControl:
 
     def __init__(self, window: Window) -> None:
         self.window = window
+        self.exchange: ExchangeControl | None = None
+        """What comes before the next game, where decks have a sideboard; made when it is wanted."""
         window.result.pressed.connect(self._chosen)
         window.result.rule_clicked.connect(self._open_rule)
         window.notice.pressed.connect(self._closed)
@@ -52,6 +58,8 @@ class ResultControl:
 
     def leave(self) -> None:
         """The result goes, for the table."""
+        if self.exchange is not None:
+            self.exchange.close()
         if not self.window.result.isHidden():
             self.window.result.hide()
             notice_target.at_table(self.window)
@@ -96,12 +104,22 @@ class ResultControl:
                 window.playing.take_keyboard()
         elif press == "start":
             window.show_start()
+        elif press == "next" and session is not None and session.table.game.spare_pile:
+            self._exchange_first(session)
         elif session is not None and session.play_on(swap=press == "swap"):
             return  # the others are asked; the next game comes by itself
         elif press == "next":
             window.play_next()
         else:
             window.play_again(swap=press == "swap")
+
+    def _exchange_first(self, session: Session) -> None:
+        """Before the next game cards may change places with a sideboard."""
+        from ui.window.exchange_control import ExchangeControl
+
+        if self.exchange is None:
+            self.exchange = ExchangeControl(self.window)
+        self.exchange.begin(session)
 
     def _open_rule(self, rule: str) -> None:
         self.leave()
@@ -167,7 +185,7 @@ def outcome_of(look: Look, session: Session) -> Outcome | None:
 def ranked(
     seats: Sequence[int], winners: Collection[int], out: Collection[int], teams: Sequence[int]
 ) -> tuple[int, ...]:
-    """The seats in the order of the result: winners first, then those who were left, then those who were out; a team
+    """The seats in the order of the result: winners first, then those who were left, then those who were out. A team
     stays together. Two players stay in their order."""
     if len(seats) <= 2:
         return ()

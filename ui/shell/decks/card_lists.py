@@ -32,7 +32,7 @@ Index = QModelIndex | QPersistentModelIndex
 FACE_ROLE = Qt.ItemDataRole.UserRole
 DRAG_FROM = 6
 """Pixels after which a press becomes a drag."""
-ADD, REMOVE, FILL, BODY = "add", "remove", "fill", "body"
+ADD, REMOVE, FILL, MOVE, BODY = "add", "remove", "fill", "move", "body"
 """The parts of a card in a list that can be pressed."""
 SMALLEST_HIT = 24
 ADDING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Equal)
@@ -133,6 +133,11 @@ class CardView(QListView):
     @property
     def unit(self) -> float:
         return max(0.7, self.look.dense)
+
+    @property
+    def pile(self) -> str:
+        """The pile of the deck whose cards are counted here; "" is the deck itself."""
+        return ""
 
     # -- what deriving lists say ---------------------------------------------------------------------------------
 
@@ -236,7 +241,7 @@ class CardView(QListView):
             self.setFocus(Qt.FocusReason.MouseFocusReason)
             self.setAutoScroll(True)
         if event.button() == Qt.MouseButton.RightButton and face:
-            self.bench.remove(face)
+            self.press(face, REMOVE)
             self._pressed = None
         else:
             self._pressed = (event.position(), face, part) if face else None
@@ -271,7 +276,7 @@ class CardView(QListView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         _, face, part = self.part_at(event.position())
         if part == BODY:
-            self.bench.add(face)
+            self.press(face, ADD)
         elif face:
             self.press(face, part)
 
@@ -285,9 +290,18 @@ class CardView(QListView):
 
     def press(self, face: str, part: str) -> None:
         """What a click on a part does."""
-        act = {ADD: self.bench.add, REMOVE: self.bench.remove, FILL: self.bench.fill}.get(part)
-        if act is not None:
-            act(face)
+        if part == FILL:
+            self.bench.fill(face)
+        elif part == ADD:
+            self.bench.add(face, self.pile)
+        elif part == REMOVE:
+            self.bench.remove(face, self.pile)
+        elif part == MOVE:
+            self.bench.move(face, self.pile)
+
+    def to_spare(self, face: str) -> None:
+        """What S does with a card: into the sideboard, or out of it."""
+        self.press(face, MOVE)
 
     # -- the keyboard --------------------------------------------------------------------------------------------
 
@@ -297,11 +311,13 @@ class CardView(QListView):
         if key == Qt.Key.Key_Escape:
             event.ignore()  # the screen's
         elif face and plain and key in ADDING:
-            self.bench.add(face)
+            self.press(face, ADD)
         elif face and plain and key in REMOVING:
-            self.bench.remove(face)
+            self.press(face, REMOVE)
+        elif face and plain and key == Qt.Key.Key_S:
+            self.to_spare(face)
         elif face and plain and Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-            self.bench.set_count(face, key - Qt.Key.Key_0)
+            self.bench.set_count(face, key - Qt.Key.Key_0, self.pile)
         elif face and plain and key == Qt.Key.Key_M:
             self.bench.fill(face)
         elif plain and event.text().strip():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
+from ui import theme as themes
 from ui.faces import icons
 from ui.faces.look import HAND, MEASURES
 from ui.shell.decks.card_lists import ADD, SMALLEST_HIT, CardView, draw_stepper, stepper_parts
@@ -19,6 +20,8 @@ CELL = 116
 GAP = 12
 FOOT = 32
 """Below the card, for the stepper."""
+BESIDE = 0.55
+"""How far down a card says how many of it are in the sideboard."""
 BAR = 12
 """Kept free for the scroll bar, so that it does not move the cards when it comes."""
 
@@ -72,6 +75,11 @@ class PoolView(CardView):
         wide = min(card.width(), max(2.0 * SMALLEST_HIT + 22, 84 * self.unit))
         return QRectF(card.center().x() - wide / 2, card.bottom() + 5 * self.unit, wide, high)
 
+    def to_spare(self, face: str) -> None:
+        """One more in the sideboard, where the game's decks have one."""
+        if self.bench.spare:
+            self.bench.add(face, self.bench.spare)
+
     def parts(self, face: str, box: QRectF) -> dict[str, QRectF]:
         found = stepper_parts(self._stepper(box))
         return found if self.bench.count(face) else {ADD: found[ADD]}  # where it will be when there is a card
@@ -93,8 +101,23 @@ class PoolView(CardView):
             painter.drawRoundedRect(stepper, stepper.height() / 2, stepper.height() / 2)
         else:
             self._plus(painter, stepper_parts(stepper)[ADD], lit == ADD, here)
+        if self.bench.spare and self.bench.count(face, self.bench.spare):
+            self._beside(painter, card, self.bench.count(face, self.bench.spare))
         if self.has_focus(row):
             draw_focus(painter, self.look, box.adjusted(1, 0, -1, -2), 10 * unit)
+
+    def _beside(self, painter: QPainter, card: QRectF, count: int) -> None:
+        """How many copies are in the sideboard, on the card's picture."""
+        words, font = self.look.say("decks.in-spare", n=count), themes.font("label", self.look.dense_text)
+        metrics = QFontMetricsF(font)
+        wide, high = metrics.horizontalAdvance(words) + 12 * self.unit, metrics.height() + 3 * self.unit
+        pill = QRectF(card.right() - wide - 3 * self.unit, card.top() + BESIDE * card.height() - high, wide, high)
+        painter.setPen(QPen(self.look.colour("text", 0.5), 1))
+        painter.setBrush(self.look.colour("panel"))
+        painter.drawRoundedRect(pill, high / 2, high / 2)
+        painter.setPen(self.look.colour("text"))
+        painter.setFont(font)
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, words)
 
     def _plus(self, painter: QPainter, box: QRectF, lit: bool, near: bool) -> None:
         """A card that is not in the deck has only a plus."""

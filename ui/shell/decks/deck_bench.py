@@ -42,21 +42,30 @@ class Bench(QObject):
 
     # -- the deck ------------------------------------------------------------------------------------------------
 
-    def count(self, face: str) -> int:
-        """Copies in the deck."""
-        return self.draft.count(face) if self.draft is not None else 0
+    @property
+    def spare(self) -> str:
+        """The pile of the sideboard; "" where the game's decks have none."""
+        return self.draft.spare if self.draft is not None else ""
 
-    def add(self, face: str) -> None:
+    def count(self, face: str, pile: str = "") -> int:
+        """Copies in the deck itself, or in another pile."""
+        return self.draft.count(face, pile) if self.draft is not None else 0
+
+    def add(self, face: str, pile: str = "") -> None:
         """One more."""
-        self._did(self.draft is not None and self.draft.add(face))
+        self._did(self.draft is not None and self.draft.add(face, pile=pile))
 
-    def remove(self, face: str) -> None:
+    def remove(self, face: str, pile: str = "") -> None:
         """One fewer."""
-        self._did(self.draft is not None and self.draft.remove(face))
+        self._did(self.draft is not None and self.draft.remove(face, pile=pile))
 
-    def set_count(self, face: str, count: int) -> None:
+    def move(self, face: str, start: str) -> None:
+        """One from the deck to the sideboard, or from there (`start`) to the deck."""
+        self._did(self.draft is not None and bool(self.spare) and self.draft.move(face, start))
+
+    def set_count(self, face: str, count: int, pile: str = "") -> None:
         """Exactly so many."""
-        self._did(self.draft is not None and self.draft.set_count(face, count))
+        self._did(self.draft is not None and self.draft.set_count(face, count, pile))
 
     def fill(self, face: str) -> None:
         """Mean the card for the first role it may fill, or no card any more."""
@@ -109,6 +118,8 @@ class Bench(QObject):
         if self.pool is not None and self.pool.cost_slot:
             parts.append(look.say("decks.spoken-cost", cost=sight.slots.get(self.pool.cost_slot, "–")))
         parts.append(look.say("decks.spoken-count", n=self.count(face)))
+        if self.spare and self.count(face, self.spare):
+            parts.append(look.say("decks.spoken-spare", n=self.count(face, self.spare)))
         role = self.role_of(face)
         if role is not None:
             parts.append(look.name(role.names))

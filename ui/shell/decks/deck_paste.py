@@ -29,7 +29,7 @@ APART = "\n"
 
 
 class Numbered(QPlainTextEdit):
-    """Text with the numbers of its lines; lines that are not understood have a sign beside theirs."""
+    """Text with the numbers of its lines. Lines that are not understood have a sign beside theirs."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -162,7 +162,8 @@ class PasteSheet(QWidget):
         """Read the text as it is now."""
         self._pause.stop()
         if self.names is not None:
-            self.reading = deck_list.read(self.text.toPlainText(), self.names)
+            draft = self.bench.draft
+            self.reading = deck_list.read(self.text.toPlainText(), self.names, draft.spare if draft is not None else "")
             self.text.mark(frozenset(problem.line for problem in self.reading.problems))
             self.renew()
 

@@ -36,7 +36,7 @@ from ui.shell.decks.deck_bench import Bench
 from ui.shell.decks.deck_filters import FilterBar
 from ui.shell.decks.deck_header import HEAD, DeckHead
 from ui.shell.decks.deck_paste import PasteSheet
-from ui.shell.decks.deck_rows import DeckRows
+from ui.shell.decks.deck_rows import DeckRows, SpareRows
 from ui.shell.decks.deck_side import DeckSide
 from ui.shell.decks.deck_verdict import Verdict
 from ui.shell.style.look import Look
@@ -49,6 +49,8 @@ from ui.shell.widgets.strip import FailureStrip
 SIDE, DECK, GAP = 304, 344, 12
 TITLE = 38
 """Height of the words over the deck."""
+SPARE_SHARE = 0.34
+"""How much of its column the sideboard has, where there is one."""
 KEYS: Mapping[tuple[bool, Qt.Key], str] = {
     (False, Qt.Key.Key_S): "save", (True, Qt.Key.Key_S): "save-as", (False, Qt.Key.Key_O): "open",
     (False, Qt.Key.Key_N): "new", (False, Qt.Key.Key_Z): "undo", (True, Qt.Key.Key_Z): "redo",
@@ -99,6 +101,8 @@ class DeckScreen(QWidget):
         self.filters = FilterBar(self.bench, self)
         self.pool = PoolView(self.bench, self)
         self.rows = DeckRows(self.bench, self)
+        self.spare = SpareRows(self.bench, self)
+        self.spare.hide()
         self.verdict = Verdict(look, self)
         self.side = DeckSide(self.bench, self)
         self.ghost = Ghost(self.bench, self)
@@ -108,14 +112,14 @@ class DeckScreen(QWidget):
         self.dialog = Dialog(look, self)
         self.name_dialog = NameDialog(look, self)
         self.strip = FailureStrip(look, self)
-        self.lands: QWidget | None = None
-        """Where a dragged card would go."""
+        self.lands: tuple[CardView, ...] | None = None
+        """Where a dragged card may go."""
         self.bench.changed.connect(self.renew)
         self.head.wanted.connect(self.act)
         self.head.deck_wanted.connect(self.deck_wanted)
         self.filters.changed.connect(self.show_found)
         self.verdict.rule_clicked.connect(self.side.open_rule)
-        for view in (self.pool, self.rows):
+        for view in self.views:
             view.shown.connect(self.side.show_face)
             view.dragged.connect(lambda face, at, view=view: self._drag(view, face, at))
             view.dropped.connect(lambda face, at, view=view: self._drop(view, face, at))
@@ -125,10 +129,16 @@ class DeckScreen(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         look.changed.connect(self.lay_anew)
 
+    @property
+    def views(self) -> tuple[CardView, ...]:
+        """Its lists of cards."""
+        return self.pool, self.rows, self.spare
+
     def open(self, pool: Pool, draft: DeckEdit, book: Mapping[str, RuleView]) -> None:
         """Build a deck."""
         fresh = self.bench.pool is not pool
-        self.pool.pointed = self.rows.pointed = False
+        for view in self.views:
+            view.pointed = False
         self.bench.lay_out(pool, draft, book)
         if fresh:
             self.filters.show_facets(pool.facets)
@@ -156,15 +166,20 @@ class DeckScreen(QWidget):
         pool, draft = self.bench.pool, self.bench.draft
         if pool is None or draft is None:
             return
-        # A row whose last card was taken out stays under the pointer: the next click must not meet another card.
-        emptied = [face for face in self.rows.rows.faces if self.rows.pointed and face in pool.faces]
-        self.rows.show_cards(sorted({*draft.now.counts, *emptied}, key=pool.order))
+        for view, cards in ((self.rows, draft.now.counts), (self.spare, draft.spare_cards)):
+            # A row whose last card was taken out stays under the pointer: the next click must not meet another card.
+            emptied = [face for face in view.rows.faces if view.pointed and face in pool.faces]
+            view.show_cards(sorted({*cards, *emptied}, key=pool.order))
+        if self.spare.isHidden() == bool(draft.spare):
+            self.spare.setVisible(bool(draft.spare))
+            self._place()
         self.pool.rows.count_again()
         self.pool.viewport().update()
         before = self.verdict.wanted_height()
+        self.verdict.has_spare = bool(draft.spare)
         self.verdict.role = "".join(self.look.name(role.names) for role in draft.game.deck_roles[:1])
         self._judge(draft)
-        if self.verdict.wanted_height() != before and not (self.pool.pointed or self.rows.pointed):
+        if self.verdict.wanted_height() != before and not any(view.pointed for view in self.views):
             self._place()  # under the pointer the lists keep their size until it is gone
         self.head.renew()
         self.side.renew()
@@ -190,14 +205,14 @@ class DeckScreen(QWidget):
             return
         self.setAccessibleName(self.look.say("decks.screen"))
         dress(self.filters, self.look)
-        for view in (self.pool, self.rows):
+        for view in self.views:
             dress(view, self.look)
         self._place()
         self.head.lay_anew()
         self.filters.lay_anew()
         self.side.lay_anew()
         self.show_found()
-        for view in (self.pool, self.rows):
+        for view in self.views:
             view.lay_anew()
         self.renew()
 
@@ -220,7 +235,12 @@ class DeckScreen(QWidget):
         bottom = high - foot - gap
         self.verdict.setGeometry(edge, bottom, wide - side - edge - gap, foot)
         left, top = wide - side - gap - deck, head + gap
-        self.rows.setGeometry(left, top + round(TITLE * unit), deck, bottom - gap - top - round(TITLE * unit))
+        title, end = round(TITLE * unit), bottom - gap
+        if self.bench.spare:
+            aside = max(round(SPARE_SHARE * (end - top)) - title, round(2 * self.spare.high))
+            self.spare.setGeometry(left, end - aside, deck, aside)
+            end -= aside + title + gap
+        self.rows.setGeometry(left, top + title, deck, end - top - title)
         room = left - gap - edge
         filters = self.filters.height_for(room)
         self.filters.setGeometry(edge, top, room, filters)
@@ -234,27 +254,38 @@ class DeckScreen(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draft, look, unit = self.bench.draft, self.look, self.unit
+        draft, look = self.bench.draft, self.look
         painter.drawPixmap(0, 0, self._ground())
-        rows = QRectF(self.rows.geometry())
-        mat = rows.adjusted(-6 * unit, -(TITLE + 4) * unit, 2 * unit, 6 * unit)
+        size = draft.size if draft is not None else 0
+        kinds = len(draft.now.counts) if draft is not None else 0
+        by_hand = draft.deck.by_hand(draft.faces) if draft is not None else 0
+        told = look.say("decks.kinds-by-hand", n=kinds, k=by_hand) if by_hand else look.say("decks.kinds", n=kinds)
+        self._list(painter, self.rows, look.say("decks.size", n=size), told)
+        if draft is not None and draft.spare:
+            have, most = len(draft.spare_cards), draft.game.spare_size
+            told = look.say("decks.kinds", n=len(set(draft.spare_cards)))
+            self._list(painter, self.spare, look.say("decks.spare-size", n=have, most=most), told)
+        for view in self.lands or ():
+            self._landing(painter, self._mat(view) if view is not self.pool else QRectF(view.geometry()))
+
+    def _mat(self, view: CardView) -> QRectF:
+        """What lies below a list and its title."""
+        unit = self.unit
+        return QRectF(view.geometry()).adjusted(-6 * unit, -(TITLE + 4) * unit, 2 * unit, 6 * unit)
+
+    def _list(self, painter: QPainter, view: CardView, title: str, told: str) -> None:
+        """The mat of the deck or its sideboard, with what is above the cards."""
+        look, unit, rows, mat = self.look, self.unit, QRectF(view.geometry()), self._mat(view)
         painter.setPen(QPen(look.colour("text", 0.10), 1))
         painter.setBrush(look.colour("panel", 0.72))
         painter.drawRoundedRect(mat, themes.RADIUS_PANEL * unit, themes.RADIUS_PANEL * unit)
-        size = draft.size if draft is not None else 0
-        kinds = len(draft.now.counts) if draft is not None else 0
         box = QRectF(rows.left() + 6 * unit, mat.top(), rows.width() - 16 * unit, (TITLE + 2) * unit)
         painter.setFont(themes.font("inspector-title", look.dense_text))
         painter.setPen(look.colour("text"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, look.say("decks.size", n=size))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, title)
         painter.setFont(themes.font("label", look.dense_text))
         painter.setPen(look.colour("second"))
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        by_hand = draft.deck.by_hand(draft.faces) if draft is not None else 0
-        told = look.say("decks.kinds-by-hand", n=kinds, k=by_hand) if by_hand else look.say("decks.kinds", n=kinds)
-        painter.drawText(box, flags, told)
-        if self.lands is not None:
-            self._landing(painter, mat if self.lands is self.rows else QRectF(self.pool.geometry()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, told)
 
     def _ground(self) -> QPixmap:
         """The cloth below everything, drawn once for a size and theme."""
@@ -288,21 +319,30 @@ class DeckScreen(QWidget):
     # -- dragging ------------------------------------------------------------------------------------------------
 
     def _drag(self, view: CardView, face: str, at: QPoint) -> None:
-        self.lands = self.rows if view is self.pool else self.pool
+        decks = (self.rows, self.spare) if self.bench.spare else (self.rows,)
+        self.lands = decks if view is self.pool else (self.pool, *(each for each in decks if each is not view))
         self.ghost.carry(face, self.mapFromGlobal(at))
         self.update()
 
     def _drop(self, view: CardView, face: str, at: QPoint) -> None:
-        """From the pool into the deck: one more. Out of the deck, wherever: one fewer."""
+        """From the pool into the deck or its sideboard: one more. From one of them into the other: moved. Out of them,
+        wherever: one fewer."""
         self.ghost.hide()
         self.lands = None
         here = self.mapFromGlobal(at)
-        deck = QRect(self.rows.geometry()).adjusted(-8, -round(TITLE * self.unit), 8, 8)
-        if view is self.pool and deck.contains(here):
-            self.bench.add(face)
-        elif view is self.rows and not deck.contains(here):
-            self.bench.remove(face)
+        met = next((each for each in (self.rows, self.spare) if self._over(each).contains(here)), None)
+        if view is self.pool and met is not None:
+            self.bench.add(face, met.pile)
+        elif view is not self.pool and met is None:
+            self.bench.remove(face, view.pile)
+        elif view is not self.pool and met is not view:
+            self.bench.move(face, view.pile)
         self.update()
+
+    def _over(self, view: CardView) -> QRect:
+        """Where a card is dropped on a list: anywhere on its title too. A hidden list takes none."""
+        room = QRect() if view.isHidden() else QRect(view.geometry())
+        return room.adjusted(-8, -round(TITLE * self.unit), 8, 8) if not room.isNull() else room
 
     # -- doing ---------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The right side of the deck screen: the card one looks at, large; below it the deck in figures, or the rules."""
+"""The right side of the deck screen: the card one looks at, large. Below it the deck in figures, or the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from app.decks.deck_pool import printed
 from app.i18n import paragraph
 from ui import theme as themes
-from ui.faces import parts
+from ui.faces import corners
 from ui.faces.look import TABLE, ZOOM
 from ui.faces.pen import Pen
 from ui.shell.decks.deck_bench import Bench
@@ -115,7 +115,7 @@ class Figures(QWidget):
                 capital(look.name(name)),
                 dot.join(f"{capital(look.name(value))}\u00a0{count}" for value, count in values),
             )
-            for name, values in pool.tally(draft.now.counts)
+            for name, values in (*pool.other_prices(draft.now.counts), *pool.tally(draft.now.counts))
         ]
 
     def spoken(self) -> str:
@@ -180,7 +180,7 @@ class Figures(QWidget):
             painter.drawText(words, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, str(count))
             painter.save()
             painter.translate(middle, foot + 14 * unit)
-            parts.cost_shape(Pen(painter, 0.86 * unit), pool.game.face_template, str(cost), TABLE, 0, 0)
+            corners.cost_shape(Pen(painter, 0.86 * unit), pool.game.face_template, str(cost), TABLE, 0, 0)
             painter.restore()
 
 

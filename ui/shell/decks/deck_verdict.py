@@ -20,7 +20,7 @@ from ui.shell.widgets.parts import draw_key_cap
 HEAD = 186
 """Width of the verdict itself; the reasons stand at its right."""
 LEAST, ROW, USUAL_ROWS, MOST_ROWS = 52, 26, 2, 3
-KEYS = (("+ −", "count"), ("M", ""), ("Ctrl F", "find"))
+KEYS = (("+ −", "count"), ("M", ""), ("S", "spare"), ("Ctrl F", "find"))
 """Hints, where no reasons are in the way."""
 
 
@@ -34,6 +34,10 @@ class Verdict(QWidget):
         self.look = look
         self.faults: tuple[Reason, ...] = ()
         self.cards = 0
+        self.hints = True
+        """Whether it says what the keys do, where there is room."""
+        self.has_spare = False
+        """Whether the game's decks may have a sideboard."""
         self.role = ""
         """What M makes of a card, in the reader's language."""
         self.list = LineList(look, self)
@@ -105,7 +109,7 @@ class Verdict(QWidget):
         painter.setFont(themes.font("prompt", look.dense_text))
         words = QRectF(sign.right() + 11 * unit, box.top(), HEAD * unit - sign.right() - 12 * unit, box.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self._title())
-        if not self.faults or not self.cards:
+        if self.hints and (not self.faults or not self.cards):
             self._hints(painter, box, unit)
 
     def _hints(self, painter: QPainter, box: QRectF, unit: float) -> None:
@@ -115,7 +119,7 @@ class Verdict(QWidget):
         right, high = box.right() - 18 * unit, 20 * max(unit, look.dense_text)
         for key, name in reversed(KEYS):
             words = look.say(f"decks.hint-{name}") if name else self.role
-            if not words:
+            if not words or (name == "spare" and not self.has_spare):
                 continue
             wide, cap = metrics.horizontalAdvance(words), caps.horizontalAdvance(key) + 14 * unit
             left = right - wide - cap - 8 * unit

@@ -328,4 +328,7 @@ class LineList(QListView):
             elif line.handle:
                 self.card_clicked.emit(line.handle)
             return
+        if event.text().isalnum():  # Qt would look for a line that begins with it; here letters are answers
+            event.ignore()
+            return
         super().keyPressEvent(event)
