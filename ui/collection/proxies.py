@@ -14,7 +14,7 @@ from app.library import Library
 from app.packs import own_pictures
 from app.pictures import proxies
 from app.pictures.proxies import CARD, Proxy
-from ui.faces.whole_cards import WholeCards
+from ui.collection.whole_cards import WholeCards
 
 
 def of_deck(library: Library, deck: Deck, language: str) -> Iterator[Proxy]:

@@ -18,7 +18,7 @@ from app.packs.art import PictureRefused
 from app.packs.own_pictures import BACK
 from engines.core.display.face_template import FaceTemplate
 from engines.core.display.views import FaceView, Text
-from ui.faces import extras, marks, parts, pictures, pips, symbols, wording
+from ui.faces import corners, extras, marks, parts, pictures, pips, symbols, wording
 from ui.faces.kept import BODY_BYTES, WORN_BYTES, PictureCache
 from ui.faces.look import MEASURES, SMALLEST, TURNED_NUMBERS, CardLook, card_size, legible
 from ui.faces.pen import Pen
@@ -101,7 +101,7 @@ class CardPainter:
         return self.cache.get(("art", face.id, face.picture, wide, high), lambda: self._draw_art(face, wide, high))
 
     def overlay(self, look: CardLook) -> QPixmap | None:
-        """The plate and the stack count alone, to be drawn over rings; None if the look has neither."""
+        """The plate and the stack count alone, to be drawn over rings. None if the look has neither."""
         if not look.outlying:
             return None
         key = ("overlay", look.size, look.turned, look.stack, look.plate, look.plate_left, len(look.attached))
@@ -208,7 +208,7 @@ class CardPainter:
         return body
 
     def _begin(self, look: CardLook, ground: str, radius: float) -> tuple[QImage, QPainter]:
-        """An image of the card's size in its rounded shape; what is painted next stays inside that shape."""
+        """An image of the card's size in its rounded shape. What is painted next stays inside that shape."""
         wide, high = card_size(look.size, look.turned, self.factor)
         body = pictures.blank(wide, high)
         painter = QPainter(body)
@@ -281,18 +281,17 @@ class CardPainter:
             drawn = [slot.icons[each] for each in value.text.split() if each in slot.icons]
             if slot.place == "cost":
                 across = measure.cost_at + look.hidden
-                parts.cost_shape(pen, template, value.text, measure, across, measure.cost_at, tint, dark)
+                corners.cost_shape(pen, template, value.text, measure, across, measure.cost_at, tint, dark)
+            elif slot.place == "second":
+                corners.second_cost(pen, value.text, measure, measure.cost_at + look.hidden, measure.frame)
             elif slot.place == "pill":
                 at = measure.frame + 1 + look.hidden
                 extras.price_pill(pen, slot, value.text, measure, self.language, at)
             elif slot.place == "foot":
                 extras.foot_word(pen, value.text, measure, self.language, measure.frame + look.hidden, foot)
-            elif slot.place == "corner" and drawn:
-                parts.corner_icons(pen, drawn, measure, right - measure.corner * len(drawn), measure.frame, tint, "bl")
             elif slot.place == "corner":
-                ground = slot.grounds.get(value.text, slot.grounds.get("", ""))
                 words = parts.worded(slot, value.text, self.language)
-                parts.corner_tab(pen, words, measure, right, measure.frame, ground)
+                corners.corner(pen, slot, words, drawn, measure, right, tint, slot.grounds.get(value.text, ""))
             elif slot.place == "price":
                 across = measure.frame + 1 + look.hidden
                 pips.price(pen, pips.of_price(template, value.text), measure, across, measure.frame + 1)
@@ -361,10 +360,10 @@ class CardPainter:
             drawn = [slot.icons[each] for each in value.text.split() if each in slot.icons] if value else []
             if slot.place == "corner" and drawn:
                 bottom = edge + picture_high
-                parts.corner_icons(pen, drawn, measure, left, bottom - measure.corner, tint, "tr")
+                corners.corner_icons(pen, drawn, measure, left, bottom - measure.corner, tint, "tr")
             elif value is not None and slot.place == "corner" and look.size in slot.sizes:
                 told, ground = parts.worded(slot, value.text, self.language), slot.grounds.get("", "")
-                parts.corner_tab_turned(pen, told, measure, left, edge + picture_high, ground)
+                corners.corner_tab_turned(pen, told, measure, left, edge + picture_high, ground, slot.icon)
             elif value is not None and slot.place == "foot":
                 extras.foot_word(pen, value.text, measure, self.language, left, edge + measure.corner_text * 1.35)
             elif value is not None and slot.place == "pill" and right == edge + wide:
@@ -373,9 +372,11 @@ class CardPainter:
                 emblems = symbols.of_value(slot, value.text, look.states)
                 start = right - len(emblems) * measure.symbol * symbols.WIDTH
                 symbols.tabs(pen, emblems, measure.symbol, start, edge + picture_high, corner="tl")
+            elif value is not None and slot.place == "second" and right == edge + wide:
+                corners.second_cost(pen, value.text, measure, measure.height - measure.cost_at, edge)
             elif value is not None and slot.place == "cost" and right == edge + wide:
                 at = measure.cost_at
-                parts.cost_shape(pen, template, value.text, measure, measure.height - at, at, tint, dark)
+                corners.cost_shape(pen, template, value.text, measure, measure.height - at, at, tint, dark)
 
     def _chip(self, pen: Pen, face: FaceView, look: CardLook) -> None:
         """The smallest face: picture and symbols."""
@@ -391,7 +392,7 @@ class CardPainter:
         symbols.tabs(pen, emblems, measure.symbol, 1, high - 1, upright=True)
 
     def _zoom(self, pen: Pen, face: FaceView, look: CardLook) -> None:
-        """The large face with the whole text; a long text takes some of the picture's room."""
+        """The large face with the whole text. A long text takes some of the picture's room."""
         measure, template = self.measures["zoom"], self.template(face.game)
         shown = parts.values(face, look)
         edge, wide = measure.frame, measure.width - 2 * measure.frame

@@ -6,13 +6,12 @@ together; colours that belong to the card's paper are here, since they are the s
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPolygonF
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainterPath
 
 from app.packs import art
 from engines.core.display.face_template import VALUE, FaceTemplate, SlotTemplate
@@ -33,7 +32,6 @@ RAISED: Final = "#0B5E8A"
 LOWERED: Final = "#B3162B"
 CORNER_GROUND: Final = QColor(9, 14, 19, 240)
 EDGE: Final = "#05090C"
-DARK_COST: Final = "#05080B"
 STRIP_WORDS: Final = 0.68
 """The size of words across the number strip, as a share of a number's."""
 BESIDE: Final = 6
@@ -62,7 +60,7 @@ class Value(msgspec.Struct, frozen=True):
 
 
 def values(face: FaceView, look: CardLook) -> dict[str, Value]:
-    """Every slot of the face with its printed or live value; a live None takes the slot away."""
+    """Every slot of the face with its printed or live value. A live None takes the slot away."""
     found = {slot: Value(text) for slot, text in face.slots.items()}
     for field, printed, now in look.numbers:
         if now is None:
@@ -106,36 +104,6 @@ def frame_colour(hue: int) -> str:
     return art.css_hsl(hue, 48, 12.5)
 
 
-def cost_shape(pen: Pen, template: FaceTemplate, value: str, measure: Measure, x: float, y: float,
-               tint: str = "", dark: bool = False) -> None:
-    """The cost at (x, y): a circle, hexagon, square, gear or node with the number in it; dark: white on black."""
-    half = measure.cost / 2
-    line = max(1.3, measure.cost * 0.045)
-    path = _outline(template.cost_shape, QPointF(x * pen.factor, y * pen.factor), (half - line / 2) * pen.factor)
-    pen.fill(path, DARK_COST if dark else tint or template.cost_ground)
-    pen.outline(path, "#FFFFFF" if dark else template.cost_text, line)
-    pen.centred(value, x, y, measure.cost_text, "#FFFFFF" if dark or tint else "#1B1406")
-
-
-def _outline(shape: str, centre: QPointF, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    if shape == "square":
-        path.addRoundedRect(QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius),
-                            radius * 0.25, radius * 0.25)
-    elif shape == "circle":
-        path.addEllipse(centre, radius, radius)
-    else:
-        corners = {"hexagon": 6, "node": 6, "gear": 16}[shape]
-        turn = 0.0 if shape == "hexagon" else math.pi / 2
-        points = []
-        for corner in range(corners):
-            reach = radius * (0.86 if shape == "gear" and corner % 4 in (0, 1) else 1.0)
-            angle = turn + math.tau * corner / corners
-            points.append(QPointF(centre.x() + reach * math.cos(angle), centre.y() + reach * math.sin(angle)))
-        path.addPolygon(QPolygonF([*points, points[0]]))
-    return path
-
-
 def tab(box: QRectF, radius: float, corner: str) -> QPainterPath:
     """A rectangle with one rounded corner: "bl", "tr" or "br"."""
     path = QPainterPath()
@@ -147,26 +115,6 @@ def tab(box: QRectF, radius: float, corner: str) -> QPainterPath:
         if name != corner:
             path.addRect(x, y, radius, radius)
     return path.simplified()
-
-
-def corner_tab(pen: Pen, value: str, measure: Measure, right: float, top: float, ground: str = "") -> None:
-    """The tab at the picture's top right, on a `ground` of its own if it has one."""
-    wide = max(measure.corner, text_width(value, measure.corner_text, bold=True) + measure.corner * 0.46)
-    pen.fill(tab(pen.rect(right - wide, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "bl"),
-             ground or CORNER_GROUND)
-    pen.centred(value, right - wide / 2, top + measure.corner / 2, measure.corner_text, "#FFFFFF")
-
-
-def corner_icons(pen: Pen, icons_of: Sequence[str], measure: Measure, left: float, top: float, tint: str,
-                 corner: str) -> None:
-    """A corner whose value is shown as icons, on the card's own colour; `corner` is the rounded one."""
-    high = measure.corner
-    wide = high * len(icons_of)
-    pen.fill(tab(pen.rect(left, top, wide, high), high * 0.28 * pen.factor, corner), tint or CORNER_GROUND)
-    side = high * 0.74
-    for place, icon in enumerate(icons_of):
-        box = pen.rect(left + place * high + (high - side) / 2, top + (high - side) / 2, side, side)
-        icons.paint(pen.painter, icon, box, "#FFFFFF")
 
 
 def badge_icon(pen: Pen, icon: str, measure: Measure) -> None:
@@ -195,17 +143,6 @@ def worn_tab(pen: Pen, names: Sequence[str], left: float, wide: float, bottom: f
     pen.fill(pen.rect(left, bottom - high, wide, high), IVORY)
     pen.fill(pen.rect(left, bottom - high - 1, wide, 1), EDGE)
     pen.centred(words + more, left + wide / 2, bottom - high / 2, size, INK, share=share)
-
-
-def corner_tab_turned(
-    pen: Pen, value: str, measure: Measure, left: float, bottom: float, ground: str = ""
-) -> None:
-    """The same tab on a turned card, at the picture's bottom left."""
-    wide = max(measure.corner, text_width(value, measure.corner_text, bold=True) + measure.corner * 0.46)
-    top = bottom - measure.corner
-    pen.fill(tab(pen.rect(left, top, wide, measure.corner), measure.corner * 0.28 * pen.factor, "tr"),
-             ground or CORNER_GROUND)
-    pen.centred(value, left + wide / 2, top + measure.corner / 2, measure.corner_text, "#FFFFFF")
 
 
 def badge(pen: Pen, words: str, measure: Measure, template: FaceTemplate, right: float) -> None:

@@ -1,4 +1,4 @@
-"""From base pixels to the pixels of this window: one scale for everything; the rows have or lack what width is over.
+"""From base pixels to the pixels of this window: one scale for everything. The rows have or lack what width is over.
 
 All results are whole pixels, so that card pictures are copied to the screen as they are (the measured reason why the
 table is fast). The table widget covers the window from base y 40 down.
@@ -88,9 +88,10 @@ class Metrics:
         """A rectangle that keeps its own width although its place moves (piles, slots)."""
         return QRect(self._half_x(base.x, base.y), self.y(base.y), self.px(base.w), self.px(base.h))
 
-    def area(self, area: Area, far: bool) -> QRect:
-        """The cards' rectangle of an area on one side."""
-        base = self.layout.far(area.rect, area.far_shift) if far and not area.shared else area.rect
+    def area(self, area: Area, far: bool, staged: bool = True) -> QRect:
+        """The cards' rectangle of an area on one side. Not `staged`: while nothing is shown on the stage."""
+        rect = area.rect if staged or area.alone is None else area.alone
+        base = self.layout.far(rect, area.far_shift) if far and not area.shared else rect
         widens = area.kind in ("row", "grid", "stage", "hand")
         return self.rect(base) if widens else self.fixed(base)
 

@@ -46,7 +46,7 @@ class Stand:
 
 def cell_box(area: Area, cell: Cell, metrics: Metrics, turned: bool, staged: bool) -> QRect:
     """A whole cell with its header; `turned`: seen from the other side; `staged`: beside a contest on the stage."""
-    box = metrics.rect(area.alone) if area.alone is not None and not staged else metrics.area(area, False)
+    box = metrics.area(area, False, staged)
     column = area.columns - 1 - cell.column if turned else cell.column
     row = cell.row if turned else area.rows - 1 - cell.row
     across, down = metrics.px(GAP_X), metrics.px(GAP_Y)
@@ -73,7 +73,7 @@ def stands(
     sides: Sequence[tuple[Sequence[CardView], bool]], box: QRect, metrics: Metrics, level: float,
     ghosts: Container[Handle],
 ) -> list[Stand]:
-    """The places of all units in a cell; each side is its cards in order and whether it is the far one."""
+    """The places of all units in a cell. Each side is its cards in order and whether it is the far one."""
     room = body(box, metrics)
     made: list[Stand] = []
     present = [side for side in sides if side[0]]

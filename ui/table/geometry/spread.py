@@ -7,7 +7,7 @@ match; then they close up; then they overlap, at last as tightly as the room dem
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 STRIP = 12
 """Base pixels of a card that its neighbour leaves free at least, so that it can be clicked, if it may be chosen."""
@@ -44,8 +44,16 @@ def row(widths: Sequence[int], upright: int, room: Room) -> list[int]:
     return [left + shift for left in lefts]
 
 
+def apart(room: Room, widths: Sequence[int]) -> tuple[Room, Room]:
+    """The room of a row in two: what is left, and at its right end that of cards of these widths, at most half."""
+    wished = sum(widths) + (len(widths) - 1) * room.gap
+    taken = min(wished, room.width // 2)
+    end = replace(room, left=room.left + room.width - taken, width=taken, centred=False, pitch=max(widths) + room.gap)
+    return replace(room, width=room.width - taken - 2 * room.gap), end
+
+
 def _pitch(widths: Sequence[int], room: Room) -> int | None:
-    """Equal columns, as wide as the room allows; None when turned cards would touch their neighbours."""
+    """Equal columns, as wide as the room allows. None when turned cards would touch their neighbours."""
     if len(widths) == 1:
         return room.pitch
     widest = max(widths)
@@ -54,7 +62,7 @@ def _pitch(widths: Sequence[int], room: Room) -> int | None:
 
 
 def _closed_up(widths: Sequence[int], room: Room) -> list[int]:
-    """One equal gap while cards fit beside each other; then equal steps, so that each shows the same share."""
+    """One equal gap while cards fit beside each other. Then equal steps, so that each shows the same share."""
     steps = len(widths) - 1
     gap = min(room.gap, (room.width - sum(widths)) // steps)
     if gap < 0:
@@ -87,7 +95,7 @@ def share(wished: Sequence[int], room: int, wanted: Sequence[bool], strip: int =
 
 
 def _level(wished: Sequence[int], room: int) -> list[int]:
-    """As much for each as there is for all, and for none more than it wishes; what is left over goes to the first."""
+    """As much for each as there is for all, and for none more than it wishes. What is left over goes to the first."""
     found, left = [0] * len(wished), max(0, room)
     for place, number in enumerate(sorted(range(len(wished)), key=lambda each: wished[each])):
         found[number] = min(wished[number], left // (len(wished) - place))

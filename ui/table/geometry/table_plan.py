@@ -114,6 +114,8 @@ class Plan:
         """Where a card would lie in the rows that are lit."""
         self.beside: dict[str, QRect] = {}
         """The room that row has for words."""
+        self.fences: dict[str, int] = {}
+        """Where the dashed line stands in rows that have one, from the row's left edge."""
         self._openable: dict[str, tuple[QRect, QRect]] = {}
         """Of each row the place of one more card, and its room for words."""
         self._tray = tray
@@ -143,7 +145,11 @@ class Plan:
     def box(self, zone: ZoneView, area: Area) -> QRect:
         """Where the cards of a zone lie: in a half, or in a strip."""
         strip = self._strip_areas.get(zone.id)
-        return strip.box if strip is not None else self.metrics.area(area, self.seats.mirrored(zone.owner))
+        return strip.box if strip is not None else self.place(area, self.seats.mirrored(zone.owner))
+
+    def place(self, area: Area, far: bool) -> QRect:
+        """Where an area lies in a half now."""
+        return self.metrics.area(area, far, self.sight.stage is not None)
 
     @property
     def stage_near(self) -> int:
@@ -223,15 +229,23 @@ class Plan:
             centred=area.align == "centre",
         )
         upright = metrics.card(size)
+        fenced = [card for card in cards if area.fence and area.fence in card.marks]
+        cards = [*(card for card in cards if card not in fenced), *fenced]
         widths = [metrics.card(size, card.turned).width() for card in cards]
-        lefts = spread.row(widths, upright.width(), room)
+        behind_fence: list[int] = []
+        if fenced:
+            room, apart = spread.apart(room, widths[-len(fenced):])
+            behind_fence = spread.row(widths[-len(fenced):], upright.width(), apart)
+            self.fences[zone.id] = apart.left - room.gap // 2 - box.left()
+        lefts = [*spread.row(widths[:len(cards) - len(fenced)], upright.width(), room), *behind_fence]
         for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
             height = metrics.card(size, card.turned).height()
             top = box.top() + (box.height() - height) // 2
             shown = uncovered(lefts, index, widths[index])
             self._spot(card, area, far, QPoint(left, top), level + index / 100, size, shown=shown)
         alone = spread.row([upright.width()], upright.width(), room)[0]
-        after = lefts[-1] + widths[-1] + room.gap if lefts else alone
+        free = len(lefts) - len(fenced)
+        after = lefts[free - 1] + widths[free - 1] + room.gap if free else alone
         left = max(room.left, min(after, room.left + room.width - upright.width()))
         slot = QRect(QPoint(left, box.top() + (box.height() - upright.height()) // 2), upright)
         before = QRect(QPoint(room.left, slot.top()), QPoint(min(lefts, default=0) - room.gap, slot.bottom()))
@@ -268,7 +282,7 @@ class Plan:
 
     def track_places(self, area: Area, far: bool, count: int) -> list[QRect]:
         """The places of a track, filled and empty; more cards than places close up."""
-        box = self.metrics.area(area, far)
+        box = self.place(area, far)
         metrics = self.metrics
         room = spread.Room(box.left(), box.width(), metrics.px(area.pitch), 0, 0, False)
         width = self.piece_width(area)
@@ -287,7 +301,7 @@ class Plan:
 
     def slot(self, area: Area, far: bool, index: int) -> QRect:
         """One of the fixed places, side by side."""
-        box = self.metrics.area(area, far)
+        box = self.place(area, far)
         step = self.metrics.px(area.pitch)
         return QRect(box.topLeft() + QPoint(index * step, 0), self.metrics.card(area.card))
 

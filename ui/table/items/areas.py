@@ -57,6 +57,8 @@ class AreaState:
     landing: QRect | None = None
     beside: QRect = field(default_factory=QRect)
     """The room for words in a row with a landing slot."""
+    fence: int = 0
+    """Where a dashed line fences some cards off, from the row's left edge; 0 for nowhere."""
     words: str = ""
     quiet: bool = False
     """Nothing to be said about this area now (an empty rare zone)."""
@@ -114,13 +116,18 @@ class AreaItem:
         chips = tuple(style.tell(chip) for chip in state.chips)
         key = (
             style.look, state.owner, state.far, state.zone.count, chips, state.coming, state.known,
-            state.lit == "legal",
+            state.lit == "legal", state.fence,
         )
 
         def draw(painter: QPainter) -> None:
             painter.translate(self.cards_box.topLeft() - self.box.topLeft())
             if self.area.frame:
                 self._draw_frame(painter, state, style)
+            if state.fence:
+                pen = QPen(faded(style.theme.text, 0.28), 1, Qt.PenStyle.DashLine)
+                painter.setPen(pen)
+                inset = style.metrics.px(10)
+                painter.drawLine(state.fence, inset, state.fence, self.cards_box.height() - inset)
             if self.area.label == "above":
                 self._draw_heading(painter, state, chips, style)
             match self.area.kind:

@@ -18,16 +18,15 @@ from ui.faces import extras, marks, pieces
 from ui.faces.look import MEASURES, SMALLEST, CardLook, look_of
 from ui.faces.pen import Pen
 from ui.table.drawing import track_pieces
+from ui.table.drawing.card_signs import link_numbers, with_refusal, with_use
 from ui.table.drawing.lettering import DIGIT, write
 from ui.table.drawing.painted import RAISED, Z_CARRIED, Z_MARKED, drawn
 from ui.table.drawing.style import Style
 from ui.table.geometry.table_plan import TRAY_AREA, Spot
 from ui.table.items import ground_cards
-from ui.table.items.pills import draw_refusal
 
-NUMBER = 20
+NUMBER, LINKED = 20, 16
 COUNTER = 22
-REFUSAL = 20
 MOST_COUNTERS = 3
 GHOST = 0.72
 """How solid a card looks that is shown where it is about to go."""
@@ -50,6 +49,10 @@ class Wear:
     """Somebody points at it, with the pointer or the keyboard."""
     hidden: int = 0
     """How much of its left edge lies under a neighbour that is pointed at."""
+    use: str = ""
+    """How it may be used, where that is not the usual way."""
+    links: tuple[int, ...] = ()
+    """The numbers of the entries on the stack that come from it or aim at it."""
 
 
 def shows_back(card: CardView, spot: Spot) -> bool:
@@ -110,7 +113,7 @@ class CardItem(QGraphicsPixmapItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_card(self, card: CardView, spot: Spot, wear: Wear, style: Style) -> None:
-        """Take on a look; the place is set separately, so that it can be reached by moving."""
+        """Take on a look. The place is set separately, so that it can be reached by moving."""
         self.handle = card.handle
         self.spot = spot
         slotted = bool(wear.rings) and spot.area.kind == "slots"  # no pile's foot covers its tab
@@ -141,7 +144,9 @@ class CardItem(QGraphicsPixmapItem):
             pixmap = with_counters(pixmap, QRectF(corner, size), counters, style)
         if words:
             pixmap = with_refusal(pixmap, QRectF(corner, size), words, style)
-        if wear.rings or wear.number:
+        elif wear.use:
+            pixmap = with_use(pixmap, QRectF(corner, size), wear.use, style)
+        if wear.rings or wear.number or wear.links:
             shown = 0 if wear.pointed else spot.shown
             close = look.size in SMALLEST or (bool(spot.cell) and spot.role not in ("ground", "staged"))
             pixmap, corner = with_marks(pixmap, corner, size, wear, look, style, shown, at_foot(spot), close)
@@ -266,21 +271,6 @@ def with_counters(
     return style.painter.worn.get(key, lambda: drawn(logical, style.dpr, draw))
 
 
-def with_refusal(pixmap: QPixmap, card: QRectF, words: str, style: Style) -> QPixmap:
-    """The same picture with a pill above the card's name: what it lacks to be used now."""
-    logical = QSize(round(pixmap.width() / style.dpr), round(pixmap.height() / style.dpr))
-
-    def draw(painter: QPainter) -> None:
-        painter.drawPixmap(0, 0, pixmap)
-        pad = style.metrics.px(3)
-        high = style.metrics.px(REFUSAL)
-        box = QRectF(card.left() + pad, card.top() + card.height() * 0.46, card.width() - 2 * pad, high)
-        draw_refusal(painter, box, words, style, middle=True)
-
-    key = ("refusal", pixmap.cacheKey(), words, card.width(), card.height())
-    return style.painter.worn.get(key, lambda: drawn(logical, style.dpr, draw))
-
-
 def at_foot(spot: Spot) -> bool:
     """Whether tabs stand on the lower edge: a track's piece shows nothing there, and its area's name stands above."""
     return spot.area.kind == "track"
@@ -304,6 +294,7 @@ def with_marks(
     radius = MEASURES[look.size].radius * metrics.scale / fine
     lowered = size.height() / fine + CHIP_TAB if foot else CHIP_TAB if close else 0.0
     reach = max(marks.room(wear.rings, fine), metrics.px(NUMBER))
+    reach = max(reach, metrics.px(LINKED)) if wear.links else reach
     room = QPoint(max(0, reach - corner.x()), max(0, reach - corner.y()))
     logical = QSize(round(pixmap.width() / style.dpr), round(pixmap.height() / style.dpr))
     whole = logical + QSize(2 * room.x(), 2 * room.y())
@@ -315,6 +306,8 @@ def with_marks(
         if wear.held and "refused" in wear.rings:
             _over_hatch(painter, card, pixmap, room, look, metrics.scale)
         _hung_on(painter, card, look, metrics.scale)
+        if wear.links:
+            link_numbers(painter, card, wear.links, style)
         if wear.number:
             _number(painter, card, wear.number, style)
 

@@ -1,7 +1,7 @@
 """Large numbers of the players beside the table: what they are, what they will be, and what has changed them.
 
-Shape first: a number with a bar under it, one in a round pill, one in a square pill. A pointer on one is told how it
-has come about.
+Shape first: a number with a bar under it, one in a round or a square pill, one beside an icon. A pointer on one is told
+how it has come about.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from engines.core.display.layout import Figure
 from engines.core.display.views import FigureView
+from ui.faces import icons
 from ui.table.drawing import lettering
 from ui.table.drawing.painted import Z_FOOTER, PaintedItem, local
 from ui.table.drawing.style import Style
@@ -24,6 +25,7 @@ LABEL: Final = 18
 BAR: Final = 10
 PILL: Final = 40
 HATCH: Final = 6
+SIGN: Final = 26
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 MIDDLE: Final = Qt.AlignmentFlag.AlignCenter
 
@@ -76,6 +78,8 @@ def _show(item: PaintedItem, sight: FigureView, plan: Figure, box: QRect, style:
     def draw(painter: QPainter) -> None:
         if plan.shape == "bar":
             _draw_bar(painter, local(box), sight, plan, last, style)
+        elif plan.shape == "plain":
+            _draw_plain(painter, local(box), sight, plan, style)
         else:
             _draw_pill(painter, local(box), sight, plan, note, style)
 
@@ -133,10 +137,26 @@ def _draw_level(painter: QPainter, bar: QRectF, sight: FigureView, style: Style)
     painter.restore()
 
 
+def _draw_plain(painter: QPainter, box: QRectF, sight: FigureView, plan: Figure, style: Style) -> None:
+    """Icon and number, and at the right what the number will be."""
+    metrics, theme = style.metrics, style.theme
+    side = metrics.px(SIGN)
+    sign = QRectF(0, box.center().y() - side / 2, side, side)
+    icons.paint(painter, plan.icon, sign, theme.player(sight.owner))
+    line = box.adjusted(side + metrics.px(10), 0, 0, 0)
+    lettering.write(painter, str(sight.now), line, lettering.FIGURE, theme.text, metrics)
+    if sight.then is None:
+        return
+    above = QRectF(line.left(), box.top(), line.width(), box.height() * 0.58)
+    lettering.write(painter, str(sight.then), above, lettering.THEN, theme.legal, metrics, RIGHT)
+    below = QRectF(line.left(), above.bottom(), line.width(), box.height() - above.height())
+    lettering.write(painter, style.say("table.if-passed"), below, lettering.ASIDE, theme.legal, metrics, RIGHT)
+
+
 def _draw_pill(
     painter: QPainter, box: QRectF, sight: FigureView, plan: Figure, note: str, style: Style
 ) -> None:
-    """Name and number in a pill; its note beside the number, or under the pill where that is narrow."""
+    """Name and number in a pill. Its note beside the number, or under the pill where that is narrow."""
     metrics, theme = style.metrics, style.theme
     unit = metrics.px
     wide = unit(plan.pill) if plan.pill else box.width()

@@ -22,7 +22,7 @@ PAD: Final = 10
 HEAD: Final = 28
 GAP: Final = 14
 LEAST, MOST = 240, 478
-"""How narrow it may be beside an arrow, and how wide it ever is."""
+"""How narrow it may be beside an arrow, and how wide it is as a rule; long words make it wider where there is room."""
 
 
 class RibbonItem:
@@ -41,7 +41,7 @@ class RibbonItem:
         if sight is None or place is None:
             self.item.setVisible(False)
             return
-        box = beside(style.metrics.rect(place), arrows, style)
+        box = beside(style.metrics.rect(place), arrows, style, head_width(sight, viewer, style))
 
         def draw(painter: QPainter) -> None:
             whole = local(box).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -57,8 +57,8 @@ class RibbonItem:
         self.item.show_drawing(box, style.dpr, draw, (style.look, repr(sight), viewer))
 
 
-def beside(room: QRect, arrows: Sequence[QRect], style: Style) -> QRect:
-    """The widest part of the room that no arrow crosses; all of it, over the arrows, where none is wide enough."""
+def beside(room: QRect, arrows: Sequence[QRect], style: Style, wanted: int = 0) -> QRect:
+    """The widest part of the room that no arrow crosses. All of it, over the arrows, where none is wide enough."""
     unit = style.metrics.px
     left, free = room.left(), list[tuple[int, int]]()
     for arrow in sorted((each for each in arrows if each.intersects(room)), key=lambda each: each.left()):
@@ -68,7 +68,21 @@ def beside(room: QRect, arrows: Sequence[QRect], style: Style) -> QRect:
     start, end = max(free, key=lambda part: part[1] - part[0])
     if end - start < unit(LEAST):
         start, end = room.left(), room.right()
-    return QRect(start, room.top(), min(end - start, unit(MOST)), room.height())
+    return QRect(start, room.top(), min(end - start, max(unit(MOST), wanted)), room.height())
+
+
+def head_width(sight: RibbonView, viewer: int, style: Style) -> int:
+    """What the first line needs, with all its words at full size."""
+    metrics, unit = style.metrics, style.metrics.px
+    wide = 2 * unit(PAD) + lettering.RIBBON.width(style.tell(sight.title), metrics)
+    if sight.player is not None:
+        wide += unit(CREST) + unit(8)
+    if sight.aside is not None:
+        wide += unit(9) + lettering.SMALL.width(style.tell(sight.aside), metrics)
+    if words := pill_words(sight, viewer, style):
+        wide += unit(8) + _pill_width(words, style)
+    wide += len(sight.passed) * (2 * unit(14) + unit(9))
+    return round(wide) + unit(6)
 
 
 def pill_words(sight: RibbonView, viewer: int, style: Style) -> str:
@@ -115,18 +129,22 @@ def _draw_head(painter: QPainter, box: QRectF, sight: RibbonView, viewer: int, s
     aside = style.tell(sight.aside) if sight.aside is not None else ""
     used = lettering.write(painter, title, line, lettering.RIBBON, theme.text, metrics, shrinks=True)
     line.setLeft(line.left() + used + unit(9))
-    if aside and line.width() > unit(40):
+    if aside and lettering.fits_nearly(aside, line.width(), lettering.SMALL, metrics):  # nothing rather than cut
         lettering.write(painter, aside, line, lettering.SMALL, theme.second, metrics, shrinks=True)
 
 
+def _pill_width(words: str, style: Style) -> float:
+    unit = style.metrics.px
+    return lettering.PART_ADDED.width(words, style.metrics) + unit(13) + unit(5) + 2 * unit(9)
+
+
 def _draw_pill(painter: QPainter, box: QRectF, sight: RibbonView, words: str, viewer: int, style: Style) -> float:
-    """In the colour of what may be done when it is oneself, else grey with the crest; returns its left edge."""
+    """In the colour of what may be done when it is oneself, else grey with the crest. Returns its left edge."""
     metrics, theme = style.metrics, style.theme
     unit = metrics.px
     mine = sight.asked == viewer
     side, pad = unit(13), unit(9)
-    wide = lettering.PART_ADDED.width(words, metrics) + side + unit(5) + 2 * pad
-    wide = min(wide, box.width() * 0.5)
+    wide = min(_pill_width(words, style), box.width() * 0.5)
     pill = QRectF(box.right() - wide, box.top() + unit(3), wide, box.height() - unit(5))
     painter.setPen(Qt.PenStyle.NoPen if mine else QPen(faded(theme.text, 0.35), 1.2))
     painter.setBrush(QColor(theme.legal) if mine else faded(theme.app, 0.6))

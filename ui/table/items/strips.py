@@ -13,12 +13,12 @@ from engines.core.display.views import GameView, PlayerView, Text
 from ui.faces import crests, icons
 from ui.table.drawing import lettering, presence
 from ui.table.drawing.painted import Z_AREA, PaintedItem, local
+from ui.table.drawing.pill_shapes import draw_pill, draw_refusal
 from ui.table.drawing.style import Style
 from ui.table.geometry import strip_plan
 from ui.table.geometry.strip_plan import Strip
 from ui.table.geometry.table_plan import Plan
 from ui.table.items.areas import draw_legal
-from ui.table.items.pills import draw_pill, draw_refusal
 from ui.table.items.plates import draw_minis, strike_out
 from ui.theme import RADIUS_ZONE, faded
 

@@ -200,7 +200,9 @@ class Tray:
             cell = self.layout.cell(name or zone)
             turned = seated.near != sight.players[0].player
             staged = sight.stage is not None
-            boxes.append(metrics.area(area, far) if cell is None else cell_box(area, cell, metrics, turned, staged))
+            boxes.append(
+                metrics.area(area, far, staged) if cell is None else cell_box(area, cell, metrics, turned, staged)
+            )
         return boxes
 
     def _measure(self, count: int, style: Style) -> QRect:

@@ -36,6 +36,10 @@ class Choice:
         self.selected: list[int] = []
         self.addable: set[int] = set(self._by_index)
 
+    def all_of(self, subject: Handle) -> list[OptionView]:
+        """The options of a card."""
+        return self._by_subject.get(subject, [])
+
     @property
     def multiple(self) -> bool:
         return self.ask is not None and self.ask.kind in MULTIPLE

@@ -11,11 +11,12 @@ from collections.abc import Container, Iterator, Sequence
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from engines.core.display.views import ChainView, Handle, Named, Place
+from engines.core.display.views import ChainView, Handle, LevelView, Named, Place
 from ui.faces import crests, icons
 from ui.table.drawing import lettering
 from ui.table.drawing.painted import Z_AREA, PaintedItem, local
 from ui.table.drawing.style import Style
+from ui.table.geometry import level_plan
 from ui.table.items import chain_words
 from ui.table.items.chain_words import Fitted, Share
 from ui.table.question.drop_target import Target
@@ -41,6 +42,8 @@ class ChainBand:
         self.head = PaintedItem(Z_AREA + 0.7)
         scene.addItem(self.head)
         self.head.setVisible(False)
+        self.levels: list[PaintedItem] = []
+        """The frames of chains that stand inside each other."""
         self.rows: list[PaintedItem] = []
         self.entries: list[ChainView] = []
         """Those that have a row, the latest first."""
@@ -48,35 +51,52 @@ class ChainBand:
         """Their words as they are shown."""
         self.pointed: ChainView | None = None
 
-    def show(self, chain: Sequence[ChainView], box: QRect, name: Named) -> None:
-        """Draw the chain into its band; the oldest entries are only counted if there are too many."""
+    def show(
+        self, chain: Sequence[ChainView], box: QRect, name: Named, levels: Sequence[LevelView] = (), near: int = 0,
+    ) -> None:
+        """Draw the chain into its band. The oldest entries are only counted if there are too many."""
         style = self._scene.style_now
         unit = style.metrics.px
         if self.pointed is not None and self.pointed not in chain:
             self.pointed = None
-        room = box.height() - unit(HEAD)
+        blocks = level_plan.blocks(chain, levels)
+        count = sum(len(block.entries) for block in blocks)
+        room = box.height() - unit(HEAD) - level_plan.heads_high(blocks, style.metrics)
         whole = unit(COLUMN_TALL if _narrow(box.width(), style) else TALL)
         gap = unit(5 if whole > unit(TALL) else 3)
-        tall = len(chain) * (whole + gap) <= room + gap
+        tall = count * (whole + gap) <= room + gap
         gap = gap if tall else max(1, unit(1.5))
-        high = whole if tall else max(unit(LOW), (room + gap) // max(1, len(chain)) - gap)
+        high = whole if tall else max(unit(LOW), (room + gap) // max(1, count) - gap)
         fitting = max(1, (room + gap) // (high + gap))
-        self.entries = list(reversed(chain))[:fitting]
-        self._show_head(len(chain) - len(self.entries), not chain, box, name, style)
-        while len(self.rows) < len(self.entries):
+        self.entries, self.fitted = [], []
+        self._show_head(max(0, count - fitting), not chain, box, name, style)
+        top, framed = box.top() + unit(HEAD), 0
+        for block in blocks:
+            if block.level is not None:
+                shown = min(len(block.entries), fitting - len(self.entries))
+                around = QRect(box.left(), top, box.width(), shown * (high + gap))
+                self._show_level(framed, block, level_plan.frame(block, around, style.metrics), style)
+                framed, top = framed + 1, top + level_plan.above(style.metrics)
+            for entry in block.entries[: fitting - len(self.entries)]:
+                self.entries.append(entry)
+                place = QRect(box.left(), top, box.width(), high)
+                if block.level is not None:
+                    place = level_plan.indented(place, entry, near, style.metrics)
+                self._show_row(self._row(len(self.entries) - 1), entry, place, tall, style)
+                top += high + gap
+            top += level_plan.below(style.metrics) if block.level is not None else 0
+        for spare in (*self.rows[len(self.entries):], *self.levels[framed:]):
+            spare.setVisible(False)
+
+    def _row(self, number: int) -> PaintedItem:
+        while len(self.rows) <= number:
             self.rows.append(PaintedItem(Z_AREA + 0.7))
             self._scene.addItem(self.rows[-1])
-        self.fitted = []
-        for number, row in enumerate(self.rows):
-            if number >= len(self.entries):
-                row.setVisible(False)
-                continue
-            top = box.top() + unit(HEAD) + number * (high + gap)
-            self._show_row(row, self.entries[number], QRect(box.left(), top, box.width(), high), tall, style)
+        return self.rows[number]
 
     def hide(self) -> None:
         self.entries, self.fitted, self.pointed = [], [], None
-        for item in (self.head, *self.rows):
+        for item in (self.head, *self.rows, *self.levels):
             item.setVisible(False)
 
     # -- what the table asks -------------------------------------------------------------------------------------
@@ -150,6 +170,22 @@ class ChainBand:
             lettering.write(painter, note, words, lettering.ASIDE, theme.second, metrics, shrinks=True)
 
         self.head.show_drawing(place, style.dpr, draw, (style.look, note, empty))
+
+    def _show_level(self, number: int, block: level_plan.Block, box: QRect, style: Style) -> None:
+        """The frame of one of several chains, with what it is and where it comes from. Those that wait are grey."""
+        while len(self.levels) <= number:
+            self.levels.append(PaintedItem(Z_AREA + 0.6))
+            self._scene.addItem(self.levels[-1])
+        level = block.level
+        assert level is not None
+        title, note = style.tell(level.title), style.tell(level.note) if level.note is not None else ""
+        if block.folded:
+            note = style.say("table.chain-more", n=block.folded)
+
+        def draw(painter: QPainter) -> None:
+            level_plan.draw(painter, local(box), title, note, level.live, style)
+
+        self.levels[number].show_drawing(box, style.dpr, draw, (style.look, title, note, level.live))
 
     def _show_row(self, row: PaintedItem, entry: ChainView, box: QRect, tall: bool, style: Style) -> None:
         handle = self.card_of(entry)

@@ -74,7 +74,7 @@ class PartyStage:
                 box = strip_plan.stage_box(plan.sight, style.metrics, bool(plan.strips))
                 assert box is not None
                 rows, _ = strip_plan.chain_boxes(sight, box, style.metrics)
-                self.chain.show(sight.chain, rows, stage.chain_name)
+                self.chain.show(sight.chain, rows, stage.chain_name, sight.levels, plan.stage_near)
             return
         self.shown = sight
         near = plan.stage_near
@@ -181,7 +181,7 @@ class PartyStage:
     def _draw_axis(
         self, painter: QPainter, box: QRectF, sight: StageView, parties: Parties, style: Style
     ) -> None:
-        """Which end of both formations is the front; the verdict stands at the right if there is one."""
+        """Which end of both formations is the front. The verdict stands at the right if there is one."""
         metrics, theme = style.metrics, style.theme
         gap = metrics.px(8)
         told = [style.tell(text) for text in (sight.verdict,) if text is not None]

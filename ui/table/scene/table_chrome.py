@@ -110,6 +110,7 @@ class TableChrome:
             lit="legal" if options else "refused" if refusing else "",
             landing=None if elsewhere else plan.landing.get(zone.id),
             beside=plan.beside.get(zone.id, QRect()),
+            fence=plan.fences.get(zone.id, 0),
             words="" if elsewhere else self._words(options),
         )
 
@@ -168,7 +169,7 @@ class TableChrome:
                 plate.show(player, seats.is_far(number), chips, lights, style, state, beat, struck)
 
     def show_hints(self, vacated: QRect | None) -> None:
-        """The keys worth knowing now, to the right of the hand; a card in the air has `vacated` its place there."""
+        """The keys worth knowing now, to the right of the hand. A card in the air has `vacated` its place there."""
         scene = self._scene
         hand = [item for item in scene.cards.values() if item.spot is not None and item.spot.area.kind == "hand"]
         boxes = [item.home_rect() for item in hand] + ([vacated] if vacated is not None else [])

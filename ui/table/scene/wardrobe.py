@@ -56,7 +56,26 @@ class Wardrobe:
         # Once all have their place, the places say it.
         number = selected.get(handle, 0) if choice.ordered and not ordered else 0
         hidden = covered_left(scene.plan, handle, self._pointed.values())
-        return Wear(tuple(rings), self._dimmed(handle), number, held, self._points_at(handle), hidden)
+        return Wear(
+            tuple(rings), self._dimmed(handle), number, held, self._points_at(handle), hidden, self._use(handle),
+            self._links(handle),
+        )
+
+    def _use(self, handle: Handle) -> str:
+        """How a card may be used, where that is not the usual way."""
+        verbs = {option.verb for option in self._scene.choice.all_of(handle)}
+        style = self._scene.style_now
+        return next((style.name(name) for verb, name in style.layout.uses if verb in verbs), "")
+
+    def _links(self, handle: Handle) -> tuple[int, ...]:
+        """The entries of a stack with numbers that come from the card or aim at it."""
+        sight, stage = self._scene.sight, self._scene.style_now.layout.stage
+        if sight is None or sight.stage is None or stage is None or not stage.column:
+            return ()
+        return tuple(
+            entry.number for entry in sight.stage.chain if handle in (entry.source, *entry.targets)
+            or (entry.card is not None and entry.card.handle == handle)
+        )
 
     def lit(self) -> set[Handle]:
         """The cards that are lit now."""
