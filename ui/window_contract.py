@@ -6,7 +6,7 @@ import the window that is made of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -35,6 +35,8 @@ if TYPE_CHECKING:  # read when a part is made that needs it
     from ui.sources.offers import StartChoice
     from ui.sources.preferences import Preferences
 
+Wished = Mapping[int, tuple[tuple[str, ...], tuple[str, ...]]]
+"""What is exchanged before the next game, by seat: out of the deck, and into it (`app.match.between_games`)."""
 T = TypeVar("T")
 LEAVE = "leave the table"
 """The button of a notice that leads away from a table over a network."""
@@ -215,7 +217,7 @@ class Window(QWidget):
     # -- games and screens ---------------------------------------------------------------------------------------
 
     def show_start(self) -> None:
-        """Back to the start screen; a game that is going on is kept by its journal."""
+        """Back to the start screen. A game that is going on is kept by its journal."""
         raise NotImplementedError
 
     def remember(self, choice: StartChoice) -> None:
@@ -242,8 +244,8 @@ class Window(QWidget):
         """The same players once more, with the seats swapped if so wished."""
         raise NotImplementedError
 
-    def play_next(self) -> None:
-        """The next game of the match."""
+    def play_next(self, wished: Wished | None = None) -> None:
+        """The next game of the match, with what was exchanged before it, by seat."""
         raise NotImplementedError
 
     def save(self, then: Callable[[], object] | None = None) -> None:
@@ -255,7 +257,7 @@ class Window(QWidget):
         raise NotImplementedError
 
     def open_file(self, path: Path, position: bool = False) -> bool:
-        """Open a saved game or a written position, or take in a card pack; whether that worked."""
+        """Open a saved game or a written position, or take in a card pack. Whether that worked."""
         raise NotImplementedError
 
     def toggle_hands(self) -> None:

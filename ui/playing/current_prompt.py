@@ -108,7 +108,7 @@ def _elsewhere(screen: GameScreen, ask: AskView, company: Companions) -> Prompt:
 
 
 def _ask_me(screen: GameScreen) -> Press:
-    """How often the player wants to be asked; at one screen the hand-over screen offers it."""
+    """How often the player wants to be asked. At one screen the hand-over screen offers it."""
     levels = {each.id: each.text for each in handover_view.wish_segments(screen.look, screen.session.table)}
     words = screen.look.say("prompt.ask-me", level=levels.get(screen.session.level(), ""))
     return Press("ask me", words, icon="fast")
@@ -136,4 +136,5 @@ def _asked(screen: GameScreen, ask: AskView, decider: str) -> prompt_builder.Ask
         carried=screen.closer.card(screen.carried) if mine else None,
         undo=session.undo_offer(),
         sort=dict(session.table.game.layout.windows).get(ask.window or ""),
+        calm=ask.window in session.table.game.layout.calm,
     )

@@ -170,7 +170,7 @@ class PlayingScreen(QWidget):
             self.presence.show()
 
     def _show_table(self, sight: GameView, news: list[NewsView]) -> None:
-        """Only what can be answered now is lit; what was selected meanwhile waits for the same question."""
+        """Only what can be answered now is lit. What was selected meanwhile waits for the same question."""
         answerable = self.session.mine() and self.session.undo_request() is None
         if not answerable and self.table.selection():
             self._selected = (self._serial, self.table.selection())
@@ -188,7 +188,7 @@ class PlayingScreen(QWidget):
         return "draw" if start.kind == "pile" and end.kind == "hand" else "move"
 
     def area_of(self, zone: str) -> Area:
-        """The area a zone lies in; zones all players share have no player in their name."""
+        """The area a zone lies in. Zones all players share have no player in their name."""
         return self.layout_of_game.area(zone.rpartition(":")[0] or zone)
 
     def blank(self) -> None:
@@ -287,7 +287,7 @@ class PlayingScreen(QWidget):
     # -- answering -----------------------------------------------------------------------------------------------
 
     def _chosen(self, index: int) -> None:
-        """An option was picked on the table; some are none of the game's, but steps by hand."""
+        """An option was picked on the table. Some are none of the game's, but steps by hand."""
         if not self.hand.take(index):
             self.session.answer(index)
 
@@ -307,6 +307,7 @@ class PlayingScreen(QWidget):
             "undo": session.undo,
             "agree undo": lambda: session.consent(True),
             "pass on": session.pass_on,
+            "pass quietly": session.pass_quietly,
             "refuse undo": lambda: session.consent(False),
             "cancel": table.put_back,
             "clear": table.clear_selection,
@@ -352,7 +353,7 @@ class PlayingScreen(QWidget):
         self.hand.show()
 
     def primary(self) -> None:
-        """Enter: the primary button; without one, the first thing on the table that can be used gets the focus."""
+        """Enter: the primary button. Without one, the first thing on the table that can be used gets the focus."""
         if not self.prompt.press_primary() and self.prompting():
             self.table.keys.cycle(1)
 

@@ -72,6 +72,8 @@ def _other_key(screen: PlayingScreen, key: Qt.Key, shifted: bool) -> bool:
         screen.next_part()
     elif key == Key.Key_A and any(press.id == "pass on" for press in screen.prompt.shown.presses):
         screen.session.pass_on()
+    elif key == Key.Key_P and any(press.id == "pass quietly" for press in screen.prompt.shown.presses):
+        screen.session.pass_quietly()
     elif key == Key.Key_Y and any(press.key == "Y" for press in screen.prompt.shown.presses):
         screen.session.consent(True)
     elif key in PIECE_KEYS and screen.prompt.shown.number is None:

@@ -5,17 +5,14 @@ It owns the `app.tables.table.Table`.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.bots import bots
 from app.match.clock import Warned
 from app.match.undo import UndoOffer, UndoRequest
-from app.tables import auto_pass
-from app.tables.auto_pass import PUBLIC, AutoPass, declining
+from app.tables.auto_pass import PUBLIC, AutoPass
 from app.tables.hands import WishedStep
 from app.tables.table import Table
 from app.trouble import EffectFailed, UserError
@@ -26,13 +23,14 @@ from engines.cloth.model import Anchor
 from engines.cloth.views import ClothView
 from engines.core.display.views import AskView, GameView, NewsView, Text
 from engines.core.model.ask import AnswerRefused, StepRefused
-from ui.session.session import Answer, Session
+from ui.session.hot_seat_wishes import HotSeatWishes
+from ui.session.session import Answer
 from ui.sources.preferences import COVERED_AFTER
 
 MINUTE_MS = 60_000
 
 
-class HotSeatSession(Session):
+class HotSeatSession(HotSeatWishes):
     """See the module's docstring."""
 
     covered = Signal(int, int)
@@ -56,7 +54,6 @@ class HotSeatSession(Session):
         self._was_mine = False
         self._doubting = False
         """Whether a player nobody else has to agree with is asked about taking back what was revealed since."""
-        self.random = random.Random()
         self.told = {seat: table.news(seat, 0)[0] for seat in self.seats()}
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._act)
@@ -67,11 +64,15 @@ class HotSeatSession(Session):
     def here(self) -> list[int]:
         return self.people()
 
+    def ask_piles(self) -> None:
+        sides, pile = self.table.match.sides, self.table.game.spare_pile
+        self.piles_came.emit({seat: (sides[seat].deck, sides[seat].extra.get(pile, ())) for seat in self.people()})
+
     # -- what the window reads -------------------------------------------------------------------------------
 
     @property
     def hot_seat(self) -> bool:
-        """Whether several people share the screen with hidden hands; who is out has none any more."""
+        """Whether several people share the screen with hidden hands. Who is out has none any more."""
         return not self.open_hands and len(self.still_playing()) > 1
 
     def sight(self) -> GameView:
@@ -96,7 +97,7 @@ class HotSeatSession(Session):
         return UndoOffer("none") if self.is_covered else self.table.undo_offer(self.viewer)
 
     def undo_request(self) -> UndoRequest | None:
-        """The people who must agree are at this screen; where there are no others, whoever wishes it is asked once."""
+        """The people who must agree are at this screen. Where there are no others, whoever wishes it is asked once."""
         if self.is_covered:
             return None
         if self._doubting:
@@ -129,12 +130,10 @@ class HotSeatSession(Session):
         elif self.halted:
             self.updated.emit()
         elif self.table.wishing():
-            unseen = self.table.passing_unseen()
-            pause = self.random.randint(*auto_pass.PAUSE_MS) if unseen else round(auto_pass.PLAIN_PAUSE_MS / self.speed)
-            self._after(pause, self._settle)
+            self._after(self.before_passing(), self._settle)
             self.updated.emit()
         elif self.table.bot_to_move() is not None:
-            self._after(round(bots.PAUSE_MS / self.speed), self._move_bot)
+            self._after(self.before_bot(), self._move_bot)
             self.updated.emit()
         else:
             self._ask_person()
@@ -408,7 +407,7 @@ class HotSeatSession(Session):
             self._cover(asked)
 
     def lay_open(self) -> None:
-        """Those at the screen have just agreed to play with open hands; the coming player opens theirs next."""
+        """Those at the screen have just agreed to play with open hands. The coming player opens theirs next."""
         self.open_hands = self.wishes.open_hands = True
 
     def set_open_hands(self, open_hands: bool) -> None:
@@ -421,30 +420,3 @@ class HotSeatSession(Session):
         self._pause.stop()
         self._idle.stop()
         self._next = None
-
-    # -- wishes --------------------------------------------------------------------------------------------------
-
-    def ask_me(self, seat: int, level: str) -> None:
-        """How often this player wants to be asked until their next turn."""
-        self.wishes.ask_me(seat, level)
-
-    def level(self) -> str:
-        return self.wishes.level(self.viewer)
-
-    def pass_on(self) -> None:
-        """Let this question and all of its kind pass for the player at the screen."""
-        ask = self.ask()
-        if ask is not None and ask.window is not None and self.mine():
-            self.wishes.let_pass(self.viewer, ask.window)
-            declined = declining(ask)
-            if declined is not None:
-                self.answer(declined)
-
-    def passes(self) -> bool:
-        """Whether anything passes by itself for the player at the screen."""
-        return not self.is_covered and self.wishes.any_of(self.viewer)
-
-    def ask_always(self) -> None:
-        """Drop all wishes of the player at the screen."""
-        self.wishes.drop(self.viewer)
-        self.go_on()

@@ -112,6 +112,9 @@ class LanSession(Session):
                 self._asked_for.clear()
                 self.updated.emit()
                 self.troubled.emit(UserError(event.text))
+        elif isinstance(event, said.Piles):
+            self._asked_for.discard(said.WantPiles)
+            self.piles_came.emit({self.viewer: (event.deck, event.spare)})
         elif isinstance(event, said.PartialIs):
             self.updated.emit()
         elif isinstance(event, said.ClothFrame):
@@ -241,8 +244,11 @@ class LanSession(Session):
             return False
         return True
 
-    def play_on(self, swap: bool) -> bool:
-        self._once(said.PlayOn(swap=swap))
+    def ask_piles(self) -> None:
+        self._once(said.WantPiles())
+
+    def play_on(self, swap: bool, out: tuple[str, ...] = (), into: tuple[str, ...] = ()) -> bool:
+        self._once(said.PlayOn(swap=swap, out=out, into=into))
         return True
 
     def stop(self) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Signal
 from app.match.clock import Warned
 from app.match.table_reader import ReadableTable
 from app.match.undo import UndoOffer, UndoRequest
-from app.tables.auto_pass import ALWAYS, PUBLIC
+from app.tables.auto_pass import ALWAYS, EVENTFUL, PUBLIC, declining
 from app.tables.hands import WishedStep
 from engines.cloth.inputs import Deed
 from engines.cloth.model import Anchor
@@ -44,6 +44,8 @@ class Session(QObject):
     """Something has changed among the free pieces (`pieces.view`)."""
     pinged = Signal(object)
     """Somebody who is not muted points at something: a `Pinged` (engines.cloth.play)."""
+    piles_came = Signal(object)
+    """The decks and sideboards of the people at this screen, as they were asked for: seat -> (deck, sideboard)."""
     my_turn = Signal()
     """The player at the screen is asked again after others, or chance, have acted."""
 
@@ -171,7 +173,7 @@ class Session(QObject):
         raise NotImplementedError
 
     def cloth_do(self, deed: Deed) -> bool:
-        """Do something with pieces at the table; whether it was done, or is on its way. Raises ClothRefused."""
+        """Do something with pieces at the table. Whether it was done, or is on its way. Raises ClothRefused."""
         raise NotImplementedError
 
     def cloth_why_not(self, at: Anchor) -> Text | None:
@@ -227,6 +229,14 @@ class Session(QObject):
         """Let this question and all of its kind pass for the player at the screen."""
         raise NotImplementedError
 
+    def pass_quietly(self) -> None:
+        """Let this question pass, and all others until something happens."""
+        ask = self.ask()
+        declined = declining(ask) if ask is not None and self.mine() else None
+        if declined is not None:
+            self.ask_me(self.viewer, EVENTFUL)
+            self.answer(declined)
+
     def ask_always(self) -> None:
         """Drop all wishes of the player at the screen."""
         raise NotImplementedError
@@ -239,8 +249,12 @@ class Session(QObject):
         """Save the game; whether that worked."""
         raise NotImplementedError
 
-    def play_on(self, swap: bool) -> bool:
-        """After the end, wish for another game with the same players. False: there is nobody else to be asked."""
+    def ask_piles(self) -> None:
+        """Between two games of a match, ask for the decks and sideboards of the people at this screen."""
+
+    def play_on(self, swap: bool, out: tuple[str, ...] = (), into: tuple[str, ...] = ()) -> bool:
+        """After the end, wish for another game with the same players; before the next of a match, with cards of the own
+        deck (`out`) changed for those of its sideboard (`into`). False: there is nobody else to be asked."""
         return False
 
     def resume_bots(self) -> None:

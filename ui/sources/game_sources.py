@@ -35,6 +35,7 @@ from ui.sources.preferences import Preferences
 if TYPE_CHECKING:  # games and their packs are read when something of them is wanted that the kept offers do not say
     from app.decks.decks import Deck
     from app.library import Library
+    from app.match.between_games import Wished
     from app.match.match import Match
     from app.match.table_reader import ReadableTable
     from app.net.client.rejoin_tickets import RejoinTicket
@@ -114,7 +115,7 @@ class GameSources:
         return list(games.with_rules().values()) if game.without_rules else []
 
     def _put(self, fresh: Mapping[str, Library]) -> None:
-        """These are the libraries now; tables without rules, which have the packs of all, look again."""
+        """These are the libraries now. Tables without rules, which have the packs of all, look again."""
         self._libraries = {
             game: own for game, own in (*self._libraries.items(), *fresh.items()) if not own.game.without_rules
         }
@@ -164,7 +165,7 @@ class GameSources:
         return tuple(DeckOffer(deck.id, deck.name, (), about=deck.about, sealed=True) for deck in decks)
 
     def deck_offers(self, game: GameDefinition) -> tuple[DeckOffer, ...]:
-        """Every deck of a game that can be read; those that break a rule say which."""
+        """Every deck of a game that can be read. Those that break a rule say which."""
         own = self.library(game)
         return tuple(self._deck_offer(own, deck) for deck in own.decks.decks)
 
@@ -177,7 +178,7 @@ class GameSources:
         fan = tuple(own.sight(face.id) for face in fan_of([own.faces[face] for face in deck.faces], heroes))
         return DeckOffer(
             deck.id, deck.name, fan, len(deck.cards), deck.about, faults[0] if faults else None,
-            deck.by_hand(own.faces),
+            deck.by_hand(own.faces), len(deck.extra.get(own.game.spare_pile, ())) if own.game.spare_pile else 0,
         )
 
     def kept_seat(self) -> RejoinTicket | None:
@@ -234,11 +235,10 @@ class GameSources:
 
         return library.again(table, swap)
 
-    def next_game(self, table: Table) -> Table:
-        """The next game of a match that goes on."""
+    def next_game(self, table: Table, wished: Wished | None = None) -> Table:
+        """The next game of a match that goes on, with what was exchanged before it, by seat."""
         from app import library
-
-        return library.next_game(table)
+        return library.next_game(table, wished)
 
     def resume(self, number: int = 0) -> Table | None:
         """Go on with one of the interrupted games that were offered; 0 is the newest."""
@@ -356,7 +356,7 @@ class GameSources:
         return table
 
     def position(self, path: Path, seed: int | None = None) -> Table:
-        """A game from a position in the notation of the rule tests; chance follows the seed, if one is given."""
+        """A game from a position in the notation of the rule tests. Chance follows the seed, if one is given."""
         from app import games
         from app.files import reading
         from app.match.match import fresh_seed

@@ -36,6 +36,8 @@ class DeckOffer(msgspec.Struct, frozen=True):
     """The first rule it breaks: it cannot be played as it is."""
     by_hand: int = 0
     """How many of its cards have an ability that is carried out by hand."""
+    spare: int = 0
+    """How many cards its sideboard has."""
     sealed: bool = False
     """It is so many boosters of a pack: nobody knows yet which cards are in them."""
 
@@ -135,7 +137,7 @@ class StartChoice(msgspec.Struct, frozen=True):
 
     @property
     def plays_open(self) -> bool:
-        """Whether the game begins with open hands; where one person sits alone that is not asked."""
+        """Whether the game begins with open hands. Where one person sits alone that is not asked."""
         return self.open_hands and sum(seat.bot == PERSON for seat in self.seats) > 1
 
     @property

@@ -60,6 +60,7 @@ class LateParts(Window):
         """Those of its screens and dialogs that there are."""
         screens = self.all_made("handover", "result")
         screens += [control.screen for control in self.all_made("decks_control", "saves_control")]
+        screens += [each.exchange.screen for each in self.all_made("result_control") if each.exchange is not None]
         for lobbies in self.all_made("lobbies"):
             screens += [*lobbies.screens, lobbies.dialog]
         return screens + self.all_made("dialog")
@@ -77,7 +78,7 @@ class LateParts(Window):
 
 
 def _laid(window: LateParts, *screens: QWidget) -> None:
-    """Screens that fill the window, with their words in its language; whoever wants them shows them."""
+    """Screens that fill the window, with their words in its language. Whoever wants them shows them."""
     for screen in screens:
         screen.hide()
         screen.setGeometry(window.rect())

@@ -24,7 +24,7 @@ from ui.sources.preferences import Preferences
 from ui.window import notice_target
 from ui.window.late_parts import LateParts
 from ui.window.refused_pictures import RefusedPictures
-from ui.window_contract import LEAVE, T
+from ui.window_contract import LEAVE, T, Wished
 
 if TYPE_CHECKING:  # what the start screen does not need is imported when it is wanted
     from app.tables.table import Table
@@ -146,7 +146,7 @@ class MainWindow(LateParts):
     # -- screens -------------------------------------------------------------------------------------------------
 
     def show_start(self) -> None:
-        """Back to the start screen; a game that is going on is kept by its journal."""
+        """Back to the start screen. A game that is going on is kept by its journal."""
         self._remember_start()
         self.leave_game()
         self.look.set_names(self.look.speaker.names)  # from here on no game is spoken of
@@ -292,12 +292,12 @@ class MainWindow(LateParts):
         if again is not None:
             self.play(again, open_hands)
 
-    def play_next(self) -> None:
-        """The next game of the match."""
+    def play_next(self, wished: Wished | None = None) -> None:
+        """The next game of the match, with what was exchanged before it, by seat."""
         if self.one_screen is None:
             return
         open_hands, table = self.one_screen.open_hands, self.one_screen.table
-        following = self.attempt(lambda: self.game_sources.next_game(table))
+        following = self.attempt(lambda: self.game_sources.next_game(table, wished))
         if following is not None:
             self.play(following, open_hands)
 
@@ -312,13 +312,13 @@ class MainWindow(LateParts):
         self.saves_control.load()
 
     def open_file(self, path: Path, position: bool = False) -> bool:
-        """Open a saved game or a written position, or take in a card pack; whether that worked."""
+        """Open a saved game or a written position, or take in a card pack. Whether that worked."""
         return self.saves_control.open_file(path, position)
 
     # -- menu ----------------------------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
-        """The menu under its button; not while the screen is covered, where it could open a hand."""
+        """The menu under its button. Not while the screen is covered, where it could open a hand."""
         if self.handover_control.between is not None:
             return
         from ui.window import main_menu

@@ -13,18 +13,20 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QFileDialog
 
 from app import games
 from app.packs import packs
 from app.saving import saved_games
 from app.saving.saved_games import Kept
 from app.tables.auto_pass import PUBLIC
+from app.tables.saves import ENDING
 from app.tables.table import Table
 from ui.qt.inbox import Inbox
 from ui.shell.screens.saves_screen import SaveShown, SavesScreen
 from ui.shell.widgets.dialog import Reply
 from ui.sources.game_sources import POSITION_ENDINGS
-from ui.window import file_dialogs, notice_target
+from ui.window import notice_target
 from ui.window.pack_control import PackControl
 from ui.window.table_picture import Pictures, picture_of
 from ui.window_contract import Window
@@ -129,7 +131,7 @@ class SavesControl:
             window.start.setFocus()
 
     def read(self, mark: Path | None = None) -> None:
-        """Look at the folder anew; the newest games are shown at once, however many there are."""
+        """Look at the folder anew. The newest games are shown at once, however many there are."""
         folder = self.window.game_sources.save_folder()
         self._reading += 1
         self._small.clear()
@@ -145,7 +147,7 @@ class SavesControl:
         threading.Thread(target=lambda: inbox.tell(read()), daemon=True).start()
 
     def _came(self, found: Found) -> None:
-        """A thread has read something; what was asked for before the folder was looked at anew counts no more."""
+        """A thread has read something. What was asked for before the folder was looked at anew counts no more."""
         if found.kept is None:
             self._fetching = False
         if found.reading != self._reading or not self.open:
@@ -321,16 +323,23 @@ class SavesControl:
 
     def ask_save(self, name: str) -> str:
         """Where a file is to be written, "" for nowhere."""
-        return file_dialogs.file_to_save(self.window, self.look, Path.home() / name)
+        place = str(Path.home() / name)
+        chosen = QFileDialog.getSaveFileName(self.window, self.look.say("menu.save"), place, self._kinds())[0]
+        return chosen if not chosen or chosen.endswith(ENDING) else chosen + ENDING
 
     def ask_open(self) -> str:
         """The file to take in, "" for none."""
-        return file_dialogs.file_to_open(self.window, self.look, Path.home())
+        place = str(Path.home())
+        return QFileDialog.getOpenFileName(self.window, self.look.say("menu.load"), place, self._kinds())[0]
+
+    def _kinds(self) -> str:
+        """What the system's own dialogs list."""
+        return f"{self.look.say('window.save-kind')} (*{ENDING})"
 
     # -- files ---------------------------------------------------------------------------------------------------
 
     def open_file(self, path: Path, position: bool = False) -> bool:
-        """Open a saved game or a written position, or take in a card pack; whether that worked."""
+        """Open a saved game or a written position, or take in a card pack. Whether that worked."""
         window = self.window
         if path.suffix.lower() in packs.ENDINGS or path.is_dir():
             return self.packs.add(path)

@@ -61,7 +61,8 @@ class FoundTile(Tile):
         ratio, face = self.devicePixelRatioF(), faces[0]
         wide, high = box.width() * 0.32, box.height()
         scene = face.scene or (self.offer.template.scenes[0] if self.offer.template.scenes else "")
-        image = pictures.composed(face.emblem, scene, face.hue, round(wide * ratio), round(high * ratio), 0.72, 0.5)
+        emblem = self.offer.template.sign or face.emblem
+        image = pictures.composed(emblem, scene, face.hue, round(wide * ratio), round(high * ratio), 0.72, 0.5)
         painter.drawImage(QRectF(box.right() - wide, box.top(), wide, high), image)
         ground = self.look.colour("raised")
         veil = QLinearGradient(box.right() - wide, 0, box.right(), 0)

@@ -157,7 +157,9 @@ class JoinScreen(Cover):
             line.setAccessibleDescription(shown.troubles.get(key, "") or say(f"lan.{key}-hint"))
         self.address.setPlaceholderText(say("lan.address-example"))
         self.code.setPlaceholderText("000 000")
-        self.mat.show_about(say("lan.watch-no-deck" if self.watch.isChecked() else "lan.you-bring"))
+        sealed = self.mat.deck is not None and self.mat.deck.sealed
+        brings = "lan.you-bring-boosters" if sealed else "lan.you-bring"
+        self.mat.show_about(say("lan.watch-no-deck" if self.watch.isChecked() else brings))
         self.mat.setVisible(not shown.dealt)
         self.mat.setGeometry(self._box(846, 168, 436, 430).toRect())
         self._lay_foot(shown)

@@ -32,7 +32,7 @@ from ui.faces.pen import Pen
 from ui.shell.game import prompt_builder
 from ui.shell.game.inspection_text import Inspection, Row, capital, lines, rows, spoken, stack, title
 from ui.shell.style.look import Look
-from ui.shell.style.text_runs import Run
+from ui.shell.style.text_runs import Run, unstopped
 from ui.shell.widgets.text_flow import Flow
 
 CARD_FACTOR = 1.2
@@ -51,7 +51,7 @@ LEAST = 11
 
 
 def unbroken(text: str, font: QFont, room: float) -> QFont:
-    """The font, smaller if need be, in which no word of the text has to be broken; not smaller than can be read."""
+    """The font, smaller if need be, in which no word of the text has to be broken. Not smaller than can be read."""
     pieces = [piece.rstrip() for piece in wording.chunks(text)]
     while font.pixelSize() > LEAST and max(map(QFontMetricsF(font).horizontalAdvance, pieces), default=0) > room:
         font.setPixelSize(font.pixelSize() - 1)
@@ -128,7 +128,7 @@ class InspectorSheet(QWidget):
     # Drawing
 
     def _compose(self, painter: QPainter | None) -> float:
-        """Paint everything from the top down, or only measure when there is no painter; returns the height."""
+        """Paint everything from the top down, or only measure when there is no painter. Returns the height."""
         if painter is not None:
             self.hits = _Hits()
         if self.shown is None:
@@ -330,6 +330,7 @@ class InspectorSheet(QWidget):
         for option in shown.options:
             done, *follows = (self.look.runs(text) for text in prompt_builder.outcome(self.look, option))
             then = Run(self.look.say("inspector.then"))
+            done = unstopped(done) if follows else done
             runs = (Run("→ "), *done, *(run for text in follows for run in (then, *text)))
             y = self._sentence(painter, unit, width, y, runs, option.rule, self.look.colour("legal"))
         if shown.reasons:

@@ -53,6 +53,8 @@ class Asked:
     undo: UndoOffer | None = None
     sort: Named | None = None
     """What such questions are about, where the game tells several kinds apart."""
+    calm: bool = False
+    """Whether nothing has happened that could be answered: all such questions may pass at once."""
     may_pass_on: bool = True
     """Whether a player may wish to let such questions pass by themselves."""
 
@@ -137,7 +139,7 @@ def _one(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
             for option, key in zip(rest, _keys(rest), strict=True)
         ]
     if ask.window is not None and asked.may_pass_on and declines:
-        presses.append(_pass_on(look, asked))
+        presses += _pass_on(look, asked)
     alone = len(ask.options) == 1
     presses += [
         Press(f"option {option.index}", _words(look, option), "Enter" if alone else PASS, primary=alone, also=PASS)
@@ -166,17 +168,21 @@ def _yes_no(look: Look, asked: Asked, prompt: Prompt) -> Prompt:
     if asked.ask.primary == 1:
         presses = (Press("option 0", yes, "1"), Press("option 1", no, "Enter", primary=True, also=PASS))
     if asked.ask.window is not None and asked.may_pass_on:
-        presses = (_pass_on(look, asked), *presses)
+        presses = (*_pass_on(look, asked), *presses)
     return replace(prompt, presses=presses)
 
 
-def _pass_on(look: Look, asked: Asked) -> Press:
-    """The button that lets every such chance pass in this game; of a step by hand, that never objects to its kind."""
+def _pass_on(look: Look, asked: Asked) -> tuple[Press, ...]:
+    """The buttons that let every such chance pass in this game, or all until something happens; of a step by hand,
+    that never objects to its kind."""
     if asked.ask.question.key == OBJECT:
         words = look.say("prompt.never-object")
     else:
         words = look.say("prompt.pass-on") if asked.sort is None else look.say("prompt.pass-sort", sort=asked.sort)
-    return Press("pass on", words, "A", icon="fast", quiet=True)
+    if not asked.calm:
+        return (Press("pass on", words, "A", icon="fast", quiet=True),)
+    short = Press("pass on", look.say("prompt.pass-on"), "A", icon="fast", quiet=True)  # what is asked says of what
+    return short, Press("pass quietly", look.say("prompt.pass-quietly"), "P", icon="fast", quiet=True)
 
 
 def first_number(ask: AskView) -> int:

@@ -142,10 +142,10 @@ class FormatTile(QAbstractButton):
             painter.setPen(QPen(look.colour("selected"), 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius + 2, radius + 2)
         side = 44 * unit
-        picture = QRectF(box.left() + 12 * unit, box.center().y() - side / 2, side, side)
+        picture = QRectF(box.left() + 6 * unit, box.center().y() - side / 2, side, side)
         second = ink if chosen else look.player(1)
         draw_diagram(painter, self.form, picture, (ink, second))
-        left = picture.right() + 12 * unit
+        left = picture.right() + 4 * unit
         wide = box.right() - left - 4 * unit
         name = look.name(self.form.names)
         font = themes.font("player-name", look.whole_text)

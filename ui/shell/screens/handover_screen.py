@@ -15,12 +15,13 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from app.i18n import paragraph
 from ui import theme as themes
 from ui.faces import icons
-from ui.shell.screens.public_steps import HoldButton, PublicStep, PublicSteps
+from ui.shell.screens.public_steps import PublicStep, PublicSteps
 from ui.shell.style.look import Look, mixed
 from ui.shell.style.menu_style import dress
 from ui.shell.style.text_runs import Run, plain_text, tip
 from ui.shell.widgets.backdrop import paint_backdrop
 from ui.shell.widgets.cover import Cover
+from ui.shell.widgets.hold_button import HoldButton
 from ui.shell.widgets.lettering import fitted, fitted_flow, screen_font, write
 from ui.shell.widgets.parts import ShellButton, draw_crest, draw_rule, draw_struck, rule_size
 from ui.shell.widgets.segments import Segment, Segments
@@ -204,7 +205,7 @@ class HandoverScreen(Cover):
         self.update()
 
     def _steps_high(self) -> float:
-        """How many base pixels the steps take in the panel; what has no room there is scrolled."""
+        """How many base pixels the steps take in the panel. What has no room there is scrolled."""
         room = STEPS_HIGH + QUESTION_HIGH - self._question_high()
         return min(room, self.steps.minimumHeight() / self._unit())
 

@@ -43,15 +43,18 @@ class RoundBar:
             self.table.turn_option(form.options[number].id, on)
 
     def _unfold(self) -> None:
-        """Open the menu of optional rules; each can be ticked, with the keyboard too."""
+        """Open the menu of optional rules. Each can be ticked, with the keyboard too; below it is what it changes."""
         form = self.table.form
         self.menu.clear()
         self.menu.setStyleSheet(menu_style(self.look))
         for option in form.options if form is not None else ():
+            self.menu.addSeparator()
             action = self.menu.addAction(self.look.name(option.names))
             action.setCheckable(True)
             action.setChecked(option.id in self.table.options)
             action.setToolTip(tip(self.look.name(option.about)))
+            action.setWhatsThis(self.look.name(option.about))
+            self.menu.addAction(self.look.name(option.about)).setEnabled(False)
             action.toggled.connect(lambda on, option=option.id: self.table.turn_option(option, on))
         self.menu.popup(self.folded.mapToGlobal(QPoint(0, -self.menu.sizeHint().height() - 4)))
 
@@ -96,6 +99,12 @@ class RoundBar:
                 button.setGeometry(x, after.y(), button.sizeHint().width(), after.height())
                 x += button.width() + gap
 
+    def _seats(self) -> str:
+        """Which way play goes, who begins, and how a seat is moved."""
+        table, look = self.table, self.look
+        starts = look.name(table.form.starts) if table.form is not None else ""
+        return look.say("start.clockwise" if table.count > 2 else "start.opposite", starts=starts)
+
     def paint(self, painter: QPainter, room: QRectF, hands: ShellButton) -> None:
         """The lines below: what the primary leads to or why it cannot be pressed, and about hands or the way of play.
         """
@@ -108,7 +117,7 @@ class RoundBar:
         else:
             key = "start.open-hands-about" if hands.isChecked() else "start.covered-several"
             first = look.say("start.then-open" if self.table.elsewhere() else "start.then-deal")
-            second = look.say("start.clockwise" if hands.isHidden() else key)
+            second = self._seats() if hands.isHidden() else look.say(key)
             words = f"{first}{second}" if look.language == "ja" else f"{first} {second}"
             ink = "second"
         fitted_flow(look, words, 12.6, room.width(), room.height()).paint(painter, room.topLeft(), look.colour(ink))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 
 from ui import theme as themes
@@ -81,7 +81,7 @@ class KindPill(QAbstractButton):
 
 
 class SeatPlate(SeatMat):
-    """The plate outside the rim; its fan is the table's child, since it lies on the felt."""
+    """The plate outside the rim. Its fan is the table's child, since it lies on the felt."""
 
     left_empty = Signal(int)
     moved = Signal(int, QPoint)
@@ -169,14 +169,7 @@ class SeatPlate(SeatMat):
         unit, narrow = self.unit, self.base_wide < NARROW
         self.setAccessibleName(self.look.say("start.seat", n=self.seat + 1))
         self.crest.setGeometry(0, round(3 * unit), round(46 * unit), round(46 * unit))
-        self.name.setFont(themes.font("handover-title", unit * (19 if narrow else 22) / 46))
-        self.name.setAccessibleName(self.look.say("start.name-of", n=self.seat + 1))
-        ink, line = self.look.colour("text"), self.look.colour("text", 0.22)
-        self.name.setStyleSheet(
-            f"QLineEdit {{ background: transparent; color: {ink.name()}; border: 0; padding: 0;"
-            f" border-bottom: 1px solid {line.name(QColor.NameFormat.HexArgb)}; }}"
-            f" QLineEdit:focus {{ border-bottom: 2px solid {self.look.colour('selected').name()}; }}"
-        )
+        self.dress_name(unit * (19 if narrow else 22) / 46, " padding: 0;")
         self.pill.say(self.bot)
         size = self.pill.sizeHint()
         left = 56 * unit
@@ -250,7 +243,8 @@ class SeatPlate(SeatMat):
             return self.look.name(deck.about) if deck.about is not None else ""
         if deck is None or not deck.size:
             return ""
-        return self.look.say("start.deck-size", n=deck.size)
+        sizes = "start.deck-size-spare" if deck.spare else "start.deck-size"
+        return self.look.say(sizes, n=deck.size, side=deck.spare)
 
     def fault(self) -> str:
         """Why this seat cannot be dealt to, or ""."""

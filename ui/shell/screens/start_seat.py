@@ -36,7 +36,7 @@ KIND_ICONS = {"": "person", "random": "die", "greedy": "computer"}
 
 
 class DeckFan(CardFan):
-    """A deck held as a hand; a click, Enter or the arrow keys turn to the next deck."""
+    """A deck held as a hand. A click, Enter or the arrow keys turn to the next deck."""
 
     turned = Signal(int)
 
@@ -146,20 +146,23 @@ class SeatMat(QWidget):
     def unit(self) -> float:
         return self.width() / 436
 
+    def dress_name(self, size: float, more: str = "") -> None:
+        """The field of the name: letters of that size on a line, and what it is called."""
+        self.name.setFont(themes.font("handover-title", size))
+        self.name.setAccessibleName(self.look.say("start.name-of", n=self.seat + 1))
+        ink, line = self.look.colour("text"), self.look.colour("text", 0.22)
+        self.name.setStyleSheet(
+            f"QLineEdit {{ background: transparent; color: {ink.name()}; border: 0;{more}"
+            f" border-bottom: 1px solid {line.name(QColor.NameFormat.HexArgb)}; }}"
+            f" QLineEdit:focus {{ border-bottom: 2px solid {self.look.colour('selected').name()}; }}"
+        )
+
     def lay_anew(self) -> None:
         """Words and places."""
         unit = self.unit
         self.setAccessibleName(self.look.say("start.seat", n=self.seat + 1))
         self.crest.setGeometry(round(20 * unit), round(18 * unit), round(44 * unit), round(44 * unit))
-        font = themes.font("handover-title", unit * 24 / 46)
-        self.name.setFont(font)
-        self.name.setAccessibleName(self.look.say("start.name-of", n=self.seat + 1))
-        ink, line = self.look.colour("text"), self.look.colour("text", 0.22)
-        self.name.setStyleSheet(
-            f"QLineEdit {{ background: transparent; color: {ink.name()}; border: 0;"
-            f" border-bottom: 1px solid {line.name(QColor.NameFormat.HexArgb)}; }}"
-            f" QLineEdit:focus {{ border-bottom: 2px solid {self.look.colour('selected').name()}; }}"
-        )
+        self.dress_name(unit * 24 / 46)
         self.name.setGeometry(round(78 * unit), round(18 * unit), round(330 * unit), round(44 * unit))
         kinds = [
             Segment(kind, self.look.say(f"start.kind-{kind or 'person'}"), KIND_ICONS[kind]) for kind in SEAT_KINDS
@@ -205,7 +208,8 @@ class SeatMat(QWidget):
             painter, box, 340, self.look.name(deck.name), themes.font("handover-title", unit * 20 / 46), "text"
         )
         about = self.look.name(deck.about) if deck.about is not None else ""
-        said = self.look.say("start.deck-size", n=deck.size) if deck.size else ""
+        sizes = "start.deck-size-spare" if deck.spare else "start.deck-size"
+        said = self.look.say(sizes, n=deck.size, side=deck.spare) if deck.size else ""
         if deck.fault is not None:
             self._fault(painter, box, deck.fault, unit)
         else:
@@ -228,7 +232,7 @@ class SeatMat(QWidget):
         flow.paint(painter, QPointF(left + 25 * unit, 370 * unit), self.look.colour("refused"))
 
     def about_flow(self, wide: float, parts: Sequence[str], unit: float) -> Flow:
-        """How large the deck is and what it is like, in two lines of about the same length; at worst it is cut."""
+        """How large the deck is and what it is like, in two lines of about the same length. At worst it is cut."""
         font = themes.font("label", self.look.whole_text)
         pitch, widest = max(15.0, 18 * unit), wide - 36 * unit
         line = ("・" if self.look.language == "ja" else " · ").join(parts)

@@ -160,7 +160,7 @@ class Tile(QAbstractButton):
 
 
 def scrim(box: QRectF, high: float) -> QLinearGradient:
-    """Darkness behind letters that are so high, in the middle of a box; it fades above and below."""
+    """Darkness behind letters that are so high, in the middle of a box. It fades above and below."""
     found = QLinearGradient(box.topLeft(), box.bottomLeft())
     half, fade = min(0.34, high / 2 / box.height()), 0.14
     for place, alpha in ((0.5 - half - fade, 0.0), (0.5 - half, SHADE), (0.5 + half, SHADE), (0.5 + half + fade, 0.0)):
@@ -198,7 +198,8 @@ class GameTile(Tile):
             face = faces[-1 if self.offer.without_rules else 0]  # the last deck's: the first is that of another tile
             side = round(box.height() * 1.25)
             scene = face.scene or (self.offer.template.scenes[0] if self.offer.template.scenes else "")
-            image = pictures.composed(face.emblem, scene, face.hue, round(side * ratio), round(side * ratio), 0.72, 0.5)
+            emblem = self.offer.template.sign or face.emblem
+            image = pictures.composed(emblem, scene, face.hue, round(side * ratio), round(side * ratio), 0.72, 0.5)
             painter.drawImage(QRectF(box.right() - side, box.center().y() - side / 2, side, side), image)
         veil = QLinearGradient(box.topLeft(), box.topRight())
         veil.setColorAt(0, mixed(ground, QColor("#05090C"), 0.55))

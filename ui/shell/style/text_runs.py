@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from app.files.cleaning import clean
 from app.i18n import Translator
@@ -99,6 +100,12 @@ def tip(words: str) -> str:
 
     lines = html.escape(words).replace("\n", "<br>")
     return f"<qt>{lines}</qt>"
+
+
+def unstopped(runs: Sequence[Run]) -> tuple[Run, ...]:
+    """The sentence without its full stop, for one that a colon follows."""
+    *first, last = runs or (Run(""),)
+    return (*first, replace(last, text=last.text.rstrip().removesuffix(".").removesuffix("。")))
 
 
 def plain_text(runs: Sequence[Run]) -> str:
