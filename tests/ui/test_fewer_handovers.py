@@ -19,7 +19,7 @@ from tests.app import lantern
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, key, open_seat, wait_open, window_at
 from ui.session.hot_seat import HotSeatSession
-from ui.shell.screens import public_steps
+from ui.shell.widgets import hold_button
 from ui.sources.preferences import COVERED_AFTER
 from ui.window.main_menu import asking_menu
 from ui.window.main_window import MainWindow
@@ -120,7 +120,7 @@ def test_a_wish_of_one_player_is_not_shown_as_that_of_the_next(window: MainWindo
 def test_hands_are_opened_only_by_holding(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = window.handover
     with monkeypatch.context() as patch:
-        patch.setattr(public_steps, "HOLD_MS", 60_000)
+        patch.setattr(hold_button, "HOLD_MS", 60_000)
         QTest.keyClick(screen, Qt.Key.Key_O)
     assert screen.isVisible() and not seat_of(window).open_hands
     QTest.keyPress(screen, Qt.Key.Key_O)

@@ -105,8 +105,12 @@ def test_windows_are_told_apart_by_step_and_by_what_is_going_on() -> None:
     t = table(FIGHT + "p1 hand: Plain\np2 hand: Plain")
     assert t.g.state.ask.window == windows.BATTLE_STEPS
     t.attack(t.p1, "Guard", at="Scout")
-    assert t.g.state.ask.window == windows.ATTACK
-    assert set(windows.CALM) | {windows.ANSWER, windows.OWN_PLAY, windows.ATTACK} == {
+    assert t.g.state.ask.window == windows.OWN_ATTACK
+    t.p1.passes()
+    assert t.g.state.ask.players == (1,) and t.g.state.ask.window == windows.ATTACK
+    t.p2.passes()
+    assert t.g.state.ask.players == (0,) and t.g.state.ask.window == windows.ATTACK, "the other may have responded"
+    assert set(windows.CALM) | {windows.ANSWER, windows.ATTACK} == {
         name for name, _ in t.g.game.layout.windows
     }
 

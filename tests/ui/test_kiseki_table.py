@@ -5,22 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from app.i18n import Translator
 from engines.core.display.views import FaceView, Handle, PartialView, Place, Reason, Text
 from engines.core.play.player_view import ask as ask_of
 from engines.core.play.player_view import table as sight_of
+from engines.core.state.atoms import Mark
 from engines.core.state.knowledge import handle_of
 from engines.kiseki.screen.layout import LAYOUT
 from engines.kiseki.turn import actions
 from tests.rules.kiseki.making import GAME, Table, card, table
 from tests.ui.mouse import drag, middle
 from tests.ui.test_table_gestures import zone
+from ui.faces.look import look_of
+from ui.table.drawing.metrics import Metrics
+from ui.table.drawing.pill_shapes import draw_use
+from ui.table.drawing.style import Style
 from ui.table.geometry import strip_plan
 from ui.table.items import figures, ribbon
+from ui.table.items.card_item import Wear
 from ui.table.view import TableView
+from ui.theme import DARK, LIGHT, Theme
 
 FIGHT = "kiseki; turn p1; phase battle; number 3; bond 30+20\np1 field: Guard\np2 field: Scout\n"
 BOON = card("Boon", "event target 1 unit:\n    the target gets +5/+0 until end of turn", kind="event", ep=0)
@@ -106,6 +114,86 @@ def test_a_number_tells_what_it_is_made_of(qtbot: QtBot) -> None:
     assert found is not None and view.table.chrome.figures.at(QPoint(-5, -5)) is None
     said = figures.spoken(found[0], view.style_now)
     assert "18" in said and said.endswith("-1 Scout stunned; -1 overkill by Guard")
+
+
+def wear(view: TableView, t: Table, card_id: int, viewer: int = 0) -> Wear:
+    return view.table.wardrobe.wear(handle_of(t.g, viewer, t.g.card(card_id)))
+
+
+def test_cards_wear_the_numbers_of_the_entries_that_are_about_them(qtbot: QtBot, answered: Table) -> None:
+    view = shown(qtbot, answered, 1)
+    assert wear(view, answered, answered.p1.find("Guard"), 1).links == (1,), "Boon, the first entry, aims at it"
+    assert wear(view, answered, answered.p2.find("Scout"), 1).links == ()
+
+
+def test_a_card_says_how_else_it_may_be_used(qtbot: QtBot) -> None:
+    t = table(FIGHT + "p1 hand: Boon\np1 base: (Plain), (Plain) actioned", BOON)
+    view = shown(qtbot, t)
+    ready, spent = sorted(t.g.base(0), key=lambda each: t.g.card(each).turned)
+    assert wear(view, t, ready).use == "+1 EP" and wear(view, t, spent).use == ""
+    assert wear(view, t, t.p1.find("Boon")).use == "", "an EVENT is played as EVENTs are"
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT])
+def test_the_words_of_another_use_can_be_read_in_both_themes(qtbot: QtBot, theme: Theme) -> None:
+    style = Style(LAYOUT, Talk(table(FIGHT)), Metrics(LAYOUT, 1062, 728), theme)
+    pictures = []
+    for words in ("+1 EP", "     "):
+        picture = QImage(100, 24, QImage.Format.Format_ARGB32)
+        picture.fill(QColor(theme.app))
+        painter = QPainter(picture)
+        draw_use(painter, QRectF(10, 2, 80, 20), words, style)
+        painter.end()
+        pictures.append(picture)
+    ink, ground = pictures
+    shades = {ink.pixelColor(x, 12).lightness() - ground.pixelColor(x, 12).lightness() for x in range(40, 60)}
+    assert max(map(abs, shades)) > 120
+
+
+def test_items_stand_at_the_right_behind_a_fence(qtbot: QtBot) -> None:
+    lamp = card("Lamp", "", kind="item", cp=1)
+    t = table("kiseki; turn p1; step deploy; number 2\np1 field: Lamp, Guard, Scout", lamp)
+    view = shown(qtbot, t)
+    plan = view.table.plan
+    spots = {name: plan.spots[handle_of(t.g, 0, t.g.card(t.p1.find(name)))] for name in ("Lamp", "Guard", "Scout")}
+    left = {name: spot.at.x() for name, spot in spots.items()}
+    fence = plan.fences["field:0"] + view.style_now.metrics.rect(LAYOUT.area("field").rect).left()
+    assert left["Guard"] < left["Scout"] < fence < left["Lamp"]
+    assert "field:1" not in plan.fences
+
+
+def test_a_zoomed_card_has_no_organisation_over_its_name() -> None:
+    foot = next(slot for slot in LAYOUT.face.slots if slot.place == "foot")
+    assert "zoom" not in foot.sizes and {"table", "hand"} <= set(foot.sizes)
+
+
+def test_support_is_seen_on_a_small_card() -> None:
+    t = table(FIGHT)
+    t.g.apply(Mark(card=t.p1.find("Guard"), fields={"support": True}))
+    record = sight_of(t.g, 1).cards[handle_of(t.g, 1, t.g.card(t.p1.find("Guard")))]
+    assert look_of(record, LAYOUT.face, "table").plate == "flag"
+
+
+def test_an_event_of_any_price_says_so_on_its_face() -> None:
+    rain = card("Rain", "event (pay X ep) target X foes:\n    the targets get -1/-1 until end of turn",
+                kind="event", ep=0)
+    t = table(FIGHT + "p1 hand: Rain", rain)
+    face = t.g.card(t.p1.find("Rain")).face
+    assert GAME.face_sight(t.g.faces, face).slots["ep"] == "X"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_ribbon_is_as_wide_as_its_words_where_there_is_room(qtbot: QtBot, language: str) -> None:
+    t = table("kiseki; turn p1; step deploy; number 2\np1 hand: Scout\np1 base: (Plain)")
+    view = shown(qtbot, t)
+    style, sight = view.style_now, sight_of(t.g, 0).ribbon
+    assert sight is not None and style.layout.ribbon is not None
+    style.language = style.talk.words.language = language
+    style.renew()
+    room = style.metrics.rect(style.layout.ribbon)
+    wide = ribbon.head_width(sight, 0, style)
+    assert wide <= room.width(), "title, what comes next and the pill have room beside one another"
+    assert ribbon.beside(room, [], style, wide).width() >= wide
 
 
 def test_the_ribbon_is_spoken_with_step_and_priority(qtbot: QtBot, answered: Table) -> None:

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.core.display.views import Mention, Named, Text
 from ui.shell.style.look import Look
-from ui.shell.style.text_runs import CLOSE, MIDDLE, OPEN, Run, Speaker, plain_text
+from ui.shell.style.text_runs import CLOSE, MIDDLE, OPEN, Run, Speaker, plain_text, unstopped
 from ui.shell.widgets.text_flow import Flow
 
 VOSS = Named("Voss", "ヴォス")
@@ -28,6 +28,12 @@ def test_so_is_a_card_named_alone(language: str) -> None:
     said = Text("fate.defeated", {"card": Mention(handle="c1", name=VOSS)})
     runs = Speaker(language, ["Hana", "Tomo"], "cipher").runs(said)
     assert [run.handle for run in runs if run.bold] == ["c1"]
+
+
+@pytest.mark.parametrize("said", ["This unit gets -1/-1.", "これは-1/-1される。"])
+def test_a_sentence_before_a_colon_loses_its_full_stop(said: str) -> None:
+    runs = unstopped((Run("→ "), Run(said, True)))
+    assert plain_text(runs) == f"→ {said[:-1]}" and runs[-1].bold
 
 
 def test_two_numbers_that_are_compared_stay_on_one_line(qtbot: QtBot) -> None:

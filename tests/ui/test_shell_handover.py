@@ -17,6 +17,7 @@ from tests.ui import lantern_screen
 from tests.ui.shell_kit import everything_written, hold_enter, key, open_seat, wait_open, window_at
 from ui.shell.screens import public_steps
 from ui.shell.style.text_runs import Run
+from ui.shell.widgets import hold_button
 from ui.window.main_window import MainWindow
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -141,7 +142,7 @@ def test_a_press_that_is_too_short_says_so(window: MainWindow, language: str) ->
     before = button.text()
     assert window.look.say("handover.open", who=window.handover.name(window.handover.shown.next)) == before
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(public_steps, "HOLD_MS", 60_000)
+        patch.setattr(hold_button, "HOLD_MS", 60_000)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert window.handover.isVisible()
     assert button.text() == window.look.say("handover.longer") != before
@@ -160,7 +161,7 @@ def test_a_hold_goes_on_where_the_system_says_the_key_is_still_down(window: Main
 def test_a_key_held_since_before_opens_nothing(window: MainWindow) -> None:
     cover = window.handover
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(public_steps, "HOLD_MS", 0)
+        patch.setattr(hold_button, "HOLD_MS", 0)
         for _ in range(3):
             QApplication.sendEvent(cover, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, NONE, "", True))
         QTest.qWait(60)
@@ -177,7 +178,7 @@ def test_holding_enter_opens(window: MainWindow) -> None:
 def test_holding_the_button_with_the_mouse_opens(window: MainWindow) -> None:
     button = window.handover.open
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(public_steps, "HOLD_MS", 60_000)  # however slow this machine is, it was let go too early
+        patch.setattr(hold_button, "HOLD_MS", 60_000)  # however slow this machine is, it was let go too early
         QTest.mousePress(button, Qt.MouseButton.LeftButton)
         QTest.qWait(200)
         QTest.mouseRelease(button, Qt.MouseButton.LeftButton)

@@ -1,4 +1,4 @@
-"""A whole game of the first real game, played with nothing but keys in the window."""
+"""Whole games, played with nothing but keys in the window."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app import games
 from tests.ui.shell_kit import open_seat, window_at
+from ui.shell.widgets.lines import LineList
 from ui.sources.offers import SeatChoice, StartChoice
 from ui.window.main_window import MainWindow
 
@@ -77,11 +78,11 @@ class Player:
                 return
 
 
-def begun(qtbot: QtBot, seed: int, opponent: str) -> MainWindow:
+def begun(qtbot: QtBot, seed: int, opponent: str, game: str = "cipher") -> MainWindow:
     """A game just dealt between a person and a bot, or ("") another person."""
     window = window_at()
     qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
-    offer = window.game_sources.offers(window.preferences).games[0]
+    offer = next(each for each in window.game_sources.offers(window.preferences).games if each.id == game)
     assert offer.id in games.known()
     seats = (SeatChoice("Hana", "", offer.decks[0].id), SeatChoice("Tomo", opponent, offer.decks[-1].id))
     begin = window.game_sources.begin
@@ -90,9 +91,9 @@ def begun(qtbot: QtBot, seed: int, opponent: str) -> MainWindow:
     return window
 
 
-@pytest.mark.parametrize("seed", [3])
-def test_a_whole_game_by_keyboard(qtbot: QtBot, seed: int) -> None:
-    window = begun(qtbot, seed, "random")
+@pytest.mark.parametrize("game", ["cipher", pytest.param("kiseki", marks=pytest.mark.long)])
+def test_a_whole_game_by_keyboard(qtbot: QtBot, game: str, seed: int = 3) -> None:
+    window = begun(qtbot, seed, "random", game)
     player = Player(window, seed)
     while not window.session.finished and player.keys < MOST_KEYS:
         if window.session.mine():
@@ -101,6 +102,18 @@ def test_a_whole_game_by_keyboard(qtbot: QtBot, seed: int) -> None:
             window.session.hurry()
     assert window.session.finished, f"not finished after {player.keys} keys"
     assert window.result.isVisible()
+
+
+def test_letters_are_answers_although_a_line_of_the_log_has_the_keyboard(qtbot: QtBot) -> None:
+    window = begun(qtbot, 3, "random", "kiseki")
+    player = Player(window, 3)
+    while not (window.session.mine() and window.playing.ask.window is not None):
+        player.answer() if window.session.mine() else window.session.hurry()
+    lines = next(each for each in window.playing.panel.findChildren(LineList) if each.isVisible())
+    lines.setFocus()
+    asked = window.playing.ask.serial
+    QTest.keyClick(lines, Key.Key_N)
+    assert window.playing.ask is None or window.playing.ask.serial != asked
 
 
 def test_enter_still_held_from_uncovering_the_hand_answers_nothing(qtbot: QtBot) -> None:

@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from app import games
 from engines.cipher.screen.face import FACE
 from engines.cipher.screen.layout import LAYOUT
 from engines.core.display.layout import Area, Cell, Layout, Phase, Rect, Stage
@@ -188,3 +189,10 @@ def test_the_other_games_need_only_their_data(game: str, qtbot) -> None:
         top = zone.cards[-1:] if layout.area(zone.area).facing != "down" else []
         expected = {"pile": top, "chip": [], "hand": zone.cards if zone.owner == 1 else []}
         assert set(expected.get(kind, zone.cards)) <= shown, zone.id
+
+
+def test_no_area_of_vision_lies_beneath_the_question_or_the_title_bar() -> None:
+    layout = games.find("vision").layout
+    for area in layout.areas:
+        if area.kind != "hand":
+            assert area.rect.y >= 46 and area.rect.y + area.rect.h <= 540, area.id  # mirrored: 584 - y - h >= 44

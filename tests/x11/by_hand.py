@@ -215,6 +215,7 @@ class HandMatch(LanMatch):
         """At a round table the second seat is for somebody at another computer."""
         eyes, hands = self.host.eyes, self.host.hands
         seat = eyes.look().button(r"^Who plays at seat 2")
+        eyes.bus.focus = None  # what was heard before the menu opened is not one of its entries
         hands.click(seat.middle)
         left, top, _, high = seat.box
         for down in range(high, high + 200, 8):

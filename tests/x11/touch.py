@@ -117,7 +117,9 @@ class Mouse(Touch):
 
     def let_go(self, board: Board) -> Board:
         self.hands.release()
-        return self.after(board, 0.5)
+        then = self.after(board, 0.5)
+        back = then.button("Esc") if then.carrying else None  # released over the card, it counts as clicked and is held
+        return then if back is None else self.press(then, back)
 
     def choose(self, board: Board, card: Thing) -> Board:
         self.hands.click(board.free_point(card))
