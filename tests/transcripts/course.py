@@ -77,6 +77,14 @@ PLAN: dict[str, dict[str, int]] = {
         "random": 40, "eager": 30, "brief": 110, "restart": 40, "unruly": 50, "wishes": 40, "formats": 60,
         "formats-unruly": 20, "greedy": 10, "mixed": 10,
     },
+    "kiseki": {
+        "random": 30, "eager": 20, "brief": 100, "restart": 40, "unruly": 50, "wishes": 30, "loops": 25,
+        "loops-restart": 10, "secret": 25, "secret-unruly": 20, "formats": 40, "formats-unruly": 20, "greedy": 6,
+        "mixed": 6,
+    },
+    "vision": {
+        "random": 10, "eager": 10, "brief": 50, "restart": 20, "unruly": 25, "wishes": 15, "greedy": 3, "mixed": 3,
+    },
     "harvest": {
         "random": 25, "eager": 10, "restart": 15, "unruly": 15, "loops": 10, "loops-restart": 5,
     },

@@ -22,6 +22,7 @@ from app.saving.journal import Journal
 from app.tables.auto_pass import LEVELS, AutoPass
 from app.tables.table import Table
 from engines.core.cards.card_definitions import CardDatabase
+from engines.core.contract.decks import BOOSTERS
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AskView, GameView
 from engines.core.model.ask import AnswerRefused
@@ -61,10 +62,15 @@ def from_the_start(game: str, seed: int, formats: bool = False) -> Table:
     ways = [(form.id, count) for form in definition.formats for count in form.seats] if formats else [("", 2)]
     form, count = ways[seed % len(ways)]
     chosen = [decks[seed // len(decks) ** place % len(decks)] for place in range(count)]
-    sides = [
-        Side(name=name, deck=deck.cards, extra=deck.extra, roles=deck.roles, deck_name=deck.id)
-        for name, deck in zip(NAMES, chosen, strict=False)
-    ]
+    boosters = next((each.boosters for each in definition.formats if each.id == form), 0)
+    if boosters:
+        extra = {BOOSTERS: (decks[0].id.partition("/")[0],) * boosters}
+        sides = [Side(name=name, deck=(), extra=extra) for name in NAMES[:count]]
+    else:
+        sides = [
+            Side(name=name, deck=deck.cards, extra=deck.extra, roles=deck.roles, deck_name=deck.id)
+            for name, deck in zip(NAMES, chosen, strict=False)
+        ]
     match = Match(game=game, sides=tuple(sides), seed=seed, format=ChosenFormat(id=form))
     return Table.begin(match, definition, shipped_faces(definition))
 

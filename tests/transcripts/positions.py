@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engines.core.cards.card_definitions import CardDatabase
 from tests.core.garden import PLAIN, activated, crop, words
 from tests.rules.cipher.scenes import CLOCK
+from tests.rules.kiseki import making as kiseki
 from tests.rules.moncolle import making
 from tests.rules.notation import card
 from tests.transcripts.house import Table, from_a_position
@@ -39,6 +40,27 @@ MILL = card("Mill", "action once:\n    this gets power +10 until end of turn\n"
 RIVALS = (card("Left", 'when an enemy named "Fenn" moves: may move 1 ally named "Roan"'),
           card("Right", 'when an enemy named "Roan" moves: may move 1 ally named "Fenn"'))
 
+def _kiseki(field: str, *own: str, more: str = "", theirs: str = "Guard, Scout", start: str = "step deploy") -> Start:
+    return Start(f"""kiseki; turn p1; {start}
+p1 field: {field}
+p1 hand: Call, Herald, Plain
+p1 base: 2 x (Plain), (Letter), (Tower)
+p2 hand: Call, Volley, Plain
+p2 base: 2 x (Plain), (Volley), (Envoy)
+p2 field: {theirs}
+{more}
+""", (CALL, *own))
+
+
+CALL = kiseki.card("Call", "event:\n    the opponent loses 1 bond", kind="event", ep=0)
+TOGGLE = kiseki.card("Toggle", "activated (action this):\n    ready this", kind="item")
+BELFRY = kiseki.card("Belfry", "activated (action this):\n    ready all enemy items", kind="item")
+MIRROR = kiseki.card("Mirror", "when the opponent loses bond:\n    lose 1 bond", kind="item")
+PUMP = kiseki.card("Pump", "activated (action this):\n    this gets +1/+0 until end of turn\n    ready this")
+WATCHER = kiseki.card("Watcher", "hidden when a unit is stunned:\n    gain 2 bond")
+EAR = kiseki.card("Ear", "hidden when the opponent plays an event card:\n    draw 1", kind="item", cp=1)
+PEDDLER = kiseki.card("Peddler", "in hand activated (pay 0 ep):\n    gain 1 bond")
+
 LOOPS: dict[str, list[Start]] = {
     "cipher": [
         _cipher("Piper", PIPER, more="p1 hand: Fenn, Roan"),
@@ -53,6 +75,13 @@ LOOPS: dict[str, list[Start]] = {
                                           "    this gets power +10 until end of turn", power=30)),
         _cipher("Piper, Roan, Smith", PIPER, SMITH, DROVER, more="p1 rear: Drover"),
     ],
+    "kiseki": [
+        _kiseki("Toggle, Guard", TOGGLE),
+        _kiseki("Belfry, Guard", BELFRY, theirs="Belfry actioned, Scout"),
+        _kiseki("Mirror, Guard", MIRROR, theirs="Mirror, Scout"),
+        _kiseki("Pump, Scout", PUMP, start="phase battle"),
+        _kiseki("Toggle, Pump", TOGGLE, PUMP, theirs="Toggle, Guard"),
+    ],
 }
 
 SECRET: dict[str, list[Start]] = {
@@ -62,6 +91,11 @@ SECRET: dict[str, list[Start]] = {
                 "p1 deck: 6 x Heir, 4 x Fenn\np2 hand: Heir, Fenn"),
         _cipher("Piper, Drover, Roan", PIPER, DROVER, NOMAD, HEIR, phase="deploy",
                 more="p1 hand: Dawn Blade Ilse, Nomad, Heir, Fenn\np1 bonds: 5 x Roan\np2 hand: Nomad, Heir, Fenn"),
+    ],
+    "kiseki": [
+        _kiseki("Bearer, Guard", WATCHER, EAR, PEDDLER, start=start,
+                more="p1 hand: Watcher, Ear, Volley\np2 hand: Watcher, Peddler, Ear\np2 base: (Watcher), (Ear)")
+        for start in ("step deploy", "phase battle", "phase recovery")
     ],
     "moncolle": [
         Start(f"""moncolle; turn p1; phase main
