@@ -1,4 +1,4 @@
-"""Prints the figures of ARCHITECTURE.md: `python -m tests.bench [engine|ratios|growth|screen|net]`.
+"""Prints the figures of ARCHITECTURE.md: `python -m tests.bench [engine|ratios|growth|levels|screen|net]`.
 
 Nothing here asserts a time. `python -m tests.bench work` also counts calls and instructions, which takes minutes.
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import balance, engine, growth, ratios
+from tests.bench import balance, engine, growth, levels, ratios
 from tests.bench.measure import yardstick
 
 
@@ -30,6 +30,9 @@ def main(wanted: list[str]) -> None:
             print(figure.line(), flush=True)
     if not wanted or "growth" in wanted:
         for figure in growth.figures():
+            print(figure.line(), flush=True)
+    if not wanted or "levels" in wanted:
+        for figure in levels.figures():
             print(figure.line(), flush=True)
     if not wanted or "screen" in wanted:
         from tests.bench import screen  # Qt only if wanted

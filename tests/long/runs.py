@@ -96,7 +96,8 @@ def build() -> str:
         for file in sorted((ROOT / folder).rglob("*")):
             if file.suffix in (".py", ".toml", ".txt", ".lark"):
                 digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
-    for file in ("app/bots/bots.py", "app/bots/greedy.py", "app/simulation/simulate.py", "app/tables/invariants.py"):
+    for file in ("app/bots/bots.py", "app/bots/greedy.py", "app/simulation/simulate.py", "app/tables/invariants.py",
+                 "app/tables/kept_check.py"):
         digest.update((ROOT / file).read_bytes())
     return digest.hexdigest()[:16]
 
