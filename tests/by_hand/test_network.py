@@ -146,7 +146,7 @@ def test_a_diary_counts_its_keepers_steps() -> None:
 
 @every_game
 def test_a_record_names_every_use(game: GameDefinition) -> None:
-    table = played(game, 41, 300)
+    table = played(game, 42, 300)
     uses = HandUses()
     for moment in replay(table.match, game, manual_faces(game), table.inputs):
         uses.look(moment)

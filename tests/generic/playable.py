@@ -12,8 +12,11 @@ from app.decks import decks as deck_lists
 from app.decks.decks import Deck
 from app.packs import packs, printed
 from engines.core.cards.card_definitions import CardDatabase
+from engines.core.contract.decks import BOOSTERS, Seat
 from engines.core.contract.definition import GameDefinition
+from engines.core.contract.formats import Format
 from engines.core.model.ask import Ask
+from engines.core.model.state import ChosenFormat
 from engines.core.play.running_game import RunningGame
 from tests.core.crowd import crowd
 from tests.core.garden import whole_game
@@ -61,6 +64,22 @@ EVERY_GAME = (
     Playable("harvest-pairs", TOY, lambda seed: crowd(seed, 4, "pairs", quiet=False)),
     Playable(TOY.id, TOY, lambda seed: whole_game(seed, quiet=False)),
 )
+def _opening(game: GameDefinition, form: Format) -> Callable[[int], RunningGame]:
+    def begin(seed: int) -> RunningGame:
+        pack = next(loaded.pack.id for loaded in packs.shelf(game).packs.values() if loaded.shipped)
+        seats = [Seat(deck=(), extra={BOOSTERS: (pack,) * form.boosters}) for _ in range(2)]
+        g = game.new(shipped_faces(game), seats, seed, quiet=False, chosen=ChosenFormat(id=form.id))
+        g.advance()
+        return g
+
+    return begin
+
+
+WITH_BOOSTERS = tuple(
+    Playable(f"{game.id}-boosters", game, cache(_opening)(game, form))
+    for game in games.known().values() for form in game.formats if form.boosters
+)
+"""Games begun in a format that opens boosters for each seat."""
 KEPT_GAMES = tuple(each for each in EVERY_GAME if each.id == each.game.id)
 """Those whose transcripts are kept."""
 

@@ -22,7 +22,7 @@ from engines.core.play import player_view
 from engines.core.play.running_game import RunningGame
 from engines.core.state import knowledge
 from engines.core.state.selection import addable
-from tests.generic.playable import EVERY_GAME, Playable, copied, decisions, moments
+from tests.generic.playable import EVERY_GAME, WITH_BOOSTERS, Playable, copied, decisions, moments
 from tests.random_play import Chooser, Deed, put
 
 STEPS = 60
@@ -172,7 +172,7 @@ def follow(g: RunningGame, viewer: int, seed: int, mixed: set[str] | None = None
 
 
 @pytest.mark.sample(3)
-@games
+@pytest.mark.parametrize("playable", (*EVERY_GAME, *WITH_BOOSTERS), ids=repr)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_player_sees_nothing_of_what_they_cannot_know(playable: Playable, seed: int) -> None:
     g = playable.begin(seed)

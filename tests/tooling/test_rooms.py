@@ -22,8 +22,7 @@ ROOM = 16
 FREE_OF_KNOTS = ("engines", "app", "ui")
 SURVEYED = (
     "engines/core", "engines/language", "engines/moncolle", "engines/cipher", "engines/rebirth", "engines/kiseki",
-    "engines/blank",
-    "engines/cloth", "app",
+    "engines/vision", "engines/blank", "engines/cloth", "app",
     "ui",
 )
 

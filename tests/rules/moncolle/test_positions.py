@@ -68,7 +68,7 @@ def test_slips_are_named(header: str, slip: str) -> None:
     ("moncolle; from b2\np1 b3: Ann", "line 1, column 11: 'from' means something only beside 'battle'"),
     ("moncolle; battle b3 first; from b2+b9\np1 b3: Ann, Bea\np2 b3: Bea", "line 1, column 28: 'from' needs an area"),
     ("moncolle; battle b3 first; from b2\np1 b3: Ann, Bea\np2 b3: Bea", "line 1, column 28: 'from' needs an area"),
-    ("moncolle; battle b3 first; attacked p3\np1 b3: Ann\np2 b3: Bea", "line 1, column 28: expected p1 or p2"),
+    ("moncolle; battle b3 first; attacked p3\np1 b3: Ann\np2 b3: Bea", "line 1, column 28: expected players"),
     ("moncolle; quiet few\np1 b3: Ann", "line 1, column 11: expected a whole number, not 'few'"),
     ("moncolle; qiet 2\np1 b3: Ann", "line 1, column 11: the first line has no word 'qiet'"),
 ])
