@@ -11,7 +11,7 @@ from engines.language.grammar.parts import Player
 from engines.language.words.continuous_effects import OnPlayers
 from engines.language.words.events import Happens
 from engines.vision.abilities import permits
-from engines.vision.abilities.playing.plays import RESOLVED, RESOLVES
+from engines.vision.abilities.playing.plays import RESOLVES
 from engines.vision.turn.attack import DEFENDED
 from engines.vision.turn.battle import END, START
 
@@ -95,14 +95,6 @@ class ResolvesCard(HasGainedLife, frozen=True, tag="vision.ResolvesCard"):
     CARD: ClassVar[bool] = True
     AMOUNT: ClassVar[bool] = False
     KIND: ClassVar[str] = RESOLVES
-
-
-@word("<who> has|have resolved a card", en="when a card {who} played has been resolved",
-      ja="{who:が}プレイしたカードが解決された場合", example="when you have resolved a card:\n    draw 1")
-class HasResolvedCard(ResolvesCard, frozen=True, tag="vision.HasResolvedCard"):
-    """The play of a card has been resolved properly (5.2.4.c)."""
-
-    KIND: ClassVar[str] = RESOLVED
 
 
 @word("<who> cannot declare attacks", en="{who} cannot have characters attack",

@@ -8,7 +8,7 @@ from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.model.events import Event
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look
-from engines.language.words.events import Happens, OfPlayer
+from engines.language.words.events import Happens
 from engines.vision.abilities.entering import ENTERED
 from engines.vision.abilities.removing.removal import BATTLE
 from engines.vision.abilities.transform import TRANSFORMED
@@ -155,14 +155,6 @@ class AbilityResolved(Happens, frozen=True, tag="vision.AbilityResolved"):
     """An activated ability has been resolved, also as if it had been used (7.5.2.e)."""
 
     KIND: ClassVar[str] = "use-resolved"
-
-
-@word("<who> plays|play a card", en="when {who} {who:plays|play} a card", ja="{who:が}カードをプレイした場合",
-      example="when the opponent plays a card:\n    draw 1")
-class PlaysCard(OfPlayer, frozen=True, tag="vision.PlaysCard"):
-    """A player has played a card (5.2.3)."""
-
-    KIND: ClassVar[str] = "played"
 
 
 @word("<who> was|were transformed", en="when {who} {who:was|were} transformed", ja="{who:が}変身状態になった場合",
