@@ -11,7 +11,7 @@ import argparse
 import re
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from around import Visit
 from board import Board
@@ -32,21 +32,29 @@ PILES = "retreat|discard|waiting"
 """Where cards of a hand are put in each of the games."""
 
 
+def on_table(board: Board, deck: str) -> Iterator[Thing]:
+    """The cards of a deck that lie open on the table."""
+    known = (each for each in board.cards if each.says(rf"^{deck}\d\d"))
+    return (each for each in known if not each.says(rf"(?i:hand|deck|being|energy|{PILES})"))
+
+
 class Passing(Stranger):
     """Lets everything pass, but brings a unit where a game begins without one."""
 
-    def __init__(self, touch: Keys | Mouse) -> None:
+    def __init__(self, touch: Keys | Mouse, deck: str) -> None:
         super().__init__(touch)
-        self.summoned = False
+        self.deck = deck
+        self.attempts = 0
+        """A drag that the window notices late is let go again; then it is tried once more."""
 
     def answers(self) -> tuple[Answer, ...]:
         return ((r"Holding ", self.touch.let_go), (r"Summon units", self._summon))
 
     def _summon(self, board: Board) -> Board:
         ready = [each for each in board.lit if each.about.startswith("Summon ")]
-        if self.summoned or not ready:
+        if self.attempts == TRIES or not ready or next(on_table(board, self.deck), None) is not None:
             return self._done(board)
-        self.summoned = True
+        self.attempts += 1
         return self._use(board, ready[0], lambda place: 0)
 
     def _anything(self, board: Board) -> Board:
@@ -305,7 +313,8 @@ class HandMatch(LanMatch):
         drawer.pick(rf"puts 1 card .*({PILES})")
         board = self.until_asked(other, r"Choose|goes? to")
         self.picture("given")
-        now = other.player.touch.choose(board, board.lit[0])
+        given = min(board.lit, key=lambda each: "your Hand" not in each.name)  # their unit is needed later
+        now = other.player.touch.choose(board, given)
         assert now.primary is not None
         other.player.touch.press(now, now.primary)
         self.until_asked(side, r"choose Done")
@@ -375,8 +384,7 @@ class HandMatch(LanMatch):
         host.hands.key("b")
         named = r"^round counter$"
         counter = host.until(lambda seen: seen.find(named, "push button"), "the tray").button(named)
-        mine = (each for each in host.look().cards if each.says(r"^Amber\d\d"))
-        card = next(each for each in mine if not each.says(rf"(?i:hand|deck|being|energy|{PILES})"))
+        card = next(on_table(host.look(), "Amber"))
         left, top, wide, high = card.box
         point = left + wide // 5, top + high * 4 // 5  # where it is in nobody's way
         host.hands.lift(counter.middle, point)
@@ -466,9 +474,9 @@ class HandMatch(LanMatch):
 def by_hand(eyes: Eyes, hands: Hands, wanted: argparse.Namespace) -> dict[str, object]:
     """All of it."""
     process, display = wanted.another("guest")
-    host = Side("host", eyes, hands, Passing(Mouse(eyes, hands)), wanted.process)
+    host = Side("host", eyes, hands, Passing(Mouse(eyes, hands), "Amber"), wanted.process)
     seen, moved = Eyes(process.pid), Hands(wanted.out / "guest" / "events.log", display)
-    match = HandMatch(host, Side("guest", seen, moved, Passing(Keys(seen, moved)), process), wanted)
+    match = HandMatch(host, Side("guest", seen, moved, Passing(Keys(seen, moved), "Birch"), process), wanted)
     match.begin()
     match.agreed_use()
     match.lays_pieces()
