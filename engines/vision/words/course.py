@@ -189,8 +189,8 @@ class SkipsPhase(Step, frozen=True, tag="vision.SkipsPhase"):
         return Done((1, 1))
 
 
-@word("allow skipping the <phase> phase of this turn", en="you may skip the {phase} phase of this turn",
-      ja="このターンの{phase}フェイズをスキップしてもよい",
+@word("allow skipping the <phase> phase of this turn", en="the turn player may skip the {phase} phase of this turn",
+      ja="ターンプレイヤーはこのターンの{phase}フェイズをスキップできる",
       example="own turn:\n    allow skipping the discard phase of this turn")
 class MaySkipPhase(Step, frozen=True, tag="vision.MaySkipPhase"):
     """The turn player may skip that phase of this turn, and says so as the one before it has ended (4.10.5.a)."""

@@ -68,6 +68,8 @@ class Declares(Step, frozen=True):
     GIVES: ClassVar[str] = DECLARED
     WHAT: ClassVar[str]
     SAID: ClassVar[tuple[str, str]]
+    PAID: ClassVar[tuple[str, str]]
+    """The same among costs, told from what is declared while a card is played (5.2.3.e)."""
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         options = [
@@ -89,6 +91,10 @@ class Declares(Step, frozen=True):
     def say(self, voice: Phraser) -> Said:
         return Said(self.SAID[0 if voice.english else 1])
 
+    def said_as_cost(self, voice: Phraser) -> Said:
+        """The phrase among costs."""
+        return Said(self.PAID[0 if voice.english else 1])
+
 
 @word("declare a race", example="play:\n    declare a race\n    discard all characters of the declared race")
 class DeclaresRace(Declares, frozen=True, tag="vision.DeclaresRace"):
@@ -96,6 +102,7 @@ class DeclaresRace(Declares, frozen=True, tag="vision.DeclaresRace"):
 
     WHAT: ClassVar[str] = "race"
     SAID: ClassVar[tuple[str, str]] = ("declare a race", "種族を1つ宣言する")
+    PAID: ClassVar[tuple[str, str]] = ("declaration of a race", "種族の宣言")
 
 
 @word("declare a name", example="play:\n    declare a name\n    discard all characters of the declared name")
@@ -104,6 +111,7 @@ class DeclaresName(Declares, frozen=True, tag="vision.DeclaresName"):
 
     WHAT: ClassVar[str] = "name"
     SAID: ClassVar[tuple[str, str]] = ("declare a name", "名称を1つ宣言する")
+    PAID: ClassVar[tuple[str, str]] = ("declaration of a name", "名称の宣言")
 
 
 @word("declare a type", example="play:\n    declare a type\n    reveal all cards in the opponent's hand\n"
@@ -113,6 +121,7 @@ class DeclaresType(Declares, frozen=True, tag="vision.DeclaresType"):
 
     WHAT: ClassVar[str] = "type"
     SAID: ClassVar[tuple[str, str]] = ("declare a type of card", "カードの種類を1つ宣言する")
+    PAID: ClassVar[tuple[str, str]] = ("declaration of a type of card", "カードの種類の宣言")
 
 
 @word("declaring a race", example="play declaring a race:\n    discard all characters of the declared race")

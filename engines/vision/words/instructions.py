@@ -8,8 +8,10 @@ from engines.core.cards.ability_parts import Context, Step, Value, varies
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Call, Do, Done, StepResult
 from engines.core.state import atoms
+from engines.language.descriptions.targets import This
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.instructions import OnCards, seats
 from engines.vision.abilities.life import no_life
 from engines.vision.abilities.playing.nodes import PayNodes, can_pay, to_nodes
@@ -49,12 +51,18 @@ class Turns(OnCards, frozen=True):
         return atoms.Turn(card=card, turned=self.ASLEEP, cause=here.cause, by=here.source)
 
 
-@word("sleep <what>", en="put {what} to sleep", ja="{what:を}スリープ状態にする", cost_en="sleep {what}", cost_ja="S",
+@word("sleep <what>", en="put {what} to sleep", ja="{what:を}スリープ状態にする",
       example="any turn (sleep this):\n    draw 1")
 class Sleeps(Turns, frozen=True, tag="vision.Sleeps"):
     """Cards are put to sleep; of the card itself it is the cost S (1.8.8, 11.5.2)."""
 
     ASLEEP: ClassVar[bool] = True
+
+    def said_as_cost(self, voice: Phraser) -> Said:
+        """The phrase among costs."""
+        if voice.english:
+            return voice.fill(self, "sleep {what}")
+        return Said("S") if isinstance(self.what, This) else voice.fill(self, "{what:を}スリープ状態にする")
 
 
 @word("wake <what>", en="make {what} active", ja="{what:を}アクティブ状態にする",
