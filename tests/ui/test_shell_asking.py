@@ -11,13 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from engines.core.display.views import AskView, CardView, Named, OptionView, Text
+from engines.core.display.views import AskView, CardView, Named, OptionView, Place, Text
 from tests.app import lantern
 from tests.conftest import ROOT
 from tests.ui import lantern_screen
 from tests.ui.shell_kit import key, window_at
 from ui.shell.game.prompt_bar import PromptBar
-from ui.shell.game.prompt_builder import MOST_BUTTONS, PASS, Asked, first_number, listed, prompt_of
+from ui.shell.game.prompt_builder import MOST_BUTTONS, PASS, Asked, first_number, listed, loose, prompt_of
 from ui.shell.style.look import Look
 from ui.shell.widgets.parts import ShellButton
 from ui.sources.game_sources import GameSources
@@ -412,3 +412,22 @@ def test_one_long_answer_is_read_in_the_list_and_may_be_declined(language: str) 
     assert [press.id for press in prompt_of(Look(language), Asked(ask, True, "Hana")).presses] == ["option 1"]
     alone = msgspec.structs.replace(ask, options=[take])
     assert [press.key for press in prompt_of(Look(language), Asked(alone, True, "Hana")).presses] == ["Enter"]
+
+
+def players_only(*named: int, more: tuple[OptionView, ...] = ()) -> AskView:
+    """A question which player it shall be."""
+    options = [
+        OptionView(index=index, text=Text("option.decline"), place=Place(player=player))
+        for index, player in enumerate(named)
+    ]
+    return AskView(serial=1, kind="one", players=[0], question=Text("ask.turn"), options=[*options, *more])
+
+
+def test_a_choice_among_players_has_buttons_beside_their_lit_strips() -> None:
+    prompt = prompt_of(Look(), Asked(players_only(0, 1), True, "Hana"))
+    assert [press.key for press in prompt.presses] == ["1", "2"]
+
+
+def test_a_player_among_cards_is_picked_on_the_table() -> None:
+    card = OptionView(index=2, text=Text("option.decline"), place=Place(zone="front:1"))
+    assert loose(players_only(0, 1, more=(card,))) == []

@@ -22,6 +22,8 @@ EVERY = 50
 """Milliseconds between two looks."""
 REST = 0.12
 """So many seconds after the last paint nothing is to come any more."""
+LASTS = 0.4
+"""What is stale stays so; what only waits for a busy machine to paint it does not differ for so many seconds."""
 MOST_KEPT = 5
 """Pairs of pictures that are kept."""
 
@@ -54,6 +56,8 @@ class Watch(QObject):
         """Nothing has been painted since it was compared."""
         self._doubt = QRect()
         """Where it differed at the last look: what changes just now differs for a moment."""
+        self._doubted = 0.0
+        """Since when it differs there."""
         before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {"moments": 0, "stale": []}
         self.moments: int = before["moments"]
         self.stale: list[dict[str, object]] = before["stale"]
@@ -77,8 +81,8 @@ class Watch(QObject):
         if shown == fresh:
             self._tell(QRect())
         elif (found := difference(shown, fresh)) != self._doubt:
-            self._doubt = found
-        else:
+            self._doubt, self._doubted = found, time.monotonic()
+        elif time.monotonic() - self._doubted >= LASTS:
             self._keep(shown, fresh)
             self._tell(found)
 

@@ -14,6 +14,7 @@ from cipher_player import CipherPlayer
 from eyes import Eyes, Sight, Unseen
 from hands import Hands
 from harvest_player import HarvestPlayer
+from kiseki_player import KisekiPlayer
 from lan import lan
 from moncolle_player import MoncollePlayer
 from rebirth_player import RebirthPlayer
@@ -22,6 +23,7 @@ from several import several
 from shots import shoot
 from stranger import Stranger
 from touch import Keys, Mouse, Touch
+from vision_player import VisionPlayer
 
 Scene = Callable[[Eyes, Hands, argparse.Namespace], dict[str, object]]
 
@@ -46,6 +48,8 @@ GAMES = {
         "Keep this hand",
     ),
     "rebirth": Game(r"^Rebirth ", lambda touch, both: RebirthPlayer(touch), "opens in your Entry", "^Rumble"),
+    "kiseki": Game(r"^Trails|^Kiseki", lambda touch, both: KisekiPlayer(touch), ""),
+    "vision": Game(r"^Touhou VISION ", lambda touch, both: VisionPlayer(touch), ""),
     "harvest": Game(r"^Harvest ", lambda touch, both: HarvestPlayer(touch), ""),
 }
 

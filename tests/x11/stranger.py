@@ -1,7 +1,6 @@
 """Somebody who has never seen the game and plays what the program offers.
 
-The few plain rules by which a game is brought to its end are in the players of each game: cipher_player.py,
-moncolle_player.py.
+The few plain rules by which a game is brought to its end are in the players of each game: <game>_player.py.
 """
 
 from __future__ import annotations

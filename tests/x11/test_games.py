@@ -109,7 +109,10 @@ def kinds(summary: dict[str, object]) -> set[str]:
     return set(summary["events by kind"])  # type: ignore[call-overload]
 
 
-GAMES = {"cipher": (), "moncolle": ("marches", "grounds laid"), "rebirth": ("energy", "plays", "attacks")}
+GAMES = {
+    "cipher": (), "moncolle": ("marches", "grounds laid"), "rebirth": ("energy", "plays", "attacks"),
+    "kiseki": ("bases", "plays", "attacks"), "vision": ("nodes", "plays", "attacks"),
+}
 """What has to be done in a whole game beside what is done in any."""
 
 REFUSED = ("moncolle",)
@@ -118,8 +121,11 @@ REFUSED = ("moncolle",)
 FOR_THREE = {"harvest": ("aimed at a strip",), "rumble": ("attacks", "partner attacks", "aimed at a strip")}
 """The same of games for three people: the toy, and Rebirth's Rumble."""
 
-SHORTENED = {"moncolle": 8, "rebirth": 8}
+SHORTENED = {"moncolle": 8, "rebirth": 8, "kiseki": 2, "vision": 8}
 """Turns by keyboard."""
+
+SHORTENED_BY_MOUSE = {"kiseki": 1, "vision": 6}
+"""Turns on one screen, where priority goes back and forth and the hand-over with it."""
 
 SHORTENED_FOR_THREE = {"rumble": 12}
 """Four turns of each player: such a game has up to thirty, and takes minutes on a busy machine."""
@@ -143,7 +149,9 @@ def test_a_whole_game_by_mouse(game: str, tmp_path: pathlib.Path, whole: bool) -
     """
     most = 0 if whole else SHORTENED_FOR_THREE.get(game, 0)
     if game in GAMES:
-        summary = drive("mouse", tmp_path, "--game", game)
+        most = 0 if whole else SHORTENED_BY_MOUSE.get(game, 0)
+        turns = ["--turns", str(most)] if most else []
+        summary = drive("mouse", tmp_path, "--game", game, *turns)
         deeds = (*GAMES[game], *(["refusals"] if game in REFUSED else []))
     elif game == "rumble":
         turns = ["--turns", str(most)] if most else []

@@ -1,8 +1,9 @@
 """From a question of the game to what stands in the prompt bar. Nothing here draws or answers.
 
 Options with a card or a place are picked on the table; the others become buttons, or a list above the bar when there
-are too many. Enter is the primary answer, Esc takes back what was begun. An answer that lets a chance pass while there
-is one (no bond, the end of a phase, "None") is never on Enter: it has a key of its own, `PASS`.
+are too many. A choice among two or three players has buttons too. Enter is the primary answer, Esc takes back what was
+begun. An answer that lets a chance pass while there is one (no bond, the end of a phase, "None") is never on Enter: it
+has a key of its own, `PASS`.
 """
 
 from __future__ import annotations
@@ -60,8 +61,16 @@ class Asked:
 
 
 def loose(ask: AskView) -> list[OptionView]:
-    """The options that have neither a card nor a place."""
-    return [option for option in ask.options if option.subject is None and option.place is None]
+    """The options that have neither a card nor a place; where all of them name players, all of them."""
+    free = [option for option in ask.options if option.subject is None and option.place is None]
+    players = [option for option in ask.options if option.subject is None and names_player(option)]
+    only_players = 1 < len(players) <= MOST_BUTTONS and len(free) + len(players) == len(ask.options)
+    return list(ask.options) if ask.kind == "one" and only_players else free
+
+
+def names_player(option: OptionView) -> bool:
+    """Whether the option means a player, and no card or area of theirs."""
+    return option.place is not None and option.place.player is not None
 
 
 def listed(look: Look, ask: AskView) -> list[OptionView]:

@@ -1,0 +1,54 @@
+"""A player of Kiseki: a base every turn, everything that can be played or used once, an attack on the opponent where
+that is possible, no answers to what the other does but the cards that are lit.
+"""
+
+from __future__ import annotations
+
+import re
+
+from board import Board
+from stranger import Answer, Stranger
+from touch import Touch
+
+DEEDS = ("bases", "plays", "attacks")
+
+
+class KisekiPlayer(Stranger):
+    """Brings a game of Kiseki to its end."""
+
+    def __init__(self, touch: Touch) -> None:
+        super().__init__(touch)
+        self.deeds |= dict.fromkeys(DEEDS, 0)
+
+    def answers(self) -> tuple[Answer, ...]:
+        return (
+            (r"Holding ", self.touch.let_go),
+            (r"exchange\. They go under", self._done),
+            (r"face down in your base\?", self._base),
+            (r"You have priority", self._act),
+            (r"UNITs to attack with", self._attack),
+            (r"Pay \d+ EP (?:to|for)", self._done),
+        )
+
+    def _base(self, board: Board) -> Board:
+        return self._once(board, "bases", r"")
+
+    def _act(self, board: Board) -> Board:
+        return self._once(board, "plays", r"Play |for 1 EP")
+
+    def _once(self, board: Board, deed: str, words: str) -> Board:
+        able = [each for each in board.lit if self._fresh(each) and re.search(words, each.about)]
+        if not able:
+            return self._done(board)
+        self.deeds[deed] += 1
+        return self._use(board, able[0], lambda place: 0)
+
+    def _attack(self, board: Board) -> Board:
+        """One unit attacks; then the answer is given."""
+        chosen = [each for each in board.cards if "selected" in each.states]
+        able = [each for each in board.lit if self._fresh(each) and each not in chosen]
+        if chosen or not able:
+            return self._done(board) if not chosen else self.touch.press(board, board.primary or board.ending)
+        self.deeds["attacks"] += 1
+        self._tried.add(self._key(able[0]))
+        return self.touch.choose(board, able[0])
