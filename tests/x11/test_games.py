@@ -121,10 +121,10 @@ REFUSED = ("moncolle",)
 FOR_THREE = {"harvest": ("aimed at a strip",), "rumble": ("attacks", "partner attacks", "aimed at a strip")}
 """The same of games for three people: the toy, and Rebirth's Rumble."""
 
-SHORTENED = {"moncolle": 8, "rebirth": 8, "kiseki": 2, "vision": 8}
+SHORTENED = {"moncolle": 8, "rebirth": 8, "kiseki": 2, "vision": 14}
 """Turns by keyboard."""
 
-SHORTENED_BY_MOUSE = {"kiseki": 1, "vision": 6}
+SHORTENED_BY_MOUSE = {"kiseki": 2, "vision": 6}
 """Turns on one screen, where priority goes back and forth and the hand-over with it."""
 
 SHORTENED_FOR_THREE = {"rumble": 12}
