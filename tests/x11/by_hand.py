@@ -313,8 +313,7 @@ class HandMatch(LanMatch):
         drawer.pick(rf"puts 1 card .*({PILES})")
         board = self.until_asked(other, r"Choose|goes? to")
         self.picture("given")
-        given = min(board.lit, key=lambda each: "your Hand" not in each.name)  # their unit is needed later
-        now = other.player.touch.choose(board, given)
+        now = other.player.touch.choose(board, board.lit[0])
         assert now.primary is not None
         other.player.touch.press(now, now.primary)
         self.until_asked(side, r"choose Done")

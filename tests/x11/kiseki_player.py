@@ -27,7 +27,8 @@ class KisekiPlayer(Stranger):
             (r"face down in your base\?", self._base),
             (r"You have priority", self._act),
             (r"UNITs to attack with", self._attack),
-            (r"Pay \d+ EP (?:to|for)", self._done),
+            (r"EP to attack", self._done),
+            (r"EP for this attack", self._done),
         )
 
     def _base(self, board: Board) -> Board:

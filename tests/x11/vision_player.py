@@ -26,6 +26,10 @@ class VisionPlayer(Stranger):
         return (
             (r"Holding ", self.touch.let_go),
             (r"You have priority", self._act),
+            (r"active ones are put to sleep", self._anything),
+            (r"Graze: add the top", self._anything),
+            (r"Choose the one that stays", self._anything),
+            (r"Skip the phase that comes next", self._done),
         )
 
     def _act(self, board: Board) -> Board:
