@@ -16,13 +16,13 @@ HERE = Path(__file__).parent
 SEED = 5
 
 
-def _at(window: MainWindow, name: str) -> Table:
+def at(window: MainWindow, name: str) -> Table:
     table = window.game_sources.position(HERE / f"{name}.txt", SEED)
     table.names[:] = NAMES[window.look.language][: len(table.names)]
     return table
 
 
-def _answer(table: Table, *said: str) -> None:
+def answer(table: Table, *said: str) -> None:
     """Give the answer whose options begin with these English words; without words let the chance pass."""
     player = table.asking()[0]
     ask = table.ask(player)
@@ -35,7 +35,7 @@ def _answer(table: Table, *said: str) -> None:
     table.answer(player, picked if ask.kind in ("some", "order") else picked[0])
 
 
-def _show(window: MainWindow, table: Table) -> None:
+def show(window: MainWindow, table: Table) -> None:
     window.play(table)
     if window.session is not None and window.session.is_covered:
         window.handover.opened.emit()
@@ -43,17 +43,17 @@ def _show(window: MainWindow, table: Table) -> None:
 
 def stack(window: MainWindow) -> None:
     """Two triggered crafts and an answer to them; what the sums come to if both pass."""
-    table = _at(window, "kiseki-stack")
+    table = at(window, "kiseki-stack")
     for words in ((), (), ("Ilva",), ("Pile Driver",), (), (), ("Drifting Fiddler: When",), (), ("Ballast",)):
-        _answer(table, *words)
-    _answer(table, "Pile Driver")
-    _answer(table, "Quay Hand")
-    _show(window, table)
+        answer(table, *words)
+    answer(table, "Pile Driver")
+    answer(table, "Quay Hand")
+    show(window, table)
 
 
 def deploy(window: MainWindow) -> None:
     """CP from five base cards; nothing stands on the stack."""
-    _show(window, _at(window, "kiseki-deploy"))
+    show(window, at(window, "kiseki-deploy"))
 
 
 def boosters(window: MainWindow) -> None:
@@ -64,7 +64,7 @@ def boosters(window: MainWindow) -> None:
     match = own.match([own.playable(form)[0]] * 2, names, ["", ""], SEED, form)
     table = library.begin(own.game, match, keep=False)
     table.pictures = own.pictures
-    _show(window, table)
+    show(window, table)
 
 
 SCENES = {

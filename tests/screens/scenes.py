@@ -24,7 +24,7 @@ from app.tables.table import Table
 from engines.core.display.views import OptionView, Place
 from tests.harvest import start as start_of_harvest
 from tests.net import fakes
-from tests.screens import crowding, gathering, kiseki, rebirth, tabletop
+from tests.screens import crowding, gathering, kiseki, rebirth, tabletop, vision
 from tests.ui import lan_kit
 from ui import theme
 from ui.sources.game_sources import GameSources
@@ -98,6 +98,9 @@ def shots() -> Iterator[Shot]:
         yield Shot(scene, SIZES[0], "en")
         yield Shot(scene, SIZES[1], "ja", "light")
     for scene in kiseki.SCENES:
+        yield Shot(scene, SIZES[0], "en")
+        yield Shot(scene, SIZES[1], "ja", "light")
+    for scene in vision.SCENES:
         yield Shot(scene, SIZES[0], "en")
         yield Shot(scene, SIZES[1], "ja", "light")
     for scene in gathering.SCENES:
@@ -344,6 +347,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "clash": clash, "chain": chain, "conquest": conquest, "tray": tray,
     "lan-talk": lan_talk, "lan-away": lan_away, "lan-consent": lan_consent, "lan-again": lan_again,
     **gathering.SCENES, **crowding.SCENES, **rebirth.SCENES, **kiseki.SCENES,
+    **vision.SCENES,
 }  # fmt: skip
 
 
