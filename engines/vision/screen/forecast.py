@@ -31,21 +31,23 @@ def of_question(g: VisionGame, viewer: int, ask: Ask) -> Text | None:
     if not g.interfering:
         who = PlayerMention(g.opponent(ask.players[0]))
         return Text("consequence.phase-ends", {"who": who, "phase": Text(f"phase.{g.state.phase}")})
-    ahead = outlook.ahead(g)
-    if ahead is None:
-        return None
+    ahead, newest = outlook.ahead(g), outlook.newest(g)
+    told = None if ahead is None else _told_of(g, viewer, ahead)
+    if told is None and newest is not None:
+        return Text(f"consequence.resolves-{newest[1]}", {"card": mention(g, viewer, newest[0])})
+    return told or (None if ahead is None else Text("consequence.nothing-falls"))
+
+
+def _told_of(g: VisionGame, viewer: int, ahead: outlook.Outlook) -> Text | None:
+    """Whose life changes, else which fighter falls."""
     for seat in g.players:
         now, then = g.player(seat).life, ahead.life[seat]
         if now != then:
             return Text("consequence.life", {"who": PlayerMention(seat), "now": now, "then": then})
     fallen = [fighter for fighter in (ahead.attacker, ahead.defender) if fighter is not None and fighter.falls]
-    if fallen:
-        cards = [mention(g, viewer, fighter.card) for fighter in fallen]
-        return Text("consequence.falls", {"cards": list(cards)})
-    newest = outlook.newest(g)
-    if newest is None:
-        return Text("consequence.nothing-falls")
-    return Text(f"consequence.resolves-{newest[1]}", {"card": mention(g, viewer, newest[0])})
+    if not fallen:
+        return None
+    return Text("consequence.falls", {"cards": [mention(g, viewer, fighter.card) for fighter in fallen]})
 
 
 def of_option(g: VisionGame, viewer: int, ask: Ask, option: Option) -> Text | None:

@@ -33,10 +33,10 @@ def stage(g: VisionGame, viewer: int) -> StageView | None:
             first=len(chain), live=live,
         ))
         chain += [_entry(g, viewer, place, item) for place, item in enumerate(frame.chain)]
-    hint = Text("stage.open") if ahead is None else None
+    tiles = _tiles(g, viewer, ahead)
     return StageView(
-        sides=[], steps=[], step=0, chain=chain, levels=levels if len(levels) > 1 else [],
-        tiles=_tiles(g, viewer, ahead), hint=hint,
+        sides=[], steps=[], step=0, chain=chain, levels=levels if len(levels) > 1 else [], tiles=tiles,
+        hint=None if tiles else Text("stage.open"),
     )
 
 
@@ -85,9 +85,9 @@ def _effect(g: VisionGame, item: Item) -> Named | Text | None:
 
 
 def _tiles(g: VisionGame, viewer: int, ahead: Outlook | None) -> list[TileView]:
-    """The sums of the battle, and how life changes."""
+    """The sums of the battle, and how life changes. If neither can be told, what is resolved next."""
     if ahead is None:
-        return []
+        return _resolved_next(g, viewer)
     title, found = Text("stage.if-passed"), list[TileView]()
     one, other = ahead.attacker, ahead.defender
     if one is not None and other is not None:
@@ -97,10 +97,16 @@ def _tiles(g: VisionGame, viewer: int, ahead: Outlook | None) -> list[TileView]:
         if now != then:
             sums = Text("stage.life-sum", {"now": now, "then": then})
             found.append(TileView(title=title, sum=sums, note=Text("stage.life-of", {"who": PlayerMention(seat)})))
+    return found or _resolved_next(g, viewer) or [TileView(title=title, note=Text("stage.no-life"))]
+
+
+def _resolved_next(g: VisionGame, viewer: int) -> list[TileView]:
+    """What the next two passes resolve, which hangs on no choice (1.12.8.a)."""
     newest = outlook.newest(g)
-    note = Text("stage.no-life") if newest is None else Text(
-        f"stage.resolves-{newest[1]}", {"card": mention(g, viewer, newest[0])})
-    return found or [TileView(title=title, note=note)]
+    if newest is None:
+        return []
+    note = Text(f"stage.resolves-{newest[1]}", {"card": mention(g, viewer, newest[0])})
+    return [TileView(title=Text("stage.if-passed"), note=note)]
 
 
 def _fate(g: VisionGame, viewer: int, one: Fighter, other: Fighter, known: bool) -> TileView:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engines.core.display.views import Text
-from engines.vision.screen import forecast
+from engines.vision.screen import forecast, outlook
 from engines.vision.screen.layout import LAYOUT
-from tests.rules.vision.making import Table, table
+from engines.vision.screen.stage import stage as stage_of
+from tests.rules.notation import shows
+from tests.rules.vision.making import Table, card, table
 
 MAIN = "vision; turn p1; phase main\n"
 
@@ -72,6 +74,18 @@ def test_passing_lets_the_newest_play_be_resolved() -> None:
         t.p1.answers((0,))
     told = follows(t)
     assert told is not None and told.key == "consequence.resolves-card", "there is no fight to speak of"
+
+
+@shows("1.12.8.a")
+def test_what_is_resolved_next_is_told_even_where_the_rest_hangs_on_a_choice() -> None:
+    pick = card("Pick", "play:\n    discard 1 character", kind="command", nodes=0, cost=0)
+    t = table(MAIN + "p1 hand: Pick\np1 field: Scout\np2 field: Guard", pick)
+    t.p1.does("play", "Pick")
+    assert outlook.ahead(t.g) is None, "which character it is"
+    told, stage = follows(t), stage_of(t.g, 0)
+    assert told is not None and told.key == "consequence.resolves-card"
+    assert stage is not None and stage.hint is None
+    assert [tile.note.key for tile in stage.tiles if tile.note is not None] == ["stage.resolves-card"]
 
 
 def test_passing_in_an_attack_speaks_of_the_fight() -> None:
