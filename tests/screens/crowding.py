@@ -9,10 +9,9 @@ from app.bots import bots
 from app.library import Library, begin
 from app.tables.table import Table
 from engines.core.model.state import ChosenFormat
+from tests.screens.showing import NAMES, show
 from ui.sources.offers import ELSEWHERE
 from ui.window.main_window import MainWindow
-
-NAMES = {"en": ("Hana", "Tomo", "Mio", "Ren", "Aoi", "Kai"), "ja": ("ハナ", "トモ", "ミオ", "レン", "アオイ", "カイ")}
 
 
 def _seated(window: MainWindow, seats: int, seed: int, chosen: str = "") -> Table:
@@ -33,12 +32,6 @@ def _play(table: Table, least: int, question: str = "") -> None:
             return
         table.answer(player, bots.choose(table, player, "random", 3))
         made += 1
-
-
-def _shown(window: MainWindow, table: Table) -> None:
-    window.play(table)
-    if window.session is not None and window.session.is_covered:
-        window.handover.opened.emit()
 
 
 def _begun(window: MainWindow, seats: int) -> None:
@@ -69,7 +62,7 @@ def strips(window: MainWindow) -> None:
     """Four at the table; a plant is to be chosen on any field."""
     table = _seated(window, 4, 3)
     _play(table, 16, "ask.choose")
-    _shown(window, table)
+    show(window, table)
 
 
 def strips_six(window: MainWindow) -> None:
@@ -77,7 +70,7 @@ def strips_six(window: MainWindow) -> None:
     table = _seated(window, 6, 4)
     _play(table, 60, "ask.work")
     table.concede((table.asking()[0] + 3) % 6)
-    _shown(window, table)
+    show(window, table)
 
 
 def handover_three(window: MainWindow) -> None:
@@ -91,7 +84,7 @@ def result_pairs(window: MainWindow) -> None:
     """Two have won together."""
     table = _seated(window, 4, 2, "pairs")
     _play(table, 10_000)
-    _shown(window, table)
+    show(window, table)
 
 
 SCENES = {

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from app import games, library
 from app.i18n import Translator
 from app.tables.table import Table
 from engines.core.model.state import ChosenFormat
 from engines.kiseki.table.formats import BLITZ
-from tests.screens.crowding import NAMES
+from tests.screens.showing import NAMES, SEED, at, show
 from ui.window.main_window import MainWindow
-
-HERE = Path(__file__).parent
-SEED = 5
-
-
-def at(window: MainWindow, name: str) -> Table:
-    table = window.game_sources.position(HERE / f"{name}.txt", SEED)
-    table.names[:] = NAMES[window.look.language][: len(table.names)]
-    return table
 
 
 def answer(table: Table, *said: str) -> None:
@@ -33,12 +22,6 @@ def answer(table: Table, *said: str) -> None:
         for words in said
     ] or [option.index for option in ask.options if option.decline]
     table.answer(player, picked if ask.kind in ("some", "order") else picked[0])
-
-
-def show(window: MainWindow, table: Table) -> None:
-    window.play(table)
-    if window.session is not None and window.session.is_covered:
-        window.handover.opened.emit()
 
 
 def stack(window: MainWindow) -> None:
@@ -67,7 +50,4 @@ def boosters(window: MainWindow) -> None:
     show(window, table)
 
 
-SCENES = {
-    "kiseki-stack": stack, "kiseki-deploy": deploy, "kiseki-boosters": boosters,
-} if "kiseki" in games.known() else {}
-"""None while the program does not offer Kiseki."""
+SCENES = {"kiseki-stack": stack, "kiseki-deploy": deploy, "kiseki-boosters": boosters}

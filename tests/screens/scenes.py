@@ -94,13 +94,7 @@ def shots() -> Iterator[Shot]:
     for scene in crowding.SCENES:
         yield Shot(scene, SIZES[0], "en")
         yield Shot(scene, SIZES[1], "ja", "light")
-    for scene in rebirth.SCENES:
-        yield Shot(scene, SIZES[0], "en")
-        yield Shot(scene, SIZES[1], "ja", "light")
-    for scene in kiseki.SCENES:
-        yield Shot(scene, SIZES[0], "en")
-        yield Shot(scene, SIZES[1], "ja", "light")
-    for scene in vision.SCENES:
+    for scene in (*rebirth.SCENES, *kiseki.SCENES, *vision.SCENES):
         yield Shot(scene, SIZES[0], "en")
         yield Shot(scene, SIZES[1], "ja", "light")
     for scene in gathering.SCENES:
@@ -346,8 +340,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "hand": hand, "hoard": hoard, "decks": decks, "decklist": decklist, "board": board, "march": march,
     "clash": clash, "chain": chain, "conquest": conquest, "tray": tray,
     "lan-talk": lan_talk, "lan-away": lan_away, "lan-consent": lan_consent, "lan-again": lan_again,
-    **gathering.SCENES, **crowding.SCENES, **rebirth.SCENES, **kiseki.SCENES,
-    **vision.SCENES,
+    **gathering.SCENES, **crowding.SCENES, **rebirth.SCENES, **kiseki.SCENES, **vision.SCENES,
 }  # fmt: skip
 
 

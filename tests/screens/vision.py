@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.tables.table import Table
-from tests.screens.kiseki import answer, at, show
+from tests.screens.kiseki import answer
+from tests.screens.showing import at, show
 from ui.window.main_window import MainWindow
 
 
