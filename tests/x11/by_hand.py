@@ -48,7 +48,7 @@ class Passing(Stranger):
         """A drag that the window notices late is let go again; then it is tried once more."""
 
     def answers(self) -> tuple[Answer, ...]:
-        return ((r"Holding ", self.touch.let_go), (r"Summon units", self._summon))
+        return ((r"Summon units", self._summon),)
 
     def _summon(self, board: Board) -> Board:
         ready = [each for each in board.lit if each.about.startswith("Summon ")]

@@ -20,7 +20,6 @@ class CipherPlayer(Stranger):
 
     def answers(self) -> tuple[Answer, ...]:
         return (
-            (r"Holding ", self.touch.let_go),
             (r"Draw a new hand", self._decline),
             (r"as a bond", self._bond),
             (r"Deploy or level up", self._deploy),

@@ -22,9 +22,10 @@ def _aims(card: Thing) -> bool:
 class HarvestPlayer(Stranger):
     """Brings a game of the toy to its end."""
 
+    DEEDS = ("aimed at a strip",)
+
     def answers(self) -> tuple[Answer, ...]:
         return (
-            (r"Holding ", self.touch.let_go),
             (r"Plant, graft, tend or offer", self._work),
             (r"Rob whom|Choose a plant", self._aim),
             (r"Respond|Object\?", self._decline),
@@ -49,7 +50,7 @@ class HarvestPlayer(Stranger):
         """At whoever has a strip, if that is possible."""
         aimed = max(board.lit, key=lambda each: self._on_strip(board, each))
         strip = self._on_strip(board, aimed)
-        self.deeds["aimed at a strip"] = self.deeds.get("aimed at a strip", 0) + strip
+        self.deeds["aimed at a strip"] += strip
         return self.touch.choose(board, aimed)
 
     @staticmethod

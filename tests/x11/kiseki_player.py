@@ -1,6 +1,4 @@
-"""A player of Kiseki: a base every turn, everything that can be played or used once, an attack on the opponent where
-that is possible, no answers to what the other does but the cards that are lit.
-"""
+"""A player of Kiseki: a base every turn, whatever can be played or gives EP once, and an attack with one unit."""
 
 from __future__ import annotations
 
@@ -8,21 +6,15 @@ import re
 
 from board import Board
 from stranger import Answer, Stranger
-from touch import Touch
-
-DEEDS = ("bases", "plays", "attacks")
 
 
 class KisekiPlayer(Stranger):
     """Brings a game of Kiseki to its end."""
 
-    def __init__(self, touch: Touch) -> None:
-        super().__init__(touch)
-        self.deeds |= dict.fromkeys(DEEDS, 0)
+    DEEDS = ("bases", "plays", "attacks")
 
     def answers(self) -> tuple[Answer, ...]:
         return (
-            (r"Holding ", self.touch.let_go),
             (r"exchange\. They go under", self._done),
             (r"face down in your base\?", self._base),
             (r"You have priority", self._act),
@@ -46,10 +38,11 @@ class KisekiPlayer(Stranger):
 
     def _attack(self, board: Board) -> Board:
         """One unit attacks; then the answer is given."""
-        chosen = [each for each in board.cards if "selected" in each.states]
-        able = [each for each in board.lit if self._fresh(each) and each not in chosen]
-        if chosen or not able:
-            return self._done(board) if not chosen else self.touch.press(board, board.primary or board.ending)
+        if any("selected" in each.states for each in board.cards):
+            return self._anything(board)
+        able = [each for each in board.lit if self._fresh(each)]
+        if not able:
+            return self._done(board)
         self.deeds["attacks"] += 1
         self._tried.add(self._key(able[0]))
         return self.touch.choose(board, able[0])

@@ -17,7 +17,6 @@ STEPS = re.compile(r" (?:to|on) ([ABC][1-4]) \((\d+) steps? from the enemy")
 RULE = re.compile(r"\d+(-\d+)+")
 BATTLE = re.compile(r" marches to ([ABC][1-4]) \(battle\b")
 STANDS = re.compile(r"yours in ([ABC][1-4])")
-DEEDS = ("marches", "grounds laid", "attacks", "effects used", "counters", "formations", "refusals")
 FIGHT, LATER = 50, -50
 """What a battle is worth, and what is not worth doing; between them, the fewer steps are left the better."""
 
@@ -25,17 +24,17 @@ FIGHT, LATER = 50, -50
 class MoncollePlayer(Stranger):
     """Brings a game of Monster Collection to its end."""
 
+    DEEDS = ("marches", "grounds laid", "attacks", "effects used", "counters", "formations", "refusals")
+
     def __init__(self, touch: Touch, waiting: str = "") -> None:
         super().__init__(touch)
         self.waiting = waiting
-        self.deeds |= dict.fromkeys(DEEDS, 0)
         self.formed = False
         self._reached = -3
         """How near to the enemy's base ground was laid; from the own base it is three steps."""
 
     def answers(self) -> tuple[Answer, ...]:
         return (
-            (r"Holding ", self.touch.let_go),
             (r"Keep this hand|Discard any cards you don't want", self._done),
             (r"March, place terrain", self._main),
             (r"No room for", self._crowded),

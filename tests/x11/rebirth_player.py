@@ -9,22 +9,17 @@ import re
 from board import Board
 from eyes import Thing
 from stranger import Answer, Stranger
-from touch import Touch
 
-DEEDS = ("energy", "plays", "attacks", "partner attacks", "blocks", "cancels", "aimed at a strip")
 STRENGTH = re.compile(r"ATK (\d+), DEF (\d+)")
 
 
 class RebirthPlayer(Stranger):
     """Brings a game of Rebirth to its end."""
 
-    def __init__(self, touch: Touch) -> None:
-        super().__init__(touch)
-        self.deeds |= dict.fromkeys(DEEDS, 0)
+    DEEDS = ("energy", "plays", "attacks", "partner attacks", "blocks", "cancels", "aimed at a strip")
 
     def answers(self) -> tuple[Answer, ...]:
         return (
-            (r"Holding ", self.touch.let_go),
             (r"into Energy\.", self._energy),
             (r"Play cards, use abilities", self._main),
             (r"Rest a member to attack", self._attack),

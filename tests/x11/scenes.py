@@ -48,8 +48,8 @@ GAMES = {
         "Keep this hand",
     ),
     "rebirth": Game(r"^Rebirth ", lambda touch, both: RebirthPlayer(touch), "opens in your Entry", "^Rumble"),
-    "kiseki": Game(r"^Trails|^Kiseki", lambda touch, both: KisekiPlayer(touch), ""),
-    "vision": Game(r"^Touhou VISION ", lambda touch, both: VisionPlayer(touch), ""),
+    "kiseki": Game(r"^Kiseki ", lambda touch, both: KisekiPlayer(touch), "initiative player|exchange"),
+    "vision": Game(r"^Touhou VISION ", lambda touch, both: VisionPlayer(touch), "You have priority|Tomo has priority"),
     "harvest": Game(r"^Harvest ", lambda touch, both: HarvestPlayer(touch), ""),
 }
 

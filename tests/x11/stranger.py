@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from typing import ClassVar
 
 from board import Board
 from eyes import PATIENCE, POLL, Thing, Unseen
@@ -26,13 +27,16 @@ Answer = tuple[str, Callable[[Board], Board]]
 class Stranger:
     """Plays both seats, or one against a bot."""
 
+    DEEDS: ClassVar[tuple[str, ...]] = ()
+    """What is worth telling of the game."""
+
     def __init__(self, touch: Touch) -> None:
         self.touch = touch
         self.decisions = 0
         self.handovers = 0
         self.questions: dict[str, int] = {}
-        self.deeds: dict[str, int] = {}
-        """What is worth telling of the game, counted."""
+        self.deeds = dict.fromkeys(self.DEEDS, 0)
+        """How often each has been done."""
         self.turn = (0, "")
         self._tried: set[str] = set()
         """What has been done this turn and need not be done again."""

@@ -31,5 +31,5 @@ def test_every_question_a_player_knows_is_asked_in_these_words(file: pathlib.Pat
     with start.install() if file.stem == "harvest_player" else contextlib.nullcontext():
         sentences = i18n.sentences_of("en").values()
     found = patterns(file)
-    assert len(found) > 5
+    assert found
     assert not [pattern for pattern in found if not any(re.search(pattern, each) for each in sentences)]

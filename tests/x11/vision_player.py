@@ -1,5 +1,5 @@
-"""A player of VISION: a node every turn, characters and what else can be played, an attack with every character, a
-defence where one is offered; what the opponent does is answered by a pass.
+"""A player of VISION: a node every turn, whatever can be played once, an attack with every character, and a
+defence where one is offered.
 """
 
 from __future__ import annotations
@@ -7,10 +7,9 @@ from __future__ import annotations
 import re
 
 from board import Board
+from eyes import Thing
 from stranger import Answer, Stranger
-from touch import Touch
 
-DEEDS = ("nodes", "plays", "attacks", "defences")
 ACTS = (("attacks", r"Attack with "), ("nodes", r"Set .* as a node"), ("plays", r"Play "))
 """What is done with a card of one's own, the most wanted first."""
 
@@ -18,19 +17,10 @@ ACTS = (("attacks", r"Attack with "), ("nodes", r"Set .* as a node"), ("plays", 
 class VisionPlayer(Stranger):
     """Brings a game of VISION to its end."""
 
-    def __init__(self, touch: Touch) -> None:
-        super().__init__(touch)
-        self.deeds |= dict.fromkeys(DEEDS, 0)
+    DEEDS = ("nodes", "plays", "attacks", "defences")
 
     def answers(self) -> tuple[Answer, ...]:
-        return (
-            (r"Holding ", self.touch.let_go),
-            (r"You have priority", self._act),
-            (r"active ones are put to sleep", self._anything),
-            (r"Graze: add the top", self._anything),
-            (r"Choose the one that stays", self._anything),
-            (r"Skip the phase that comes next", self._done),
-        )
+        return ((r"You have priority", self._act),)
 
     def _act(self, board: Board) -> Board:
         ready = [each for each in board.lit if self._fresh(each)]
@@ -42,5 +32,13 @@ class VisionPlayer(Stranger):
             able = [each for each in ready if re.search(words, each.about)]
             if able:
                 self.deeds[deed] += 1
-                return self._use(board, able[0], lambda place: "node" in place.name)
+                return self._use(board, able[0], _nodes if deed == "nodes" else _elsewhere)
         return self._done(board)
+
+
+def _nodes(place: Thing) -> int:
+    return int("node" in place.name)
+
+
+def _elsewhere(place: Thing) -> int:
+    return -_nodes(place)
