@@ -96,15 +96,27 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
 
     def _inner(self, g: Game) -> bool:
         """Whether it is a block inside another block of the same ability, which is being carried out."""
-        return any(
-            isinstance(frame, Resolve) and frame.here.source == self.here.source and frame.here.ability ==
-            self.here.ability for frame in g.state.procedures[:-1]
-        )
+        return bool(self._around(g))
+
+    def _around(self, g: Game) -> list[Resolve]:
+        """The blocks of the same ability around this one, the outermost first."""
+        return [
+            frame for frame in g.state.procedures[:-1] if isinstance(frame, Resolve) and
+            (frame.here.source, frame.here.ability) == (self.here.source, self.here.ability)
+        ]
 
     def _fails(self, g: Game) -> bool:
-        """Whether an illegal target keeps what is left from being done. A delayed trigger has no targets of its own."""
-        aimed = g.game.illegal_targets == FAIL and (not self.path or self._inner(g))
-        return aimed and not targets.all_legal(g, self.here)
+        """Whether an illegal target keeps what is left from being done. A delayed trigger has no targets of its own.
+
+        Whoever carries out a part of it, its targets are described from the side of the ability's user (VISION 1.4.4).
+        """
+        if g.game.illegal_targets != FAIL or (self.path and not self._inner(g)):
+            return False
+        here = self.here
+        if here.imposed:
+            user = next((frame.here.user for frame in self._around(g) if not frame.here.imposed), here.user)
+            here = msgspec.structs.replace(here, user=user, imposed=False)
+        return not targets.all_legal(g, here)
 
     def begin(self, g: Game) -> StepResult:
         block = g.block(self.here.ability, self.path)

@@ -30,6 +30,7 @@ from engines.vision.abilities.kinds import (
     play_effects,
     printed,
     spiritualist_there,
+    works,
 )
 from engines.vision.abilities.permits import ATTACK as TO_ATTACK
 from engines.vision.abilities.permits import (
@@ -48,7 +49,7 @@ from engines.vision.abilities.playing.plays import NAMED, allowed_effects, open_
 from engines.vision.abilities.playing.targets import enough
 from engines.vision.abilities.playing.uses import in_time
 from engines.vision.table.cards import CHARACTER, COMMAND, SPELL
-from engines.vision.table.zones import FIELD, HAND, NODES
+from engines.vision.table.zones import FIELD, GRAVE, HAND, NODES
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -202,6 +203,11 @@ def _valid(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
     return unless(lies_valid(g, g.card(card)), card=OfCard(card))
 
 
+def _works(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
+    """7.4.5.a, 7.4.6.a: on the field, or as a beta ability in whichever zone its card is."""
+    return unless(works(g, g.card(card), g.ability(ability)), card=OfCard(card))
+
+
 def _may_be_used(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
     """7.1.8.a, 7.3.7. Tactics are no activated effects (10.1.4; G21)."""
     return unless(is_tactic(g.ability(ability)) or not forbidden(g, card, BE_USED), card=OfCard(card))
@@ -309,8 +315,9 @@ ALL: Final[Sequence[Action]] = (
         need("7.3.3.c", "gates", _gates), need("7.3.3.d", "ability-cost", _payable),
         need("7.3.3.e", "targets", _has_targets),
     ), abilities=activated),
-    Action(APPLY, "7.4.4", (FIELD,), (
-        moment("7.4.4", "no-interference", _no_interference), need("7.4.5.a", "valid", _valid),
+    Action(APPLY, "7.4.4", (FIELD, HAND, GRAVE), (
+        moment("7.4.4", "no-interference", _no_interference), need("7.4.5.a", "valid", _works),
+        need("7.1.8.a", "may-be-used", _may_be_used),
         need("7.3.3.c", "gates", _gates), need("7.3.3.d", "ability-cost", _payable),
         need("8.2.4.a", "targets", _has_targets),
     ), abilities=at_will),
