@@ -23,7 +23,7 @@ from engines.core.state.knowledge import knows
 from engines.language.descriptions.targets import JOINTS, Every
 from engines.language.printing.printed_words import PrintedWords
 from engines.language.words.instructions import EachDraws
-from engines.vision.abilities import choices, entering, kinds, moments, permits, shapes, transform, values
+from engines.vision.abilities import choices, crowding, entering, kinds, moments, permits, shapes, transform, values
 from engines.vision.abilities.playing import as_played, nodes, plays, targets, uses
 from engines.vision.abilities.removing import damage, grave_order, removal, taking_out
 from engines.vision.abilities.removing.damage import Life
@@ -46,7 +46,8 @@ from engines.vision.words.given.meeting import within_total
 
 OWN_PROCEDURES = (
     setup.Setup, *nodes.PROCEDURES, *targets.PROCEDURES, *moments.PROCEDURES, *removal.PROCEDURES, *damage.PROCEDURES,
-    *entering.PROCEDURES, *transform.PROCEDURES, *choices.PROCEDURES, *plays.PROCEDURES, *as_played.PROCEDURES,
+    *entering.PROCEDURES, *crowding.PROCEDURES, *transform.PROCEDURES, *choices.PROCEDURES, *plays.PROCEDURES,
+    *as_played.PROCEDURES,
     *uses.PROCEDURES, *shapes.PROCEDURES, *taking_out.PROCEDURES, *attack.PROCEDURES, *battle.PROCEDURES,
     *interference.PROCEDURES, *phases.PROCEDURES, *loop_talk.PROCEDURES, *grave_order.PROCEDURES,
 )
@@ -81,6 +82,7 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     listening_areas = (FIELD, HAND, GRAVE, PLAY)
     layers = values.LAYERS
     ruled = values.RULED
+    counted = (SKILLS,)  # 7.1.7, 10.1.3
     snapshot_fields = ("cost", "attack", "toughness", "race", "card_name", "skills")
     snapshot_marks = ("character",)  # 6.1.1
     loser_decides = True  # facts on G38

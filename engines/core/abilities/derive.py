@@ -263,7 +263,7 @@ def words(g: Game, card: int, field: str) -> tuple[str, ...]:
         return _printed_words(g, card, field)
     if TIER in held and tiers.between(g, field):
         gained = sources(g, card, field, ADDING)
-        return entries(gained, _printed_words(g, card, field), partial(g.game.spared, g, field))
+        return entries(gained, _printed_words(g, card, field), partial(g.game.spared, g, field), _counted(g, field))
     if CLIMBED in held and _is_climbed(g, field):
         return _words_now(g, card, field)
     known: tuple[str, ...] | None = None if CLIMBED in held else held.get((card, field))
@@ -284,7 +284,11 @@ def _words_now(g: Game, card: int, field: str) -> tuple[str, ...]:
     if untouched(g, field):
         return _printed_words(g, card, field)
     base, spared = _printed_words(g, card, field), partial(g.game.spared, g, field)
-    return _settled(g, card, field, base, lambda: entries(sources(g, card, field), base, spared))
+    return _settled(g, card, field, base, lambda: entries(sources(g, card, field), base, spared, _counted(g, field)))
+
+
+def _counted(g: Game, field: str) -> bool:
+    return field in g.game.counted
 
 
 def _printed_words(g: Game, card: int, field: str) -> tuple[str, ...]:

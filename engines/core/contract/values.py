@@ -60,8 +60,10 @@ EVERYTHING = "everything"
 
 def entries(
     found: Iterable[Source], printed: tuple[str, ...], spared: Callable[[tuple[str, ...]], tuple[str, ...]],
+    counted: bool = False,
 ) -> tuple[str, ...]:
-    """A set of words after these effects, sorted. `spared`: what stays of it where all is lost."""
+    """A set of words after these effects, sorted. `spared`: what stays of it where all is lost; `counted`: whether what
+    is gained twice is there twice."""
     now, links = printed, list[tuple[str, ...]]()
     for source in found:
         listed = source.value if isinstance(source.value, tuple) else (str(source.value),)
@@ -77,7 +79,7 @@ def entries(
                 now = spared(now)
             else:
                 now = () if source.value == EVERYTHING else tuple(word for word in now if word not in listed)
-    return tuple(sorted(set(now)))
+    return tuple(sorted(now if counted else set(now)))
 
 
 def linked(now: tuple[str, ...], links: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
@@ -102,6 +104,8 @@ class ValueRules:
     A tier between the two reads the set as it is before anything has been taken from it (Kiseki 1215.1b to 1215.1d)."""
     layers: ClassVar[tuple[str, ...]] = ("copy", "set", "add", "gain", "lose", "cannot")
     """Ways to change a field, in the order in which they apply."""
+    counted: ClassVar[Container[str]] = ()
+    """Sets in which an entry is as often as it was gained (VISION 7.1.7, 10.1.3)."""
     ruled: ClassVar[Container[str]] = ()
     """Fields that rules change, and not effects alone: see `by_rule`."""
     ruled_by_place: ClassVar[Container[str]] = ()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from msgspec.structs import replace
+
 from engines.core.abilities.triggers import begin_batch
 from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Face
@@ -26,6 +28,7 @@ from engines.vision.abilities.kinds import (
     PLAYED,
     QUOTED,
     RELIC,
+    WHILE_SET,
     has,
     lies_as,
     printed,
@@ -47,8 +50,6 @@ ENTERING, ENTERED = "entering", f"to-{FIELD}"
 SETTING: Final = "setting"
 WAS_SET: Final = "was-set"
 """Kinds of event: セットする場合 and セットされた場合. The card is what is set, the other one its host."""
-WHILE_SET: Final = "set"
-"""The moment at which what a set card gives its host ends: when it is set there no more (6.1.13)."""
 LENDS_NOT: Final = (EQUIPMENT, CHARM, RELIC)
 """The words of a set card that its host does not get (6.1.13, 10.13.6, 10.14.4)."""
 
@@ -176,6 +177,8 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
     quotes: str = ""
     """The face whose quoted effects it gives its host, as if it were equipment (6.1.13)."""
     face_down: bool = False
+    popular: bool = False
+    """Whether it was a popularity card on the field already, which it stays (12.5.1, 11.3.2)."""
     regardless: bool = False
     """Whether an effect lets it be set without regard to 神器 (10.25.2.a)."""
 
@@ -186,14 +189,18 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
         host = g.follow(self.host)
         if host is None or g.card(host).zone != FIELD:
             return Goto("fail")
-        taken = any(lies_as(g, each, EQUIPMENT) for each in g.card(host).under)
-        if printed(g, self.card, EQUIPMENT) and taken:
+        equips = printed(g, self.card, EQUIPMENT) or bool(self.quotes and not self.face_down)  # 10.13.3
+        if equips and any(lies_as(g, each, EQUIPMENT) for each in g.card(host).under if each != self.card):
             g.tell("log.no-room", "10.13.4", card=OfCard(self.card))
             return Goto("fail")
         if not self.regardless and printed(g, self.card, RELIC) and not written(g, host, LEGEND):
             return Goto("fail")
         record = g.card(self.card)
-        return SetLocals(fresh=record.zone != FIELD and record.host is None, below=record.under)
+        fresh = record.zone != FIELD and record.host is None
+        return SetLocals(
+            fresh=fresh, below=record.under, popular=record.popular,
+            face_down=self.face_down or (record.face_down and not fresh),
+        )
 
     def announced(self, g: VisionGame, setting: str, entering: str) -> Answered:
         """What is said of it at one moment: that it is set, and where it comes from elsewhere that it enters."""
@@ -226,6 +233,9 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
             g.apply(Mark(card=below, fields={"set_on": self.card}))
         if self.tally[0] and self.face_down:
             g.apply(Flip(card=self.card, face_down=True))
+            if self.popular:
+                g.apply(Conceal(card=self.card))
+                g.apply(Mark(card=self.card, fields={"popular": True}))
         if not self.tally[0] or host is None or not g.is_character(host):
             return SetLocals()
         if self.quotes:
@@ -242,7 +252,7 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
         return Done(self.tally)
 
     def fail(self, g: VisionGame) -> Answered:
-        return Do(Move(card=self.card, to=GRAVE, cause=self.cause, by=self.by))
+        return away(g, Move(card=self.card, to=GRAVE, cause=self.cause, by=self.by))
 
     def failed(self, g: VisionGame) -> Answered:
         return Done((0, 1))
@@ -250,13 +260,35 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
     STEPS = (fits, setting, lay, lend, was_set, done, fail, failed)
 
 
+def away(g: VisionGame, *moves: Move) -> Answered:
+    """These moves off the field, after the steps of what is set on the cards (11.2.1, 11.3.3)."""
+    steps = g.game.moves_in_steps(g, moves, len(moves))
+    return Do(*moves) if steps is None else Call(steps)
+
+
 class SetAll(Procedure, frozen=True, tag="vision.SetAll"):
     """Cards are set on others one after the other (11.3.10). Returns (set, wanted)."""
 
+    FLEETING: ClassVar[tuple[str, ...]] = ("host",)
+
     cards: tuple[SetOn, ...]
+    hosts: tuple[int, ...] = ()
+    """The cards of which a player chooses one to set them on; one alone is not asked about (8.1.3)."""
+    user: int = 0
+    host: int | None = None
     index: int = 0
     laid: int = 0
     tally: tuple[int, int] = (0, 1)
+
+    def choose(self, g: VisionGame) -> Answered:
+        others = tuple(each for each in self.hosts if all(each != one.card for one in self.cards))
+        return one_card(self.user, "choose", others, "host", rule="8.1.3") if len(others) > 1 else None
+
+    def take(self, g: VisionGame) -> Answered:
+        if self.host is None:
+            return None
+        on = g.state.ref(self.host)
+        return SetLocals(cards=tuple(replace(each, host=on) for each in self.cards))
 
     def next(self, g: VisionGame) -> Answered:
         if self.index >= len(self.cards):
@@ -266,7 +298,7 @@ class SetAll(Procedure, frozen=True, tag="vision.SetAll"):
     def count(self, g: VisionGame) -> Answered:
         return Goto("next", index=self.index + 1, laid=self.laid + self.tally[0], tally=(0, 1))
 
-    STEPS = (next, count)
+    STEPS = (choose, take, next, count)
 
 
 def lend(g: VisionGame, card: int, host: int) -> None:
@@ -334,14 +366,15 @@ def quoted_words(face: Face) -> tuple[str, ...]:
 
 
 class Becomes(Procedure, frozen=True, tag="vision.Becomes"):
-    """A fantasy creature that was turned face up is a character from now on (6.1.8.b, 10.16.3). It was not played, so
-    that 速攻 does not wake it (10.2.2.a, 10.2.3)."""
+    """A fantasy creature that was turned face up is a character from now on (6.1.8.b, 10.16.3), with the text of what
+    is set on it (6.1.13). It was not played, so that 速攻 does not wake it (10.2.2.a, 10.2.3)."""
 
     card: int
 
     def be(self, g: VisionGame) -> Answered:
         g.apply(Mark(card=self.card, fields={"character": True}))
         g.forget_derived(moved=True)
+        lend_again(g, self.card)
         return DONE
 
     STEPS = (be,)
@@ -383,46 +416,6 @@ class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
     STEPS = (turn, be, done)
 
 
-ONE_OF: Final = {EQUIPMENT: "10.13.5", FIELD_GEAR: "10.15.4", LEADER: "10.34.4"}
-"""The paragraph by which one is kept, by what they have."""
-
-
-class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
-    """Of two equipment cards on one character, or two field gears or leaders on one field, the field's player keeps
-    one; the rest are put on the graveyards (10.13.5, 10.15.4, 10.34.4)."""
-
-    RULE: ClassVar[str] = "10.13.5"
-
-    cards: tuple[int, ...]
-    player: int
-    effect: str = EQUIPMENT
-    """What each of them has."""
-    kept: int | None = None
-
-    def choose(self, g: VisionGame) -> Answered:
-        return one_card(self.player, "keep-one", self.cards, "kept", rule=ONE_OF[self.effect])
-
-    def put(self, g: VisionGame) -> Answered:
-        rest = [card for card in self.cards if card != self.kept]
-        return Do(*(Move(card=card, to=GRAVE, face_down=False) for card in rest))
-
-    STEPS = (choose, put)
-
-
-def crowded(g: VisionGame) -> Procedure | None:
-    """Equipment or field gear of which there is more than may be (10.13.5, 10.15.4)."""
-    for player in g.turn_order():
-        for effect in (FIELD_GEAR, LEADER):
-            lone = tuple(card for card in g.field(player) if lies_as(g, card, effect))
-            if len(lone) > 1:
-                return KeepOne(cards=lone, player=player, effect=effect)
-        for card in g.characters(player):
-            worn = tuple(each for each in g.card(card).under if lies_as(g, each, EQUIPMENT))
-            if len(worn) > 1:
-                return KeepOne(cards=worn, player=player)
-    return None
-
-
 def is_fantasy(g: VisionGame, card: int) -> bool:
     """Whether a card lies on the field as a fantasy creature that is no character yet."""
     record = g.card(card)
@@ -430,4 +423,4 @@ def is_fantasy(g: VisionGame, card: int) -> bool:
     return lies and printed(g, card, FANTASY)
 
 
-PROCEDURES = (SetAll, Enter, SetOn, Becomes, TurnOver, KeepOne)
+PROCEDURES = (SetAll, Enter, SetOn, Becomes, TurnOver)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
+from engines.core.abilities.static_abilities import ability_of
 from engines.core.cards.ability_parts import Ability
 from engines.core.model.events import SKILLS, AbilityRef
 from engines.vision.table.state import VisionCard
@@ -55,6 +56,8 @@ MANA_CHARGE, UPKEEP, RESIST, PROTECTION = "mana-charge", "upkeep", "resist", "pr
 LINK, OVERDRIVE, LAST_WORD = "link", "overdrive", "last-word"
 FIRST_SEAL, SECOND_SEAL, LEADER = "first-seal", "second-seal", "leader"
 """連結, オーバードライブ, ラストワード, 壱符, 弐符 and リーダー (10.18 to 10.20, 10.32 to 10.34)."""
+WHILE_SET: Final = "set"
+"""The moment at which what a set card gives its host ends: when it is set there no more (6.1.13)."""
 LEADERS: Final = "of-a-leader"
 """The mark of the abilities that stand for further parts of リーダー (10.34.2.d, 10.34.2.e)."""
 IMMUNE: Final = "immune:"
@@ -128,8 +131,22 @@ def printed(g: VisionGame, card: int, tactic: str) -> bool:
 
 def lies_as(g: VisionGame, card: int, tactic: str) -> bool:
     """Whether a card on the field counts as what a printed word says: not face down, nor made another character
-    (5.7.1, 6.1.7)."""
-    return printed(g, card, tactic) and not g.card(card).face_down and not _reshaped(g, card)
+    (5.7.1, 6.1.7); or as what an effect has made of it."""
+    if printed(g, card, tactic) and not g.card(card).face_down and not _reshaped(g, card):
+        return True
+    return made_into(g, card, tactic)
+
+
+def made_into(g: VisionGame, card: int, tactic: str) -> bool:
+    """Whether an effect has made a card equipment, or face down a charm, as it set it (10.13.3, 10.14.3)."""
+    if tactic not in (EQUIPMENT, CHARM) or (tactic == CHARM) != g.card(card).face_down:
+        return False
+    ref = g.state.ref(card)
+    return any(
+        item.until == WHILE_SET and item.source == ref and isinstance(item.value, tuple) and any(
+            QUOTED in g.ability(ability_of(word)).marks for word in item.value
+        ) for item in g.state.modifiers
+    )
 
 
 def _reshaped(g: VisionGame, card: int) -> bool:
@@ -147,7 +164,7 @@ def has(g: VisionGame, card: int, tactic: str) -> bool:
 
 def written(g: VisionGame, card: int, tactic: str) -> bool:
     """Whether a card counts as having a tactic where that is asked: also if its text has been negated (2.1.1.a)."""
-    if has(g, card, tactic):
+    if has(g, card, tactic) or made_into(g, card, tactic):
         return True
     record = g.card(card)
     if not printed(g, card, tactic) or (record.zone == FIELD and record.face_down):

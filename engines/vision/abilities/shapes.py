@@ -12,6 +12,7 @@ from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Expire, Mark, Modify, Move
 from engines.vision.abilities.entering import TurnOver, lend_again
+from engines.vision.abilities.transform import transformed, turn_back
 from engines.vision.table.zones import FIELD
 
 if TYPE_CHECKING:
@@ -60,8 +61,11 @@ class MakeCharacter(Procedure, frozen=True, tag="vision.MakeCharacter"):
 
 
 def unmake(g: VisionGame, card: int) -> None:
-    """A card is no character any more: what an effect made of it ends, and damage is reset (1.10.13.c, 6.1.9)."""
+    """A card is no character any more: what an effect made of it ends, it turns back where it was transformed
+    (10.28.11), and damage is reset (1.10.13.c, 6.1.9)."""
     ref = g.state.ref(card)
+    if transformed(g, card):
+        turn_back(g, card)
     g.apply(Expire(serials=tuple(
         item.serial for item in g.state.modifiers if item.until == WHILE_SHAPED and ref in item.subjects
     )))

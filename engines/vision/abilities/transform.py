@@ -29,7 +29,7 @@ def sides(g: VisionGame, card: int) -> list[tuple[AbilityRef, str]]:
     for ref in g.abilities(card):
         for mark in g.ability(ref).marks:
             side = side_named(g, mark.removeprefix(INTO)) if mark.startswith(INTO) else None
-            if side is not None:
+            if side is not None and (ref, side) not in found:
                 found.append((ref, side))
     return found
 
@@ -99,9 +99,9 @@ class TurnBack(Procedure, frozen=True, tag="vision.TurnBack"):
 
 
 def lapsed(g: VisionGame) -> int | None:
-    """A transformed card that cannot stay so, if there is one."""
+    """A transformed card that cannot stay so, if there is one; also one that has been set on another (6.1.9.a)."""
     for player in g.players:
-        for card in g.field(player):
+        for card in (each for top in g.field(player) for each in (top, *g.card(top).under)):
             record = g.card(card)
             if record.front and (not record.character or (
                 record.side_ability is not None and record.side_ability not in g.abilities(card)

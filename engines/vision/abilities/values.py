@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engines.core.abilities import derive
 from engines.core.abilities.static_abilities import working
 from engines.core.cards.ability_parts import Context
-from engines.core.model.events import Fact
+from engines.core.model.events import SKILLS, Fact
 from engines.vision.abilities import kinds
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT
 from engines.vision.table.zones import FIELD
@@ -33,8 +33,20 @@ def printed(g: VisionGame, card: int, field: str) -> Fact:
     record = g.state.cards[card]
     if record.face_down and (record.zone == FIELD or record.host is not None):
         return () if isinstance(found, tuple) else 0 if isinstance(found, int) else None
+    if field == SKILLS:
+        return unquoted(g, record.face)
     if field == "card_name" and isinstance(found, tuple) and (record.zone == FIELD or record.host is not None):
         return (*found, *link_names(g, card))
+    return found
+
+
+def unquoted(g: VisionGame, face: str) -> tuple[str, ...]:
+    """The abilities printed on a face that are its own: what it quotes is for others (7.6)."""
+    table: dict[str, tuple[str, ...]] = g.faces.noted.setdefault(SKILLS, {})
+    found = table.get(face)
+    if found is None:
+        own = enumerate(g.faces[face].abilities)
+        found = table[face] = tuple(f"{face}#{place}" for place, each in own if kinds.QUOTED not in each.marks)
     return found
 
 

@@ -190,13 +190,13 @@ PLAYABLE: Final = (
 
 
 def activated(g: VisionGame, card: int) -> Iterator[AbilityRef]:
-    """The activated abilities of a card."""
-    return of_kind(g, card, ACTIVATED)
+    """The activated abilities of a card, each once, however often it has it."""
+    return iter(dict.fromkeys(of_kind(g, card, ACTIVATED)))
 
 
 def at_will(g: VisionGame, card: int) -> Iterator[AbilityRef]:
-    """The automatic abilities of a card that its player applies at will (7.1.8)."""
-    return of_kind(g, card, AT_WILL)
+    """The automatic abilities of a card that its player applies at will (7.1.8), each once."""
+    return iter(dict.fromkeys(of_kind(g, card, AT_WILL)))
 
 
 def _valid(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
@@ -218,8 +218,10 @@ def _whose_turn(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
 
 
 def _unused(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
-    """7.3.6, also for tactics that are used like activated effects (G21)."""
-    return unless((g.state.ref(card), ability) not in g.state.used, card=OfCard(card))
+    """7.3.6, also for tactics that are used like activated effects (G21); what a card has twice is used twice
+    (10.1.3)."""
+    has, used = g.abilities(card).count(ability), g.state.used.count((g.state.ref(card), ability))
+    return unless(used < has, card=OfCard(card))
 
 
 def _gates(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:

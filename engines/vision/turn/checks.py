@@ -10,7 +10,9 @@ from engines.core.model.events import SKILLS, Event
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import Expire, Player, Turn
 from engines.vision.abilities import choices, decks_seen
-from engines.vision.abilities.entering import WHILE_SET, Becomes, Enter, crowded, is_fantasy
+from engines.vision.abilities.crowding import crowded
+from engines.vision.abilities.entering import Becomes, Enter, is_fantasy
+from engines.vision.abilities.kinds import WHILE_SET
 from engines.vision.abilities.moments import Gammas, Moment, cuts_in
 from engines.vision.abilities.playing import hand_marks
 from engines.vision.abilities.playing.plays import PLAYING, uncount

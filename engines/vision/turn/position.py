@@ -10,8 +10,8 @@ from engines.core.model.events import Modifier
 from engines.core.model.position_notation import PositionRules, one_each, turn_and_phase, whole_number
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
-from engines.vision.abilities.entering import WHILE_SET, lent_words, loan
-from engines.vision.abilities.kinds import CHARM, EQUIPMENT
+from engines.vision.abilities.entering import lent_words, loan
+from engines.vision.abilities.kinds import CHARM, EQUIPMENT, WHILE_SET
 from engines.vision.table.cards import CHARACTER
 from engines.vision.table.state import LIFE, VisionState
 from engines.vision.table.zones import FIELD

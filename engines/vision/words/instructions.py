@@ -135,8 +135,9 @@ class ReducesDamage(Step, frozen=True, tag="vision.ReducesDamage"):
         event = here.event
         if event is None:
             return None
-        player = event.player if event.card is None else None
-        return Done((1, 1)) if reduce(g, self.amount.number(g, here), event.card, player) else None
+        struck = event.other if event.kind == "deals" else event.card
+        player = event.player if struck is None else None
+        return Done((1, 1)) if reduce(g, self.amount.number(g, here), struck, player) else None
 
 
 @word("nullify that removal", en="nullify that state", ja="その状態を無効にする",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.events import Event
 from engines.core.model.procedure import Call, StepResult
 from engines.core.state import atoms
-from engines.language.descriptions.targets import This, snapshots
+from engines.language.descriptions.targets import Pick, This, snapshots
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Subject
 from engines.language.words.events import Happens
@@ -24,25 +27,44 @@ if TYPE_CHECKING:
       example="play target 1 other character as rider target 1 other character as mount:\n"
               "    set the rider on the mount")
 class SetsOnto(Step, frozen=True, tag="vision.SetsOnto"):
-    """A card is set on another one (11.3.10)."""
+    """Cards are set on another one, one after the other (11.3.10)."""
 
     what: Cards
     host: Cards
 
-    def _meant(self, g: VisionGame, here: Context) -> tuple[int, int] | None:
-        card = next(iter(self.what.present(g, here)), None)
-        host = next(iter(self.host.present(g, here)), None)
-        return None if card is None or host is None or card == host else (card, host)
+    def _cards(self, g: VisionGame, here: Context) -> list[int]:
+        """What is set, or may be chosen for it."""
+        return self.what.found(g, here) if isinstance(self.what, Pick) else self.what.present(g, here)
+
+    def _hosts(self, g: VisionGame, here: Context) -> list[int]:
+        """On which card, or on which ones it may be."""
+        return self.host.found(g, here) if isinstance(self.host, Pick) else self.host.present(g, here)[:1]
 
     def can_do(self, g: VisionGame, here: Context) -> bool:
-        return self._meant(g, here) is not None
+        cards, hosts = self._cards(g, here), self._hosts(g, here)
+        enough = self.what.enough(g, here, len(cards)) if isinstance(self.what, Pick) else True
+        return enough and any(card != host for card in cards for host in hosts)
+
+    def asks_anyway(self, g: VisionGame, here: Context) -> bool:
+        return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
-        meant = self._meant(g, here)
-        if meant is None:
+        cards = self._cards(g, here)
+        if isinstance(self.what, Pick):
+            return self.what.question(g, here, cards, "choose")
+        return self.take(g, here, cards)
+
+    def take(self, g: VisionGame, here: Context, answer: Sequence[int]) -> StepResult:
+        hosts = self._hosts(g, here)
+        cards = [card for card in answer if hosts != [card]]
+        if not cards or not hosts:
             return None
-        card, host = meant
-        return Call(SetOn(card=card, host=g.state.ref(host), by=here.source, cause=here.cause), into="tally")
+        return Call(SetAll(cards=tuple(self.each(g, here, card, hosts[0]) for card in cards), hosts=tuple(hosts),
+                           user=here.user), into="tally")
+
+    def each(self, g: VisionGame, here: Context, card: int, host: int) -> SetOn:
+        """How one card is set."""
+        return SetOn(card=card, host=g.state.ref(host), by=here.source, cause=here.cause)
 
 
 @word("set <what> on <host> regardless of sacred treasure", en="set {what} on {host}, regardless of Sacred Treasure",
@@ -51,13 +73,8 @@ class SetsOnto(Step, frozen=True, tag="vision.SetsOnto"):
 class SetsRegardless(SetsOnto, frozen=True, tag="vision.SetsRegardless"):
     """A card is set on another one, also where 神器 would not allow it (10.25.2.a)."""
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        meant = self._meant(g, here)
-        if meant is None:
-            return None
-        return Call(SetOn(
-            card=meant[0], host=g.state.ref(meant[1]), by=here.source, cause=here.cause, regardless=True,
-        ), into="tally")
+    def each(self, g: VisionGame, here: Context, card: int, host: int) -> SetOn:
+        return replace(super().each(g, here, card, host), regardless=True)
 
 
 @word("set <what> on <host> face down",
@@ -66,15 +83,8 @@ class SetsRegardless(SetsOnto, frozen=True, tag="vision.SetsRegardless"):
 class SetsFaceDown(SetsOnto, frozen=True, tag="vision.SetsFaceDown"):
     """Cards are set face down on a card, one after the other (11.3.10)."""
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        host = next(iter(self.host.present(g, here)), None)
-        cards = [card for card in self.what.present(g, here) if card != host]
-        if host is None or not cards:
-            return None
-        return Call(SetAll(cards=tuple(
-            SetOn(card=card, host=g.state.ref(host), by=here.source, cause=here.cause, face_down=True,
-                  quotes=self.quotes(here)) for card in cards
-        )), into="tally")
+    def each(self, g: VisionGame, here: Context, card: int, host: int) -> SetOn:
+        return replace(super().each(g, here, card, host), face_down=True, quotes=self.quotes(here))
 
     def quotes(self, here: Context) -> str:
         """The face whose quoted effects the cards give their host."""

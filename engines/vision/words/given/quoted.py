@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import SKILLS, Fact
-from engines.core.model.procedure import Call, StepResult
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Keyword, Listing, Look
 from engines.language.grammar.text_templates import Phraser, Said
@@ -50,14 +51,8 @@ class GainsQuoted(OnCards, frozen=True, tag="vision.GainsQuoted"):
 class SetsAsEquipment(SetsOnto, frozen=True, tag="vision.SetsAsEquipment"):
     """A card is set on a character and gives it what it quotes, as equipment would (6.1.13, 11.3.10)."""
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        meant = self._meant(g, here)
-        if meant is None:
-            return None
-        card, host = meant
-        return Call(SetOn(
-            card=card, host=g.state.ref(host), by=here.source, cause=here.cause, quotes=here.ability.face,
-        ), into="tally")
+    def each(self, g: VisionGame, here: Context, card: int, host: int) -> SetOn:
+        return replace(super().each(g, here, card, host), quotes=here.ability.face)
 
 
 def _set_on(g: VisionGame, card: int) -> list[int]:

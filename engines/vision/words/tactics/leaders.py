@@ -132,6 +132,32 @@ class LeadersShield(AnyTurn, frozen=True, tag="vision.LeadersShield"):
         return (Shields(),)
 
 
+class Shield(Procedure, frozen=True, tag="vision.Shield"):
+    """A popularity card is discarded, and then the next damage is negated (7.1.9, 10.34.2.d). Returns (1, 1), or
+    (0, 1) where it was not discarded (7.1.12)."""
+
+    RULE: ClassVar[str] = "10.34.2.d"
+
+    here: Context
+    cards: tuple[int, ...]
+    tally: tuple[int, int] = (0, 1)
+
+    def discard(self, g: VisionGame) -> StepResult:
+        return Call(Discard(cards=self.cards, cause=self.here.cause, by=self.here.source), into="tally")
+
+    def ward(self, g: VisionGame) -> StepResult:
+        if not self.tally[0]:
+            return Done((0, 1))
+        here = self.here
+        g.apply(Modify(modifier=Modifier(
+            serial=0, field=NEXT_NEGATED, how="set", value=True, players=(here.user,), until=THIS_TURN,
+            source=here.source, user=here.user, ability=here.ability,
+        )))
+        return Done((1, 1))
+
+    STEPS = (discard, ward)
+
+
 @word(en="discard 1 popularity card; the next damage you are dealt this turn is negated",
       ja="「人気」1枚を破棄する。このターン、あなたが次に受けるダメージを無効とする")
 class Shields(Step, frozen=True, tag="vision.Shields"):
@@ -150,11 +176,7 @@ class Shields(Step, frozen=True, tag="vision.Shields"):
         )
 
     def take(self, g: VisionGame, here: Context, answer: tuple[int, ...]) -> StepResult:
-        g.apply(Modify(modifier=Modifier(
-            serial=0, field=NEXT_NEGATED, how="set", value=True, players=(here.user,), until=THIS_TURN,
-            source=here.source, user=here.user, ability=here.ability,
-        )))
-        return Call(Discard(cards=tuple(answer), cause=here.cause, by=here.source))
+        return Call(Shield(here=here, cards=tuple(answer)), into="tally")
 
 
 @word()
@@ -258,4 +280,4 @@ class Penalty(OfPopularity, frozen=True, tag="vision.Penalty"):
         return cards == 0
 
 
-PROCEDURES = (GainPopularity,)
+PROCEDURES = (GainPopularity, Shield)

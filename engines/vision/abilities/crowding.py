@@ -1,0 +1,65 @@
+"""What there is too much of: two equipment cards on one character, two field gears or leaders on one field (10.13.5,
+10.15.4, 10.34.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from engines.core.model.ask import one_card
+from engines.core.model.procedure import Procedure
+from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import Move
+from engines.vision.abilities.entering import away
+from engines.vision.abilities.kinds import EQUIPMENT, FIELD_GEAR, LEADER, lies_as
+from engines.vision.table.zones import GRAVE
+
+if TYPE_CHECKING:
+    from engines.vision.table.play import VisionGame
+
+ONE_OF: Final = {EQUIPMENT: "10.13.5", FIELD_GEAR: "10.15.4", LEADER: "10.34.4"}
+"""The paragraph by which one is kept, by what they have."""
+
+
+class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
+    """Of two equipment cards on one character, or two field gears or leaders on one field, the field's player keeps
+    one; the rest are put on the graveyards (10.13.5, 10.15.4, 10.34.4)."""
+
+    RULE: ClassVar[str] = "10.13.5"
+
+    cards: tuple[int, ...]
+    player: int
+    effect: str = EQUIPMENT
+    """What each of them has."""
+    kept: int | None = None
+
+    def choose(self, g: VisionGame) -> Answered:
+        return one_card(self.player, "keep-one", self.cards, "kept", rule=ONE_OF[self.effect])
+
+    def put(self, g: VisionGame) -> Answered:
+        return away(g, *(Move(card=card, to=GRAVE, face_down=False) for card in self.cards if card != self.kept))
+
+    STEPS = (choose, put)
+
+
+def crowded(g: VisionGame) -> Procedure | None:
+    """Equipment or field gear of which there is more than may be (10.13.5, 10.15.4), unless one is being kept."""
+    found = _crowd(g)
+    going = any(isinstance(frame, KeepOne) and found is not None and frame.cards == found.cards
+                for frame in g.state.procedures)
+    return None if going else found
+
+
+def _crowd(g: VisionGame) -> KeepOne | None:
+    for player in g.turn_order():
+        for effect in (FIELD_GEAR, LEADER):
+            lone = tuple(card for card in g.field(player) if lies_as(g, card, effect))
+            if len(lone) > 1:
+                return KeepOne(cards=lone, player=player, effect=effect)
+        for card in g.characters(player):
+            worn = tuple(each for each in g.card(card).under if lies_as(g, each, EQUIPMENT))
+            if len(worn) > 1:
+                return KeepOne(cards=worn, player=player)
+    return None
+
+
+PROCEDURES = (KeepOne,)
