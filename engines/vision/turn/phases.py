@@ -19,6 +19,7 @@ from engines.vision.abilities.playing.nodes import ACTIVE_PHASE_WAKES_NODES
 from engines.vision.abilities.removing.removal import Discard
 from engines.vision.abilities.transform import transformed, turn_back
 from engines.vision.table.setup import Setup
+from engines.vision.turn.checks import NEXT_PLAY
 from engines.vision.turn.interference import PhasePriority
 
 if TYPE_CHECKING:
@@ -125,10 +126,10 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
         return Goto("next_phase")
 
     def turn_ends(self, g: VisionGame) -> Answered:
-        """4.9.1.a, 4.9.1.b."""
+        """4.9.1.a, 4.9.1.b; also what waited for the next play."""
         heal(g)
         g.apply(AdvanceTurn(fields={"phase": "", "over": ""}))
-        g.apply(Expire(serials=(*ending(g, THIS_TURN), *bereft(g))))
+        g.apply(Expire(serials=(*ending(g, THIS_TURN), *ending(g, NEXT_PLAY), *bereft(g))))
         return None
 
     def at_end(self, g: VisionGame) -> Answered:

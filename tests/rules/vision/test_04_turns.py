@@ -216,6 +216,21 @@ def test_effects_during_the_turn_end_after_what_happens_at_its_end() -> None:
     assert gains(t) == [7] and t.p1.number("Meter", "attack") == 2
 
 
+REBATE = card("Rebate", "play:\n    all cards in your hand get -1 cost until you play a card", kind="command")
+
+
+@shows("4.9.1.b")
+def test_what_waits_for_the_next_play_ends_with_the_turn() -> None:
+    t = table(MAIN + "p1 hand: Rebate, Meter", REBATE, METER)
+    meter = t.p1.find("Meter")
+    before = t.g.number(meter, "cost")
+    t.p1.does("play", "Rebate")
+    t.resolve()
+    assert t.g.number(meter, "cost") == before - 1
+    both_pass(t, 2)
+    assert t.g.turn_player == 1 and t.g.number(meter, "cost") == before
+
+
 # -- 4.10: effects on the order -----------------------------------------------------------------------------------
 
 
