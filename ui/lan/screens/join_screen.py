@@ -137,7 +137,8 @@ class JoinScreen(Cover):
         """Words and places."""
         shown, say = self.shown, self.look.say
         self.setAccessibleName(self.title())
-        self.setAccessibleDescription(paragraph((self.about(), *shown.troubles.values(), shown.busy)))
+        brings = self._brings() if shown.entered else ""
+        self.setAccessibleDescription(paragraph((self.about(), brings, *shown.troubles.values(), shown.busy)))
         self.found.setGeometry(self._box(LEFT, 190, 720, 228).toRect())
         self.found.show_tables(
             shown.tables, self.offers, say("lan.searching" if shown.searching else "lan.none-found")
@@ -157,13 +158,22 @@ class JoinScreen(Cover):
             line.setAccessibleDescription(shown.troubles.get(key, "") or say(f"lan.{key}-hint"))
         self.address.setPlaceholderText(say("lan.address-example"))
         self.code.setPlaceholderText("000 000")
-        sealed = self.mat.deck is not None and self.mat.deck.sealed
-        brings = "lan.you-bring-boosters" if sealed else "lan.you-bring"
-        self.mat.show_about(say("lan.watch-no-deck" if self.watch.isChecked() else brings))
+        own = "lan.you-bring-boosters" if self._sealed() else "lan.you-bring"
+        self.mat.show_about(say("lan.watch-no-deck" if self.watch.isChecked() else own))
         self.mat.setVisible(not shown.dealt)
         self.mat.setGeometry(self._box(846, 168, 436, 430).toRect())
         self._lay_foot(shown)
         self.update()
+
+    def _sealed(self) -> bool:
+        """Whether boosters are brought instead of a deck."""
+        return self.mat.deck is not None and self.mat.deck.sealed
+
+    def _brings(self) -> str:
+        """What is to be brought to the table whose code was right."""
+        if self.shown.dealt:
+            return self.look.say("lan.takes-over")
+        return self.look.say("lan.brings-boosters" if self._sealed() else "lan.brings")
 
     def _lay_foot(self, shown: JoinShown) -> None:
         say = self.look.say
@@ -201,8 +211,8 @@ class JoinScreen(Cover):
         if not shown.entered:
             self._paint_fields(painter)
         else:
-            said, icon = (say("lan.takes-over"), "cards") if shown.dealt else (say("lan.brings"), "check")
-            paint_note(painter, look, icon, said, self._box(LEFT, 200, 640, 160), "text", 18)
+            icon = "cards" if shown.dealt else "check"
+            paint_note(painter, look, icon, self._brings(), self._box(LEFT, 200, 640, 160), "text", 18)
         left = self.back.geometry().right() + 22 * unit
         right = (self.join if self.watch.isHidden() else self.watch).x() - 16 * unit
         row = self._box(0, 624, 0, 52)

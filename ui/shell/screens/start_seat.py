@@ -47,12 +47,13 @@ class DeckFan(CardFan):
 
     def show_deck(self, offer: GameOffer, deck: DeckOffer | None) -> None:
         """Hold this deck."""
-        if deck is not None and deck.sealed:
+        sealed = deck is not None and deck.sealed
+        if sealed:
             self.show_backs(offer.id, offer.template)
         else:
             self.show_cards(offer.id, offer.template, deck.faces if deck is not None else (), offer.others)
         name = self.look.name(deck.name) if deck is not None else ""
-        self.setAccessibleName(self.look.say("start.deck-name", name=name))
+        self.setAccessibleName(self.look.say("start.boosters-name" if sealed else "start.deck-name", name=name))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):
