@@ -85,12 +85,16 @@ class LanMatch:
 
     # -- getting together ----------------------------------------------------------------------------------------
 
+    def chooses(self, here: Side, name: str) -> None:
+        """What is played, and with which deck."""
+        choose_deck(here.eyes, here.hands, 0, SEATS[name])
+
     def host_opens(self) -> tuple[str, int]:
         """Host a game; the code and the port that are shown."""
         host = self.host
         host.until(lambda seen: seen.find(r"^Host a game$"), "the start screen")
-        choose_deck(host.eyes, host.hands, 0, SEATS["Hana"])
-        host.press(r"^Host a game$")
+        self.chooses(host, "Hana")
+        host.press(r"^(Host a game|Open the table)$")
         words = host.until_said(CODE.pattern).words()
         return CODE.search(words)[1].replace(" ", ""), int(PORT.search(words)[1])  # type: ignore[index]
 
@@ -101,7 +105,7 @@ class LanMatch:
         guest.hands.take_keyboard("^Takujo$")
         guest.press(r"^Join a game$")
         guest.until(lambda seen: seen.find(r"^Code$", "text"), "the lines to write in")
-        choose_deck(guest.eyes, guest.hands, 0, SEATS["Tomo"])
+        self.chooses(guest, "Tomo")
         guest.write(r"^Address$", address)
         guest.write(r"^Code$", code)
         guest.hands.key("Return")

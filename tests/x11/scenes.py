@@ -16,6 +16,7 @@ from hands import Hands
 from harvest_player import HarvestPlayer
 from kiseki_player import KisekiPlayer
 from lan import lan
+from lan_games import lan_game
 from moncolle_player import MoncollePlayer
 from rebirth_player import RebirthPlayer
 from search import search
@@ -183,5 +184,5 @@ def whole_game(stranger: Stranger, wanted: argparse.Namespace) -> dict[str, obje
 
 SCENES: dict[str, Scene] = {
     "mouse": mouse, "keys": keys, "visit": visit, "search": search, "lan": lan, "three": three, "several": several,
-    "by-hand": by_hand,
+    "by-hand": by_hand, "lan-game": lan_game,
 }

@@ -219,6 +219,23 @@ def two(programs: int, tmp_path: pathlib.Path, whole: bool) -> None:
 
 
 @pytest.mark.sample(1)
+@pytest.mark.parametrize("game", ["vision", "kiseki"])
+def test_two_computers_play_a_game_of_choice(game: str, tmp_path: pathlib.Path) -> None:
+    """VISION as a best of three, with a card changed between two games; Kiseki with boosters. The host plays by mouse,
+    the guest by keys, and the record is true."""
+    summary = drive("lan-game", tmp_path, "--game", game)
+    assert " wins" in str(summary["result"]), "both see the same result"
+    assert int(str(summary["cards compared"])) >= 2, "both screens show the same table"
+    if game == "vision":
+        assert summary["exchanged"], "a card changed places with the sideboard"
+        assert int(str(summary["names looked for"])) > 5, "the search for the other's hand finds what is to be found"
+    assert "Traceback" not in (tmp_path / "guest" / "program.log").read_text(encoding="utf-8")
+    for home in (tmp_path / "home", tmp_path / "guest" / "home"):
+        records = list((home / "data" / "takujo" / "records").iterdir())
+        assert records, "the record is kept at both computers"
+
+
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", ["cipher", "moncolle", "rebirth"])
 def test_two_computers_carry_abilities_out_by_hand(game: str, tmp_path: pathlib.Path) -> None:
     """Dice, counters and notes, an ability by hand without and with an objection, a step of the other seat, the judge's
