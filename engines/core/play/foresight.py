@@ -55,7 +55,9 @@ def pointless(g: Game, player: int, index: int, goes_on: tuple[str, ...] = ()) -
     if not g.game.calls_for_more(g, player):
         return True
     busy = g.game.busy(g)
-    looking = _Looking(player, option.ability or ask.ability, goes_on, (g.state.turn, g.state.phase))
+    ability = option.ability or ask.ability
+    played = option.subject if ability is None else None
+    looking = _Looking(player, ability, goes_on, (g.state.turn, g.state.phase), played)
     try:
         without = until_written(g, ("without", player, goes_on), lambda: _without(g, looking, busy))
         taken = unknowing(g, player)
@@ -118,9 +120,12 @@ class _Looking:
 
     def __init__(
         self, player: int, ability: AbilityRef | None, goes_on: tuple[str, ...], moment: tuple[int, str],
+        played: int | None = None,
     ) -> None:
         self.player = player
         self.ability = ability
+        self.played = played
+        """The card that is played, where no ability of it is named: all it asks for is tried out."""
         self.goes_on = goes_on
         self.moment = moment
         self.copies = COPIES
@@ -146,16 +151,29 @@ class _Looking:
             g.answer(answers[0])
         yield g
 
+    def _asks(self, ask: Ask) -> bool:
+        """Whether a question belongs to what is being tried out."""
+        return ask.ability == self.ability or (
+            self.played is not None and ask.cause is not None and ask.cause[0] == self.played
+        )
+
+    def _wanted(self, g: Game, ask: Ask) -> list[Answer]:
+        """The few choices that are tried: options, or selections that begin with them."""
+        if ask.kind in (ONE, YES_NO):
+            return [*_few([place for place, option in enumerate(ask.options) if option.verb not in DECLINING])]
+        if ask.kind != SOME or not ask.most:
+            return []
+        begun = [_some(g, ask, first) for first in _few(addable(g, ask, ())[0])]
+        return [each for place, each in enumerate(begun) if set(each) not in map(set, begun[:place])]
+
     def answers(self, g: Game, taken: bool) -> list[Answer]:
         ask = g.state.ask
         assert ask is not None, "as free has seen"
         paying = any(isinstance(frame, Pay) for frame in g.state.procedures)
-        if taken and self.player in ask.players and not paying and ask.ability is not None \
-                and ask.ability == self.ability and ask.kind in (ONE, YES_NO):
-            wanted = [place for place, option in enumerate(ask.options) if option.verb not in DECLINING]
+        if taken and self.player in ask.players and not paying and ask.ability is not None and self._asks(ask):
+            wanted = self._wanted(g, ask)
             if wanted:
-                half = BRANCHES // 2  # one's own cards may come first, and the others' last
-                return [*(wanted if len(wanted) <= BRANCHES else wanted[:half] + wanted[-half:])]
+                return wanted
         for place, option in enumerate(ask.options):
             if option.verb in self.goes_on and ask.kind in (ONE, YES_NO):
                 return [place]
@@ -165,8 +183,14 @@ class _Looking:
         return [_some(g, ask)] if ask.kind == SOME else answers_to(ask)[:1]
 
 
-def _some(g: Game, ask: Ask) -> tuple[int, ...]:
-    chosen: list[int] = []
+def _few(places: list[int]) -> list[int]:
+    """At most so many as are tried: one's own cards may come first, and the others' last."""
+    half = BRANCHES // 2
+    return places if len(places) <= BRANCHES else places[:half] + places[-half:]
+
+
+def _some(g: Game, ask: Ask, *begun: int) -> tuple[int, ...]:
+    chosen = list(begun)
     while True:
         more, complete = addable(g, ask, chosen)
         if complete or not more:

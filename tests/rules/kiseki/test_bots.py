@@ -135,3 +135,21 @@ def test_it_readies_its_unit_with_a_craft_that_costs_no_card() -> None:
     for unit, verb in (("Guard actioned", "use"), ("Guard", "decline")):
         t = table(f"kiseki; turn p1; step deploy\np1 field: {unit}, Post", post)
         assert answer(t) == verb, unit
+
+
+@pytest.mark.parametrize(("snare", "where", "verb"), [
+    (card("Snare", "event target 1 unit:\n    stun the target", kind="event", ep=0), "hand", "event"),
+    (card("Snare", "event target 1 unit:\n    stun the target", kind="event", ep=0), "base", "event"),
+    (card("Snare", "event target up to 1 unit:\n    stun the target", kind="event", ep=0), "hand", "event"),
+    (card("Snare", "activated (action this) target 1 unit:\n    stun the target", kind="item"), "field", "use"),
+])
+def test_it_stuns_a_foe_with_what_could_stun_its_own_unit_too(snare: str, where: str, verb: str) -> None:
+    """The target offered first is its own UNIT, for which nobody would play it."""
+    lies = "(Snare)" if where == "base" else "Snare"
+    own = "p1 field: Guard" + (f", {lies}" if where == "field" else f"\np1 {where}: {lies}")
+    alone = table(f"kiseki; turn p1; step deploy\n{own}", snare)
+    assert verb in [option.verb for option in alone.options] and answer(alone) == "decline"
+    t = table(f"kiseki; turn p1; step deploy\n{own}\np2 field: Sailor", snare)
+    assert answer(t) == verb
+    t.g.answer(GREEDY(t.g, 0, Chance(1, 0, 0)))
+    assert t.asked.startswith("target") and answer(t) == ["Sailor"]
