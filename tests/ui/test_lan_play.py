@@ -610,6 +610,24 @@ def test_how_often_one_wants_to_be_asked(opened: Opened) -> None:
     assert session(window).level() == "always" and not window.playing.bar.passing.isVisible()
 
 
+def test_the_wish_to_be_asked_only_when_something_has_happened_is_said_again(opened: Opened) -> None:
+    house = opened("kiseki")
+    first, second = house.windows
+    session(second).ask_me(1, "eventful")
+    house.settle()
+    assert [session(window).level() for window in house.windows] == ["always", "eventful"]
+    game = house.table
+    concede(house, 0)
+    for window in (first, second):
+        QTest.keyClick(window.result, Qt.Key.Key_Return)
+        house.settle()
+    assert house.table is not game
+    assert [session(window).level() for window in house.windows] == ["always", "eventful"]
+    assert house.lines[1].count(said.AskMe) == 2 and house.lines[0].count(said.AskMe) == 0
+    session(second).ask_always()
+    assert second.preferences.eventful == {"kiseki": ()}
+
+
 def test_a_guest_cannot_save_and_reads_who_can(opened: Opened) -> None:
     house = opened(table=battle())
     guest = house.windows[1]

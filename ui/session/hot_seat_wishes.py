@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.bots import bots
 from app.tables import auto_pass
-from app.tables.auto_pass import AutoPass, declining
+from app.tables.auto_pass import ALWAYS, AutoPass, declining
 from app.tables.table import Table
 from ui.session.session import Session
 
@@ -59,9 +59,10 @@ class HotSeatWishes(Session):
     def ask_me(self, seat: int, level: str) -> None:
         """How often this player wants to be asked until their next turn."""
         self.wishes.ask_me(seat, level)
+        self.wished.emit(seat, level)
 
-    def level(self) -> str:
-        return self.wishes.level(self.viewer)
+    def level(self, seat: int | None = None) -> str:
+        return self.wishes.level(self.viewer if seat is None else seat)
 
     def pass_on(self) -> None:
         """Let this question and all of its kind pass for the player at the screen."""
@@ -79,4 +80,5 @@ class HotSeatWishes(Session):
     def ask_always(self) -> None:
         """Drop all wishes of the player at the screen."""
         self.wishes.drop(self.viewer)
+        self.wished.emit(self.viewer, ALWAYS)
         self.go_on()

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer
 from app.match.clock import Warned
 from app.net.wire import messages as said
 from app.net.wire.messages import MendPosition
+from app.tables.auto_pass import ALWAYS
 from app.tables.hands import WishedStep
 from app.trouble import UserError
 from engines.cloth import checks, inputs
@@ -83,7 +84,7 @@ class LanSession(Session):
     def passes(self) -> bool:
         return self.table.now.passes
 
-    def level(self) -> str:
+    def level(self, seat: int | None = None) -> str:
         return self.table.now.level
 
     def wanting_more(self) -> tuple[int, ...]:
@@ -222,6 +223,7 @@ class LanSession(Session):
 
     def ask_me(self, seat: int, level: str) -> None:
         self._send(said.AskMe(level=level))
+        self.wished.emit(seat, level)
 
     def pass_on(self) -> None:
         ask = self.ask()
@@ -230,6 +232,7 @@ class LanSession(Session):
 
     def ask_always(self) -> None:
         self._once(said.AskAlways())
+        self.wished.emit(self.viewer, ALWAYS)
 
     def pass_time(self, elapsed: int) -> list[Warned]:
         return self.table.pass_time(elapsed)

@@ -46,6 +46,8 @@ class Session(QObject):
     """Somebody who is not muted points at something: a `Pinged` (engines.cloth.play)."""
     piles_came = Signal(object)
     """The decks and sideboards of the people at this screen, as they were asked for: seat -> (deck, sideboard)."""
+    wished = Signal(int, str)
+    """How often the player of a seat here wants to be asked from now on."""
     my_turn = Signal()
     """The player at the screen is asked again after others, or chance, have acted."""
 
@@ -154,8 +156,8 @@ class Session(QObject):
         """Whether that game is to be with the seats changed."""
         return False
 
-    def level(self) -> str:
-        """How often the player at the screen wants to be asked until their next turn."""
+    def level(self, seat: int | None = None) -> str:
+        """How often a player here wants to be asked until their next turn; the one at the screen unless named."""
         return ALWAYS
 
     def thinking(self) -> list[int]:

@@ -18,6 +18,9 @@ COVER_MINUTES = (5, 15, 60, 0)
 COVERED_AFTER = 15
 """What is chosen at first: long enough for whoever thinks, and yet nobody finds the hand of a player who has left."""
 
+MOST_WISHING = 12
+"""Names of a game whose wish is remembered: the latest."""
+
 
 class Preferences(msgspec.Struct, frozen=True):
     """All settings at one moment."""
@@ -44,6 +47,8 @@ class Preferences(msgspec.Struct, frozen=True):
     formats: dict[str, tuple[str, ...]] = {}
     """Of each game the format chosen last: its id, the number of players, and the options that were on."""
     terms: MatchTerms = MatchTerms()
+    eventful: dict[str, tuple[str, ...]] = {}
+    """Of each game the names of those who wish to be asked only when something has happened."""
     window: str = ""
     """Size, place and state of the window, as Qt writes them down (`ui.startup.window_place`)."""
 
@@ -94,6 +99,12 @@ class Preferences(msgspec.Struct, frozen=True):
             open_hands=choice.open_hands, formats=self.formats | chosen,
             decks=self.decks | choice.decks | {choice.game: tuple(seat.deck for seat in choice.seats)},
         )
+
+    def with_wish(self, game: str, name: str, eventful: bool) -> Preferences:
+        """Remembering whether somebody wishes to be asked only when something has happened in that game."""
+        others = tuple(each for each in self.eventful.get(game, ()) if each != name)
+        names = (*others, name)[-MOST_WISHING:] if eventful else others
+        return replace(self, eventful=self.eventful | {game: names})
 
     def larger(self, steps: int) -> Preferences:
         """Text some steps larger or smaller."""

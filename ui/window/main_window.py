@@ -238,6 +238,7 @@ class MainWindow(LateParts):
     def show_game(self, session: Session) -> None:
         """Bring a game to the screen, in the place of one that was there."""
         from ui.playing.playing_screen import PlayingScreen  # `preloading` has it ready
+        from ui.session import kept_wishes
 
         self._drop_game()
         self._watch_input(True)
@@ -246,6 +247,7 @@ class MainWindow(LateParts):
         self.playing.use(self.preferences)
         self._cover_after()
         self._connect_game(session)
+        kept_wishes.carry_over(session, self)
         self.start.hide()
         self.result_control.leave()
         self.playing.show()
@@ -285,21 +287,18 @@ class MainWindow(LateParts):
 
     def play_again(self, swap: bool) -> None:
         """The same players once more, with the seats swapped if so wished."""
-        if self.one_screen is None:
-            return
-        open_hands, table = self.one_screen.open_hands, self.one_screen.table
-        again = self.attempt(lambda: self.game_sources.again(table, swap=swap))
-        if again is not None:
-            self.play(again, open_hands)
+        self._play_on(lambda table: self.game_sources.again(table, swap=swap))
 
     def play_next(self, wished: Wished | None = None) -> None:
         """The next game of the match, with what was exchanged before it, by seat."""
-        if self.one_screen is None:
-            return
-        open_hands, table = self.one_screen.open_hands, self.one_screen.table
-        following = self.attempt(lambda: self.game_sources.next_game(table, wished))
-        if following is not None:
-            self.play(following, open_hands)
+        self._play_on(lambda table: self.game_sources.next_game(table, wished))
+
+    def _play_on(self, deal: Callable[[Table], Table]) -> None:
+        """Another game at this screen, with hands as open as they were."""
+        one = self.one_screen
+        following = None if one is None else self.attempt(lambda: deal(one.table))
+        if one is not None and following is not None:
+            self.play(following, one.open_hands)
 
     # -- files ---------------------------------------------------------------------------------------------------
 
