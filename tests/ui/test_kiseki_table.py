@@ -17,10 +17,13 @@ from engines.core.state.atoms import Mark
 from engines.core.state.knowledge import handle_of
 from engines.kiseki.screen.layout import LAYOUT
 from engines.kiseki.turn import actions
-from tests.rules.kiseki.making import GAME, Table, card, table
+from tests.rules.kiseki.making import GAME, Table, card, shipped, table
 from tests.ui.mouse import drag, middle
 from tests.ui.test_table_gestures import zone
-from ui.faces.look import look_of
+from ui.faces import extras
+from ui.faces.look import MEASURES, look_of
+from ui.faces.pen import NARROWEST_NAME, narrowed, text_width
+from ui.faces.wording import say
 from ui.table.drawing.metrics import Metrics
 from ui.table.drawing.pill_shapes import draw_use
 from ui.table.drawing.style import Style
@@ -212,6 +215,20 @@ def test_a_read_back_shows_no_more_than_a_back_to_the_other(qtbot: QtBot, answer
         record = view.table.card(handle)
         looks.append((record.face is not None, record.name is not None, record.marks))
     assert looks == [(True, True, ["peek"]), (False, False, [])]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_name_on_a_back_is_cut_only_where_it_is_cut_on_the_face(qtbot: QtBot, language: str) -> None:
+    measure, faces = MEASURES["table"], shipped()[0]
+    sizes = set()
+    for face in (GAME.face_sight(faces, each.id) for each in faces.values()):
+        whole = say(face.name, language)
+        name, share, size = extras.read_name(face, measure.width - 6, measure, language)
+        sizes.add(size)
+        assert text_width(name, size, bold=True) * share <= measure.width - 5, name
+        on_face = narrowed(whole, measure.width - 6, measure.name_text, bold=True, least=NARROWEST_NAME)[0]
+        assert name in (whole, on_face), whole
+    assert sizes == ({extras.READ_NAME, measure.name_text} if language == "en" else {extras.READ_NAME})
 
 
 def test_in_the_base_step_a_card_is_dragged_to_the_base(qtbot: QtBot) -> None:

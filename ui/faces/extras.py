@@ -159,6 +159,15 @@ def foot_word(pen: Pen, value: str, measure: Measure, language: str, left: float
     pen.centred(words, left + wide / 2, foot - high / 2, size, "#FFFFFF")
 
 
+def read_name(face: FaceView, room: float, measure: Measure, language: str) -> tuple[str, float, float]:
+    """The name on a card's back, its share of the width and its size: as small as on a face where that shows more."""
+    whole = say(face.short, language) or say(face.name, language)
+    name, share = narrowed(whole, room, READ_NAME, bold=True, least=NARROWEST_NAME)
+    if name == whole:
+        return name, share, READ_NAME
+    return *narrowed(whole, room, measure.name_text, bold=True, least=NARROWEST_NAME), measure.name_text
+
+
 def paint_read_back(
     body: QImage, face: FaceView, template: FaceTemplate, look: CardLook, language: str, factor: float,
 ) -> None:
@@ -170,9 +179,8 @@ def paint_read_back(
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     pen = Pen(painter, factor)
     pen.fill(pen.rect(0, high - READ_STRIP, wide, READ_STRIP), QColor(13, 19, 25, 240))
-    whole = say(face.short, language) or say(face.name, language)
-    name, share = narrowed(whole, wide - 6, READ_NAME, bold=True, least=NARROWEST_NAME)
-    pen.centred(name, wide / 2, high - READ_STRIP / 2, READ_NAME, "#FFFFFF", share=share)
+    name, share, size = read_name(face, wide - 6, measure, language)
+    pen.centred(name, wide / 2, high - READ_STRIP / 2, size, "#FFFFFF", share=share)
     peeks = look.told == next(iter(template.backs.values()), "")
     side = SIGN_SMALL if peeks else SIGN_LARGE
     x, y = (wide - side / 2 - 3, side / 2 + 3) if peeks else (wide / 2, (high - READ_STRIP) / 2)
