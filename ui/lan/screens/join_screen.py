@@ -202,7 +202,7 @@ class JoinScreen(Cover):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look, say, shown, unit = self.look, self.look.say, self.shown, self._unit()
+        look, shown, unit = self.look, self.shown, self._unit()
         paint_backdrop(painter, look, QRectF(self.rect()), self._light())
         title = themes.font("handover-title", unit * 46 / 46)
         box = self._box(LEFT, 50, 1190, 58)
