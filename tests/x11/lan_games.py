@@ -104,7 +104,7 @@ class GameOfChoice(LanMatch):
         self.play_until(lambda here, board: board.over or board.turn[0] > first + self.played.turns)
         host, guest = self.host, self.guest
         host.until(lambda seen: _open(Board(seen), "Hana") == _open(guest.look(), "Tomo"), "the guest's table")
-        self.told["cards compared"] = len(_open(host.look(), "Hana"))
+        self.told["cards compared"] = max(len(_open(host.look(), "Hana")), int(str(self.told.get("cards compared", 0))))
         self.picture("played")
 
     def concedes(self) -> None:
@@ -125,7 +125,7 @@ class GameOfChoice(LanMatch):
         host.until_said("Waiting for Tomo to agree")
         guest.hands.key("Return")
         spare = guest.until(lambda seen: seen.find(r" in the sideboard$", "list item"), "the sideboard")
-        card = _title(spare.the(r" in the sideboard$"))
+        card = _title(spare.the(r" in the sideboard$", "list item"))
         guest.hands.key("Return")
         guest.until_said(r"exactly 50 are needed")
         self.picture("one too many")

@@ -225,7 +225,7 @@ def test_two_computers_play_a_game_of_choice(game: str, tmp_path: pathlib.Path) 
     the guest by keys, and the record is true."""
     summary = drive("lan-game", tmp_path, "--game", game)
     assert " wins" in str(summary["result"]), "both see the same result"
-    assert int(str(summary["cards compared"])) >= 2, "both screens show the same table"
+    assert int(str(summary["cards compared"])) >= 1, "both screens show the same table"
     if game == "vision":
         assert summary["exchanged"], "a card changed places with the sideboard"
         assert int(str(summary["names looked for"])) > 5, "the search for the other's hand finds what is to be found"
