@@ -105,7 +105,7 @@ def strip(files: Iterable[pathlib.Path]) -> None:
 
 def missing(inside: pathlib.Path, at: Places) -> list[str]:
     """What should be in the bundle and is not: data files, sources that are read, modules."""
-    lacks = [file for file in collect.data_files() if not (inside / file).is_file()]
+    lacks = [file for file in collect.packed_data() if not (inside / file).is_file()]
     for module in collect.modules():
         if module.partition(".")[0] in collect.SOURCES_TOO:
             file = module.replace(".", "/")

@@ -79,6 +79,11 @@ def data_files(root: pathlib.Path = ROOT) -> list[str]:
     return found
 
 
+def packed_data(root: pathlib.Path = ROOT) -> list[str]:
+    """Those that are in the bundle: what tells type checkers of a package is for whoever installs it with pip."""
+    return [file for file in data_files(root) if wanted_data(file)]
+
+
 def _matches(inside: str, patterns: Iterable[str]) -> bool:
     return any(fnmatch.fnmatch(inside, pattern) or fnmatch.fnmatch("/" + inside, "*/" + pattern.removeprefix("**/"))
                for pattern in patterns)

@@ -42,6 +42,21 @@ def test_every_file_of_the_program_is_packed() -> None:
     assert tool("collect").unpacked(known_to_git()) == []
 
 
+def test_a_build_looks_for_nothing_that_it_leaves_out(tmp_path: pathlib.Path) -> None:
+    """The spec drops some kinds of data files; a build that then missed one of them could make no installer."""
+    collect, bundle = tool("collect"), tool("bundle")
+    inside, at = tmp_path / "inside", bundle.Places(tmp_path, tmp_path)
+    sources = [f"{name.replace('.', '/')}.py" for name in collect.modules() if name.startswith(collect.SOURCES_TOO)]
+    for file in (*filter(collect.wanted_data, collect.data_files()), *sources):
+        (inside / file).parent.mkdir(parents=True, exist_ok=True)
+        (inside / file).touch()
+    at.made.mkdir()
+    (at.made / "contents.json").write_text(json.dumps({"modules": [[name, ""] for name in collect.modules()]}))
+    assert bundle.missing(inside, at) == []
+    (inside / "assets/i18n/en/vision.toml").unlink()
+    assert bundle.missing(inside, at) == ["assets/i18n/en/vision.toml"]
+
+
 def test_every_module_is_packed() -> None:
     collect = tool("collect")
     packed = set(collect.hidden_imports())
