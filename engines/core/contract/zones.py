@@ -26,6 +26,8 @@ class ZoneRule(msgspec.Struct, frozen=True, kw_only=True):
     """False for piles: only known cards are listed, and only their number is shown."""
     ordered: bool = True
     """False where it means nothing which card lies before which."""
+    recalled: bool = False
+    """Whether players lay cards there that nobody may look at again, but of which they may remember where they lie."""
     shared: bool = False
     """One for all players (a stack, a board) instead of one each."""
 

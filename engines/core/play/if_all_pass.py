@@ -1,44 +1,68 @@
-"""What comes of what is going on if all players pass from now on, played out on a copy for the screen.
+"""What comes of what is going on if all players pass from now on, played out on copies for the screen.
 
-The copy knows no more than everybody does, and optional things are declined in it. Where somebody has to choose,
-nothing is foretold.
+The copies know no more than everybody does, and optional things are declined in them. Where somebody has to choose,
+where hidden cards make a difference, or where one of them is shown, nothing is foretold.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
 
 from engines.core.contract.game import Game
 from engines.core.loops.retracing import Endless
+from engines.core.model import rng
 from engines.core.model.ask import Answer, AnswerRefused, Ask
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.procedure import Stuck
 from engines.core.play.foresight import go_on_with, unknowing
+from engines.core.state.knowledge import knows
 from engines.core.state.selection import declining
+
+T = TypeVar("T")
 
 MOST = 40
 """So many answers are given before a copy is left as it is."""
+DEALS: Final = 2
+"""In so many ways hidden cards are dealt: each time from another place of all of them in order, so that they differ."""
 
 
 class Unforeseen(Exception):
     """It hangs on a choice, or does not come to an end."""
 
 
+def foreseen(work: Callable[[int], T]) -> T | None:
+    """What `work` finds for each deal of the hidden cards, if that is always the same.
+
+    None if it hangs on them or on a choice, or if something breaks down on the way: what waits to be carried out must
+    not keep a table from being shown.
+    """
+    try:
+        first, *others = [work(deal) for deal in range(DEALS)]
+    except Exception:
+        return None
+    return first if all(each == first for each in others) else None
+
+
 def if_all_pass(
-    g: Game, going: Callable[[Any], bool], choose: Callable[[Ask], Answer | None] = declining,
+    g: Game, deal: int, going: Callable[[Any], bool], choose: Callable[[Ask], Answer | None] = declining,
     changed: Callable[[Any], Any] | None = None,
 ) -> Iterator[Any]:
     """The copy before each answer and once more at the end, when nothing is `going` on any more.
 
-    `choose` answers a question, or says None where nobody can know. Raises `Unforeseen` then. `changed` says what each
-    procedure of the copy becomes first, to see how things would end without a part of it.
+    Its hidden cards are those of a `deal`. `choose` answers a question, or says None where nobody can know. Raises
+    `Unforeseen` then. `changed` says what each procedure of the copy becomes first, to see how things would end without
+    a part of it.
     """
-    twin = unknowing(g, SPECTATOR)
+    twin = _dealt(g, deal)
     if changed is not None:
         go_on_with(twin, map(changed, twin.state.procedures))
     try:
         for _ in range(MOST):
+            if twin.shown:
+                raise Unforeseen
             yield twin
             if twin.state.result is not None or not going(twin):
                 return
@@ -50,3 +74,30 @@ def if_all_pass(
     except (AnswerRefused, Endless, Stuck) as trouble:
         raise Unforeseen from trouble
     raise Unforeseen
+
+
+def _dealt(g: Game, deal: int) -> Any:
+    """A copy in which each owner's hidden cards have exchanged their faces, in an order that does not hang on which
+    card is which. What comes of the copy then cannot tell what a hand, a deck or a face-down card really is.
+    """
+    twin = unknowing(g, SPECTATOR)
+    state = twin.state
+    state.chance = rng.seeded(state.asked * DEALS + deal)
+    hidden = [card for card in _in_sight(twin) if not knows(twin, SPECTATOR, state.cards[card])]
+    for owner in twin.players:
+        own = [card for card in hidden if state.cards[card].owner == owner]
+        faces, first = sorted(state.cards[card].face for card in own), deal * len(own) // DEALS
+        for card, face in zip(own, faces[first:] + faces[:first], strict=True):
+            state.cards[card] = replace(state.cards[card], face=face)
+    state.__dict__.clear()
+    twin.kept = dict(g.kept)  # what was worked out for the real cards stays with the real game
+    return twin
+
+
+def _in_sight(g: Game) -> Iterator[int]:
+    """All cards of the game, place for place, and those beneath them."""
+    todo = [card for key in sorted(g.state.zones) for card in reversed(g.state.zones[key])]
+    while todo:
+        card = todo.pop()
+        yield card
+        todo += g.state.cards[card].under

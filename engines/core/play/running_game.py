@@ -56,6 +56,8 @@ class RunningGame(GameLookups):
         self.watchful = True
         """Whether loops are spoken of; not where something is only tried out."""
         self.idle = False
+        self.shown = False
+        """Whether an effect has shown somebody a card since this copy was made."""
         self.steps = 0
         """Steps since somebody decided, were it that a loop's repetition did."""
         self._cut = False
@@ -144,6 +146,8 @@ class RunningGame(GameLookups):
             standing.look(self)
         left = [event for event in events if event.subject is not None]
         for event in events:
+            if event.kind == "seen":
+                self.shown = True
             self.game.on_event(self, event)
             triggers.happened(self, event, left)
         if events:

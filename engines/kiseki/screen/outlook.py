@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engines.core.contract.chain import Link, innermost
 from engines.core.model.ask import ONE, Answer, Ask
-from engines.core.play.if_all_pass import Unforeseen, if_all_pass
+from engines.core.play.if_all_pass import foreseen, if_all_pass
 from engines.core.state.derived_cache import until_written
 from engines.core.state.selection import declining
 from engines.kiseki.abilities.permits import ANSWERS_ALL, forbidden
@@ -53,7 +53,7 @@ def ahead(g: KisekiGame) -> Outlook | None:
     """What comes of what is going on. None if nothing is, or if it hangs on a choice."""
     if g.battle is None and not g.stacked():
         return None
-    return until_written(g, "outlook", lambda: (_work(g),))[0]
+    return until_written(g, "outlook", lambda: (foreseen(lambda deal: _work(g, deal)),))[0]
 
 
 def bond(g: KisekiGame) -> Mapping[int, int]:
@@ -62,25 +62,22 @@ def bond(g: KisekiGame) -> Mapping[int, int]:
     return {} if found is None else {seat: then for seat, then in enumerate(found.bond) if then is not None}
 
 
-def _work(g: KisekiGame) -> Outlook | None:
+def _work(g: KisekiGame, deal: int) -> Outlook:
     before = {card for card in (*g.attackers(), g.attacked()) if card is not None and g.card(card).stunned}
     attackers: tuple[Fighter, ...] = ()
     target: Fighter | None = None
     fighters, fought, chosen = set[int](), False, list[Ask]()
     waiting, negated = _chain(g), list[Link]()
     twin, left = g, waiting
-    try:
-        for twin in if_all_pass(g, _going, partial(_choose, chosen)):
-            stood, left = left, _chain(twin)
-            negated += [entry for entry in stood[:-1] if entry not in left]  # the last is resolved
-            if twin.battle is not None and twin.battle.begun and not twin.stacked():
-                attackers = tuple(_fighter(twin, card) for card in twin.attackers())
-                aimed = twin.attacked()
-                target = None if aimed is None else _fighter(twin, aimed)
-                fighters |= {each.card for each in attackers} | ({aimed} if aimed is not None else set())
-                fought = bool(attackers)
-    except Unforeseen:
-        return None
+    for twin in if_all_pass(g, deal, _going, partial(_choose, chosen)):
+        stood, left = left, _chain(twin)
+        negated += [entry for entry in stood[:-1] if entry not in left]  # the last is resolved
+        if twin.battle is not None and twin.battle.begun and not twin.stacked():
+            attackers = tuple(_fighter(twin, card) for card in twin.attackers())
+            aimed = twin.attacked()
+            target = None if aimed is None else _fighter(twin, aimed)
+            fighters |= {each.card for each in attackers} | ({aimed} if aimed is not None else set())
+            fought = bool(attackers)
     stunned = frozenset(card for card in fighters if twin.card(card).stunned and card not in before)
     open_now = bool(chosen) and not (target is not None and forbidden(g, target.card, ANSWERS_ALL))
     open_for = g.battle.player if open_now and g.battle is not None else None

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engines.core.contract.chain import innermost
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Procedure
-from engines.core.play.if_all_pass import Unforeseen, if_all_pass
+from engines.core.play.if_all_pass import foreseen, if_all_pass
 from engines.core.state.derived_cache import until_written
 from engines.vision.abilities.playing.plays import Item
 from engines.vision.turn.interference import THIS_INTERFERENCE, Interference
@@ -42,7 +42,7 @@ def ahead(g: VisionGame) -> Outlook | None:
     """What comes of what is going on; None if nothing is, or if it hangs on a choice."""
     if not g.interfering:
         return None
-    return until_written(g, "outlook", lambda: (_work(g),))[0]
+    return until_written(g, "outlook", lambda: (foreseen(lambda deal: _work(g, deal)),))[0]
 
 
 def newest(g: VisionGame) -> tuple[int, str] | None:
@@ -53,12 +53,9 @@ def newest(g: VisionGame) -> tuple[int, str] | None:
     return (card, item.what) if card is not None and isinstance(item, Item) else None
 
 
-def _work(g: VisionGame) -> Outlook | None:
-    try:
-        *_, twin = if_all_pass(g, _going)
-        before = _before_battle(g)
-    except Unforeseen:
-        return None
+def _work(g: VisionGame, deal: int) -> Outlook:
+    *_, twin = if_all_pass(g, deal, _going)
+    before = _before_battle(g, deal)
     attack = g.attack
     sides = (None, None) if attack is None else (attack.attacker, attack.defender)
     attacker, defender = (_fighter(before, twin, ref) for ref in sides)
@@ -66,11 +63,11 @@ def _work(g: VisionGame) -> Outlook | None:
     return Outlook(tuple(twin.player(seat).life for seat in twin.players), attacker, defender, known)
 
 
-def _before_battle(g: VisionGame) -> VisionGame:
+def _before_battle(g: VisionGame, deal: int) -> VisionGame:
     """The state in which the battle begins: everything is resolved but that."""
     if g.attacker() is None:
         return g
-    *_, end = if_all_pass(g, _going, changed=_peaceful)
+    *_, end = if_all_pass(g, deal, _going, changed=_peaceful)
     return end  # type: ignore[no-any-return]
 
 

@@ -28,7 +28,7 @@ ZONES = {
     DECK: ZoneRule(face_down=True, spread=False),  # 3.2.3
     HAND: ZoneRule(face_down=True, peek="user", ordered=False),  # 3.6.2, 3.6.3
     FIELD: ZoneRule(ordered=False),  # 3.4.2, 3.4.3
-    NODES: ZoneRule(face_down=True, peek=NODES_UNSEEN, ordered=False),  # 3.5.2, 3.5.3
+    NODES: ZoneRule(face_down=True, peek=NODES_UNSEEN, ordered=False, recalled=True),  # 1.8.3, 3.5.2, 3.5.3
     GRAVE: ZoneRule(spread=False),  # 3.3.3, 3.3.4
     EXCLUDED: ZoneRule(spread=False, ordered=False),  # 3.7.2, 3.7.3
     PLAY: ZoneRule(ordered=False),  # 3.8.3, 3.8.4
