@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from engines.core.model.ask import ONE, SOME, Answer, Ask
+from engines.core.model.state import Card
 from engines.core.play import player_view
 from engines.core.play.running_game import RunningGame
 from engines.core.state.knowledge import knows, open_to_all, zone_id
@@ -48,11 +49,19 @@ def _blind(play: RunningGame, asked: Ask) -> Answer | None:
         return None
     cards = [play.state.cards[option.subject] for option in asked.options if option.subject is not None]
     deeds = {structs.replace(option, subject=None) for option in asked.options}
-    if len(cards) < len(asked.options) or len(deeds) > 1 or len({zone_id(play, card) for card in cards}) > 1:
+    if len(cards) < len(asked.options) or len(deeds) > 1 or len({_lies(play, card) for card in cards}) > 1:
+        return None
+    rule = play.game.zones.get(cards[0].zone) if cards else None
+    if rule is None or not rule.face_down or rule.recalled:
         return None
     if any(card.host is not None or knows(play, viewer, card) for card in cards for viewer in play.players):
         return None
     return tuple(range(asked.least)) if several else 0
+
+
+def _lies(play: RunningGame, card: Card) -> tuple[object, ...]:
+    """Where and how a card lies, as everybody can see: turned ones may be worth less than others."""
+    return zone_id(play, card), card.turned, card.face_down, card.counters, card.under
 
 
 def evident(play: RunningGame, asked: Ask) -> bool:

@@ -12,13 +12,15 @@ from app.tables.auto_pass import ABLE, ALWAYS, AutoPass
 from app.tables.evident import evident, no_choice, only_answer
 from app.tables.table import Table
 from engines.core.contract.definition import GameDefinition
-from engines.core.model.ask import Ask
+from engines.core.model.ask import Ask, some_cards
 from engines.core.play.running_game import RunningGame
 from engines.core.procedures.payment import payable
 from engines.core.procedures.priority_window import PriorityWindow
 from engines.core.state.knowledge import knows
 from tests.app import lantern
 from tests.app.saying import exchanged
+from tests.rules.vision.making import card as vision_card
+from tests.rules.vision.making import table as vision_table
 
 every_game = pytest.mark.parametrize("game", list(games.with_rules().values()), ids=lambda game: game.id)
 
@@ -146,3 +148,34 @@ def test_ones_own_turn_is_ended_in_person() -> None:
             assert (only_answer(table._play, asked) is None) == ends == (no_choice(table._play, asked) is None)
         table.answer(asked.players[0], bots.choose(table, asked.players[0], "random", 2))
     assert seen == {True, False}
+
+
+NODES = "vision; turn p1; phase main\np1 hand: Ember\np2 field: Guard\np1 nodes: "
+
+
+@pytest.mark.parametrize("nodes", ["(Plain), (Guard), (Scout) asleep", "2 x (Plain)"])
+def test_who_pays_with_nodes_is_asked_with_which(nodes: str) -> None:
+    """A sleeping node is lost where an active one only falls asleep, and who set them may remember which is which."""
+    play = vision_table(NODES + nodes).g
+    play.answer(next(place for place, option in enumerate(play.state.ask.options) if option.verb == "play"))
+    while play.state.ask.what != "pay-nodes":
+        play.answer(0)
+    assert play.state.ask.choices > 1 and no_choice(play, play.state.ask) is None
+
+
+def test_face_down_characters_are_told_apart_by_what_everybody_sees() -> None:
+    """Nobody knows what they really are, but one of them is stronger."""
+    veil = vision_card("Veil", "at will:\n    choose 1 character as found\n    discard found")
+    play = vision_table("vision; turn p1; phase main\np1 field: Veil\np2 field: (Guard), (Scout) asleep", veil).g
+    down = play.zone("field", 1)
+    asked = some_cards(0, "choose", down, "cards", 1, 1)
+    assert not any(knows(play, seat, play.card(card)) for seat in play.players for card in down)
+    assert no_choice(play, asked) is None
+
+
+def test_which_of_the_orbs_is_taken_nobody_has_to_say() -> None:
+    """They came from a deck unseen, and lie alike."""
+    table = begun(games.find("cipher"), 2)
+    while not table._play.zone("orbs", 0):
+        table.answer(table.asking()[0], bots.choose(table, table.asking()[0], "random", 2))
+    assert no_choice(table._play, some_cards(0, "choose", table._play.zone("orbs", 0), "cards", 1, 1)) == (0,)
