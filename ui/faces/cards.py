@@ -101,10 +101,10 @@ class CardPainter:
         return self.cache.get(("art", face.id, face.picture, wide, high), lambda: self._draw_art(face, wide, high))
 
     def overlay(self, look: CardLook) -> QPixmap | None:
-        """The plate and the stack count alone, to be drawn over rings. None if the look has neither."""
-        if not look.outlying:
+        """What hangs on a card alone, to be drawn over rings. None if nothing does."""
+        if not look.outlying and not look.attached:
             return None
-        key = ("overlay", look.size, look.turned, look.stack, look.plate, look.plate_left, len(look.attached))
+        key = ("overlay", look.size, look.turned, look.stack, look.plate, look.plate_left, look.attached)
         return self.cache.get(key, lambda: self._draw_overlay(look))
 
     def paint(self, painter: QPainter, corner: QPoint, face: FaceView | None, game: str, look: CardLook,
@@ -146,7 +146,7 @@ class CardPainter:
 
     def _draw_overlay(self, look: CardLook) -> QPixmap:
         whole, pen = self._canvas(look)
-        self._hang(pen, look)
+        extras.hung_on(pen, look)
         return self._finished(whole, pen)
 
     def _shadow(self, look: CardLook, size: QSize) -> QImage:
@@ -183,17 +183,8 @@ class CardPainter:
         colour = parts.strip_colour(face.hue) if face is not None and not look.face_down else BACK_EDGE
         extras.stack_edges(pen, card, measure.radius, look, colour)
         extras.outline(pen, card, measure.radius)
-        extras.attached(pen, look, measure.width, measure.height)
         pen.painter.drawImage(0, 0, body)
-        self._hang(pen, look)
-
-    def _hang(self, pen: Pen, look: CardLook) -> None:
-        measure = self.measures[look.size]
-        wide, high = (measure.height, measure.width) if look.turned else (measure.width, measure.height)
-        if look.stack > 1:
-            extras.stack_count(pen, look, wide, high)
-        if look.plate:
-            extras.plate(pen, look, wide, high)
+        extras.hung_on(pen, look)
 
     def _back_body(self, game: str, look: CardLook) -> QImage:
         """A card back in its rounded shape; a turned one lies on its side."""

@@ -16,7 +16,7 @@ from engines.core.display.views import FaceView
 from ui.faces import icons, parts
 from ui.faces.look import MEASURES, TURNED_BRIGHTNESS, CardLook, Measure
 from ui.faces.parts import EDGE, IVORY
-from ui.faces.pen import NARROWEST_NAME, Pen, elided, narrowed, text_width
+from ui.faces.pen import NARROWEST_NAME, Pen, narrowed, text_width
 from ui.faces.wording import say
 
 STEP: Final = 4
@@ -110,15 +110,25 @@ def plate(pen: Pen, look: CardLook, width: float, height: float) -> None:
 
 def attached(pen: Pen, look: CardLook, width: float, height: float) -> None:
     """A tab with the name of each attached card, below the card."""
-    if look.turned:
-        width, height = height, width
-    for place, name in enumerate(look.attached):
+    for place, whole in enumerate(look.attached):
         top = height - 1 + place * ATTACHED
         box = pen.rect(3, top, width - 6, ATTACHED)
         path = pen.round_rect(box, 3)
         pen.fill(path, IVORY)
         pen.outline(path, EDGE, 1)
-        pen.centred(elided(name, width - 12, 10.5, bold=True), width / 2, top + ATTACHED / 2, 10.5, "#141B20")
+        name, share = narrowed(whole, width - 12, READ_NAME, bold=True, least=NARROWEST_NAME)
+        pen.centred(name, width / 2, top + ATTACHED / 2, READ_NAME, "#141B20", share=share)
+
+
+def hung_on(pen: Pen, look: CardLook) -> None:
+    """Name tabs, stack count and plate: they lie over the card's edge, and so over every ring around it."""
+    measure = MEASURES[look.size]
+    wide, high = (measure.height, measure.width) if look.turned else (measure.width, measure.height)
+    attached(pen, look, wide, high)
+    if look.stack > 1:
+        stack_count(pen, look, wide, high)
+    if look.plate:
+        plate(pen, look, wide, high)
 
 
 def tone(body: QImage, look: CardLook) -> None:

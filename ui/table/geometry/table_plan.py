@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 from engines.core.display.layout import Area, Layout, Rect
 from engines.core.display.views import CardView, GameView, Handle, Named, ZoneView
+from ui.faces.extras import ATTACHED
 from ui.table.drawing.metrics import Metrics
 from ui.table.drawing.painted import Z_HAND, Z_TRAY
 from ui.table.geometry import cell_plan, party_plan, split_fan, spread, strip_plan
@@ -22,6 +23,10 @@ ROW_MARGIN = 54
 ROW_FEW, ROW_MARGIN_CROWDED = 5, 20
 """With more cards than this only the name's own strip stays free."""
 ROW_PAD = 6
+ROW_TOP = 5
+"""What is left above a row that is raised for tabs."""
+MOST_TABS = 2
+"""More cards beneath another do not get a tab each: they would hang over the row below."""
 GROUND_LEVEL, CELLS_LEVEL = 1.3, 40.0
 HAND_REACH = 1046
 """Base x up to which a large hand may grow before its cards overlap: the key hints give way to it."""
@@ -238,19 +243,29 @@ class Plan:
             behind_fence = spread.row(widths[-len(fenced):], upright.width(), apart)
             self.fences[zone.id] = apart.left - room.gap // 2 - box.left()
         lefts = [*spread.row(widths[:len(cards) - len(fenced)], upright.width(), room), *behind_fence]
+        raised = self._raised(area, box, cards)
         for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
             height = metrics.card(size, card.turned).height()
-            top = box.top() + (box.height() - height) // 2
+            top = box.top() + (box.height() - height) // 2 - raised
             shown = uncovered(lefts, index, widths[index])
             self._spot(card, area, far, QPoint(left, top), level + index / 100, size, shown=shown)
         alone = spread.row([upright.width()], upright.width(), room)[0]
         free = len(lefts) - len(fenced)
         after = lefts[free - 1] + widths[free - 1] + room.gap if free else alone
         left = max(room.left, min(after, room.left + room.width - upright.width()))
-        slot = QRect(QPoint(left, box.top() + (box.height() - upright.height()) // 2), upright)
+        slot = QRect(QPoint(left, box.top() + (box.height() - upright.height()) // 2 - raised), upright)
         before = QRect(QPoint(room.left, slot.top()), QPoint(min(lefts, default=0) - room.gap, slot.bottom()))
         behind = QRect(slot.topRight() + QPoint(room.gap, 0), QPoint(room.left + room.width, slot.bottom()))
         self._openable[zone.id] = (slot, max(behind, before, key=lambda each: each.width()))
+
+    def _raised(self, area: Area, box: QRect, cards: Sequence[CardView]) -> int:
+        """How much higher than its middle a row lies, so that the tabs below its cards stay off the row beneath. All of
+        it does: cards at different heights would look as if that meant something."""
+        if area.stacks != "tabs":
+            return 0
+        high = max((self.metrics.px(ATTACHED) * min(MOST_TABS, len(card.under)) for card in cards), default=0)
+        free = (box.height() - self.metrics.card(area.card).height()) // 2
+        return max(0, min(free - self.metrics.px(ROW_TOP), high // 2))
 
     def open(self, zones: Container[str]) -> None:
         """Show landing slots in these rows, and in no others. No card moves for it."""

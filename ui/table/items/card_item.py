@@ -22,7 +22,7 @@ from ui.table.drawing.card_signs import link_numbers, with_refusal, with_use
 from ui.table.drawing.lettering import DIGIT, write
 from ui.table.drawing.painted import RAISED, Z_CARRIED, Z_MARKED, drawn
 from ui.table.drawing.style import Style
-from ui.table.geometry.table_plan import TRAY_AREA, Spot
+from ui.table.geometry.table_plan import MOST_TABS, TRAY_AREA, Spot
 from ui.table.items import ground_cards
 
 NUMBER, LINKED = 20, 16
@@ -70,9 +70,7 @@ def is_marked(wear: Wear, spot: Spot) -> bool:
 def card_look(card: CardView, spot: Spot, style: Style, wear: Wear) -> CardLook:
     """How the face painter is to draw this card here."""
     dimmed = wear.dimmed
-    names = []
-    if spot.area.stacks == "tabs":
-        names = [_worn_name(each, style) or style.say("table.face-down") for each in card.under]
+    names = tab_names(card, style) if spot.area.stacks == "tabs" else []
     snug = bool(spot.cell) or spot.size == "narrow"
     buried = spot.area.kind == "pile" and card.face is not None
     look = look_of(card, style.layout.face, spot.size, dimmed or buried, () if snug else names)
@@ -86,6 +84,15 @@ def card_look(card: CardView, spot: Spot, style: Style, wear: Wear) -> CardLook:
         look = structs.replace(look, hidden=wear.hidden / style.metrics.scale)
     resting = card.turned and not spot.turned and spot.area.kind in ("grid", "slots")
     return structs.replace(look, turned=spot.turned, face_down=shows_back(card, spot), resting=resting)
+
+
+def tab_names(card: CardView, style: Style) -> list[str]:
+    """What the tabs of a card say: a name each, and from the third card beneath on how many more there are."""
+    names = [_worn_name(each, style) or style.say("table.face-down") for each in card.under]
+    if len(names) <= MOST_TABS:
+        return names
+    rest = len(names) - MOST_TABS + 1
+    return [*names[:MOST_TABS - 1], style.say("table.more-beneath", n=rest)]
 
 
 def _worn_name(card: CardView, style: Style) -> str:
@@ -305,7 +312,10 @@ def with_marks(
         marks.paint(painter, card, wear.rings, style.theme, fine, radius, shown, lowered)
         if wear.held and "refused" in wear.rings:
             _over_hatch(painter, card, pixmap, room, look, metrics.scale)
-        _hung_on(painter, card, look, metrics.scale)
+        painter.save()
+        painter.translate(card.topLeft())
+        extras.hung_on(Pen(painter, metrics.scale), look)
+        painter.restore()
         if wear.links:
             link_numbers(painter, card, wear.links, style)
         if wear.number:
@@ -326,20 +336,6 @@ def _over_hatch(
     painter.save()
     painter.setClipPath(shape.subtracted(tab))
     painter.drawPixmap(at, pixmap)
-    painter.restore()
-
-
-def _hung_on(painter: QPainter, card: QRectF, look: CardLook, scale: float) -> None:
-    """Plate and stack count lie over the rings, as they lie over the card's edge."""
-    measure = MEASURES[look.size]
-    wide, high = (measure.height, measure.width) if look.turned else (measure.width, measure.height)
-    painter.save()
-    painter.translate(card.topLeft())
-    pen = Pen(painter, scale)
-    if look.stack > 1:
-        extras.stack_count(pen, look, wide, high)
-    if look.plate:
-        extras.plate(pen, look, wide, high)
     painter.restore()
 
 
