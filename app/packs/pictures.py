@@ -21,6 +21,7 @@ from app.files import user_dirs
 from app.packs import own_pictures, packs
 from app.packs.packs import LoadedPack
 from app.trouble import PackError, UserError
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import FaceView, Named, Text
 from engines.language.packs.archive import Entry, safe_name, unsafe
@@ -37,10 +38,18 @@ class Pictures:
         self._installed = installed
         self._files: dict[tuple[str, str], str | None] = {}
         self._own: dict[str, dict[str, Path]] = {}
+        self._faces: dict[str, FaceView] = {}
 
     def look_again(self) -> None:
         """The player has kept or dropped pictures of their own."""
         self._own.clear()
+        self._faces.clear()
+
+    def face(self, faces: CardDatabase, face_id: str) -> FaceView:
+        """A card of a game in progress as it is drawn. Its faces do not change: each is put together once."""
+        if face_id not in self._faces:
+            self._faces[face_id] = self.opened(self.game.face_sight(faces, face_id))
+        return self._faces[face_id]
 
     def _own_picture(self, face: str) -> str | None:
         pack, _, card = face.partition("/")

@@ -206,7 +206,7 @@ class Table(UndoMixin, RestoreMixin, CheckMixin):
 
     def face(self, face_id: str) -> FaceView:
         """Everything printed on a face; its picture is a file, if the pack is installed."""
-        return self.pictures.opened(self.game.face_sight(self.faces, face_id))
+        return self.pictures.face(self.faces, face_id)
 
     def rule(self, rule_id: str) -> RuleView | None:
         """A paragraph of the rules in our words."""

@@ -82,10 +82,11 @@ def figures() -> list[Figure]:
     """All of them; Qt draws offscreen unless a display is there."""
     if "DISPLAY" not in os.environ:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from tests.bench import table_frames
+    from tests.bench import host_frames, table_frames
 
     found = list(starts())
     found += table_frames.figures()
+    found += host_frames.figures()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     found.append(Figure("screen: memory of the bench with a table", peak, "MB", 300))
     return found

@@ -81,16 +81,16 @@ def picked_up(view: TableView, handle: str, at_once: bool = False) -> Taken:
     return move(view, start + QPoint(12, -12))
 
 
-def drags(make: Callable[[], TableView], handle: str, about: str) -> Iterator[Figure]:
-    """The first step on tables that have just been shown, and the steps of a drag in circles."""
+def drags(make: Callable[[], TableView], held: Callable[[TableView], str], about: str) -> Iterator[Figure]:
+    """The first step on tables that have just been shown, and the steps of a drag in circles. `held` names the card."""
     firsts, hasty = [], []
     for _ in range(FRESH):
         view = make()
         QApplication.processEvents()
-        hasty.append(picked_up(view, handle, at_once=True))
+        hasty.append(picked_up(view, held(view), at_once=True))
         view = make()
         QApplication.processEvents()
-        firsts.append(picked_up(view, handle))
+        firsts.append(picked_up(view, held(view)))
     yield from both(f"first drag step, {about}, median", middle(firsts), FRAME_MS)
     yield from both(f"first drag step, {about}, slowest of {FRESH}", slow(firsts), FRAME_MS)
     yield from both(f"first drag step at once after the press, {about}, median", middle(hasty), FRAME_MS)
@@ -163,8 +163,9 @@ def figures() -> Iterator[Figure]:
     """All figures of the table widget."""
     app = QApplication.instance() or QApplication([])
     for cards in SIZES:
-        yield from drags(lambda cards=cards: table_of(cards), "hand-sera", f"{cards} cards")  # type: ignore[misc]
-    yield from drags(lambda: board_fixtures.board_view(board_fixtures.main_phase()), "hand-glacier", "a board of cells")
+        yield from drags(lambda cards=cards: table_of(cards), lambda _: "hand-sera", f"{cards} cards")  # type: ignore[misc]
+    board = board_fixtures.main_phase
+    yield from drags(lambda: board_fixtures.board_view(board()), lambda _: "hand-glacier", "a board of cells")
     for cards in SIZES[1:]:
         yield from moving(cards)
     yield from answers()

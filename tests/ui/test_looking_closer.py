@@ -67,6 +67,18 @@ def test_it_comes_only_where_the_pointer_rests_and_goes_with_it(deploying: Table
     assert scene.zoom.item.pixmap().isNull(), "nothing of it is kept"
 
 
+def test_what_will_be_shown_is_drawn_while_the_pointer_rests(deploying: TableView) -> None:
+    scene, drawn = deploying.table, []
+    painter = scene.style_now.painter
+    QTest.mouseMove(deploying.viewport(), middle(deploying, "roan"))
+    draw = painter._draw
+    painter._draw = lambda *args: drawn.append(args[2].size) or draw(*args)
+    deploying.gestures.hovering._drawing.timeout.emit()
+    assert (drawn, scene.zoom.shown) == (["zoom"], False)
+    deploying.gestures.hovering._preview.timeout.emit()
+    assert (drawn, scene.zoom.shown) == (["zoom"], True)
+
+
 def test_it_can_be_switched_off(deploying: TableView) -> None:
     deploying.set_previews(False)
     rest_on(deploying, "roan")

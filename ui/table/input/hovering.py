@@ -13,6 +13,8 @@ from ui.table.scene.table_scene import TableScene
 
 PREVIEW_MS = 400
 """Resting on a card this long shows it large."""
+DRAWN_MS = 150
+"""So soon before that its large picture is drawn, so that no frame has to do both."""
 
 
 class Hovering(QObject):
@@ -26,10 +28,13 @@ class Hovering(QObject):
         """Whether a card one rests on is shown large."""
         self._preview = QTimer(self, singleShot=True, interval=PREVIEW_MS)
         self._preview.timeout.connect(self._rested)
+        self._drawing = QTimer(self, singleShot=True, interval=PREVIEW_MS - DRAWN_MS)
+        self._drawing.timeout.connect(self._draw_ahead)
 
     def stop(self) -> None:
         """Something is pressed: nothing comes up by itself."""
         self._preview.stop()
+        self._drawing.stop()
 
     def over(self, point: QPoint) -> None:
         """The pointer is here."""
@@ -40,7 +45,7 @@ class Hovering(QObject):
         if handle != self.handle:
             self._point_at(card, handle)
         elif self._preview.isActive():
-            self._preview.start()  # it does not rest yet
+            self._wait()  # it does not rest yet
         chain.point(entry, handle)
 
     def deactivate(self) -> None:
@@ -61,17 +66,29 @@ class Hovering(QObject):
         self._scene.zoom.let_go(bool(handle))
         self.stop()
         if card is not None and self.previews:
-            self._preview.start()
+            self._wait()
+
+    def _wait(self) -> None:
+        self._preview.start()
+        self._drawing.start()
 
     def _busy(self) -> bool:
         scene = self._scene
         elsewhere = any(view.isVisible() and not view.isActiveWindow() for view in scene.views())
         return elsewhere or scene.carry is not None or scene.chooser.shown or scene.zoom.asked_for
 
+    def _resting_on(self) -> CardItem | None:
+        """The card that may be shown large now."""
+        item = self._scene.cards.get(self.handle)
+        shows = item is not None and item.spot is not None and self.previews
+        return item if shows and not self._busy() and not self._scene.bubble.shown else None
+
+    def _draw_ahead(self) -> None:
+        if self._resting_on() is not None:
+            self._scene.zoom.rehearse(self._scene.card(self.handle))
+
     def _rested(self) -> None:
-        scene = self._scene
-        item = scene.cards.get(self.handle)
-        if item is None or item.spot is None or self._busy() or scene.bubble.shown or not self.previews:
-            return
-        scene.zoom.preview(scene.card(self.handle), item.card_rect())
-        scene.floated.emit()
+        item = self._resting_on()
+        if item is not None:
+            self._scene.zoom.preview(self._scene.card(self.handle), item.card_rect())
+            self._scene.floated.emit()

@@ -56,6 +56,11 @@ class Zoom:
         if self.mode == "preview" or (pointing and self.mode == "closer"):
             self.hide()
 
+    def rehearse(self, card: CardView) -> None:
+        """Draw what a preview of a card will show, and show nothing yet."""
+        if card.face is not None:
+            self._picture(card, _look(card), self._scene.style_now.painter)
+
     def preview(self, card: CardView, about: QRect) -> None:
         """Show a card beside the place where it lies. It covers neither that nor anything that is lit; where it would
         have to, it is not shown."""
@@ -91,11 +96,14 @@ class Zoom:
         return made
 
     def _show(self, card: CardView, look: CardLook, box: QRect, painter: CardPainter, mode: Mode) -> None:
-        assert card.face is not None
         self.box, self.mode = box, mode
-        self.item.setPixmap(painter.pixmap(self._scene.style_now.talk.face(card.face), look))
+        self.item.setPixmap(self._picture(card, look, painter))
         self.item.setPos(box.topLeft() - painter.origin(look))
         self.item.setVisible(True)
+
+    def _picture(self, card: CardView, look: CardLook, painter: CardPainter) -> QPixmap:
+        assert card.face is not None
+        return painter.pixmap(self._scene.style_now.talk.face(card.face), look)
 
 
 def _look(card: CardView) -> CardLook:
