@@ -20,6 +20,7 @@ from engines.cipher.turn.defeat import DefeatProcessing
 from engines.core.abilities import derive
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.cards.plain_sight import face_view
+from engines.core.display.texts import sign
 from engines.core.display.views import (
     ArrowView,
     ChipView,
@@ -39,6 +40,7 @@ from engines.core.state import derived_cache
 from engines.core.state.atoms import AdvanceTurn, Mark, Turn
 from engines.core.state.game_log import mention, of_value, told
 from engines.core.state.knowledge import handle_of
+from engines.core.state.pointing import arrow
 
 if TYPE_CHECKING:
     from engines.cipher.table.play import CipherGame
@@ -97,11 +99,7 @@ def tags(g: CipherGame, card: Card) -> list[Text]:
 
 def arrows(g: CipherGame, viewer: int) -> list[ArrowView]:
     attacker, defender = g.attacker(), g.defender()
-    if attacker is None or defender is None:
-        return []
-    cards = g.state.cards
-    start, end = handle_of(g, viewer, cards[attacker]), handle_of(g, viewer, cards[defender])
-    return [ArrowView(kind="attack", start=start, end=end)]
+    return [] if attacker is None or defender is None else [arrow(g, viewer, attacker, defender)]
 
 
 STEPS = ("declare", "support", "critical", "evade", "judge", "end")
@@ -124,8 +122,7 @@ def stage(g: CipherGame, viewer: int) -> StageView | None:
             "power": power, "other": other, "card": mention(g, viewer, defender), "fate": fate(g, viewer, defender),
         })
         if battle.step == CRITICAL and not battle.critical and power > 0:
-            sign = "≥" if 2 * power >= other else "<"
-            hint = Text(key="stage.with-critical", args={"power": 2 * power, "other": other, "sign": sign})
+            hint = Text("stage.with-critical", {"power": 2 * power, "other": other, "sign": sign(2 * power, other)})
     steps = [Text(key=f"stage.step-{name}") for name in STEPS]
     return StageView(sides=sides, steps=steps, step=battle.step, verdict=verdict, hint=hint)
 

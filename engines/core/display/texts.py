@@ -44,6 +44,16 @@ class Text(msgspec.Struct, frozen=True, tag="text"):
 TextArg = int | str | Named | Mention | PlayerMention | Text | list[Named | Mention | PlayerMention | Text]
 
 
+def sign(one: int, other: int) -> str:
+    """Whether one number reaches another, between the two in a sentence."""
+    return "≥" if one >= other else "<"
+
+
+def compared(one: int, other: int) -> dict[str, TextArg]:
+    """Two numbers and the sign between them, as arguments of a sentence: 5 ≥ 3."""
+    return {"one": one, "sign": sign(one, other), "other": other}
+
+
 class Place(msgspec.Struct, frozen=True):
     """Where something may go: exactly one of the three is set. `zone` is "<area>:<player>", for instance "front:0"."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core.contract.chain import Link, innermost
+from engines.core.display.texts import compared
 from engines.core.display.views import PlayerMention, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.state.game_log import mention
@@ -71,10 +72,7 @@ def _then(g: KisekiGame, viewer: int, chain: tuple[Link, ...]) -> Text:
     if g.battle is not None and g.battle.begun and target is not None and g.attackers():
         force, defence = sum(g.number(card, "strength") for card in g.attackers()), g.number(target, "defence")
         key = "falls" if force >= defence else "holds"  # bots ask for this, too: nothing is played out for it
-        return Text(f"consequence.battle-{key}", {
-            "one": force, "sign": "≥" if force >= defence else "<", "other": defence,
-            "card": mention(g, viewer, target),
-        })
+        return Text(f"consequence.battle-{key}", {**compared(force, defence), "card": mention(g, viewer, target)})
     if g.battle is not None:
         return Text("consequence.attack-goes-on")
     pool = g.player(viewer) if viewer in g.players else None
@@ -117,7 +115,7 @@ def _ep(pool: int, ready: int, cost: int) -> Text:
 def _attack(g: KisekiGame, viewer: int, attackers: tuple[int, ...], target: int) -> Text:
     """804.11a-2, 804.11a-3 and 1306.3, by the numbers there are now."""
     force, defence = sum(g.number(card, "strength") for card in attackers), g.number(target, "defence")
-    sums = {"one": force, "sign": "≥" if force >= defence else "<", "other": defence}
+    sums = compared(force, defence)
     card = mention(g, viewer, target)
     if force < defence:
         return Text("consequence.attack-holds", {**sums, "card": card})
@@ -130,6 +128,4 @@ def _strikes(g: KisekiGame, viewer: int, target: int, attacker: int) -> Text:
     """804.11a-4."""
     force, defence = g.number(target, "strength"), g.number(attacker, "defence")
     key = "attack-strikes" if force >= defence else "attack-holds"
-    return Text(f"consequence.{key}", {
-        "one": force, "sign": "≥" if force >= defence else "<", "other": defence, "card": mention(g, viewer, attacker),
-    })
+    return Text(f"consequence.{key}", {**compared(force, defence), "card": mention(g, viewer, attacker)})

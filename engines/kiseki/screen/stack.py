@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engines.core.contract.chain import innermost
-from engines.core.display.views import ChainView, Handle, Named, PlayerMention, StageView, Text, TileView
+from engines.core.display.texts import compared
+from engines.core.display.views import ChainView, PlayerMention, StageView, Text, TileView
+from engines.core.state.chain_entries import aimed, chain_entry
 from engines.core.state.game_log import mention
 from engines.core.state.knowledge import handle_of
 from engines.kiseki.abilities.plays import Entry
@@ -43,20 +47,13 @@ def _entry(g: KisekiGame, viewer: int, place: int, entry: Entry, ahead: Outlook 
     source = g.follow(entry.origin)
     shown = own if own is not None else source
     stopped = ahead is not None and place not in ahead.resolved
-    return ChainView(
-        number=place + 1, player=entry.player, card=None if shown is None else mention(g, viewer, shown),
-        text=_kind(g, viewer, entry), rule="1205.1", cancelled=entry.cancelled, targets=_targets(g, viewer, entry),
-        effect=_effect(g, entry), stopped=stopped, outcome=Text("stage.negated") if stopped else None,
+    aims = _aims(g, entry)
+    text = aimed(g, viewer, Text(f"stage.kind-{entry.what}"), aims)
+    return replace(
+        chain_entry(g, viewer, place + 1, entry, text, "1205.1", shown, aims),
+        stopped=stopped, outcome=Text("stage.negated") if stopped else None,
         source=None if source is None or source == own else handle_of(g, viewer, g.card(source)),
     )
-
-
-def _kind(g: KisekiGame, viewer: int, entry: Entry) -> Text:
-    """What it is, and what it aims at."""
-    aims = [mention(g, viewer, card) for card in _aims(g, entry)]
-    if not aims:
-        return Text(f"stage.kind-{entry.what}")
-    return Text("stage.aims", {"kind": Text(f"stage.kind-{entry.what}"), "cards": list(aims)})
 
 
 def _aims(g: KisekiGame, entry: Entry) -> list[int]:
@@ -65,16 +62,6 @@ def _aims(g: KisekiGame, entry: Entry) -> list[int]:
     if entry.here is not None:
         refs += targets_of(g, entry.here)
     return [card for ref in dict.fromkeys(refs) if (card := g.follow(ref)) is not None]
-
-
-def _targets(g: KisekiGame, viewer: int, entry: Entry) -> list[Handle]:
-    return [handle_of(g, viewer, g.card(card)) for card in _aims(g, entry)]
-
-
-def _effect(g: KisekiGame, entry: Entry) -> Named | Text | None:
-    if entry.here is None:
-        return None
-    return g.game.skill_words(g.faces, entry.here.ability)
 
 
 # -- what comes of it ---------------------------------------------------------------------------------------------
@@ -120,7 +107,7 @@ def _battle(g: KisekiGame, viewer: int, ahead: Outlook) -> list[TileView]:
 
 
 def _sum(force: int, defence: int) -> Text:
-    return Text("stage.sum", {"one": force, "sign": "≥" if force >= defence else "<", "other": defence})
+    return Text("stage.sum", compared(force, defence))
 
 
 def _fate(g: KisekiGame, viewer: int, fighter: Fighter, ahead: Outlook) -> Text:

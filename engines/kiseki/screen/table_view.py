@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engines.core.display.views import ArrowView, Named, Text
 from engines.core.model.ask import Option
 from engines.core.model.state import Card
-from engines.core.state.knowledge import handle_of
+from engines.core.state.pointing import arrow
 from engines.kiseki.table.cards import ITEM, UNIT
 from engines.kiseki.table.zones import BASE, FIELD, HAND, STACK
 from engines.kiseki.words.chosen import ICON_VERB
@@ -57,10 +57,7 @@ def tags(g: KisekiGame, card: Card) -> list[Text]:
 def arrows(g: KisekiGame, viewer: int) -> list[ArrowView]:
     """From each attacking UNIT to the one it attacks."""
     target = g.attacked()
-    if target is None:
-        return []
-    end = handle_of(g, viewer, g.card(target))
-    return [ArrowView(kind="attack", start=handle_of(g, viewer, g.card(card)), end=end) for card in g.attackers()]
+    return [] if target is None else [arrow(g, viewer, card, target) for card in g.attackers()]
 
 
 ANSWERS: Final = {("priority", "decline"): "pass-priority"}

@@ -29,6 +29,7 @@ from engines.core.model.state import Card
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.game_log import mention, told
 from engines.core.state.knowledge import handle_of
+from engines.core.state.pointing import arrow, handles_of
 from engines.moncolle.abilities import area_limit
 from engines.moncolle.abilities.permits import ATTACK
 from engines.moncolle.abilities.skills import Declare, FireTrigger, TakeEffect
@@ -144,8 +145,7 @@ def arrows(g: MoncolleGame, viewer: int) -> list[ArrowView]:
     for unit, area in (move for frame in marches for move in frame.moves):
         card, land = g.card(unit), g.land(area)
         if land is not None and card.zone != area and card.zone in AREAS:
-            goal = handle_of(g, viewer, g.card(land))
-            found.append(ArrowView(kind="move", start=handle_of(g, viewer, card), end=goal))
+            found.append(arrow(g, viewer, unit, land, "move"))
     return found
 
 
@@ -267,7 +267,7 @@ def _entry(g: MoncolleGame, viewer: int, number: int, use: Use) -> ChainView:
         effect = g.game.effect_words(g.faces, use.here.ability)
     return ChainView(
         number=number, player=use.player, card=shown, text=text,
-        rule=rule, cancelled=use.cancelled, targets=[handle_of(g, viewer, g.card(card)) for card in targets],
+        rule=rule, cancelled=use.cancelled, targets=handles_of(g, viewer, targets),
         effect=effect,
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
+from engines.core.display.texts import sign
 from engines.core.display.views import (
     ArrowView,
     ChipView,
@@ -21,6 +22,7 @@ from engines.core.display.views import (
 )
 from engines.core.state.game_log import mention, of_value
 from engines.core.state.knowledge import handle_of
+from engines.core.state.pointing import arrow
 from engines.rebirth.screen import counter_window, outcomes
 from engines.rebirth.screen.layout import LOST_AT
 from engines.rebirth.table.zones import ENERGY, ENTRY, RETIRE
@@ -61,8 +63,7 @@ def arrows(g: RebirthGame, viewer: int) -> list[ArrowView]:
     one, other = g.attacking(), g.attacked()
     if one is None or other is None or g.attack is None or g.attack.dealt:
         return []
-    start, end = (handle_of(g, viewer, g.card(card)) for card in (one, other))
-    return [ArrowView(kind="attack", start=start, end=end)]
+    return [arrow(g, viewer, one, other)]
 
 
 def _chances(g: RebirthGame, viewer: int) -> list[ArrowView]:
@@ -72,8 +73,7 @@ def _chances(g: RebirthGame, viewer: int) -> list[ArrowView]:
         return []
     verbs = (actions.DECLARE, actions.DECLARE_PARTNER)
     ends = {option.card: None for option in asked.options if option.verb in verbs and option.card is not None}
-    start = handle_of(g, viewer, g.card(entry))
-    return [ArrowView(kind="may", start=start, end=handle_of(g, viewer, g.card(end))) for end in ends]
+    return [arrow(g, viewer, entry, end, "may") for end in ends]
 
 
 def chips(g: RebirthGame, viewer: int) -> list[ChipView]:
@@ -188,7 +188,7 @@ def _verdict(g: RebirthGame, viewer: int) -> Text | None:
     if attack.partner and not attack.dealt:
         return outcomes.either_way(g, viewer, card)
     named: dict[str, TextArg] = {
-        "damage": damage, "total": damage + coming, "defence": bears, "sign": "≥" if falls else "<",
+        "damage": damage, "total": damage + coming, "defence": bears, "sign": sign(damage + coming, bears),
         "card": mention(g, viewer, card),
     }
     if attack.dealt:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engines.core.contract.chain import PLAY, Link
 from engines.core.display.views import ChainView, Mention, Text, TextArg, TileView
 from engines.core.model.events import AbilityRef, RefPair
+from engines.core.state.chain_entries import chain_entry
 from engines.core.state.game_log import mention
 from engines.rebirth.abilities.cancelling import CounterWindow
 from engines.rebirth.abilities.plays import PlayAbility
@@ -114,11 +115,8 @@ def _played(g: RebirthGame, viewer: int, window: CounterWindow, ability: Ability
 
 
 def _presented(g: RebirthGame, viewer: int, number: int, link: Link) -> ChainView:
-    return ChainView(
-        number=number, player=link.player, card=_mention(g, viewer, link.card),
-        text=Text(key="stage.cancels", args={"number": link.answers + 2}), rule="9.7.3.1", cancelled=link.cancelled,
-        effect=None if link.here is None else g.game.skill_words(g.faces, link.here.ability),
-    )
+    text = Text("stage.cancels", {"number": link.answers + 2})
+    return chain_entry(g, viewer, number, link, text, "9.7.3.1", None if link.card is None else link.card[0])
 
 
 def _mention(g: RebirthGame, viewer: int, ref: RefPair | None) -> Mention | None:

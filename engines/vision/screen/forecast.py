@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engines.core.display.texts import compared
 from engines.core.display.views import PlayerMention, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.procedures.priority_window import PASS
@@ -78,6 +79,5 @@ def _defence(g: VisionGame, viewer: int, card: int) -> Text | None:
     if attacker is None:
         return None
     own, theirs = g.number(card, "toughness") - g.damage(card), g.number(attacker, "attack")
-    return Text(f"consequence.defence-{'falls' if theirs >= own else 'holds'}", {
-        "one": theirs, "sign": "≥" if theirs >= own else "<", "other": own, "card": mention(g, viewer, card),
-    })
+    key = "falls" if theirs >= own else "holds"
+    return Text(f"consequence.defence-{key}", {**compared(theirs, own), "card": mention(g, viewer, card)})

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.display.views import ChainView, LevelView, Named, PlayerMention, StageView, Text, TileView
+from engines.core.display.texts import compared
+from engines.core.display.views import ChainView, LevelView, PlayerMention, StageView, Text, TileView
+from engines.core.state.chain_entries import aimed, chain_entry
 from engines.core.state.game_log import mention
-from engines.core.state.knowledge import handle_of
 from engines.vision.abilities.playing.plays import Item
 from engines.vision.screen import outlook
 from engines.vision.screen.outlook import Fighter, Outlook
@@ -55,19 +56,9 @@ def _note(frame: Interference, number: int, live: bool) -> Text:
 
 
 def _entry(g: VisionGame, viewer: int, place: int, item: Item) -> ChainView:
-    own = g.follow(item.card)
-    return ChainView(
-        number=place + 1, player=item.player, card=None if own is None else mention(g, viewer, own),
-        text=_kind(g, viewer, item), rule="1.12.8.a", cancelled=item.cancelled,
-        targets=[handle_of(g, viewer, g.card(card)) for card in _aims(g, item)], effect=_effect(g, item),
-    )
-
-
-def _kind(g: VisionGame, viewer: int, item: Item) -> Text:
-    """What it is, and what it aims at."""
-    aims = [mention(g, viewer, card) for card in _aims(g, item)]
-    kind = Text(f"stage.kind-{item.what}")
-    return Text("stage.aims", {"kind": kind, "cards": list(aims)}) if aims else kind
+    aims = _aims(g, item)
+    text = aimed(g, viewer, Text(f"stage.kind-{item.what}"), aims)
+    return chain_entry(g, viewer, place + 1, item, text, "1.12.8.a", g.follow(item.card), aims)
 
 
 def _aims(g: VisionGame, item: Item) -> list[int]:
@@ -75,10 +66,6 @@ def _aims(g: VisionGame, item: Item) -> list[int]:
     bound = {} if item.here is None else item.here.bound
     refs = dict.fromkeys(ref for refs in bound.values() for ref in refs)
     return [card for ref in refs if (card := g.follow(ref)) is not None]
-
-
-def _effect(g: VisionGame, item: Item) -> Named | Text | None:
-    return None if item.here is None else g.game.skill_words(g.faces, item.here.ability)
 
 
 # -- what comes of it ---------------------------------------------------------------------------------------------
@@ -113,8 +100,7 @@ def _fate(g: VisionGame, viewer: int, one: Fighter, other: Fighter, known: bool)
     """What the one does to the other in battle (6.2.4)."""
     enough = one.attack >= other.left
     plain = known and enough == other.falls  # otherwise something else decides, such as a race it is immune to
-    sums = Text("stage.sum", {"one": one.attack, "sign": "≥" if enough else "<", "other": other.left})
     return TileView(
-        title=Text("stage.if-passed"), sum=sums if plain else None,
+        title=Text("stage.if-passed"), sum=Text("stage.sum", compared(one.attack, other.left)) if plain else None,
         note=Text(f"stage.{'falls' if other.falls else 'holds'}", {"card": mention(g, viewer, other.card)}),
     )

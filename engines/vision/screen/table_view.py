@@ -9,7 +9,7 @@ from engines.core.contract.chain import innermost
 from engines.core.display.views import ArrowView, Text
 from engines.core.model.ask import Option
 from engines.core.model.state import Card
-from engines.core.state.knowledge import handle_of
+from engines.core.state.pointing import arrow
 from engines.vision.table.zones import FIELD, HAND, NODES, PLAY
 from engines.vision.words import declaring, picking
 
@@ -64,11 +64,7 @@ def own_words(g: VisionGame, viewer: int, option: Option) -> Text | None:
 def arrows(g: VisionGame, viewer: int) -> list[ArrowView]:
     """From the attacking character to the one that defends."""
     attacker, defender = g.attacker(), g.defender()
-    if attacker is None or defender is None:
-        return []
-    return [ArrowView(
-        kind="attack", start=handle_of(g, viewer, g.card(attacker)), end=handle_of(g, viewer, g.card(defender)),
-    )]
+    return [] if attacker is None or defender is None else [arrow(g, viewer, attacker, defender)]
 
 
 def refusal(g: VisionGame, viewer: int, card: Card) -> Text | None:
