@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from engines.cipher.words.terms import SYMBOLS
-from engines.core.display.face_template import VALUE, FaceTemplate, SlotTemplate, TagMark
+from engines.core.display.face_template import (
+    ACTIVATED,
+    PLAYED,
+    STATIC,
+    TRIGGERED,
+    VALUE,
+    FaceTemplate,
+    SlotTemplate,
+    TagMark,
+)
 from engines.core.display.views import Named
+from engines.language.grammar.vocabulary import names_of
 
 SYMBOL_ICONS: Final = {
     "sword": "sun", "brand": "mount", "white": "star", "black": "dark", "medallion": "leaf", "relic": "wing",
@@ -41,22 +51,22 @@ FACE: Final = FaceTemplate(
             none=Named("none", "なし"),
             icons=SYMBOL_ICONS,
             grounds=SYMBOL_GROUNDS,
-            names={each.value: each.named for each in SYMBOLS},
+            names=names_of(SYMBOLS),
         ),
         SlotTemplate(slot="range", place="corner", line=Named("Range\u00a0{value}", "射程\u00a0{value}")),
         SlotTemplate(slot="power", place="left"),
         SlotTemplate(slot="support", place="right", icon="flag"),
     ),
     tags={
-        "act": TagMark(Named("ACT", "起"), "#A63A22"),
-        "auto": TagMark(Named("AUTO", "自"), "#1F5FA0"),
-        "cont": TagMark(Named("CONT", "常"), "#6A4A12"),
+        "act": TagMark(Named("ACT", "起"), ACTIVATED),
+        "auto": TagMark(Named("AUTO", "自"), TRIGGERED),
+        "cont": TagMark(Named("CONT", "常"), STATIC),
         "spec": TagMark(Named("SPEC", "特"), "#2B3440"),
         "bond": TagMark(Named("BOND", "絆"), "#8A2F5F"),
         "hand": TagMark(Named("HAND", "札"), "#55309A"),
-        "atk supp": TagMark(Named("ATK SUPP", "支"), "#1B7443"),
-        "def supp": TagMark(Named("DEF SUPP", "支"), "#1B7443"),
-        "supp": TagMark(Named("SUPP", "支"), "#1B7443"),
+        "atk supp": TagMark(Named("ATK SUPP", "支"), PLAYED),
+        "def supp": TagMark(Named("DEF SUPP", "支"), PLAYED),
+        "supp": TagMark(Named("SUPP", "支"), PLAYED),
     },
     plates={"hero": "crown"},
     light_on_dark="#284652",

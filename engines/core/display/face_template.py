@@ -31,6 +31,12 @@ SLOT_STATES: Final = ("gained", "lost")
 """A card's mark "gained:<slot>:<value>" or "lost:<slot>:<value>" says that it has a value in a `symbol` slot that is
 not printed on it, or has lost one that is."""
 
+ACTIVATED, TRIGGERED, STATIC = "#A63A22", "#1F5FA0", "#6A4A12"
+"""What every game's abilities of these kinds begin with ..."""
+SPECIAL, PLAYED, GREY = "#5B2FA0", "#1B7443", "#55646C"
+"""... those that work at one moment only, those that come of a play, and all others."""
+KIND_COLOURS: Final = {"act": ACTIVATED, "auto": TRIGGERED, "cont": STATIC}
+
 ALL_SIZES: Final = ("table", "hand", "zoom")
 VALUE: Final = "{value}"
 
@@ -81,6 +87,11 @@ class TagMark(msgspec.Struct, frozen=True):
     colour: str
 
 
+def tag_marks(names: Mapping[str, Named], colours: Mapping[str, str], other: str = GREY) -> dict[str, TagMark]:
+    """The marks of these tags; those without a colour of their own share one."""
+    return {tag: TagMark(name, colours.get(tag, other)) for tag, name in names.items()}
+
+
 class FaceTemplate(msgspec.Struct, frozen=True, kw_only=True):
     """Everything `ui.faces` has to know about a game."""
 
@@ -123,4 +134,4 @@ class FaceTemplate(msgspec.Struct, frozen=True, kw_only=True):
 
     def tag(self, name: str) -> TagMark:
         """The mark of an ability tag; an unknown tag shows its own name in grey."""
-        return self.tags.get(name) or TagMark(Named(name.upper(), name), "#55646C")
+        return self.tags.get(name) or TagMark(Named(name.upper(), name), GREY)

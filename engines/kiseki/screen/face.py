@@ -10,8 +10,8 @@ from typing import Final
 
 from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.cards.plain_sight import face_view, type_line
-from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
+from engines.core.cards.plain_sight import face_view, printed_slots, type_line
+from engines.core.display.face_template import KIND_COLOURS, PLAYED, SPECIAL, FaceTemplate, SlotTemplate, tag_marks
 from engines.core.display.views import FaceView, Named
 from engines.kiseki.abilities.costs import EpCost
 from engines.kiseki.abilities.crafts import ART, EVENT_ABILITY, ICONS
@@ -19,11 +19,10 @@ from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.table.cards import KisekiFace
 from engines.kiseki.words.terms import ICON_NAMES, KIND_NAMES, TAGS
 from engines.language.descriptions.values import Number
-from engines.language.grammar.vocabulary import entry_name
+from engines.language.grammar.vocabulary import entry_name, names_of
 
-COLOURS: Final = {
-    "act": "#A63A22", "auto": "#1F5FA0", "cont": "#6A4A12", ART: "#1B7443", **dict.fromkeys(ICONS, "#5B2FA0"),
-}
+KINDS: Final = names_of(KIND_NAMES)
+COLOURS: Final = {**KIND_COLOURS, ART: PLAYED, **dict.fromkeys(ICONS, SPECIAL)}
 """Of the tags of kinds and icon crafts."""
 EP_GROUND: Final = "#12636B"
 """Behind what is paid with EP."""
@@ -45,9 +44,9 @@ FACE: Final = FaceTemplate(
         SlotTemplate(slot="icon", place="badge", names=dict(ICON_NAMES), sizes=("hand", "zoom")),
         SlotTemplate(slot="strength", place="left", icon="sword"),
         SlotTemplate(slot="defence", place="right", icon="shield"),
-        SlotTemplate(slot="kind", place="strip", names={each.value: each.named for each in KIND_NAMES}),
+        SlotTemplate(slot="kind", place="strip", names=KINDS),
     ),
-    tags={tag: TagMark(name, COLOURS.get(tag, "#55646C")) for tag, name in TAGS.items()},
+    tags=tag_marks(TAGS, COLOURS),
     plates={"support": "flag"},
     backs={"peek": "eye", "stunned": "spiral"},
     cost_shape="gear",
@@ -65,8 +64,7 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
 
     face = faces[face_id]
     assert isinstance(face, KisekiFace)
-    numbers = ("strength", "defence", "cp", "ep", "level")
-    slots = {name: str(value) for name in numbers if (value := getattr(face, name)) is not None}
+    slots = printed_slots(face, ("strength", "defence", "cp", "ep", "level"))
     if face.ep is not None and any(_open_price(ability) for ability in face.abilities if ability.kind == EVENT_ABILITY):
         slots["ep"] = "X" if not face.ep else f"{face.ep}+X"
     if found := _icons(face):
@@ -82,8 +80,7 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
 
 def _line(face: KisekiFace) -> Named:
     """The type line: type, organisations and sub-name (202, 203, 211)."""
-    kind = next(each.named for each in KIND_NAMES if each.value == face.kind)
-    return type_line((kind, *(entry_name(each) for each in (*face.organisation, *face.sub_name))))
+    return type_line((KINDS[face.kind], *(entry_name(each) for each in (*face.organisation, *face.sub_name))))
 
 
 def _icons(face: KisekiFace) -> list[str]:

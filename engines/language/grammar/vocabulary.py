@@ -322,6 +322,11 @@ def entry_key(name: Named) -> str:
     return name.en if name.en == name.ja else f"{name.en}|{name.ja}"
 
 
+def names_of(entries: Iterable[Member]) -> dict[str, Named]:
+    """What each entry is called, by its key in card facts."""
+    return {each.value: each.named for each in entries}
+
+
 def entry_name(key: str) -> Named:
     """An entry of an open set in both languages."""
     en, _, ja = key.partition("|")

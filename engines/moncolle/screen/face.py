@@ -11,8 +11,18 @@ from typing import Final
 
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.cards.plain_sight import face_view, type_line
-from engines.core.display.face_template import FaceTemplate, Pip, SlotTemplate, TagMark
+from engines.core.display.face_template import (
+    ACTIVATED,
+    PLAYED,
+    STATIC,
+    TRIGGERED,
+    FaceTemplate,
+    Pip,
+    SlotTemplate,
+    TagMark,
+)
 from engines.core.display.views import AbilityText, FaceView, Named
+from engines.language.grammar.vocabulary import entry_name
 from engines.moncolle.table.cards import (
     ANY_DAMAGE,
     BOMB,
@@ -119,14 +129,14 @@ FACE: Final = FaceTemplate(
         *_pips(),
     ),
     tags={
-        "normal": TagMark(Named("NORMAL", "普通"), "#1F5FA0"),
+        "normal": TagMark(Named("NORMAL", "普通"), TRIGGERED),
         "uncounterable": TagMark(Named("NO COUNTER", "対抗不可"), "#8A2F5F"),
         "counter": TagMark(Named("COUNTER", "対抗"), "#55309A"),
-        "ritual": TagMark(Named("RITUAL", "儀式"), "#1B7443"),
-        "summoning": TagMark(Named("SUMMON", "召喚"), "#1B7443"),
-        "constant": TagMark(Named("ALWAYS", "常時"), "#6A4A12"),
-        "condition": TagMark(Named("WHEN", "条件"), "#A63A22"),
-        "forced": TagMark(Named("FORCED", "強制"), "#A63A22"),
+        "ritual": TagMark(Named("RITUAL", "儀式"), PLAYED),
+        "summoning": TagMark(Named("SUMMON", "召喚"), PLAYED),
+        "constant": TagMark(Named("ALWAYS", "常時"), STATIC),
+        "condition": TagMark(Named("WHEN", "条件"), ACTIVATED),
+        "forced": TagMark(Named("FORCED", "強制"), ACTIVATED),
         "standing": TagMark(Named("KEY", "常備"), "#2B3440"),
         "completion": TagMark(Named("ACT", "完了"), "#2B3440"),
         "declaration": TagMark(Named("DECLARE", "宣言"), "#2B3440"),
@@ -226,16 +236,10 @@ def _short(name: Named) -> Named:
     return Named(en, ja)
 
 
-def _two(word: str) -> Named:
-    """A word of a pack in both languages: "beast|魔獣"."""
-    en, _, ja = word.partition("|")
-    return Named(en, ja or en)
-
-
 def _line(face: MonFace) -> Named:
     """Its class, race or type, and attribute."""
     parts = [] if face.card_class == UNIT else [CLASS_NAMES[face.item_class or face.card_class]]
-    parts += [_two(word) for word in (*face.race, *face.type)]
+    parts += [entry_name(word) for word in (*face.race, *face.type)]
     parts += [ATTRIBUTE_NAMES[each] for each in face.attribute]
     return type_line(parts)
 
@@ -251,7 +255,7 @@ def _standing(face: MonFace) -> Named | None:
             ja.append(f"{STANDING_NAMES[field].ja}：{number}")
     for field, sign in (("resist", "減"), ("weakness", "増")):
         for attribute, number in getattr(face, field).items():
-            known = names.get(attribute) or _two(attribute)
+            known = names.get(attribute) or entry_name(attribute)
             en.append(f"{STANDING_NAMES[field].en}: {known.en} ({number})")
             ja.append(f"{STANDING_NAMES[field].ja}：{known.ja}（{number}{sign}）")
     return Named(" · ".join(en), "・".join(ja)) if en else None

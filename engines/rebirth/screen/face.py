@@ -8,21 +8,21 @@ from __future__ import annotations
 from typing import Final
 
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.cards.plain_sight import face_view, type_line
-from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
+from engines.core.cards.plain_sight import face_view, printed_slots, type_line
+from engines.core.display.face_template import KIND_COLOURS, PLAYED, SPECIAL, FaceTemplate, SlotTemplate, tag_marks
 from engines.core.display.views import FaceView, Named
 from engines.language.grammar.text_templates import capital
-from engines.language.grammar.vocabulary import entry_name
+from engines.language.grammar.vocabulary import entry_name, names_of
 from engines.rebirth.abilities.keywords import BLOCKER, CANCEL, SPARK
 from engines.rebirth.catalogue import CATALOGUE
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
 from engines.rebirth.words.terms import KIND_NAMES, TAGS
 
+KINDS: Final = names_of(KIND_NAMES)
 KEYWORDS: Final = (SPARK, BLOCKER, CANCEL)
 """Those that tell at a glance what a card in hand is for."""
 COLOURS: Final = {
-    "act": "#A63A22", "auto": "#1F5FA0", "cont": "#6A4A12", SPARK: "#8A5A00", BLOCKER: "#A21D4E", CANCEL: "#5B2FA0",
-    "growth": "#1B7443",
+    **KIND_COLOURS, SPARK: "#8A5A00", BLOCKER: "#A21D4E", CANCEL: SPECIAL, "growth": PLAYED,
 }
 """Of the tags of kinds and keywords; zones are grey."""
 LETTERS: Final = {REBIRTH_CARD: "RE", PARTNER: "PA"}
@@ -43,11 +43,10 @@ FACE: Final = FaceTemplate(
         SlotTemplate(slot="attack", place="left", icon="sword"),
         SlotTemplate(slot="defence", place="right", icon="shield"),
         SlotTemplate(
-            slot="kind", place="strip",
-            names={each.value: Named(capital(each.named.en), each.named.ja) for each in KIND_NAMES},
+            slot="kind", place="strip", names={kind: Named(capital(name.en), name.ja) for kind, name in KINDS.items()},
         ),
     ),
-    tags={tag: TagMark(name, COLOURS.get(tag, "#55646C")) for tag, name in TAGS.items()},
+    tags=tag_marks(TAGS, COLOURS),
     cost_shape="square",
     cost_ground="#F4EFF6",
     cost_text="#2A1230",
@@ -63,7 +62,7 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
 
     face = faces[face_id]
     assert isinstance(face, RebirthFace)
-    slots = {name: str(value) for name in ("attack", "defence") if (value := getattr(face, name)) is not None}
+    slots = printed_slots(face, ("attack", "defence"))
     if face.kind in LETTERS:
         slots["letters"] = LETTERS[face.kind]
     else:
@@ -77,8 +76,7 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
 
 def _line(face: RebirthFace) -> Named:
     """The type line: kind, attributes and title (2.2, 2.5, 2.8)."""
-    kind = next(each.named for each in KIND_NAMES if each.value == face.kind)
-    return type_line((kind, *(entry_name(each) for each in (*face.attribute, *face.work))))
+    return type_line((KINDS[face.kind], *(entry_name(each) for each in (*face.attribute, *face.work))))
 
 
 def _keywords(face: RebirthFace) -> list[str]:

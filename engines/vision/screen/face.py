@@ -6,14 +6,15 @@ from typing import Final
 
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.cards.plain_sight import face_view, type_line
-from engines.core.display.face_template import FaceTemplate, SlotTemplate, TagMark
+from engines.core.display.face_template import KIND_COLOURS, PLAYED, SPECIAL, FaceTemplate, SlotTemplate, tag_marks
 from engines.core.display.views import FaceView, Named
-from engines.language.grammar.vocabulary import entry_name
+from engines.language.grammar.vocabulary import entry_name, names_of
 from engines.vision.catalogue import CATALOGUE
 from engines.vision.table.cards import CHARACTER, RACES, VisionFace
 from engines.vision.words.terms import KIND_NAMES, TAGS
 
-COLOURS: Final = {"act": "#A63A22", "auto": "#1F5FA0", "cont": "#6A4A12", "play": "#1B7443"}
+KINDS: Final = names_of(KIND_NAMES)
+COLOURS: Final = {**KIND_COLOURS, "play": PLAYED}
 """Of the tags of classes of ability; tactics are violet."""
 
 FACE: Final = FaceTemplate(
@@ -27,9 +28,9 @@ FACE: Final = FaceTemplate(
         SlotTemplate(slot="graze", place="corner", icon="leaf"),
         SlotTemplate(slot="attack", place="left", icon="sword"),
         SlotTemplate(slot="toughness", place="right", icon="shield"),
-        SlotTemplate(slot="kind", place="strip", names={each.value: each.named for each in KIND_NAMES}),
+        SlotTemplate(slot="kind", place="strip", names=KINDS),
     ),
-    tags={tag: TagMark(name, COLOURS.get(tag, "#5B2FA0")) for tag, name in TAGS.items()},
+    tags=tag_marks(TAGS, COLOURS, SPECIAL),
     cost_shape="node",
     cost_ground="#F3F1E6",
     cost_text="#1E2A38",
@@ -61,6 +62,5 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
 
 def _line(face: VisionFace) -> Named:
     """The type line: type, races, spiritualist or alternate race (2.2, 2.5 to 2.7)."""
-    kind = next(each.named for each in KIND_NAMES if each.value == face.kind)
     races = [Named(key.capitalize(), RACES[key]) for key in (*face.race, *face.alternate)]
-    return type_line((kind, *races, *(entry_name(each) for each in face.spiritualist)))
+    return type_line((KINDS[face.kind], *races, *(entry_name(each) for each in face.spiritualist)))
