@@ -10,7 +10,7 @@ from typing import Final
 
 from engines.blank.places import ASIDE, BACK, DECK, DISCARD, FRONT, HAND, MIDDLE, SIDE
 from engines.core.display.face_template import FaceTemplate
-from engines.core.display.layout import Area, Facing, Layout, Rect
+from engines.core.display.layout import Layout, Rect, hand, pile, row
 from engines.core.display.views import Named
 
 FACE: Final = FaceTemplate(
@@ -25,31 +25,22 @@ FACE: Final = FaceTemplate(
 """What lies face down; faces look as in the games they come from."""
 
 ROWS: Final = (
-    Area(id=FRONT, kind="row", name=Named("Front", "前列"), rect=Rect(200, 324, 600, 104), label="side",
-         frame=True),
-    Area(id=BACK, kind="row", name=Named("Back", "後列"), rect=Rect(200, 432, 600, 104), label="side",
-         frame=True),
-    Area(id=MIDDLE, kind="row", name=Named("Middle", "中央"), rect=Rect(200, 263, 600, 58), card="chip", pitch=46,
-         shared=True, label="side", frame=True),
+    row(FRONT, Named("Front", "前列"), Rect(200, 324, 600, 104)),
+    row(BACK, Named("Back", "後列"), Rect(200, 432, 600, 104)),
+    row(MIDDLE, Named("Middle", "中央"), Rect(200, 263, 600, 58), card="chip", pitch=46, shared=True),
 )
 
-
-def _pile(area: str, name: Named, x: int, y: int, facing: Facing) -> Area:
-    return Area(id=area, kind="pile", name=name, rect=Rect(x, y, 66, 92), facing=facing, label="footer", counts=True)
-
-
 PILES: Final = (
-    _pile(ASIDE, Named("Aside", "除外"), 818, 326, "up"),
-    _pile(SIDE, Named("Side", "サイド"), 896, 326, "down"),
-    _pile(DECK, Named("Deck", "山札"), 818, 436, "down"),
-    _pile(DISCARD, Named("Discard", "墓地"), 896, 436, "up"),
+    pile(ASIDE, Named("Aside", "除外"), 818, 326, "up"),
+    pile(SIDE, Named("Side", "サイド"), 896, 326, "down"),
+    pile(DECK, Named("Deck", "山札"), 818, 436, "down"),
+    pile(DISCARD, Named("Discard", "墓地"), 896, 436, "up"),
 )
 LAYOUT = Layout(
     game="blank",
     areas=(
         *ROWS, *PILES,
-        Area(id=HAND, kind="hand", name=Named("Hand", "手札"), rect=Rect(200, 614, 600, 148), card="hand", pitch=116,
-             counts=True),
+        hand(HAND),
     ),
     phases=(),
     face=FACE,

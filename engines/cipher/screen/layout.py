@@ -6,38 +6,14 @@ Only data: `ui.table` draws it. Measures are base pixels of the near half at 136
 from __future__ import annotations
 
 from engines.cipher.screen.face import FACE
-from engines.core.display.layout import (
-    Area,
-    Layout,
-    Mark,
-    NumberName,
-    Phase,
-    Rect,
-    Stage,
-)
+from engines.core.display.layout import Area, Layout, Mark, NumberName, Phase, Rect, Stage, chip, hand, pile, row
 from engines.core.display.views import Named
 
 ROW_PITCH = 160
 """Two rows of a few units each read best when the columns of both halves match."""
 
-FRONT = Area(
-    id="front",
-    kind="row",
-    name=Named("Front", "前衛"),
-    rect=Rect(200, 324, 600, 104),
-    pitch=ROW_PITCH,
-    label="side",
-    frame=True,
-)
-REAR = Area(
-    id="rear",
-    kind="row",
-    name=Named("Rear", "後衛"),
-    rect=Rect(200, 432, 600, 104),
-    pitch=ROW_PITCH,
-    label="side",
-    frame=True,
-)
+FRONT = row("front", Named("Front", "前衛"), Rect(200, 324, 600, 104), pitch=ROW_PITCH)
+REAR = row("rear", Named("Rear", "後衛"), Rect(200, 432, 600, 104), pitch=ROW_PITCH)
 BONDS = Area(
     id="bonds",
     kind="fan",
@@ -71,42 +47,10 @@ SUPPORT = Area(
     places=1,
     hides_empty=True,
 )
-DECK = Area(
-    id="deck",
-    kind="pile",
-    name=Named("Deck", "デッキ"),
-    rect=Rect(818, 438, 66, 92),
-    facing="down",
-    label="footer",
-    counts=True,
-)
-RETREAT = Area(
-    id="retreat",
-    kind="pile",
-    name=Named("Retreat", "退避"),
-    rect=Rect(896, 438, 66, 92),
-    facing="up",
-    label="footer",
-    counts=True,
-)
-INFINITY = Area(
-    id="infinity",
-    kind="chip",
-    name=Named("Infinity", "無限"),
-    rect=Rect(974, 438, 76, 24),
-    label="inside",
-    counts=True,
-    hides_empty=True,
-)
-HAND = Area(
-    id="hand",
-    kind="hand",
-    name=Named("Hand", "手札"),
-    rect=Rect(200, 614, 600, 148),
-    card="hand",
-    pitch=116,
-    counts=True,
-)
+DECK = pile("deck", Named("Deck", "デッキ"), 818, 438, "down")
+RETREAT = pile("retreat", Named("Retreat", "退避"), 896, 438, "up")
+INFINITY = chip("infinity", Named("Infinity", "無限"), Rect(974, 438, 76, 24), hides_empty=True)
+HAND = hand("hand")
 
 STAGE = Stage(
     rect=Rect(812, 156, 238, 272),

@@ -8,7 +8,7 @@ mirror image top to bottom.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -118,6 +118,34 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     columns: int = 0
     rows: int = 0
     cells: tuple[Cell, ...] = ()
+
+
+CARD_WIDTH, CARD_HEIGHT = 66, 92
+"""Of a card on the table."""
+
+
+def row(area: str, name: Named, rect: Rect, **more: Any) -> Area:
+    """A row with a plate of its own and its name at the side."""
+    return Area(id=area, kind="row", name=name, rect=rect, label="side", frame=True, **more)
+
+
+def pile(area: str, name: Named, x: int, y: int, facing: Facing, **more: Any) -> Area:
+    """A pile with its name and its number of cards below it."""
+    rect = Rect(x, y, CARD_WIDTH, CARD_HEIGHT)
+    return Area(id=area, kind="pile", name=name, rect=rect, facing=facing, label="footer", counts=True, **more)
+
+
+def chip(area: str, name: Named, rect: Rect, **more: Any) -> Area:
+    """A rarely used zone, folded away behind its name and number."""
+    return Area(id=area, kind="chip", name=name, rect=rect, label="inside", counts=True, **more)
+
+
+def hand(area: str, *, pitch: int = 116, full: Named | None = None) -> Area:
+    """The hand, in the middle below everything."""
+    return Area(
+        id=area, kind="hand", name=Named("Hand", "手札"), full=full, rect=Rect(200, 614, 600, 148), card="hand",
+        pitch=pitch, counts=True,
+    )
 
 
 class Group(msgspec.Struct, frozen=True, kw_only=True):
@@ -312,11 +340,9 @@ def _drawn_area(drawn: DrawnView) -> Area:
     facing: Facing = "down" if drawn.facing == "down" else "up"
     name = Named(drawn.name, drawn.name)
     if drawn.pile:  # the pile stands in the middle of its box
-        inner = Rect(x + (w - 66) // 2, y + (h - 92) // 2, 66, 92)
-        return Area(id=drawn.area, kind="pile", name=name, rect=inner, facing=facing, label="footer", counts=True,
-                    shared=drawn.owner < 0)
-    return Area(id=drawn.area, kind="row", name=name, rect=Rect(x, y, w, h), label="side", frame=True, pitch=72,
-                least_pitch=12, shared=drawn.owner < 0)
+        left, top = x + (w - CARD_WIDTH) // 2, y + (h - CARD_HEIGHT) // 2
+        return pile(drawn.area, name, left, top, facing, shared=drawn.owner < 0)
+    return row(drawn.area, name, Rect(x, y, w, h), pitch=72, least_pitch=12, shared=drawn.owner < 0)
 
 
 def area_of(zone: str) -> str:

@@ -5,7 +5,20 @@ Only data: `ui.table` draws it. Measures are base pixels of the near half at 136
 
 from __future__ import annotations
 
-from engines.core.display.layout import Area, Figure, Layout, Mark, NumberName, Phase, Rect, Stage
+from engines.core.display.layout import (
+    Area,
+    Figure,
+    Layout,
+    Mark,
+    NumberName,
+    Phase,
+    Rect,
+    Stage,
+    chip,
+    hand,
+    pile,
+    row,
+)
 from engines.core.display.views import Named
 from engines.kiseki.screen.face import FACE
 from engines.kiseki.screen.figures import BOND_FIGURE, CP_FIGURE, EP_FIGURE
@@ -13,32 +26,15 @@ from engines.kiseki.table.cards import ITEM
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, STACK, TRAIL
 from engines.kiseki.turn import actions, windows
 
-FIELD_ROW = Area(
-    id=FIELD, kind="row", name=Named("Field", "場"), rect=Rect(200, 324, 600, 104), frame=True, label="side",
-    fence=ITEM,
-)
-BASE_ROW = Area(
-    id=BASE, kind="row", name=Named("Base", "拠点"), rect=Rect(200, 432, 600, 104), frame=True, label="side",
-)
+FIELD_ROW = row(FIELD, Named("Field", "場"), Rect(200, 324, 600, 104), fence=ITEM)
+BASE_ROW = row(BASE, Named("Base", "拠点"), Rect(200, 432, 600, 104))
 STACK_AREA = Area(
     id=STACK, kind="stage", name=Named("Stack", "発動待機領域"), rect=Rect(816, 160, 230, 264), shared=True, drop=False,
 )
-DECK_PILE = Area(
-    id=DECK, kind="pile", name=Named("Deck", "デッキ"), rect=Rect(818, 437, 66, 92), facing="down", label="footer",
-    counts=True,
-)
-TRAIL_PILE = Area(
-    id=TRAIL, kind="pile", name=Named("Trail", "軌跡"), rect=Rect(896, 437, 66, 92), facing="up", label="footer",
-    counts=True,
-)
-EXCLUDED_CHIP = Area(
-    id=EXCLUDED, kind="chip", name=Named("Excl.", "除外"), rect=Rect(974, 437, 76, 26), label="inside",
-    counts=True,
-)
-HAND_FAN = Area(
-    id=HAND, kind="hand", name=Named("Hand", "手札"), rect=Rect(200, 614, 600, 148), card="hand", pitch=116,
-    counts=True,
-)
+DECK_PILE = pile(DECK, Named("Deck", "デッキ"), 818, 437, "down")
+TRAIL_PILE = pile(TRAIL, Named("Trail", "軌跡"), 896, 437, "up")
+EXCLUDED_CHIP = chip(EXCLUDED, Named("Excl.", "除外"), Rect(974, 437, 76, 26))
+HAND_FAN = hand(HAND)
 
 STAGE = Stage(
     rect=Rect(812, 156, 238, 272), ribbon=Rect(812, 156, 0, 0), chain_name=Named("Stack", "発動待機"), column=True,

@@ -17,6 +17,9 @@ from engines.core.display.layout import (
     Phase,
     Rect,
     Stage,
+    chip,
+    hand,
+    pile,
 )
 from engines.core.display.views import Named
 from engines.moncolle.screen.face import ATTRIBUTE_NAMES, FACE
@@ -67,35 +70,9 @@ SUMMONER_PLACE = Area(
     pitch=66,
     places=1,
 )
-DECK_PILE = Area(
-    id=DECK,
-    kind="pile",
-    name=Named("Deck", "山札"),
-    rect=Rect(88, 446, 66, 92),
-    far_shift=54,
-    facing="down",
-    label="footer",
-    counts=True,
-)
-DISCARD_PILE = Area(
-    id=DISCARD,
-    kind="pile",
-    name=Named("Discard", "捨札"),
-    rect=Rect(12, 338, 66, 92),
-    far_shift=54,
-    facing="up",
-    label="footer",
-    counts=True,
-)
-REMOVED_CHIP = Area(
-    id=REMOVED,
-    kind="chip",
-    name=Named("Removed", "除外"),
-    rect=Rect(86, 338, 80, 22),
-    far_shift=-16,
-    label="inside",
-    counts=True,
-)
+DECK_PILE = pile(DECK, Named("Deck", "山札"), 88, 446, "down", far_shift=54)
+DISCARD_PILE = pile(DISCARD, Named("Discard", "捨札"), 12, 338, "up", far_shift=54)
+REMOVED_CHIP = chip(REMOVED, Named("Removed", "除外"), Rect(86, 338, 80, 22), far_shift=-16)
 IN_USE = Area(
     id=EFFECTS,
     kind="fan",
@@ -108,15 +85,7 @@ IN_USE = Area(
     hides_empty=True,
     drop=False,
 )
-HAND_FAN = Area(
-    id=HAND,
-    kind="hand",
-    name=Named("Hand", "手札"),
-    rect=Rect(200, 614, 600, 148),
-    card="hand",
-    pitch=118,
-    counts=True,
-)
+HAND_FAN = hand(HAND, pitch=118)
 
 STAGE = Stage(
     rect=Rect(646, 46, 404, 496),

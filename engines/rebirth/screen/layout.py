@@ -17,6 +17,10 @@ from engines.core.display.layout import (
     Rect,
     Stage,
     Strips,
+    chip,
+    hand,
+    pile,
+    row,
 )
 from engines.core.display.views import Named
 from engines.rebirth.abilities.cancelling import CANCEL_WINDOW, OWN_WINDOW, PLAY_WINDOW, SPARK_WINDOW
@@ -77,15 +81,7 @@ RETIRE_TRACK = Area(
     places=LOST_AT,
     last_warns=True,
 )
-REBIRTH_ROW = Area(
-    id=REBIRTH,
-    kind="row",
-    name=Named("Rebirth", "Reバース"),
-    rect=Rect(200, 316, 198, 108),
-    pitch=72,
-    label="side",
-    frame=True,
-)
+REBIRTH_ROW = row(REBIRTH, Named("Rebirth", "Reバース"), Rect(200, 316, 198, 108), pitch=72)
 ENERGY_FAN = Area(
     id=ENERGY,
     kind="fan",
@@ -99,45 +95,10 @@ ENERGY_FAN = Area(
     label="above",
     counts=True,
 )
-MEMORY_CHIP = Area(
-    id=MEMORY,
-    kind="chip",
-    name=Named("Memory", "思い出"),
-    rect=Rect(12, 466, 90, 28),
-    far_shift=152,
-    label="inside",
-    counts=True,
-)
-EXCLUDED_CHIP = Area(
-    id=EXCLUDED,
-    kind="chip",
-    name=Named("Excluded", "除外"),
-    rect=Rect(106, 466, 82, 28),
-    far_shift=152,
-    label="inside",
-    counts=True,
-    hides_empty=True,
-)
-DECK_PILE = Area(
-    id=DECK,
-    kind="pile",
-    name=Named("Deck", "デッキ"),
-    full=Named("deck", "デッキ"),
-    rect=Rect(908, 441, 66, 92),
-    facing="down",
-    label="footer",
-    counts=True,
-)
-WAITING_PILE = Area(
-    id=WAITING,
-    kind="pile",
-    name=Named("Waiting", "控え室"),
-    full=Named("waiting room", "控え室"),
-    rect=Rect(982, 441, 66, 92),
-    facing="up",
-    label="footer",
-    counts=True,
-)
+MEMORY_CHIP = chip(MEMORY, Named("Memory", "思い出"), Rect(12, 466, 90, 28), far_shift=152)
+EXCLUDED_CHIP = chip(EXCLUDED, Named("Excluded", "除外"), Rect(106, 466, 82, 28), far_shift=152, hides_empty=True)
+DECK_PILE = pile(DECK, Named("Deck", "デッキ"), 908, 441, "down", full=Named("deck", "デッキ"))
+WAITING_PILE = pile(WAITING, Named("Waiting", "控え室"), 982, 441, "up", full=Named("waiting room", "控え室"))
 PLAYED = Area(
     id=RESOLVING,
     kind="fan",
@@ -149,16 +110,7 @@ PLAYED = Area(
     hides_empty=True,
     drop=False,
 )
-HAND_FAN = Area(
-    id=HAND,
-    kind="hand",
-    name=Named("Hand", "手札"),
-    full=Named("hand", "手札"),
-    rect=Rect(200, 614, 600, 148),
-    card="hand",
-    pitch=116,
-    counts=True,
-)
+HAND_FAN = hand(HAND, full=Named("hand", "手札"))
 
 GROUPS = (
     Group(name=Named("Entry", "エントリー"), rect=Rect(402, 316, 170, 222)),

@@ -6,7 +6,20 @@ on, the rows take its place too.
 
 from __future__ import annotations
 
-from engines.core.display.layout import Area, Figure, Layout, Mark, NumberName, Phase, Rect, Stage
+from engines.core.display.layout import (
+    Area,
+    Figure,
+    Layout,
+    Mark,
+    NumberName,
+    Phase,
+    Rect,
+    Stage,
+    chip,
+    hand,
+    pile,
+    row,
+)
 from engines.core.display.views import Named
 from engines.vision.screen.face import FACE
 from engines.vision.screen.figures import LIFE_FIGURE, NODE_FIGURE
@@ -15,42 +28,28 @@ from engines.vision.turn.phases import PHASES
 from engines.vision.turn.windows import INTERFERENCE, OWN_PLAY
 from engines.vision.words.terms import PHASE_NAMES
 
-FIELD_ROW = Area(
-    id=FIELD, kind="row", name=Named("Field", "場"), rect=Rect(200, 326, 534, 124), alone=Rect(200, 326, 850, 124),
-    frame=True, label="side", stacks="tabs",
-)
-NODE_ROW = Area(
-    id=NODES, kind="row", name=Named("Nodes", "ノード"), rect=Rect(200, 456, 534, 80), alone=Rect(200, 456, 850, 80),
-    frame=True, label="side", card="chip", pitch=60, least_pitch=14,
+FIELD_ROW = row(FIELD, Named("Field", "場"), Rect(200, 326, 534, 124), alone=Rect(200, 326, 850, 124), stacks="tabs")
+NODE_ROW = row(
+    NODES, Named("Nodes", "ノード"), Rect(200, 456, 534, 80), alone=Rect(200, 456, 850, 80), card="chip", pitch=60,
+    least_pitch=14,
 )
 PLAY_AREA = Area(
     id=PLAY, kind="stage", name=Named("Play area", "プレイエリア"), rect=Rect(750, 51, 296, 482), drop=False,
 )
-DECK_PILE = Area(
-    id=DECK, kind="pile", name=Named("Deck", "デッキ"), rect=Rect(12, 366, 66, 92), facing="down", label="footer",
-    counts=True,
+DECK_PILE = pile(DECK, Named("Deck", "デッキ"), 12, 366, "down")
+GRAVE_PILE = pile(GRAVE, Named("Grave", "冥界"), 92, 366, "up", full=Named("Graveyard", "冥界"))
+EXCLUDED_CHIP = chip(
+    EXCLUDED, Named("Excl.", "除外"), Rect(12, 463, 84, 26), full=Named("Exclusion area", "除外エリア"),
 )
-GRAVE_PILE = Area(
-    id=GRAVE, kind="pile", name=Named("Grave", "冥界"), rect=Rect(92, 366, 66, 92), facing="up", label="footer",
-    counts=True, full=Named("Graveyard", "冥界"),
+SIDEBOARD_CHIP = chip(
+    SIDEBOARD, Named("Side", "サイド"), Rect(102, 463, 86, 26), full=Named("Sideboard", "サイドボード"),
 )
-EXCLUDED_CHIP = Area(
-    id=EXCLUDED, kind="chip", name=Named("Excl.", "除外"), rect=Rect(12, 463, 84, 26), label="inside", counts=True,
-    full=Named("Exclusion area", "除外エリア"),
-)
-SIDEBOARD_CHIP = Area(
-    id=SIDEBOARD, kind="chip", name=Named("Side", "サイド"), rect=Rect(102, 463, 86, 26), label="inside", counts=True,
-    full=Named("Sideboard", "サイドボード"),
-)
-ASIDE_CHIP = Area(
-    id=ASIDE, kind="chip", name=Named("Taken", "抜き出し"), rect=Rect(108, 327, 80, 26), label="inside", counts=True,
-    full=Named("Taken out", "抜き出し"), hides_empty=True, drop=False,
+ASIDE_CHIP = chip(
+    ASIDE, Named("Taken", "抜き出し"), Rect(108, 327, 80, 26), full=Named("Taken out", "抜き出し"), hides_empty=True,
+    drop=False,
 )
 """Beside the number of life, as everything below the nodes lies under the question (and the title bar)."""
-HAND_FAN = Area(
-    id=HAND, kind="hand", name=Named("Hand", "手札"), rect=Rect(200, 614, 600, 148), card="hand", pitch=116,
-    counts=True,
-)
+HAND_FAN = hand(HAND)
 
 STAGE = Stage(
     rect=Rect(746, 46, 304, 490), ribbon=Rect(746, 46, 0, 0), chain_name=Named("Interference", "干渉"), column=True,
