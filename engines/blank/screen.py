@@ -39,7 +39,8 @@ PILES: Final = (
 LAYOUT = Layout(
     game="blank",
     areas=(
-        *ROWS, *PILES,
+        *ROWS,
+        *PILES,
         hand(HAND),
     ),
     phases=(),

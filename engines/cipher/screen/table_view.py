@@ -118,9 +118,15 @@ def stage(g: CipherGame, viewer: int) -> StageView | None:
     verdict = hint = None
     if attacker is not None and defender is not None:
         power, other = outlook(g, attacker), outlook(g, defender)
-        verdict = Text(key=f"stage.{_verdict(g, power, other)}", args={
-            "power": power, "other": other, "card": mention(g, viewer, defender), "fate": fate(g, viewer, defender),
-        })
+        verdict = Text(
+            key=f"stage.{_verdict(g, power, other)}",
+            args={
+                "power": power,
+                "other": other,
+                "card": mention(g, viewer, defender),
+                "fate": fate(g, viewer, defender),
+            },
+        )
         if battle.step == CRITICAL and not battle.critical and power > 0:
             hint = Text("stage.with-critical", {"power": 2 * power, "other": other, "sign": sign(2 * power, other)})
     steps = [Text(key=f"stage.step-{name}") for name in STEPS]
@@ -171,10 +177,12 @@ def _side(g: CipherGame, viewer: int, player: int, unit: int | None, caption: st
     cards = g.state.cards
     who = mention(g, viewer, unit) if unit is not None else None
     return StageSide(
-        player=player, caption=Text(key=caption, args={"card": who} if who is not None else {"card": ""}),
+        player=player,
+        caption=Text(key=caption, args={"card": who} if who is not None else {"card": ""}),
         card=handle_of(g, viewer, cards[unit]) if unit is not None else None,
         helper=handle_of(g, viewer, cards[helper]) if helper is not None else None,
-        total=outlook(g, unit) if unit is not None else None, parts=parts,
+        total=outlook(g, unit) if unit is not None else None,
+        parts=parts,
     )
 
 
@@ -216,7 +224,10 @@ def consequence(g: CipherGame, viewer: int, ask: Ask) -> Text | None:
     payable = any(option.subject is not None for option in ask.options)  # it is asked even of a hand that cannot
     if ask.what == "critical-hit":
         args: dict[str, TextArg] = {
-            "power": power, "double": 2 * power, "other": other, "card": mention(g, viewer, attacker),
+            "power": power,
+            "double": 2 * power,
+            "other": other,
+            "card": mention(g, viewer, attacker),
             "target": mention(g, viewer, defender),
         }
         if power >= other:
@@ -226,11 +237,16 @@ def consequence(g: CipherGame, viewer: int, ask: Ask) -> Text | None:
     if ask.what == "evasion":
         keys = ("evade-needed", "evade-needless") if payable else ("evade-not-payable", "evade-not-needed")
         key = f"consequence.{keys[power < other]}"
-        return Text(key=key, args={
-            "power": power, "other": other,
-            "card": mention(g, viewer, defender), "target": mention(g, viewer, attacker),
-            "fate": fate(g, viewer, defender),
-        })
+        return Text(
+            key=key,
+            args={
+                "power": power,
+                "other": other,
+                "card": mention(g, viewer, defender),
+                "target": mention(g, viewer, attacker),
+                "fate": fate(g, viewer, defender),
+            },
+        )
     return None
 
 
@@ -254,8 +270,10 @@ def option_words(g: CipherGame, text: Text, option: Option) -> Text:
     """
     if option.verb == "trigger" and option.card is not None:
         return Text(key="option.trigger-by", args=text.args)
-    if option.verb == actions.LEVEL_UP and option.subject is not None and (
-        g.number_or_none(option.subject, "class_change") is not None
+    if (
+        option.verb == actions.LEVEL_UP
+        and option.subject is not None
+        and (g.number_or_none(option.subject, "class_change") is not None)
     ):
         return Text(key="option.class-change", args=text.args)
     return text
@@ -282,9 +300,14 @@ def forecast(g: CipherGame, unit: int, target: int) -> tuple[int, int]:
     trial = g.clone()
     derived_cache.share_places(g, trial)
     trial.apply(Turn(card=unit, turned=True))
-    trial.apply(AdvanceTurn(fields={
-        "battle": Battle(attacker=g.state.ref(unit), defender=g.state.ref(target)), "attacks": g.state.attacks + 1,
-    }))
+    trial.apply(
+        AdvanceTurn(
+            fields={
+                "battle": Battle(attacker=g.state.ref(unit), defender=g.state.ref(target)),
+                "attacks": g.state.attacks + 1,
+            }
+        )
+    )
     trial.apply(Mark(card=unit, fields={"attacked": True}))
     return trial.power(unit), trial.power(target)
 
@@ -310,11 +333,12 @@ def _range(face: CipherFace) -> str:
     return face.range[0] if len(face.range) == 1 else f"{face.range[0]}–{face.range[-1]}"
 
 
-
-
 ANSWERS = {
-    ("bond", actions.END): "end-bond", ("deploy", actions.END): "end-deploy", ("action", actions.END): "end-action",
-    ("mulligan", "yes"): "new-hand", ("mulligan", "no"): "keep-hand",
+    ("bond", actions.END): "end-bond",
+    ("deploy", actions.END): "end-deploy",
+    ("action", actions.END): "end-action",
+    ("mulligan", "yes"): "new-hand",
+    ("mulligan", "no"): "keep-hand",
 }
 """Answers that say what they do: by question and verb, the message key without "option."."""
 
@@ -347,7 +371,8 @@ def felled(g: CipherGame, ask: Ask) -> tuple[int, int] | None:
     if ask.what != "orb" or not isinstance(frame, DefeatProcessing):
         return None
     found = [
-        (card.id, card.felled_by[0]) for card in map(g.card, frame.saved)
+        (card.id, card.felled_by[0])
+        for card in map(g.card, frame.saved)
         if card.user == ask.players[0] and card.felled_by is not None
     ]
     return found[0] if found else None

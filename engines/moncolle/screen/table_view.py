@@ -76,9 +76,10 @@ def marks(g: MoncolleGame, card: Card) -> list[str]:
         found.extend(f"used:{ITEM_MULTI}" for _ in card.under)  # 12-4-1.p1: it holds equipment
     if not found:
         return found
-    return [*dict.fromkeys(mark for mark in found if not mark.startswith("used:")), *(
-        mark for mark in found if mark.startswith("used:")
-    )]
+    return [
+        *dict.fromkeys(mark for mark in found if not mark.startswith("used:")),
+        *(mark for mark in found if mark.startswith("used:")),
+    ]
 
 
 def tags(g: MoncolleGame, card: Card) -> list[Text]:
@@ -88,9 +89,16 @@ def tags(g: MoncolleGame, card: Card) -> list[Text]:
     found: list[Text] = []
     if record.zone in AREAS:
         said = set(marks(g, card))
-        found += [Text(key=key) for mark, key in (
-            ("attacks", "tag.attacking"), ("attacked", "tag.attacked"), ("chain", "tag.in-chain"), ("hero", "tag.hero"),
-        ) if mark in said]
+        found += [
+            Text(key=key)
+            for mark, key in (
+                ("attacks", "tag.attacking"),
+                ("attacked", "tag.attacked"),
+                ("chain", "tag.in-chain"),
+                ("hero", "tag.hero"),
+            )
+            if mark in said
+        ]
         if record.under:
             names: list[Named | Text] = [g.faces[g.card(below).face].name for below in record.under]
             found.append(Text(key="tag.equipped", args={"items": [*names]}))
@@ -122,7 +130,11 @@ def _cell(g: MoncolleGame, area: str) -> CellView:
             title = Text(key="cell.land", args={"name": g.face(land).name})
     used = area_limit.load_at(g, area, held) if held is not None else 0
     return CellView(
-        id=area, title=title, placed=g.placed_by(area), held=held, note=_note(g, area),
+        id=area,
+        title=title,
+        placed=g.placed_by(area),
+        held=held,
+        note=_note(g, area),
         gauge=Text(key="cell.level", args={"used": used, "limit": g.limit(area)}) if land is not None else None,
         contested=battle is not None and battle.area == area,
     )
@@ -173,10 +185,16 @@ def stage(g: MoncolleGame, viewer: int) -> StageView | None:
         sides=[_side(g, viewer, battle, player, striker) for player in (g.opponent(battle.attacker), battle.attacker)],
         steps=[Text(key=f"stage.timing-{timing}") for timing in timings],
         step=timings.index(battle.timing),
-        title=Text(key="stage.battle", args={
-            "place": place, "area": battle.area.upper(), "limit": g.limit(battle.area),
-        }),
-        where=battle.area, dice=_dice(g, battle),
+        title=Text(
+            key="stage.battle",
+            args={
+                "place": place,
+                "area": battle.area.upper(),
+                "limit": g.limit(battle.area),
+            },
+        ),
+        where=battle.area,
+        dice=_dice(g, battle),
         verdict=Text(key="stage.suspended") if battle.suspended else None,
         hint=_forecast_of(g, striker),
         chain=[_entry(g, viewer, number + 1, use) for number, use in enumerate(g.chain)],
@@ -200,9 +218,14 @@ def next_to_attack(g: MoncolleGame, battle: Battle) -> int | None:
     if battle.first is None or battle.timing not in ("first", "second"):
         return None
     order = (battle.first, g.opponent(battle.first))
-    return next((player for player in order if player not in battle.attacked and (
-        player != battle.first or battle.timing == "first"
-    )), None)
+    return next(
+        (
+            player
+            for player in order
+            if player not in battle.attacked and (player != battle.first or battle.timing == "first")
+        ),
+        None,
+    )
 
 
 def _declared(g: MoncolleGame) -> Use | None:
@@ -222,8 +245,11 @@ def _side(g: MoncolleGame, viewer: int, battle: Battle, player: int, striker: in
     members = [_member(g, there, viewer, unit, taken.get(unit)) for unit in party]
     role = "stage.attacking-side" if player == battle.attacker else "stage.defending-side"
     return StageSide(
-        player=player, caption=Text(key=role, args={"who": PlayerMention(player=player)}), total=sum(strengths),
-        parts=[Text(key="stage.strength", args={"amount": strength}) for strength in strengths], members=members,
+        player=player,
+        caption=Text(key=role, args={"who": PlayerMention(player=player)}),
+        total=sum(strengths),
+        parts=[Text(key="stage.strength", args={"amount": strength}) for strength in strengths],
+        members=members,
     )
 
 
@@ -266,8 +292,13 @@ def _entry(g: MoncolleGame, viewer: int, number: int, use: Use) -> ChainView:
     if use.here is not None and shown is not None and shown.name is not None:  # who knows the card may read it
         effect = g.game.effect_words(g.faces, use.here.ability)
     return ChainView(
-        number=number, player=use.player, card=shown, text=text,
-        rule=rule, cancelled=use.cancelled, targets=handles_of(g, viewer, targets),
+        number=number,
+        player=use.player,
+        card=shown,
+        text=text,
+        rule=rule,
+        cancelled=use.cancelled,
+        targets=handles_of(g, viewer, targets),
         effect=effect,
     )
 
@@ -275,9 +306,14 @@ def _entry(g: MoncolleGame, viewer: int, number: int, use: Use) -> ChainView:
 # -- words --------------------------------------------------------------------------------------------------------
 
 ANSWERS = {
-    ("new-start", "yes"): "start-anew", ("new-start", "no"): "keep-start", ("main", "end"): "end-main",
-    ("summon", "end"): "end-summon", ("immediate", "end"): "end-immediate", ("formation-swap", "end"): "end-swaps",
-    ("normal-timing", "end"): "end-normal-timing", ("counter", "decline"): "no-counter",
+    ("new-start", "yes"): "start-anew",
+    ("new-start", "no"): "keep-start",
+    ("main", "end"): "end-main",
+    ("summon", "end"): "end-summon",
+    ("immediate", "end"): "end-immediate",
+    ("formation-swap", "end"): "end-swaps",
+    ("normal-timing", "end"): "end-normal-timing",
+    ("counter", "decline"): "no-counter",
     ("march-several", "end"): "set-out",
 }
 """Answers that say what they do: by question and verb, the message key without "option."."""
@@ -342,10 +378,15 @@ def _answered(g: MoncolleGame, viewer: int, use: Use) -> Text:
         return Text(key="purpose.attack", args={"who": who, "damage": damage})
     targets = [OfCard(card) for ref in use.targets if (card := g.follow(ref)) is not None]
     source = use.card[0] if use.card is not None else use.here.source[0]
-    return Text(key="purpose.use-on" if targets else "purpose.use", args={
-        "who": who, "card": told(g, viewer, OfCard(source)), "targets": told(g, viewer, targets),
-        "effect": g.game.effect_words(g.faces, use.here.ability),
-    })
+    return Text(
+        key="purpose.use-on" if targets else "purpose.use",
+        args={
+            "who": who,
+            "card": told(g, viewer, OfCard(source)),
+            "targets": told(g, viewer, targets),
+            "effect": g.game.effect_words(g.faces, use.here.ability),
+        },
+    )
 
 
 def _used(g: MoncolleGame, viewer: int, card: int, ability: AbilityRef) -> Text:
