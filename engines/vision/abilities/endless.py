@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from engines.core.loops import loops
+from engines.core.loops.retracing import Endless
 from engines.core.state.atoms import AdvanceTurn
 from engines.core.state.position_key import position
 
@@ -17,11 +19,24 @@ LOOP_FOUND: Final = "when a position comes back by itself, or after very many st
 
 def goes_round(g: VisionGame, player: int) -> bool:
     """An effect of that player's card is carried out by itself. If that is a loop, the game ends here."""
-    g.apply(AdvanceTurn(fields={"chained": (*g.state.chained[-loops.ENDLESS:], player)}))
+    g.apply(AdvanceTurn(fields={"chained": (*g.state.chained[-loops.ENDLESS :], player)}))
     if not loops.endless(g):
         return False
-    end(g, set(g.state.chained[-_length(g):]))
+    end(g, set(g.state.chained[-_length(g) :]))
     return True
+
+
+def goes_deeper(g: VisionGame, effects: Sequence[tuple[object, int]]) -> bool:
+    """An effect is about to be resolved inside others (7.5.2.d): they are given from the outermost, each with the
+    player whose card it is of. If the same one comes up inside itself again and again and nobody has a choice, that is
+    a loop, and the game ends here."""
+    places = [place for place, each in enumerate(effects) if each == effects[-1]]
+    stuck = loops.endless(g) or (len(places) >= loops.PATIENCE <= len(g.state.visited))
+    if stuck and not g.watchful:
+        raise Endless
+    if stuck:
+        end(g, {player for _, player in effects[(places[-2] + 1 if len(places) > 1 else 0) :]})
+    return stuck
 
 
 def end(g: VisionGame, owners: set[int]) -> None:

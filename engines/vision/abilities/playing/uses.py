@@ -15,6 +15,7 @@ from engines.core.procedures.use_ability import whole_cost
 from engines.core.state.atoms import AdvanceTurn, Announce
 from engines.language.words.eithers import MODE, OneOf
 from engines.vision.abilities.decks_seen import tidy
+from engines.vision.abilities.endless import goes_deeper
 from engines.vision.abilities.kinds import OWN_TURN, THEIR_TURN, is_tactic
 from engines.vision.abilities.moments import AT_ONCE, Happening, Moment, targets_named
 from engines.vision.abilities.playing.plays import ABILITY, PAID, Item, X, observed
@@ -23,6 +24,8 @@ from engines.vision.abilities.playing.targets import Aim, enough, has_late
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
+OWN_COST_COUNTS: Final = False
+"""G43: whether a card that leaves as the cost of its own ability has left before that is resolved (7.3.1.b)."""
 USE_RESOLVED: Final = "use-resolved"
 """Kind of event: an activated ability has been resolved (7.5.2.e)."""
 
@@ -34,9 +37,11 @@ def succeeded(outcome: Outcome | None) -> bool:
 
 def was_resolved(here: Context) -> Call:
     """効果が解決された場合: an activated ability has been resolved (7.5.2.e)."""
-    return Call(Moment(things=(
-        Happening(what=USE_RESOLVED, card=here.source[0], player=here.user, cause="skill", by=here.source),
-    )))
+    return Call(
+        Moment(
+            things=(Happening(what=USE_RESOLVED, card=here.source[0], player=here.user, cause="skill", by=here.source),)
+        )
+    )
 
 
 def choose_mode(g: VisionGame, here: Context) -> Answered:
@@ -57,12 +62,19 @@ class UseAbility(Procedure, frozen=True, tag="vision.UseAbility"):
     before: bytes = b""
     mode: int = -1
     paid: Outcome | None = None
+    spent: bool = False
+    """Whether its own cost has taken its card from the field (G43)."""
 
     def declare(self, g: VisionGame) -> Answered:
         here = self.here
         before = g.snapshot()
         g.tell(
-            "log.uses", "7.3.4", player=here.user, who=OfPlayer(here.user), cause=here.source[0], skill=here.ability,
+            "log.uses",
+            "7.3.4",
+            player=here.user,
+            who=OfPlayer(here.user),
+            cause=here.source[0],
+            skill=here.ability,
             card=OfName(here.source[0], g.faces[here.ability.face].name),
         )
         g.news_about("skill", here.source[0])
@@ -85,7 +97,8 @@ class UseAbility(Procedure, frozen=True, tag="vision.UseAbility"):
     def settle(self, g: VisionGame) -> Answered:
         if self.paid is None:
             return Rewind(self.before, at="unpaid")
-        return SetLocals(here=self.here.after(self.paid))
+        spent = not OWN_COST_COUNTS and g.follow(self.here.source) is None
+        return SetLocals(here=self.here.after(self.paid), spent=spent)
 
     def used(self, g: VisionGame) -> Answered:
         """7.3.6."""
@@ -94,7 +107,7 @@ class UseAbility(Procedure, frozen=True, tag="vision.UseAbility"):
 
     def done(self, g: VisionGame) -> Answered:
         here = replace(self.here, numbers={**self.here.numbers, **observed(g, self.here)})
-        return Done(Item(player=here.user, card=here.source, here=here, what=ABILITY))
+        return Done(Item(player=here.user, card=here.source, here=here, what=ABILITY, spent=self.spent))
 
     def unpaid(self, g: VisionGame) -> Answered:
         return Done(None)
@@ -112,32 +125,45 @@ class ResolveAbility(Procedure, frozen=True, tag="vision.ResolveAbility"):
     outcome: Outcome | None = None
     here: Context | None = None
 
+    def stands(self, g: VisionGame) -> Answered:
+        """7.3.1.b, 7.3.5.a. A card that its own cost has taken is not missed (G43)."""
+        here = self.item.here
+        assert here is not None
+        card = g.follow(here.source)
+        there = self.item.spent if card is None else here.ability in g.abilities(card)
+        if not there or not in_time(g, here):
+            g.tell("log.fails-ability", "7.3.1.b", card=OfName(here.source[0], g.faces[here.ability.face].name))
+            return DONE
+        return None
+
     def aim_late(self, g: VisionGame) -> Answered:
         """8.2.6.c, 8.2.6.d."""
         here = self.item.here
-        return Call(Aim(here=here, late=True), into="here") if here is not None and has_late(g, here) and enough(
-            g, here) else None
+        return (
+            Call(Aim(here=here, late=True), into="here")
+            if here is not None and has_late(g, here) and enough(g, here)
+            else None
+        )
 
     def carry_out(self, g: VisionGame) -> Answered:
         here = self.here or self.item.here
         assert here is not None
-        card = g.follow(here.source)
-        if card is None or here.ability not in g.abilities(card) or not in_time(g, here):
-            g.tell("log.fails-ability", "7.3.1.b", card=OfName(here.source[0], g.faces[here.ability.face].name))
-            return DONE
         return Call(Resolve(here=here), into="outcome")
 
     def resolved(self, g: VisionGame) -> Answered:
         """7.5.2.e."""
         here = self.item.here
         tidy(g)  # 3.2.5
-        return was_resolved(here) if here is not None and succeeded(self.outcome) and not is_tactic(
-            g.ability(here.ability)) else None  # 10.1.4
+        return (
+            was_resolved(here)
+            if here is not None and succeeded(self.outcome) and not is_tactic(g.ability(here.ability))
+            else None
+        )  # 10.1.4
 
     def over(self, g: VisionGame) -> Answered:
         return DONE
 
-    STEPS = (aim_late, carry_out, resolved, over)
+    STEPS = (stands, aim_late, carry_out, resolved, over)
 
 
 def in_time(g: VisionGame, here: Context) -> bool:
@@ -162,7 +188,10 @@ class AsUsed(Procedure, frozen=True, tag="vision.AsUsed"):
     """Whether it was negated after its targets had been named (10.29.2.a)."""
 
     def fits(self, g: VisionGame) -> Answered:
-        """7.5.1.d, 7.5.2.a."""
+        """7.5.1.d, 7.5.2.a. Effects that resolve each other so may have no end (1.5.3.e, 1.5.4.b)."""
+        within = [frame.here for frame in g.state.procedures if isinstance(frame, AsUsed)]
+        if goes_deeper(g, [((here.source, here.ability), g.card(here.source[0]).user) for here in within]):
+            return Done((0, 1))
         return choose_mode(g, self.here) if enough(g, self.here) else Done((0, 1))
 
     def target(self, g: VisionGame) -> Answered:
