@@ -14,13 +14,13 @@ from engines.core.display.views import ArrowView, FaceView, FigureView, Named, R
 from engines.core.model.ask import Ask, Option
 from engines.core.model.change import Change
 from engines.core.model.decision_history import Loop
-from engines.core.model.events import LATER, SKILLS, Event, Fact, Modifier
+from engines.core.model.events import FITTING, LATER, SKILLS, Event, Fact, Modifier
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
 from engines.core.play.shared_procedures import SHARED_PROCEDURES
 from engines.core.state.atoms import Move
 from engines.core.state.knowledge import knows
-from engines.language.descriptions.targets import JOINTS, Every
+from engines.language.descriptions.targets import JOINTS, Chosen, Every, Pick
 from engines.language.printing.printed_words import PrintedWords
 from engines.language.words.instructions import EachDraws
 from engines.vision.abilities import choices, crowding, entering, kinds, moments, permits, shapes, transform, values
@@ -45,11 +45,27 @@ from engines.vision.turn.position import VisionPositions, entered
 from engines.vision.words.given.meeting import within_total
 
 OWN_PROCEDURES = (
-    setup.Setup, *nodes.PROCEDURES, *targets.PROCEDURES, *moments.PROCEDURES, *removal.PROCEDURES, *damage.PROCEDURES,
-    *entering.PROCEDURES, *crowding.PROCEDURES, *transform.PROCEDURES, *choices.PROCEDURES, *plays.PROCEDURES,
+    setup.Setup,
+    *nodes.PROCEDURES,
+    *targets.PROCEDURES,
+    *moments.PROCEDURES,
+    *removal.PROCEDURES,
+    *damage.PROCEDURES,
+    *entering.PROCEDURES,
+    *crowding.PROCEDURES,
+    *transform.PROCEDURES,
+    *choices.PROCEDURES,
+    *plays.PROCEDURES,
     *as_played.PROCEDURES,
-    *uses.PROCEDURES, *shapes.PROCEDURES, *taking_out.PROCEDURES, *attack.PROCEDURES, *battle.PROCEDURES,
-    *interference.PROCEDURES, *phases.PROCEDURES, *loop_talk.PROCEDURES, *grave_order.PROCEDURES,
+    *uses.PROCEDURES,
+    *shapes.PROCEDURES,
+    *taking_out.PROCEDURES,
+    *attack.PROCEDURES,
+    *battle.PROCEDURES,
+    *interference.PROCEDURES,
+    *phases.PROCEDURES,
+    *loop_talk.PROCEDURES,
+    *grave_order.PROCEDURES,
 )
 
 
@@ -64,8 +80,11 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     card_type = VisionCard
     player_type = VisionPlayer
     state_type = state_type(
-        VisionState, tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))), VisionCard,
-        VisionPlayer, changes=(Life,),
+        VisionState,
+        tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))),
+        VisionCard,
+        VisionPlayer,
+        changes=(Life,),
     )
     face_type = VisionFace
     position_rules = VisionPositions()
@@ -74,7 +93,8 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     catalogue = CATALOGUE
     zones = ZONES
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
-        **JOINTS, "total": within_total,
+        **JOINTS,
+        "total": within_total,
     }
     phases = phases.PHASES  # 4.1.1
     attaches = True
@@ -144,9 +164,7 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     def moves_in_steps(self, g: VisionGame, moves: tuple[Move, ...], wanted: int) -> Procedure | None:
         """What is set on cards that leave the field is discarded first, in its steps, whether they are moved, put or
         returned (11.2.1, 11.3.3, 11.3.14). Between fields it goes along (11.3.2)."""
-        hosts = any(
-            each.to != FIELD and g.card(each.card).zone == FIELD and g.card(each.card).under for each in moves
-        )
+        hosts = any(each.to != FIELD and g.card(each.card).zone == FIELD and g.card(each.card).under for each in moves)
         return removal.MoveAway(moves=moves, asked=wanted) if hosts else None
 
     def parting(self, g: VisionGame, card: Card, host: Card, to: str) -> str:
@@ -170,17 +188,17 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
 
     def spared(self, g: VisionGame, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
         """12.4.1, 12.4.2: what stands in 【】 is not negated."""
-        return tuple(
-            word for word in now if kinds.FIXED in g.ability(ability_of(word)).marks
-        ) if field == SKILLS else ()
+        return (
+            tuple(word for word in now if kinds.FIXED in g.ability(ability_of(word)).marks) if field == SKILLS else ()
+        )
 
     def reach(self, g: VisionGame, here: Context, cards: Part, until: str) -> str:
-        """An effect on all of a kind is for what comes later, too, and for nothing that is not of that kind any more
+        """An effect on all of a kind is for what comes later, too, and no effect is for what does not fit any more
         (7.6.1, 7.6.2)."""
-        return LATER if isinstance(cards, Every) else ""
+        return LATER if isinstance(cards, Every) else FITTING if isinstance(cards, Pick | Chosen) else ""
 
     def lapsed(self, g: VisionGame, modifier: Modifier, card: int) -> bool:
-        return targets.unfit(g, modifier, card)
+        return values.lends_no_more(g, modifier) or targets.unfit(g, modifier, card)
 
     def layer(self, field: str, how: str) -> int:
         """What never falls below a limit is lowered along with what is added (1.6.5, 6.1.10.c)."""
@@ -197,6 +215,7 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     def reads_arrival(self, g: VisionGame, event: Event) -> bool:
         """What has entered the field is read as it lies there (11.3.9.d)."""
         return event.end == FIELD
+
     def may_trigger(self, g: VisionGame, here: Context, ability: Ability) -> bool:
         """Of effects that do not stack one is enough (7.1.14)."""
         return not kinds.lone(ability) or not any(
@@ -224,6 +243,9 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
 
     def cannot(self, g: VisionGame, change: Change) -> bool:
         return permits.cannot(g, change) or taking_out.reorders(g, change)
+
+    def altered(self, g: VisionGame, change: Change) -> Change:
+        return targets.remembering(g, change)
 
     def on_event(self, g: VisionGame, event: Event) -> None:
         checks.on_event(g, event)

@@ -14,7 +14,8 @@ def bereft(g: Game) -> tuple[int, ...]:
     """
     cards = g.state.cards
     return tuple(
-        item.serial for item in g.state.modifiers
+        item.serial
+        for item in g.state.modifiers
         if item.subjects and not item.players and all(cards[card].life != life for card, life in item.subjects)
     )
 
@@ -22,8 +23,7 @@ def bereft(g: Game) -> tuple[int, ...]:
 def laid_on(g: Game, ref: RefPair) -> tuple[int, ...]:
     """Serials of the lasting effects on an object, without what is only remembered of its own abilities."""
     return tuple(
-        item.serial for item in g.state.modifiers
-        if ref in item.subjects and not item.field.startswith(REMEMBERED)
+        item.serial for item in g.state.modifiers if ref in item.subjects and not item.field.startswith(REMEMBERED)
     )
 
 
@@ -31,8 +31,7 @@ def ending(g: Game, *moments: str) -> tuple[int, ...]:
     """Serials of the lasting effects that end with one of these moments. What is only remembered outlasts them, lest an
     ability be used once more while the moment goes by."""
     return tuple(
-        item.serial for item in g.state.modifiers
-        if item.until in moments and not item.field.startswith(REMEMBERED)
+        item.serial for item in g.state.modifiers if item.until in moments and not item.field.startswith(REMEMBERED)
     )
 
 
@@ -40,4 +39,10 @@ def made_under(modifier: Modifier) -> Context | None:
     """The circumstances of the ability that made an effect. None if a rule or a position did."""
     if modifier.source is None or modifier.user is None or modifier.ability is None:
         return None
-    return Context(source=modifier.source, user=modifier.user, ability=modifier.ability, bound=modifier.bound)
+    return Context(
+        source=modifier.source,
+        user=modifier.user,
+        ability=modifier.ability,
+        bound=modifier.bound,
+        numbers=modifier.numbers,
+    )

@@ -15,7 +15,18 @@ def put_in_line(g: Game, here: Context, event: Event, *, path: tuple[int, ...] =
         return
     lazy_facts.keep(event)
     g.state.triggered += 1
-    g.state.pending = (*g.state.pending, Pending(
-        serial=g.state.triggered, ability=here.ability, source=here.source, user=here.user, event=event,
-        batch=event.batch, hidden=hidden, path=path, bound=here.bound,
-    ))
+    g.state.pending = (
+        *g.state.pending,
+        Pending(
+            serial=g.state.triggered,
+            ability=here.ability,
+            source=here.source,
+            user=here.user,
+            event=event,
+            batch=event.batch,
+            hidden=hidden,
+            path=path,
+            bound=here.bound,
+            numbers=here.numbers,
+        ),
+    )

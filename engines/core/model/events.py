@@ -75,6 +75,8 @@ class AbilityRef(msgspec.Struct, frozen=True):
 class Pending(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An ability that has triggered once and waits to be resolved."""
 
+    FLEETING: ClassVar[tuple[str, ...]] = ("numbers",)
+
     serial: int
     ability: AbilityRef
     source: RefPair
@@ -87,6 +89,8 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Which block of the ability is carried out, if a delayed trigger it created has triggered; see resolve.Resolve."""
     bound: dict[str, tuple[RefPair, ...]] = {}
     """What had been chosen when a delayed trigger was created."""
+    numbers: dict[str, int] = {}
+    """... and the numbers that had been fixed then, where the game remembers them."""
 
 
 class ValidSince(msgspec.Struct, frozen=True):
@@ -99,7 +103,7 @@ class ValidSince(msgspec.Struct, frozen=True):
     stamp: int
 
 
-LATER, HOLDING = "later", "holding"
+LATER, HOLDING, FITTING = "later", "holding", "fitting"
 LINK = "link"
 """How an effect makes words of a set go together: what has one of them has all (Kiseki 1310.1)."""
 
@@ -109,6 +113,8 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `field` is what it changes, `how` one of copy, set, add, gain, link, lose, cannot. `until` names the moment it ends.
     """
+
+    FLEETING: ClassVar[tuple[str, ...]] = ("numbers",)
 
     serial: int
     field: str
@@ -126,11 +132,14 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     reach: str = ""
     """Whom it is for: "" its subjects; "later" whatever fits its instruction at any moment, cards that come later
     included (VISION 7.6.1); "holding" its subjects until they do not fit it any more, and then never again (Kiseki
-    1215.6). Its instruction is the step at `path`."""
+    1215.6); "fitting" its subjects, of which the game says whether they fit (VISION 7.6.2). Its instruction is the step
+    at `path`."""
     reason: str = ""
     """Message key naming a rule as the source, when no ability is."""
     rule: str = ""
     bound: dict[str, tuple[RefPair, ...]] = {}
-    """What had been chosen when it began, for what reads that later (a delayed trigger)."""
+    """What had been chosen when it began, for what reads that later (a delayed trigger, `reach`) ..."""
+    numbers: dict[str, int] = {}
+    """... and the numbers that had been fixed then, where the game remembers them."""
     played: int = 0
     """When the ability that made it was played, where that is its timestamp (Rebirth 9.10.1.6.2)."""

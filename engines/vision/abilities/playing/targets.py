@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from msgspec.structs import replace
 
 from engines.core.abilities import derive
+from engines.core.abilities.delayed_triggers import DELAYED
 from engines.core.abilities.durations import made_under
-from engines.core.cards.ability_parts import Context, Outcome, Step
-from engines.core.model.events import AbilityRef, Modifier
+from engines.core.cards.ability_parts import Context, Outcome, Selector, Step, within
+from engines.core.model.change import Change
+from engines.core.model.events import LATER, AbilityRef, Modifier
 from engines.core.model.procedure import Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.resolve import Resolve
+from engines.core.state.atoms import Modify
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import Pick
+from engines.language.descriptions.targets import Chosen, Pick
 from engines.language.words.control import Choose
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT, LEADER, LEGEND, RELIC, has, printed, written
 from engines.vision.abilities.permits import BE_OBJECT, BE_TARGETED, safe
@@ -22,6 +26,10 @@ from engines.vision.table.zones import DECK, FIELD, HAND, PLAY
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
+
+
+FROM_NOW_ON: Final = "game"
+"""The duration 以後 (12.5.1)."""
 
 
 def aims(g: VisionGame, ability: AbilityRef) -> tuple[Choose, ...]:
@@ -63,7 +71,7 @@ def exempted(g: VisionGame, here: Context, card: int, what: str) -> bool:
     from what is set on it, nor of the very effect that says so (8.1.4.b, 8.1.4.c, 8.2.7.c, 8.2.7.d)."""
     if card == here.source[0]:
         return False
-    if safe(g, card, what, here.source[0], here.user):
+    if safe(g, card, what, here.source, here.user, here.ability):
         return True
     if derive.unchanged(g, what):
         return False
@@ -93,22 +101,47 @@ def legal_target(g: VisionGame, here: Context, step: Step, card: int) -> bool:
     return card in candidates(g, here, cast(Choose, step))
 
 
+def remembering(g: VisionGame, change: Change) -> Change:
+    """A lasting effect that is read again later, or waits, keeps what has been chosen for it, and its X (1.6.2.c,
+    7.6.1, 7.8.1)."""
+    if not isinstance(change, Modify) or not (change.modifier.reach or change.modifier.field == DELAYED):
+        return change
+    frame, made = g.innermost(Resolve), change.modifier
+    if frame is None or (frame.here.source, frame.here.ability) != (made.source, made.ability):
+        return change
+    here = frame.here
+    return replace(change, modifier=replace(made, bound=here.bound, numbers=here.numbers))
+
+
 def unfit(g: VisionGame, modifier: Modifier, card: int) -> bool:
-    """Whether a lasting effect does not apply to its target because that is no legal object any more (7.6.2). With
-    several targets it is not known which of them the effect is on, and each stays."""
-    if modifier.ability is None or modifier.source is None:
+    """Whether a lasting effect does not apply to a card because that is no legal object of it any more (7.6.2): it does
+    not fit its description, or cannot be an object (8.1.4). What counts as something from now on stays so (12.5.1)."""
+    made = made_under(modifier)
+    if made is None or modifier.until == FROM_NOW_ON or not (modifier.subjects or modifier.reach):
         return False
-    if modifier.reach:  # 8.1.4.a
-        made = made_under(modifier)
-        return made is not None and modifier.field != BE_OBJECT and exempted(g, made, card, BE_OBJECT)
-    if not modifier.subjects:
+    if modifier.field != BE_OBJECT and exempted(g, made, card, BE_OBJECT):
+        return True
+    if modifier.reach == LATER or card == made.source[0]:
         return False
-    aimed = [step for step in g.ability(modifier.ability).targets if isinstance(step, Choose)]
-    if len(aimed) != 1 or card == modifier.source[0]:
-        return False
-    here = made_under(modifier)
-    what = aimed[0].what
-    return here is not None and isinstance(what, Pick) and not what.of.includes(g, here, card)
+    of = _description(g, modifier, made.ability)
+    return of is not None and not of.includes(g, made, card)
+
+
+def _description(g: VisionGame, modifier: Modifier, ability: AbilityRef) -> Selector | None:
+    """What the objects of a lasting effect were described as: those picked for it, or chosen before under a name. Where
+    it is not known which step began it, those of the only target."""
+    aimed = aims(g, ability)
+    if not modifier.path:
+        return _picked(aimed[0].what) if len(aimed) == 1 else None
+    who = getattr(getattr(g.block(ability, modifier.path[:-1])[modifier.path[-1]], "effect", None), "who", None)
+    if not isinstance(who, Chosen):
+        return _picked(who)
+    named = (*aimed, *(part for step in g.ability(ability).body for part in within(step)))
+    return next((_picked(part.what) for part in named if isinstance(part, Choose) and part.name == who.name), None)
+
+
+def _picked(what: object) -> Selector | None:
+    return what.of if isinstance(what, Pick) else None
 
 
 def comes_late(g: VisionGame, here: Context, step: Choose) -> bool:
