@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from msgspec.structs import replace
 
 from engines.core.abilities.triggers import begin_batch
-from engines.core.cards.ability_parts import Ability
-from engines.core.cards.card_definitions import Face
 from engines.core.model.ask import one_card
 from engines.core.model.change import Change
-from engines.core.model.events import SKILLS, Modifier, RefPair
+from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import Conceal, Flip, Mark, Modify, Move, Renew, Reveal, Stack, Turn
+from engines.core.state.atoms import Conceal, Flip, Mark, Move, Renew, Reveal, Stack, Turn
 from engines.core.state.knowledge import knows
 from engines.vision.abilities.kinds import (
     CHARM,
@@ -26,32 +24,27 @@ from engines.vision.abilities.kinds import (
     LEADER,
     LEGEND,
     PLAYED,
-    QUOTED,
     RELIC,
-    WHILE_SET,
     has,
     lies_as,
     printed,
     spiritualist_there,
     written,
 )
+from engines.vision.abilities.lending import give, lend, lend_again, quoted_words
 from engines.vision.abilities.moments import Gammas, Happening, Moment
 from engines.vision.abilities.permits import BE_SET, forbidden
 from engines.vision.abilities.removing.removal import Discard
 from engines.vision.table.zones import FIELD, GRAVE
 
 if TYPE_CHECKING:
-    from engines.vision.table.cards import VisionFace
     from engines.vision.table.play import VisionGame
-    from engines.vision.table.state import VisionCard
 
 ENTERING, ENTERED = "entering", f"to-{FIELD}"
 """Kinds of event: 場に出る場合 and 場に出た場合."""
 SETTING: Final = "setting"
 WAS_SET: Final = "was-set"
 """Kinds of event: セットする場合 and セットされた場合. The card is what is set, the other one its host."""
-LENDS_NOT: Final = (EQUIPMENT, CHARM, RELIC)
-"""The words of a set card that its host does not get (6.1.13, 10.13.6, 10.14.4)."""
 
 
 class Enter(Procedure, frozen=True, tag="vision.Enter"):
@@ -89,16 +82,24 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
 
     def _no_room(self, g: VisionGame, card: int) -> str:
         """The paragraph that keeps a card from entering beside another one like it."""
-        return next((rule for effect, rule in ((FIELD_GEAR, "10.15.3"), (LEADER, "10.34.3")) if printed(
-            g, card, effect) and any(lies_as(g, each, effect) for each in g.field(self.player))), "")
+        return next(
+            (
+                rule
+                for effect, rule in ((FIELD_GEAR, "10.15.3"), (LEADER, "10.34.3"))
+                if printed(g, card, effect) and any(lies_as(g, each, effect) for each in g.field(self.player))
+            ),
+            "",
+        )
 
     def sort_out(self, g: VisionGame) -> Answered:
         """Which of them enter: not those that have no room or cannot be set, nor, unplayed, a last word without its
         spiritualist (10.32.2.b)."""
         coming = [card for card in self.cards if not forbidden(g, card, BE_SET) and not self._no_room(g, card)]
-        barred = [] if self.played else [
-            card for card in coming if has(g, card, LAST_WORD) and not spiritualist_there(g, card, self.player)
-        ]
+        barred = (
+            []
+            if self.played
+            else [card for card in coming if has(g, card, LAST_WORD) and not spiritualist_there(g, card, self.player)]
+        )
         refs = tuple(g.state.ref(card) for card in coming if card not in barred)
         return SetLocals(coming=refs, barred=tuple(barred))
 
@@ -118,12 +119,21 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
         return SetLocals(coming=tuple(coming), unseen=unseen)
 
     def announce(self, g: VisionGame) -> Answered:
-        return Call(Moment(things=tuple(
-            Happening(
-                what=ENTERING, card=card, player=self.player, cause=self.cause, by=self.by,
-                end=PLAYED if self.played else "",
-            ) for card, _ in self.coming
-        )))
+        return Call(
+            Moment(
+                things=tuple(
+                    Happening(
+                        what=ENTERING,
+                        card=card,
+                        player=self.player,
+                        cause=self.cause,
+                        by=self.by,
+                        end=PLAYED if self.played else "",
+                    )
+                    for card, _ in self.coming
+                )
+            )
+        )
 
     def begin(self, g: VisionGame) -> Answered:
         begin_batch(g)
@@ -136,9 +146,16 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
             g.tell("log.enters", "11.3.9.c", card=OfCard(card))
         moves: list[Change] = [
             Move(
-                card=card, to=FIELD, player=self.player, face_down=card in self.unseen, turned=self.asleep,
-                cause=self.cause, by=self.by, kind="entered-played" if self.played else "",
-            ) for card in there
+                card=card,
+                to=FIELD,
+                player=self.player,
+                face_down=card in self.unseen,
+                turned=self.asleep,
+                cause=self.cause,
+                by=self.by,
+                kind="entered-played" if self.played else "",
+            )
+            for card in there
         ]
         return Do(*moves, into="tally")
 
@@ -181,30 +198,46 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
     """Whether it was a popularity card on the field already, which it stays (12.5.1, 11.3.2)."""
     regardless: bool = False
     """Whether an effect lets it be set without regard to 神器 (10.25.2.a)."""
+    before: RefPair | None = None
+    """The card as it was before it was set."""
 
     def fits(self, g: VisionGame) -> Answered:
-        """10.13.4 (G40), 10.25.2.a, 11.3.13."""
-        if forbidden(g, self.card, BE_SET):
-            return Done((0, 1))
+        """10.13.4 (G40). What cannot be set stays where it is (10.25.2.a, 11.3.13)."""
         host = g.follow(self.host)
-        if host is None or g.card(host).zone != FIELD:
-            return Goto("fail")
+        if forbidden(g, self.card, BE_SET) or host is None or g.card(host).zone != FIELD:
+            return Done((0, 1))
+        if not self.regardless and printed(g, self.card, RELIC) and not written(g, host, LEGEND):
+            return Done((0, 1))
         equips = printed(g, self.card, EQUIPMENT) or bool(self.quotes and not self.face_down)  # 10.13.3
         if equips and any(lies_as(g, each, EQUIPMENT) for each in g.card(host).under if each != self.card):
             g.tell("log.no-room", "10.13.4", card=OfCard(self.card))
             return Goto("fail")
-        if not self.regardless and printed(g, self.card, RELIC) and not written(g, host, LEGEND):
-            return Goto("fail")
         record = g.card(self.card)
         fresh = record.zone != FIELD and record.host is None
         return SetLocals(
-            fresh=fresh, below=record.under, popular=record.popular,
+            fresh=fresh,
+            below=record.under,
+            popular=record.popular,
+            before=g.state.ref(self.card),
             face_down=self.face_down or (record.face_down and not fresh),
         )
 
+    def bar(self, g: VisionGame) -> Answered:
+        """10.32.2.b: a last word does not come unplayed to a field without its spiritualist; it is discarded."""
+        host = g.follow(self.host)
+        keeps = self.fresh and not self.played and has(g, self.card, LAST_WORD)
+        if host is None or not keeps or spiritualist_there(g, self.card, g.card(host).user):
+            return Goto("setting")
+        return Call(Discard(cards=(self.card,), by=self.by))
+
+    def barred(self, g: VisionGame) -> Answered:
+        return Done((0, 1))
+
     def announced(self, g: VisionGame, setting: str, entering: str) -> Answered:
-        """What is said of it at one moment: that it is set, and where it comes from elsewhere that it enters."""
-        player = g.card(self.card).user
+        """What is said of it at one moment: that it is set, and where it comes from elsewhere that it enters, on the
+        field of the player who has its host (11.3.10)."""
+        host = g.follow(self.host)
+        player = g.card(self.card if host is None else host).user
         things = [Happening(what=setting, card=self.card, other=self.host, player=player, by=self.by)]
         if self.fresh:
             end = PLAYED if self.played else ""
@@ -216,10 +249,11 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
         return self.announced(g, SETTING, ENTERING)
 
     def lay(self, g: VisionGame) -> Answered:
-        """11.3.10.b, 11.3.11.c: it lies as its host does."""
+        """11.3.10.b, 11.3.11.c: it lies as its host does. What has been removed meanwhile is not set, nor on what has
+        (11.1.2)."""
         host = g.follow(self.host)
-        if host is None:
-            return Goto("fail")
+        if host is None or g.follow(self.before) is None:
+            return Done((0, 1))
         g.tell("log.sets", "11.3.10.b", card=OfCard(self.card), target=OfCard(host))
         return Do(Stack(card=self.card, host=host, beneath=True, cause=self.cause, by=self.by), into="tally")
 
@@ -257,7 +291,7 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
     def failed(self, g: VisionGame) -> Answered:
         return Done((0, 1))
 
-    STEPS = (fits, setting, lay, lend, was_set, done, fail, failed)
+    STEPS = (fits, bar, barred, setting, lay, lend, was_set, done, fail, failed)
 
 
 def away(g: VisionGame, *moves: Move) -> Answered:
@@ -301,70 +335,6 @@ class SetAll(Procedure, frozen=True, tag="vision.SetAll"):
     STEPS = (choose, take, next, count)
 
 
-def lend(g: VisionGame, card: int, host: int) -> None:
-    """What is set on a character as equipment or charm gives it its text (6.1.13). What is neither gives none (G34)."""
-    words = lent_words(g.face(card))
-    if words:
-        give(g, card, host, words)
-
-
-def lent_words(face: VisionFace) -> tuple[str, ...]:
-    """The abilities that a card with that face gives to its host."""
-    return tuple(f"{face.id}#{place}" for place, each in enumerate(face.abilities) if lent(each))
-
-
-def give(g: VisionGame, card: int, host: int, words: tuple[str, ...]) -> None:
-    """A card's host has these abilities while the card is set on it."""
-    g.apply(Modify(modifier=loan(0, g.card(card), g.card(host), words)))
-
-
-def loan(serial: int, card: VisionCard, host: VisionCard, words: tuple[str, ...]) -> Modifier:
-    """The lasting effect by which a host has what a set card gives it."""
-    return Modifier(
-        serial=serial, field=SKILLS, how="gain", value=words, subjects=((host.id, host.life),), until=WHILE_SET,
-        source=(card.id, card.life), user=card.owner,
-    )
-
-
-def hand_over(g: VisionGame, old: int, new: int) -> None:
-    """All that is set on a card is moved onto another one as it is (11.3.1, 11.3.2): what was set on a set card still
-    is, popularity stays popularity (12.5.1), and the new host gets what it gives."""
-    kept = {card: g.card(card) for card in g.card(old).under}
-    for card in kept:
-        g.apply(Stack(card=card, host=new, beneath=True, cause="skill"))
-    for card, before in kept.items():
-        if g.card(card).host != new:
-            continue
-        g.apply(Mark(card=card, fields={"popular": before.popular, "set_on": before.set_on}))
-        if before.face_down:
-            g.apply(Flip(card=card, face_down=True))
-            g.apply(Conceal(card=card))
-        if g.card(new).turned != g.card(card).turned:
-            g.apply(Turn(card=card, turned=g.card(new).turned))
-    if g.is_character(new):
-        lend_again(g, new)
-
-
-def lend_again(g: VisionGame, host: int) -> None:
-    """What is set on a card that has just become a character gives it its text from now on (5.7.2.c, 6.1.13)."""
-    for card in g.card(host).under:
-        given = any(item.until == WHILE_SET and item.source == g.state.ref(card) and g.state.ref(host) in item.subjects
-                    for item in g.state.modifiers)
-        if not given and (lies_as(g, card, EQUIPMENT) or lies_as(g, card, CHARM)):
-            lend(g, card, host)
-
-
-def lent(ability: Ability) -> bool:
-    """Whether a host gets an ability of a card that is set on it: all but what is done when it is played, and the words
-    装備, 呪符 and 神器."""
-    return ability.kind != PLAYED and not any(mark in (*LENDS_NOT, QUOTED) for mark in ability.marks)
-
-
-def quoted_words(face: Face) -> tuple[str, ...]:
-    """The effects a face quotes, as what a card has of abilities names them."""
-    return tuple(f"{face.id}#{place}" for place, each in enumerate(face.abilities) if QUOTED in each.marks)
-
-
 class Becomes(Procedure, frozen=True, tag="vision.Becomes"):
     """A fantasy creature that was turned face up is a character from now on (6.1.8.b, 10.16.3), with the text of what
     is set on it (6.1.13). It was not played, so that 速攻 does not wake it (10.2.2.a, 10.2.3)."""
@@ -406,9 +376,13 @@ class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
             lend_again(g, self.card)
         if self.face_down and self.by is not None and self.by[0] == self.card:  # 5.7.5, G14
             g.apply(Reveal(card=self.card, players=(g.card(self.card).user,)))
-        return Call(Moment(things=(  # 5.7.2.c
-            Happening(what=ENTERED, card=self.card, player=g.card(self.card).user, cause="skill", by=self.by),
-        )))
+        return Call(
+            Moment(
+                things=(  # 5.7.2.c
+                    Happening(what=ENTERED, card=self.card, player=g.card(self.card).user, cause="skill", by=self.by),
+                )
+            )
+        )
 
     def done(self, g: VisionGame) -> Answered:
         return Done((1, 1))

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
 from engines.core.model.change import Change
+from engines.core.model.events import AbilityRef, RefPair
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Turn
+from engines.vision.abilities.kinds import WHILE_SET
 from engines.vision.table.cards import CHARACTER, COMMAND, SPELL
 
 if TYPE_CHECKING:
@@ -34,8 +37,12 @@ HOLD_BACK_ATTACK, HOLD_BACK_DEFENCE = "hold-back-attack", "hold-back-defence"
 ANYBODY, ANY_NODES = -1, 1_000
 """Whose effects, and of which required nodes, where no more is said."""
 ORIGINS: Final = {
-    "spells": (SPELL,), "commands": (COMMAND,), "spells-commands": (SPELL, COMMAND), "characters": (CHARACTER,),
-    "commands-characters": (COMMAND, CHARACTER), "spells-characters": (SPELL, CHARACTER),
+    "spells": (SPELL,),
+    "commands": (COMMAND,),
+    "spells-commands": (SPELL, COMMAND),
+    "characters": (CHARACTER,),
+    "commands-characters": (COMMAND, CHARACTER),
+    "spells-characters": (SPELL, CHARACTER),
     "cards": (SPELL, COMMAND, CHARACTER),
 }
 """The kinds of card whose effects a text may name."""
@@ -51,17 +58,39 @@ def origin(kinds: str, seat: int, most: int) -> str:
     return f"{kinds}|{seat}|{most}"
 
 
-def safe(g: VisionGame, card: int, what: str, by: int, user: int) -> bool:
-    """Whether effects of that card cannot do that to another one."""
+def safe(g: VisionGame, card: int, what: str, by: RefPair, user: int, ability: AbilityRef | None = None) -> bool:
+    """Whether effects of that card cannot do that to another one. The effect is that ability, or what the card is doing
+    now."""
     field = partly(what)
     if derive.unchanged(g, field):
         return False
-    face, nodes = g.face(by), g.number(by, "nodes")
+    if ability is None:
+        frames = (frame.here for frame in reversed(g.state.procedures) if isinstance(frame, Resolve))
+        ability = next((here.ability for here in frames if here.source == by), None)
+    origins = [(g.face(each).kind, g.number(each, "nodes")) for each in (by[0], *_lender(g, by, ability))]
     for source in derive.sources(g, card, field):
         kinds, seat, most = str(source.value).split("|")
-        if face.kind in ORIGINS[kinds] and int(seat) in (ANYBODY, user) and nodes <= int(most):
+        if int(seat) in (ANYBODY, user) and any(
+            kind in ORIGINS[kinds] and nodes <= int(most) for kind, nodes in origins
+        ):
             return True
     return False
+
+
+def _lender(g: VisionGame, by: RefPair, ability: AbilityRef | None) -> list[int]:
+    """The set card from which a card has that ability: it is an effect of both (11.3.12)."""
+    if ability is None:
+        return []
+    word = f"{ability.face}#{ability.index}"
+    return [
+        item.source[0]
+        for item in g.state.modifiers
+        if item.until == WHILE_SET
+        and by in item.subjects
+        and item.source is not None
+        and isinstance(item.value, tuple)
+        and word in item.value
+    ][:1]
 
 
 def forbidden(g: VisionGame, card: int | None, what: str) -> bool:

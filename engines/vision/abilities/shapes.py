@@ -11,7 +11,8 @@ from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Expire, Mark, Modify, Move
-from engines.vision.abilities.entering import TurnOver, lend_again
+from engines.vision.abilities.entering import TurnOver
+from engines.vision.abilities.lending import lend_again
 from engines.vision.abilities.transform import transformed, turn_back
 from engines.vision.table.zones import FIELD
 
@@ -44,14 +45,29 @@ class MakeCharacter(Procedure, frozen=True, tag="vision.MakeCharacter"):
             unmake(g, self.card)
         g.tell("log.becomes-character", self.RULE, card=OfCard(self.card))
         facts: dict[str, Fact] = {
-            "attack": self.attack, "toughness": self.toughness, "card_name": self.names, "race": self.races,
-            "graze": self.graze, "spiritualist": (), "alternate": (), SKILLS: (),
+            "attack": self.attack,
+            "toughness": self.toughness,
+            "card_name": self.names,
+            "race": self.races,
+            "graze": self.graze,
+            "spiritualist": (),
+            "alternate": (),
+            SKILLS: (),
         }
         for field, value in facts.items():
-            g.apply(Modify(modifier=Modifier(
-                serial=0, field=field, how="copy", value=value, subjects=(g.state.ref(self.card),), until=WHILE_SHAPED,
-                source=self.by,
-            )))
+            g.apply(
+                Modify(
+                    modifier=Modifier(
+                        serial=0,
+                        field=field,
+                        how="copy",
+                        value=value,
+                        subjects=(g.state.ref(self.card),),
+                        until=WHILE_SHAPED,
+                        source=self.by,
+                    )
+                )
+            )
         g.apply(Mark(card=self.card, fields={"character": True, "since": g.new_serial()}))
         g.forget_derived(moved=True)
         lend_again(g, self.card)
@@ -66,9 +82,13 @@ def unmake(g: VisionGame, card: int) -> None:
     ref = g.state.ref(card)
     if transformed(g, card):
         turn_back(g, card)
-    g.apply(Expire(serials=tuple(
-        item.serial for item in g.state.modifiers if item.until == WHILE_SHAPED and ref in item.subjects
-    )))
+    g.apply(
+        Expire(
+            serials=tuple(
+                item.serial for item in g.state.modifiers if item.until == WHILE_SHAPED and ref in item.subjects
+            )
+        )
+    )
     g.apply(Mark(card=card, fields={"character": False, "damage": 0, "battle_damage": 0}))
     g.forget_derived(moved=True)
 
@@ -96,8 +116,9 @@ class Veil(Procedure, frozen=True, tag="vision.Veil"):
         by = self.shape.by
         if g.card(card).zone == FIELD:
             return Call(TurnOver(card=card, face_down=True, by=by))
-        return Do(Move(card=card, to=FIELD, player=self.player, face_down=True, turned=self.asleep, cause=self.cause,
-                       by=by))
+        return Do(
+            Move(card=card, to=FIELD, player=self.player, face_down=True, turned=self.asleep, cause=self.cause, by=by)
+        )
 
     def shaped(self, g: VisionGame) -> Answered:
         return Call(replace(self.shape, card=self.cards[self.index][0]), into="tally")

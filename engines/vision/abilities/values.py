@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
-from engines.core.abilities.static_abilities import working
+from engines.core.abilities.static_abilities import ability_of, working
 from engines.core.cards.ability_parts import Context
-from engines.core.model.events import SKILLS, Fact
+from engines.core.model.events import SKILLS, Fact, Modifier
 from engines.vision.abilities import kinds
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT
 from engines.vision.table.zones import FIELD
@@ -53,8 +53,11 @@ def unquoted(g: VisionGame, face: str) -> tuple[str, ...]:
 def link_names(g: VisionGame, card: int) -> tuple[str, ...]:
     """The names a card with 連結 also has on the field (10.20.2.a; G33)."""
     return tuple(
-        name.partition("|")[2] or name for ability in g.face(card).abilities if kinds.LINK in ability.marks
-        for step in ability.body for name in getattr(step, "names", ())
+        name.partition("|")[2] or name
+        for ability in g.face(card).abilities
+        if kinds.LINK in ability.marks
+        for step in ability.body
+        for name in getattr(step, "names", ())
     )
 
 
@@ -72,7 +75,8 @@ def hell(g: VisionGame) -> bool:
 
 
 def by_rule(g: VisionGame, card: int, field: str) -> Iterator[tuple[str, Fact, int | None, str, str]]:
-    """What is set on a character as equipment or charm adds its modifiers (6.1.13, 10.13.6, 10.14.4)."""
+    """What is set on a character as equipment or charm adds its modifiers (6.1.13, 10.13.6, 10.14.4), but not if it has
+    lost that word (G34)."""
     record = g.card(card)
     if not record.under or not record.character:
         return
@@ -81,5 +85,21 @@ def by_rule(g: VisionGame, card: int, field: str) -> Iterator[tuple[str, Fact, i
             continue
         face = g.face(below)
         bonus = face.attack_bonus if field == "attack" else face.toughness_bonus
-        if bonus and (kinds.printed(g, below, EQUIPMENT) or kinds.printed(g, below, CHARM)):
+        if bonus and (kinds.has(g, below, EQUIPMENT) or kinds.has(g, below, CHARM)):
             yield "add", bonus, below, "reason.set-card", "6.1.13"
+
+
+def lends_no_more(g: VisionGame, modifier: Modifier) -> bool:
+    """Whether a set card does not give its host that ability for now: its own text has been negated, that ability or
+    the word by which it is equipment or charm (5.5.4, 5.6.3; G34). What is quoted is given by an effect."""
+    if modifier.until != kinds.WHILE_SET or not isinstance(modifier.value, tuple):
+        return False
+    card = g.follow(modifier.source)
+    if card is None or derive.as_printed(g):
+        return False
+    words = [word for word in modifier.value if kinds.QUOTED not in g.ability(ability_of(word)).marks]
+    if not words:
+        return False
+    now = g.words(card, SKILLS)
+    marks = {mark for word in now for mark in g.ability(ability_of(word)).marks}
+    return not marks & {EQUIPMENT, CHARM} or any(word not in now for word in words)

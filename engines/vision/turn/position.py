@@ -10,8 +10,8 @@ from engines.core.model.events import Modifier
 from engines.core.model.position_notation import PositionRules, one_each, turn_and_phase, whole_number
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
-from engines.vision.abilities.entering import lent_words, loan
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT, WHILE_SET
+from engines.vision.abilities.lending import lent_words, loan
 from engines.vision.table.cards import CHARACTER
 from engines.vision.table.state import LIFE, VisionState
 from engines.vision.table.zones import FIELD
@@ -34,7 +34,8 @@ class VisionPositions(PositionRules):
         seat, phase = turn_and_phase(header, phases.PHASES, phases.MAIN)
         number = whole_number(header, "number", 3, "number")
         going: list[Procedure] = [
-            phases.Game(at="next"), phases.PlayTurn(at="again", place=phases.PHASES.index(phase) + 1),
+            phases.Game(at="next"),
+            phases.PlayTurn(at="again", place=phases.PHASES.index(phase) + 1),
             phases.Phase(at="at_start"),
         ]
         return {"turn_player": seat, "turn": number, "phase": phase, "procedures": going}
@@ -50,19 +51,23 @@ class VisionPositions(PositionRules):
                 continue
             host = laid[record.host]
             laid[place] = record = replace(record, turned=host.turned)
-            words = lent_words(faces[record.face]) if host.character and not record.face_down and any(
-                mark in (EQUIPMENT, CHARM) for ability in faces[record.face].abilities for mark in ability.marks
-            ) else ()
-            if words:
+            words = (
+                lent_words(faces[record.face])
+                if host.character
+                and not record.face_down
+                and any(
+                    mark in (EQUIPMENT, CHARM) for ability in faces[record.face].abilities for mark in ability.marks
+                )
+                else ()
+            )
+            for word in words:
                 serial += 1
-                given.append(loan(serial, record, host, words))
+                given.append(loan(serial, record, host, word))
         found = {"cards": laid, "modifiers": tuple(given), "serial": serial}
         if "life" not in header:
             return found
         life = one_each(header, "life", len(state.players))
-        return {**found, "players": [
-            replace(each, life=own) for each, own in zip(state.players, life, strict=True)
-        ]}
+        return {**found, "players": [replace(each, life=own) for each, own in zip(state.players, life, strict=True)]}
 
     def implied(self, state: VisionState, modifier: Modifier) -> bool:
         """What set cards give their hosts."""
@@ -92,5 +97,7 @@ def entered(g: VisionGame, phase: str) -> tuple[Procedure, ...]:
     """What is being done when the turn goes on where that phase begins."""
     g.apply(AdvanceTurn(fields={"phase": phase, "over": "", "attacks": (), "used": ()}))
     return (
-        phases.Game(at="next"), phases.PlayTurn(at="again", place=phases.PHASES.index(phase) + 1), phases.Phase(),
+        phases.Game(at="next"),
+        phases.PlayTurn(at="again", place=phases.PHASES.index(phase) + 1),
+        phases.Phase(),
     )

@@ -84,7 +84,7 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
             return False
         if hit.combat and immunities(g, card) & g.races(hit.by[0]):  # 10.11.2.a
             return False
-        if not hit.combat and hit.by[0] != card and safe(g, card, BE_DAMAGED, hit.by[0], g.card(hit.by[0]).user):
+        if not hit.combat and hit.by[0] != card and safe(g, card, BE_DAMAGED, hit.by, g.card(hit.by[0]).user):
             return False
         return not forbidden(g, card, BE_DAMAGED)
 
@@ -100,15 +100,28 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
             if dealing:
                 source = g.follow(hit.by)
                 if source is not None:
-                    things.append(Happening(
-                        what="dealt" if dealt else "deals", card=source, other=hit.card, player=hit.player,
-                        amount=hit.amount, cause=cause, by=hit.by,
-                    ))
+                    things.append(
+                        Happening(
+                            what="dealt" if dealt else "deals",
+                            card=source,
+                            other=hit.card,
+                            player=hit.player,
+                            amount=hit.amount,
+                            cause=cause,
+                            by=hit.by,
+                        )
+                    )
             elif card is not None or hit.player is not None:
-                things.append(Happening(
-                    what="was-dealt" if dealt else "is-dealt", card=card,
-                    player=hit.player if card is None else g.card(card).user, amount=hit.amount, cause=cause, by=hit.by,
-                ))
+                things.append(
+                    Happening(
+                        what="was-dealt" if dealt else "is-dealt",
+                        card=card,
+                        player=hit.player if card is None else g.card(card).user,
+                        amount=hit.amount,
+                        cause=cause,
+                        by=hit.by,
+                    )
+                )
         return Call(Moment(things=tuple(things))) if things else None
 
     def deals(self, g: VisionGame) -> Answered:
@@ -119,10 +132,18 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
         spent: list[int] = []
         hits = []
         for hit in self.hits:
-            ward = next((
-                item for item in g.state.modifiers
-                if item.field == NEXT_NEGATED and hit.player in item.players and item.serial not in spent
-            ), None) if hit.player is not None and not hit.negated else None
+            ward = (
+                next(
+                    (
+                        item
+                        for item in g.state.modifiers
+                        if item.field == NEXT_NEGATED and hit.player in item.players and item.serial not in spent
+                    ),
+                    None,
+                )
+                if hit.player is not None and not hit.negated
+                else None
+            )
             if ward is not None:
                 spent.append(ward.serial)
             hits.append(replace(hit, negated=True) if ward is not None else hit)
@@ -164,9 +185,14 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
             return None
         doers = {card: hit.by for card, hit in deadly}
         hit = deadly[0][1]
-        return Call(MakeLethal(
-            cards=tuple(doers), cause=BATTLE if hit.combat else "skill", by=hit.by, doers=tuple(doers.items()),
-        ))
+        return Call(
+            MakeLethal(
+                cards=tuple(doers),
+                cause=BATTLE if hit.combat else "skill",
+                by=hit.by,
+                doers=tuple(doers.items()),
+            )
+        )
 
     def reset(self, g: VisionGame) -> Answered:
         """1.10.13.b: where it does not become lethal, its damage is reset."""
@@ -241,8 +267,9 @@ def reduce(g: VisionGame, by: int, of: RefPair | None, player: int | None) -> bo
         frame = frames[at]
         if isinstance(frame, Damage):
             hits = tuple(
-                hit if hit.card != of or hit.player != player else
-                replace(hit, amount=max(0, hit.amount - by), negated=hit.negated or hit.amount <= by)
+                hit
+                if hit.card != of or hit.player != player
+                else replace(hit, amount=max(0, hit.amount - by), negated=hit.negated or hit.amount <= by)
                 for hit in frame.hits
             )
             frames[at] = replace(frame, hits=hits)

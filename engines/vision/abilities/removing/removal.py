@@ -47,7 +47,7 @@ def may_be(g: VisionGame, card: int, state: str, by: RefPair | None = None, caus
     if state != EXCLUDING and doomed(g, card):
         return True  # 9.2.5
     what = EXEMPT[state]
-    if by is not None and cause == "skill" and by[0] != card and safe(g, card, what, by[0], g.card(by[0]).user):
+    if by is not None and cause == "skill" and by[0] != card and safe(g, card, what, by, g.card(by[0]).user):
         return False
     return not forbidden(g, card, what)
 
@@ -92,7 +92,11 @@ class Removal(Procedure, frozen=True):
         what = MOMENTS[self.STATE][step]
         things = tuple(
             Happening(
-                what=what, card=card, other=self.doer(card), player=g.card(card).user, cause=self.cause,
+                what=what,
+                card=card,
+                other=self.doer(card),
+                player=g.card(card).user,
+                cause=self.cause,
                 by=self.doer(card),
             )
             for card in self.still(g)
@@ -152,10 +156,15 @@ class SetCardsToo(Removal, frozen=True):
     def say_of_level(self, g: VisionGame, step: int) -> Answered:
         things = tuple(
             Happening(
-                what=MOMENTS[DISCARDED][step], card=card, other=self.by, player=g.card(card).user, cause=self.cause,
+                what=MOMENTS[DISCARDED][step],
+                card=card,
+                other=self.by,
+                player=g.card(card).user,
+                cause=self.cause,
                 by=self.by,
             )
-            for card in self.level if g.card(card).removal == DISCARDED
+            for card in self.level
+            if g.card(card).removal == DISCARDED
         )
         return Call(Moment(things=things)) if things else None
 
@@ -181,9 +190,10 @@ class SetCardsToo(Removal, frozen=True):
             card = g.follow(ref)
             if card is not None and g.card(card).removal == DISCARDED:
                 found.append(Move(card=card, to=GRAVE, face_down=False, cause=self.cause, by=self.by))
-        return [*found, *(
-            Move(card=card, to=to, face_down=False, cause=self.cause, by=self.by) for card in self.still(g)
-        )]
+        return [
+            *found,
+            *(Move(card=card, to=to, face_down=False, cause=self.cause, by=self.by) for card in self.still(g)),
+        ]
 
     def gone(self, g: VisionGame) -> Answered:
         there = [ref for ref in self.objects if g.state.present(ref)]
@@ -191,8 +201,12 @@ class SetCardsToo(Removal, frozen=True):
 
 
 LEVELS: Final = (
-    SetCardsToo.next_level, SetCardsToo.level_first, SetCardsToo.level_second, SetCardsToo.level_third,
-    SetCardsToo.level_fourth, SetCardsToo.deeper,
+    SetCardsToo.next_level,
+    SetCardsToo.level_first,
+    SetCardsToo.level_second,
+    SetCardsToo.level_third,
+    SetCardsToo.level_fourth,
+    SetCardsToo.deeper,
 )
 
 
@@ -209,7 +223,14 @@ class Discard(SetCardsToo, frozen=True, tag="vision.Discard"):
         return Call(LeaveTogether(moves=tuple(found))) if found else None
 
     STEPS = (
-        Removal.begin, Removal.first, Removal.second, Removal.third, Removal.fourth, *LEVELS, leave, SetCardsToo.gone,
+        Removal.begin,
+        Removal.first,
+        Removal.second,
+        Removal.third,
+        Removal.fourth,
+        *LEVELS,
+        leave,
+        SetCardsToo.gone,
     )
 
 
@@ -226,7 +247,14 @@ class Exclude(SetCardsToo, frozen=True, tag="vision.Exclude"):
         return Call(LeaveTogether(moves=tuple(found))) if found else None
 
     STEPS = (
-        Removal.begin, Removal.first, Removal.second, Removal.third, Removal.fourth, *LEVELS, leave, SetCardsToo.gone,
+        Removal.begin,
+        Removal.first,
+        Removal.second,
+        Removal.third,
+        Removal.fourth,
+        *LEVELS,
+        leave,
+        SetCardsToo.gone,
     )
 
 

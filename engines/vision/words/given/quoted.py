@@ -13,8 +13,9 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Keyword, Listing, Look
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.continuous_effects import OnCards
-from engines.vision.abilities.entering import SetOn, quoted_words
+from engines.vision.abilities.entering import SetOn
 from engines.vision.abilities.kinds import QUOTED
+from engines.vision.abilities.lending import quoted_words
 from engines.vision.words.setting import SetsOnto
 
 if TYPE_CHECKING:
@@ -28,9 +29,12 @@ class Quoted(Keyword, frozen=True, tag="vision.Quoted"):
     MARK: ClassVar[str] = QUOTED
 
 
-@word("<who> gains|gain what is quoted", en="{who} {who:gains|gain} the effects quoted here",
-      ja="{who:は}以下の効果を得る",
-      example="play target 1 character:\n    the target gains what is quoted until end of turn\n\nquoted haste")
+@word(
+    "<who> gains|gain what is quoted",
+    en="{who} {who:gains|gain} the effects quoted here",
+    ja="{who:は}以下の効果を得る",
+    example="play target 1 character:\n    the target gains what is quoted until end of turn\n\nquoted haste",
+)
 class GainsQuoted(OnCards, frozen=True, tag="vision.GainsQuoted"):
     """It also has the effects that this card quotes."""
 
@@ -44,10 +48,12 @@ class GainsQuoted(OnCards, frozen=True, tag="vision.GainsQuoted"):
         return True
 
 
-@word("set <what> on <host> as equipment",
-      en="set {what} on {host}; it is now an equipment card that gives the effects quoted here",
-      ja="{what:を}{host}にセットする。以後、このカードは以下の効果を持つ装備カードとして扱う",
-      example="any turn (pay 1) target 1 other character:\n    set this on the target as equipment\n\nquoted haste")
+@word(
+    "set <what> on <host> as equipment",
+    en="set {what} on {host}; it is now an equipment card that gives the effects quoted here",
+    ja="{what:を}{host}にセットする。以後、このカードは以下の効果を持つ装備カードとして扱う",
+    example="any turn (pay 1) target 1 other character:\n    set this on the target as equipment\n\nquoted haste",
+)
 class SetsAsEquipment(SetsOnto, frozen=True, tag="vision.SetsAsEquipment"):
     """A card is set on a character and gives it what it quotes, as equipment would (6.1.13, 11.3.10)."""
 

@@ -15,7 +15,7 @@ from engines.core.state.atoms import Cancel, Modify
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName
-from engines.vision.abilities.entering import ENTERING, Enter, hand_over
+from engines.vision.abilities.entering import ENTERING, Enter
 from engines.vision.abilities.kinds import (
     EVERYWHERE,
     FIRST_SEAL,
@@ -25,8 +25,8 @@ from engines.vision.abilities.kinds import (
     PLAYED,
     SECOND_SEAL,
     printed,
-    spiritualist_there,
 )
+from engines.vision.abilities.lending import hand_over
 from engines.vision.abilities.moments import AT_ONCE, TARGETED
 from engines.vision.abilities.playing.negating import negate_at_once
 from engines.vision.abilities.playing.plays import CARD, RESOLVES, RESOLVES_TOO, uncount, waiting
@@ -116,7 +116,8 @@ class Gather(Procedure, frozen=True, tag="vision.Gather"):
         name = self.names[len(self.chosen)]
         field = [each for card in g.field(self.player) for each in (card, *g.card(card).under)]  # 3.4.4
         found = [
-            card for card in (*field, *g.hand(self.player), *_graveyard(g, self.player))
+            card
+            for card in (*field, *g.hand(self.player), *_graveyard(g, self.player))
             if card != self.card and card not in self.chosen and g.named(card, name) and may_be(g, card, EXCLUDING)
         ]
         if not found:
@@ -164,9 +165,10 @@ class Link(FromAnywhere, frozen=True, kw_only=True, tag="vision.Link"):
 # -- overdrive (10.33) --------------------------------------------------------------------------------------------
 
 
-@word(en="exclude any number of cards of its spiritualist from your "
-      "graveyard, or this card",
-      ja="冥界から術者に関わるカードを任意の枚数除外する。除外しない場合、このカードを除外する")
+@word(
+    en="exclude any number of cards of its spiritualist from your graveyard, or this card",
+    ja="冥界から術者に関わるカードを任意の枚数除外する。除外しない場合、このカードを除外する",
+)
 class Overdrives(Step, frozen=True, tag="vision.Overdrives"):
     """Characters named by its spiritualist and Spells that share it are excluded from the own graveyard; otherwise its
     own card is (10.33.2.a)."""
@@ -177,36 +179,59 @@ class Overdrives(Step, frozen=True, tag="vision.Overdrives"):
             return None
         names = g.words(own, "spiritualist")
         found = [
-            card for card in _graveyard(g, here.user) if may_be(g, card, EXCLUDING)
+            card
+            for card in _graveyard(g, here.user)
+            if may_be(g, card, EXCLUDING)
             if (g.face(card).kind == CHARACTER and any(g.named(card, name) for name in names))
             or (g.face(card).kind == SPELL and set(names) & set(g.words(card, "spiritualist")))
         ]
         if not found:
             return Call(Exclude(cards=(own,), cause=here.cause, by=here.source))
         return some_cards(
-            here.user, "overdrive", found, "answer", 0, len(found), rule="10.33.2.a", cause=here.source,
+            here.user,
+            "overdrive",
+            found,
+            "answer",
+            0,
+            len(found),
+            rule="10.33.2.a",
+            cause=here.source,
             ability=here.ability,
         )
 
     def take(self, g: VisionGame, here: Context, answer: tuple[int, ...]) -> StepResult:
         own = g.follow(here.source)
         cards = tuple(answer) or ((own,) if own is not None else ())
-        g.apply(Modify(modifier=Modifier(
-            serial=0, field=OVERDRIVEN, how="set", value=len(answer), subjects=(here.source,), until=THIS_TURN,
-            source=here.source, user=here.user,
-        )))
+        g.apply(
+            Modify(
+                modifier=Modifier(
+                    serial=0,
+                    field=OVERDRIVEN,
+                    how="set",
+                    value=len(answer),
+                    subjects=(here.source,),
+                    until=THIS_TURN,
+                    source=here.source,
+                    user=here.user,
+                )
+            )
+        )
         return Call(Exclude(cards=cards, cause=here.cause, by=here.source))
 
 
-@word("the number excluded for overdrive", en="the number of cards excluded for Overdrive",
-      ja="「オーバードライブ」の効果で除外したカードの枚数",
-      example="play where X is the number excluded for overdrive:\n    deal X damage to player the opponent")
+@word(
+    "the number excluded for overdrive",
+    en="the number of cards excluded for Overdrive",
+    ja="「オーバードライブ」の効果で除外したカードの枚数",
+    example="play where X is the number excluded for overdrive:\n    deal X damage to player the opponent",
+)
 class Overdriven(Value, frozen=True, tag="vision.Overdriven"):
     """How many cards this card's overdrive has excluded (10.33.2.a)."""
 
     def number(self, g: VisionGame, here: Context) -> int:
         found = [
-            item.value for item in g.state.modifiers
+            item.value
+            for item in g.state.modifiers
             if item.field == OVERDRIVEN and item.subjects and item.subjects[0][0] == here.source[0]
         ]
         return found[-1] if found and isinstance(found[-1], int) else 0
@@ -230,35 +255,23 @@ class Overdrive(FromAnywhere, frozen=True, tag="vision.Overdrive"):
 
 
 @word()
-class LastWordMoment(Own, frozen=True, tag="vision.LastWordMoment"):
-    """It would enter unplayed without its spiritualist, or is targeted by a played card while it is being played
-    (10.32.2.b, 10.32.2.c)."""
+class TargetedByPlay(Own, frozen=True, tag="vision.TargetedByPlay"):
+    """It is targeted by a played card while it is being played (10.32.2.c)."""
 
-    KIND: ClassVar[str] = ENTERING
-
-    def kinds(self) -> tuple[str, ...]:
-        return (ENTERING, TARGETED)
+    KIND: ClassVar[str] = TARGETED
 
     def matches(self, g: VisionGame, here: Context, event: Event) -> bool:
-        if event.card != here.source:
-            return False
-        if event.kind == ENTERING:
-            return event.end != PLAYED and not spiritualist_there(g, here.source[0], here.user)
-        return event.end in (CARD, f"{AT_ONCE}{CARD}") and g.card(here.source[0]).zone == PLAY
+        aimed = event.card == here.source and event.end in (CARD, f"{AT_ONCE}{CARD}")
+        return aimed and g.card(here.source[0]).zone == PLAY
 
 
-@word(en="it is discarded, or what targets it is negated and discarded",
-      ja="このカードは破棄されるか、目標にしたカードのプレイを無効とし、破棄する")
+@word(en="what targets it is negated and discarded", ja="このカードを目標にしたカードのプレイを無効とし、破棄する")
 class KeepsLastWord(Step, frozen=True, tag="vision.KeepsLastWord"):
-    """It is discarded, or the play that targets it is negated and its card discarded."""
+    """The play that targets it is negated and its card discarded (10.32.2.c)."""
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         event = here.event
-        if event is None:
-            return None
-        if event.kind == ENTERING:
-            return Call(Discard(cards=(here.source[0],), cause=here.cause, by=here.source))
-        if event.other is None:
+        if event is None or event.other is None:
             return None
         g.tell("log.negated", "10.32.2.c", card=OfCard(event.other[0]))
         discard = Discard(cards=(event.other[0],), cause=here.cause, by=here.source)
@@ -278,7 +291,7 @@ class LastWord(FromAnywhere, frozen=True, tag="vision.LastWord"):
 
     MARK: ClassVar[str] = LAST_WORD
 
-    event: TriggerCondition = LastWordMoment()
+    event: TriggerCondition = TargetedByPlay()
 
     @property
     def does(self) -> tuple[Step, ...]:
@@ -295,8 +308,10 @@ class BecameLethalItself(Own, frozen=True, tag="vision.BecameLethalItself"):
     KIND: ClassVar[str] = "became-lethal"
 
 
-@word(en="put a Second Seal character of its name from your sideboard onto your field",
-      ja="サイドボードにある弐符を持つキャラクターカードを場に出してもよい")
+@word(
+    en="put a Second Seal character of its name from your sideboard onto your field",
+    ja="サイドボードにある弐符を持つキャラクターカードを場に出してもよい",
+)
 class BreaksSeal(Step, frozen=True, tag="vision.BreaksSeal"):
     """A character with 弐符 of that name comes from the own sideboard, asleep; the set cards may go onto it, and then
     its own card is discarded (10.18.2.a)."""
@@ -323,11 +338,18 @@ class SealBreak(Procedure, frozen=True, tag="vision.SealBreak"):
 
     def ask(self, g: VisionGame) -> StepResult:
         found = [
-            card for card in g.zone(SIDEBOARD, self.player)
+            card
+            for card in g.zone(SIDEBOARD, self.player)
             if g.face(card).kind == CHARACTER and printed(g, card, SECOND_SEAL) and g.named(card, self.name)
         ]
         return one_or_none(
-            self.player, "seal-break", found, "picked", rule=self.RULE, cause=g.state.ref(self.card), always=True,
+            self.player,
+            "seal-break",
+            found,
+            "picked",
+            rule=self.RULE,
+            cause=g.state.ref(self.card),
+            always=True,
         )
 
     def enter(self, g: VisionGame) -> StepResult:
@@ -336,7 +358,8 @@ class SealBreak(Procedure, frozen=True, tag="vision.SealBreak"):
         g.tell("log.seal-broken", "10.18.3", card=OfCard(self.picked))
         by: RefPair = g.state.ref(self.card)
         return Call(
-            Enter(cards=(self.picked,), player=self.player, asleep=True, cause=FIRST_SEAL, by=by), into="entered",
+            Enter(cards=(self.picked,), player=self.player, asleep=True, cause=FIRST_SEAL, by=by),
+            into="entered",
         )
 
     def ask_moves(self, g: VisionGame) -> StepResult:

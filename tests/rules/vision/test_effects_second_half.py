@@ -1,0 +1,237 @@
+"""Chapters 7 to 11 where an effect outlives, lacks or loses what it speaks of: costs, set cards, objects, loops."""
+
+from __future__ import annotations
+
+from tests.rules.notation import shows
+from tests.rules.vision.making import card, table
+
+MAIN = "vision; turn p1; phase main\n"
+WORN = "equipment target 1 character on your field:\n    set this on the target\n\n"
+PUT = card(
+    "Put",
+    "play target 1 spell in your graveyard as rider target 1 character as mount:\n"
+    "    set the rider on the mount\n    draw 1",
+    kind="command",
+)
+
+# -- activated effects and what is left waiting (7.3, 7.5, 7.6, 7.8) -----------------------------------------------
+
+
+@shows("7.3.1.b", "7.3.4.e")
+def test_a_card_that_is_the_cost_of_its_own_ability_is_not_missed() -> None:
+    wick = card("Wick", "any turn (discard this):\n    draw 1")
+    t = table(MAIN + "p1 field: Wick", wick)
+    t.uses(t.p1, "Wick")
+    assert t.p1.names("graveyard") == ["Wick"] and len(t.p1.cards("hand")) == 1
+
+
+@shows("7.3.1.b", "8.2.6.d")
+def test_of_an_ability_whose_card_has_gone_nothing_is_asked() -> None:
+    peeper = card("Peeper", "own turn target 1 card in the opponent's hand:\n    discard the target")
+    zap = card("Zap", "play target 1 character:\n    discard the target", kind="command")
+    t = table(MAIN + "p1 field: Peeper\np2 hand: Zap, Scout, Guard", peeper, zap)
+    t.p1.does("use", "Peeper")
+    t.plays(t.p2, "Zap", "Peeper")
+    assert t.asked == "priority" and t.p2.names("hand") == ["Scout", "Guard"]
+
+
+@shows("7.5.2.d", "1.5.3.e")
+def test_abilities_that_resolve_each_other_as_if_used_without_end_lose_the_game() -> None:
+    echo = card("Echo", "own turn target 1 other character:\n    resolve an ability of the target as if used")
+    t = table(MAIN + "p1 field: 2 x Echo", echo)
+    t.uses(t.p1, "Echo", "Echo")
+    assert t.winner is t.p2
+
+
+@shows("7.5.2.d", "1.5.4.b")
+def test_if_both_players_have_a_part_in_that_it_is_a_draw() -> None:
+    echo = card("Echo", "own turn target 1 other character:\n    resolve an ability of the target as if used")
+    t = table(MAIN + "p1 field: Echo\np2 field: Echo", echo)
+    t.uses(t.p1, "Echo", "Echo")
+    assert t.result is not None and t.winner is None
+
+
+@shows("7.6.1")
+def test_a_running_effect_remembers_whom_it_leaves_out() -> None:
+    rally = card(
+        "Rally",
+        "play target 1 character:\n    all characters other than the target get +3/+0 until end of turn",
+        kind="command",
+    )
+    t = table(MAIN + "p1 field: Guard, Scout\np1 hand: Rally, Swift", rally)
+    t.plays(t.p1, "Rally", "Guard")
+    assert (t.p1.number("Guard", "attack"), t.p1.number("Scout", "attack")) == (2, 6)
+
+
+@shows("7.6.2", "8.1.4")
+def test_what_cannot_be_an_object_any_more_is_left_by_the_effect() -> None:
+    cheer = card("Cheer", "play target 1 character:\n    the target gets +3/+0 until end of turn", kind="command")
+    shroud = card(
+        "Shroud", "play target 1 character:\n    the target cannot be an object until end of turn", kind="command"
+    )
+    t = table(MAIN + "p1 field: Guard\np1 hand: Cheer, Shroud", cheer, shroud)
+    t.plays(t.p1, "Cheer", "Guard")
+    assert t.p1.number("Guard", "attack") == 5
+    t.plays(t.p1, "Shroud", "Guard")
+    assert t.p1.number("Guard", "attack") == 2
+
+
+SHIFT = card("Shift", "play target 1 character:\n    move the target to the opponent's field", kind="command")
+
+
+@shows("7.6.2")
+def test_so_is_an_object_that_was_chosen_as_the_effect_was_applied() -> None:
+    cheer = card("Cheer", "play:\n    1 character on your field gets +3/+0 until end of turn", kind="command")
+    t = table(MAIN + "p1 field: Guard, Scout\np1 hand: Cheer, Shift", cheer, SHIFT)
+    t.plays(t.p1, "Cheer")
+    t.p1.chooses("Guard")
+    assert t.p1.number("Guard", "attack") == 5
+    t.plays(t.p1, "Shift", "Guard")
+    assert t.p2.number("Guard", "attack") == 2
+
+
+@shows("7.6.2")
+def test_of_two_targets_the_one_that_fits_no_more_is_left_and_the_other_is_not() -> None:
+    duo = card(
+        "Duo",
+        "play target 1 character on your field as rider target 1 character on the opponent's field as mount:\n"
+        "    the rider gets +3/+0 until end of turn\n    the mount gets +1/+0 until end of turn",
+        kind="command",
+    )
+    t = table(MAIN + "p1 field: Guard\np2 field: Scout\np1 hand: Duo, Shift", duo, SHIFT)
+    t.p1.does("play", "Duo")
+    t.aim(t.p1, "Guard")
+    t.aim(t.p1, "Scout")
+    t.resolve()
+    t.plays(t.p1, "Shift", "Guard")
+    assert (t.p2.number("Guard", "attack"), t.p2.number("Scout", "attack")) == (2, 4)
+
+
+@shows("12.5.1", "7.6.2")
+def test_what_counts_as_something_from_now_on_stays_so_whatever_it_becomes() -> None:
+    name = card(
+        "Anoint", "play target 1 character on your field:\n    the target gains human from now on", kind="command"
+    )
+    t = table(MAIN + "p1 field: Scout\np1 hand: Anoint, Shift", name, SHIFT)
+    t.plays(t.p1, "Anoint", "Scout")
+    t.plays(t.p1, "Shift", "Scout")
+    assert "human" in t.g.races(t.p2.find("Scout"))
+
+
+@shows("1.6.2.c", "7.8.1")
+def test_what_an_effect_leaves_waiting_knows_its_x() -> None:
+    curse = card(
+        "Curse",
+        "play:\n    later when your turn ends:\n        deal X damage to player the opponent",
+        kind="command",
+        cost="X",
+    )
+    t = table(MAIN + "p1 hand: Curse\np1 nodes: 4 x (Plain)", curse)
+    t.p1.does("play", "Curse")
+    t.p1.answers(3)
+    t.aim(t.p1)
+    t.resolve()
+    while t.g.state.turn_player == 0:
+        t.pass_on()
+    assert t.life() == (25, 22)
+
+
+@shows("1.6.2.c", "7.6.1")
+def test_an_effect_on_all_of_a_kind_knows_its_x() -> None:
+    gale = card(
+        "Gale", "play:\n    all characters with attack X or less get -1/+0 until end of turn", kind="command", cost="X"
+    )
+    t = table(MAIN + "p1 hand: Gale\np1 nodes: 4 x (Plain)\np2 field: Guard, Scout", gale)
+    t.p1.does("play", "Gale")
+    t.p1.answers(2)
+    t.aim(t.p1)
+    t.resolve()
+    assert (t.p2.number("Guard", "attack"), t.p2.number("Scout", "attack")) == (1, 3)
+
+
+# -- set cards (10.13, 10.14, 10.25, 10.32, 11.3) ------------------------------------------------------------------
+
+
+@shows("11.3.12", "7.1.5.b")
+def test_what_a_set_spell_gives_its_host_is_an_effect_of_that_spell_too() -> None:
+    wand = card("Wand", WORN + "own turn target 1 other character:\n    deal 2 damage to the target", kind="spell")
+    ward = card("Ward", "always:\n    this cannot be an object by the opponent's spells")
+    bare = card("Bare", "own turn target 1 other character:\n    deal 2 damage to the target")
+    t = table(MAIN + "p1 field: Guard [Wand], Bare\np2 field: Ward", wand, ward, bare)
+    t.p1.does("use", "Guard")
+    ((aimed,),) = t.chain()[-1].here.bound.values()
+    assert aimed == t.g.state.ref(t.p1.find("Bare")), "not the one that is safe from Spells"
+    t = table(MAIN + "p1 field: Bare\np2 field: Ward", wand, ward, bare)
+    t.uses(t.p1, "Bare", "Ward")
+    assert t.p2.names("graveyard") == ["Ward"], "a character of its own does it"
+
+
+@shows("11.3.12", "9.3.8.c")
+def test_nor_does_it_discard_who_is_safe_from_spells() -> None:
+    wand = card("Wand", WORN + "own turn:\n    discard all other characters", kind="spell")
+    ward = card("Ward", "always:\n    this cannot be discarded by the opponent's spells")
+    t = table(MAIN + "p1 field: Guard [Wand]\np2 field: Ward, Scout", wand, ward)
+    t.uses(t.p1, "Guard")
+    assert t.p2.names("field") == ["Ward"]
+
+
+@shows("10.13.6", "5.5.4", "5.6.3")
+def test_equipment_whose_text_is_negated_stays_set_and_gives_nothing() -> None:
+    wand = card("Wand", WORN + "first strike\n\nwhen this has attacked:\n    gain 5 life", kind="spell", attack_bonus=3)
+    hush = card(
+        "Hush", "play target 1 set card:\n    the text of the target is negated until end of turn", kind="command"
+    )
+    t = table(MAIN + "p1 field: Guard [Wand]\np1 hand: Hush", wand, hush)
+    assert t.p1.number("Guard", "attack") == 5 and len(t.g.abilities(t.p1.find("Guard"))) == 2
+    t.plays(t.p1, "Hush", "Wand")
+    assert t.p1.number("Guard", "attack") == 2 and t.g.abilities(t.p1.find("Guard")) == ()
+    t.fight(t.p1, "Guard")
+    assert t.gains() == [] and t.p1.card("Guard").under
+
+
+@shows("12.4.2", "10.14.4")
+def test_of_a_charm_whose_text_is_negated_the_host_keeps_what_stands_in_brackets() -> None:
+    sash = card(
+        "Sash",
+        "fixed charm target 1 character:\n    set this on the target\n\nfixed first strike\n\nlegend",
+        kind="spell",
+        attack_bonus=1,
+    )
+    hush = card(
+        "Hush", "play target 1 set card:\n    the text of the target is negated until end of turn", kind="command"
+    )
+    t = table(MAIN + "p1 field: Guard [Sash]\np1 hand: Hush", sash, hush)
+    t.plays(t.p1, "Hush", "Sash")
+    kept = [mark for ref in t.g.abilities(t.p1.find("Guard")) for mark in t.g.ability(ref).marks]
+    assert "first-strike" in kept and "legend" not in kept and t.p1.number("Guard", "attack") == 3
+
+
+@shows("11.3.13", "10.25.2.a")
+def test_a_sacred_treasure_that_cannot_be_set_stays_where_it_is() -> None:
+    crown = card("Crown", WORN + "sacred treasure", kind="spell", attack_bonus=2)
+    gift = card(
+        "Gift", "play target 1 character:\n    set 1 card in your hand on the target\n    draw 1", kind="command"
+    )
+    t = table(MAIN + "p1 field: Guard\np1 hand: Gift, Crown", crown, gift)
+    t.plays(t.p1, "Gift", "Guard")
+    assert t.p1.names("hand") == ["Crown"] and t.p1.names("graveyard") == ["Gift"], "and the effect has failed"
+
+
+@shows("10.32.2.b")
+def test_a_last_word_is_not_set_unplayed_on_a_field_without_its_spiritualist() -> None:
+    oath = card("Oath", WORN + "last word", kind="spell", spiritualist=["Scout"], attack_bonus=2)
+    for field, set_there in (("Guard", False), ("Guard, Scout", True)):
+        t = table(MAIN + f"p1 field: {field}\np1 hand: Put\np1 graveyard: Oath", oath, PUT)
+        t.plays(t.p1, "Put", "Guard")
+        assert bool(t.p1.card("Guard").under) is set_there
+        assert ("Oath" in t.p1.names("graveyard")) is not set_there
+
+
+@shows("10.33.3", "11.1.2")
+def test_an_overdrive_that_is_excluded_as_it_is_about_to_be_set_is_not_set() -> None:
+    burst = card("Burst", WORN + "overdrive", kind="spell", spiritualist=["Nobody"], attack_bonus=2)
+    t = table(MAIN + "p1 field: Guard\np1 hand: Put\np1 graveyard: Burst", burst, PUT)
+    t.plays(t.p1, "Put")
+    assert t.asked == "overdrive"
+    t.p1.answers(())
+    assert t.p1.names("excluded") == ["Burst"] and not t.p1.card("Guard").under and not t.p1.cards("hand")
