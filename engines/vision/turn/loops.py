@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from engines.core.loops import loops
 from engines.core.loops.retracing import gives, next_question, question_of, same_answer, trial
-from engines.core.model.ask import number
-from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import DONE, Goto, SetLocals
+from engines.core.model.procedure import DONE, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.loop_exit import way_out
-from engines.core.play.loop_talk import StoppersAgree
+from engines.core.play.loop_numbers import OthersMayLower
 from engines.core.state.atoms import AdvanceTurn
 from engines.vision.abilities import endless
 
@@ -23,7 +21,7 @@ BARGAIN: Final = "a number of repetitions, which others may lower"
 """G30: how players agree on a loop. Nothing forbids to begin it again after something else was done (12.10.2.c)."""
 
 
-class RepeatLoop(StoppersAgree, frozen=True, tag="vision.RepeatLoop"):
+class RepeatLoop(OthersMayLower, frozen=True, tag="vision.RepeatLoop"):
     """Asks how often a loop is repeated (12.10.2).
 
     The first who can stop it by a choice that belongs to it names a number (12.10.2.a). Of the others each is asked, so
@@ -31,12 +29,9 @@ class RepeatLoop(StoppersAgree, frozen=True, tag="vision.RepeatLoop"):
     """
 
     RULE: ClassVar[str] = "12.10.2"
+    NUMBER_RULE: ClassVar[str] = "12.10.2.a"
+    LOWER_RULE: ClassVar[str] = "12.10.2.b"
     BARRING_RULE: ClassVar[str] = "12.10.2.c"
-
-    index: int = 0
-    count: int = 0
-    named: int = 0
-    stopper: int = 0
 
     def judge(self, g: VisionGame) -> Answered:
         """12.10.3: nobody has to stop it by what does not belong to it. If nobody can otherwise, the game ends."""
@@ -69,37 +64,18 @@ class RepeatLoop(StoppersAgree, frozen=True, tag="vision.RepeatLoop"):
         next_question(copy)  # what follows the last decision belongs to the round
         return set(copy.state.chained)
 
-    def first(self, g: VisionGame) -> Answered:
-        return number(self.able[0], "loop-count", 0, loops.MOST, "count", rule="12.10.2.a", always=True)
-
-    def told(self, g: VisionGame) -> Answered:
-        self._tell(g, self.able[0], self.count, "12.10.2.a")
-        return SetLocals(index=1, stopper=0)
-
-    def others(self, g: VisionGame) -> Answered:
-        """12.10.2.b."""
-        if self.index >= len(self.able):
-            return Goto("repeat")
-        least = 0 if self.places[self.index] >= 0 else self.count
-        return number(
-            self.able[self.index], "loop-fewer", least, self.count, "named", rule="12.10.2.b", always=True,
-            numbers=(("first", self.count),),
-        )
-
-    def heard(self, g: VisionGame) -> Answered:
-        if self.named >= self.count:
-            return Goto("others", index=self.index + 1)
-        self._tell(g, self.able[self.index], self.named, "12.10.2.b")
-        return Goto("others", index=self.index + 1, count=self.named, stopper=self.index)
+    def least(self) -> int:
+        """12.10.2.b: who cannot break it off accepts the number."""
+        return 0 if self.places[self.index] >= 0 else self.count
 
     def repeat(self, g: VisionGame) -> Answered:
         """12.10.2.c: who named the last number must do something else there."""
         return loops.repeat(g, self, self.count, self.places[self.stopper], self.stops[self.stopper])
 
-    def _tell(self, g: VisionGame, player: int, count: int, rule: str) -> None:
-        g.tell("log.loop-count", rule, player=player, who=OfPlayer(player), count=count)
-
-    STEPS = (judge, first, told, others, heard, repeat, StoppersAgree.lapse)
+    STEPS = (
+        judge, OthersMayLower.first, OthersMayLower.told, OthersMayLower.others, OthersMayLower.heard, repeat,
+        OthersMayLower.lapse,
+    )
 
 
 PROCEDURES = (RepeatLoop,)
