@@ -6,7 +6,7 @@ from collections import Counter
 
 from engines.cipher.table.cards import CipherFace
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.decks import DeckRole, Seat
+from engines.core.contract.decks import DeckRole, Seat, cards_of
 from engines.core.display.views import Named, Reason, Text
 
 LEAST = 50  # 12.1.1
@@ -20,7 +20,7 @@ def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     found: list[Reason] = []
     if len(seat.deck) < LEAST:
         found.append(Reason(Text("deck.too-few", {"have": len(seat.deck), "least": LEAST}), "12.1.1"))
-    cards = [face for card in seat.deck if isinstance(face := faces[card], CipherFace)]
+    cards = cards_of(faces, seat.deck, CipherFace)
     if not any(face.cost == MAIN_COST for face in cards):
         found.append(Reason(Text("deck.no-main-character", {"cost": MAIN_COST}), "12.1.1.1"))
     copies: Counter[Named] = Counter(face.full_name for face in cards)

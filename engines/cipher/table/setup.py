@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engines.cipher.table.play import CipherGame
-from engines.cipher.table.zones import DECK, FRONT, HAND, ORBS
+from engines.cipher.table.zones import DECK, FRONT, ORBS
 from engines.core.model.ask import one_card, yes_no
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import AdvanceTurn, Flip, Mark, Move, Reveal, Roll, Shuffle
+from engines.core.procedures.draw_cards import deal, drawn_by_lot
+from engines.core.state.atoms import AdvanceTurn, Flip, Mark, Move, Reveal, Shuffle
 
 HAND_SIZE = 6  # 12.2.1.4
 ORB_COUNT = 5  # 12.2.1.6
@@ -70,14 +71,14 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
         return None
 
     def who_begins(self, g: CipherGame) -> Answered:
-        first = g.apply(Roll(sides=2, player=0))[0].amount - 1  # 12.2.1.3
+        first = drawn_by_lot(g, g.players)  # 12.2.1.3
         g.apply(AdvanceTurn(fields={"first_player": first, "turn_player": first}))
         g.tell("log.first-player", "12.2.1.3", who=OfPlayer(first))
         return None
 
     def draw_hands(self, g: CipherGame) -> Answered:
         for player in g.turn_order():
-            _deal(g, player, HAND_SIZE, HAND)
+            deal(g, player, HAND_SIZE)
             g.tell("log.draws", "12.2.1.4", who=OfPlayer(player), count=HAND_SIZE)
         return Goto("offer_mulligan", player=g.state.first_player)
 
@@ -89,7 +90,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
             for card in g.hand(self.player):
                 g.apply(Move(card=card, to=DECK))
             g.apply(Shuffle(area=DECK, player=self.player, rule="12.2.1.5.1"))
-            _deal(g, self.player, HAND_SIZE, HAND)
+            deal(g, self.player, HAND_SIZE)
         g.tell(
             "log.mulligan" if self.again else "log.keeps-hand", "12.2.1.5.1" if self.again else "12.2.1.5",
             player=self.player, who=OfPlayer(self.player),
@@ -100,7 +101,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
 
     def lay_orbs(self, g: CipherGame) -> Answered:
         for player in g.turn_order():
-            _deal(g, player, ORB_COUNT, ORBS)
+            deal(g, player, ORB_COUNT, ORBS)
         g.tell("log.orbs-laid", "12.2.1.6", count=ORB_COUNT)
         return None
 
@@ -115,9 +116,3 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
         show_candidates, choose_main, place_main, shuffle, who_begins, draw_hands, offer_mulligan, mulligan, lay_orbs,
         reveal_mains,
     )
-
-
-def _deal(g: CipherGame, player: int, count: int, area: str) -> None:
-    """Take cards from the top of the deck one at a time (6.6). A deck of 50 is never too small here."""
-    for _ in range(min(count, len(g.deck(player)))):
-        g.apply(Move(card=g.deck(player)[-1], to=area))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Iterable
+from typing import ClassVar, Final, TypeVar
 
 import msgspec
 
-from engines.core.cards.card_definitions import CardDatabase
+from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.display.views import Named, Reason, Text
+
+FaceT = TypeVar("FaceT", bound=Face)
 
 BOOSTERS: Final = "boosters"
 """The pile of `Seat.extra` that names the pack of each booster a seat brings, in formats without decks."""
@@ -32,6 +35,11 @@ class DeckRole(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
     """The paragraph by which it is chosen."""
     icon: str = "crown"
+
+
+def cards_of(faces: CardDatabase, cards: Iterable[str], kind: type[FaceT]) -> list[FaceT]:
+    """What is printed on the cards of a deck, or of another pile of a seat."""
+    return [face for card in cards if isinstance(face := faces[card], kind)]
 
 
 def size_faults(have: int, size: int, rule: str) -> list[Reason]:

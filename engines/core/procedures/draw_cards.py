@@ -16,7 +16,7 @@ from engines.core.model.change import Change
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import Move
+from engines.core.state.atoms import Move, Roll
 
 DECK = "deck"
 """The area cards are drawn from; every game so far calls it so."""
@@ -60,6 +60,17 @@ class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
         return Goto("draw", done=self.done + 1, drawn=self.drawn + self.tally[0])
 
     STEPS = (draw, again)
+
+
+def deal(g: Game, player: int, count: int, area: str = "") -> None:
+    """Put the top cards of a deck into the hand or an area, one by one, as many as there are. That is no draw."""
+    for card in reversed(g.zone(g.game.deck, player)[-count:] if count > 0 else ()):
+        g.apply(Move(card=card, to=area or g.game.hand))
+
+
+def drawn_by_lot(g: Game, seats: Sequence[int]) -> int:
+    """One of these players, by chance."""
+    return seats[g.apply(Roll(sides=len(seats), player=seats[0]))[0].amount - 1]
 
 
 def drawing(g: Game) -> DrawCards | None:

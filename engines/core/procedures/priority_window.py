@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engines.core.contract.chain import Chain, Link
+from engines.core.contract.chain import Chain, Link, innermost
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, Option, one
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
@@ -19,6 +19,15 @@ from engines.core.procedures.resolve import Resolve
 
 PASS = "decline"
 """The answer that passes."""
+
+
+def asked_and_passed(g: Game, what: str) -> tuple[int | None, list[int]]:
+    """Who has to answer such a question now, and who has passed before in the window that is open."""
+    window, ask = innermost(g), g.state.ask
+    asked = ask.players[0] if ask is not None and ask.what == what and ask.players else None
+    if asked is None or not isinstance(window, PriorityWindow):
+        return asked, []
+    return asked, [player for player in window.passed if player != asked]
 
 
 class PriorityWindow(Chain, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from engines.core.display.views import PlayerMention, RibbonView, Text
+from engines.core.procedures.priority_window import asked_and_passed
 from engines.kiseki.turn.battle import ResolveBattle, SubStep
 from engines.kiseki.turn.phases import Recovery
 from engines.kiseki.turn.priority import Priority
@@ -35,10 +36,7 @@ def ribbon(g: KisekiGame, viewer: int) -> RibbonView | None:
     if not g.state.turn or g.state.result is not None:
         return None
     shown = _phase(g)
-    window = g.innermost(Priority)
-    ask = g.state.ask
-    asked = ask.players[0] if ask is not None and ask.what == Priority.ASKS and ask.players else None
-    passed = [] if window is None or asked is None else [player for player in window.passed if player != asked]
+    asked, passed = asked_and_passed(g, Priority.ASKS)
     return RibbonView(
         title=shown.title, player=shown.player, aside=shown.aside, steps=shown.steps, step=shown.step, asked=asked,
         passed=passed,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.abilities import copy_limits
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.decks import BOOSTERS, Seat, size_faults
+from engines.core.contract.decks import BOOSTERS, Seat, cards_of, size_faults
 from engines.core.display.views import Reason, Text
 from engines.core.model import rng
 from engines.kiseki.table.cards import KisekiFace
@@ -20,7 +20,7 @@ def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     """Every deck rule the deck breaks, in the order of the rulebook."""
     if BOOSTERS in seat.extra:
         return _booster_faults(faces, seat)
-    cards = [face for card in seat.deck if isinstance(face := faces[card], KisekiFace)]
+    cards = cards_of(faces, seat.deck, KisekiFace)
     counted = [face for face in cards if not face.common]  # 602.4b-1
     copies = copy_limits.faults(counted, lambda face: face.copies_by, COPIES, "602.4b")
     return size_faults(len(cards), SIZE, "602.4a") + copies

@@ -8,10 +8,11 @@ from engines.core.model.ask import Option, one, some_cards
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import DONE, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import AdvanceTurn, Move, Roll, Shuffle
+from engines.core.procedures.draw_cards import deal, drawn_by_lot
+from engines.core.state.atoms import AdvanceTurn, Move, Shuffle
 from engines.kiseki.table.formats import BLITZ
 from engines.kiseki.table.play import KisekiGame
-from engines.kiseki.table.zones import DECK, HAND
+from engines.kiseki.table.zones import DECK
 
 HAND_SIZE = 4  # 603.1c
 OPPONENTS_SHUFFLE = "makes no difference"
@@ -50,9 +51,7 @@ class Setup(Procedure, frozen=True, tag="kiseki.Setup"):
 
     def draw_chooser(self, g: KisekiGame) -> Answered:
         """603.1a: chance picks a player, who decides who is initiative player first."""
-        seats = list(g.players)
-        drawn = g.apply(Roll(sides=len(seats), player=seats[0]))[0].amount
-        return SetLocals(chooser=seats[drawn - 1])
+        return SetLocals(chooser=drawn_by_lot(g, g.players))
 
     def ask_initiative(self, g: KisekiGame) -> Answered:
         options = [Option(verb="initiative", player=player) for player in g.players]
@@ -69,7 +68,7 @@ class Setup(Procedure, frozen=True, tag="kiseki.Setup"):
         """603.1b, 603.1c."""
         for player in g.turn_order():
             g.apply(Shuffle(area=DECK, player=player))
-            _take(g, player, HAND_SIZE)
+            deal(g, player, HAND_SIZE)
         return SetLocals(waiting=tuple(g.turn_order()))
 
     def ask_exchange(self, g: KisekiGame) -> Answered:
@@ -85,7 +84,7 @@ class Setup(Procedure, frozen=True, tag="kiseki.Setup"):
         player = self.waiting[0]
         for card in self.cards:
             g.apply(Move(card=card, to=DECK, place="first"))
-        _take(g, player, len(self.cards))
+        deal(g, player, len(self.cards))  # that is no draw (603.1c, 603.1d)
         if self.cards:
             g.tell("log.exchanges", "603.1d", player=player, who=OfPlayer(player), count=len(self.cards))
         else:
@@ -95,10 +94,3 @@ class Setup(Procedure, frozen=True, tag="kiseki.Setup"):
     STEPS = (
         show_boosters, boosters_seen, draw_chooser, ask_initiative, take_initiative, deal, ask_exchange, exchange,
     )
-
-
-def _take(g: KisekiGame, player: int, count: int) -> None:
-    """The top cards of a deck come to the hand. That is no draw (603.1c, 603.1d)."""
-    for _ in range(count):
-        if g.deck(player):
-            g.apply(Move(card=g.deck(player)[-1], to=HAND))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.abilities import copy_limits
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.decks import Seat, size_faults
+from engines.core.contract.decks import Seat, cards_of, size_faults
 from engines.core.display.views import Reason, Text
 from engines.moncolle.table.cards import SUMMONER, MonFace
 
@@ -16,7 +16,7 @@ COPIES = 3  # 3-2.p2
 def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     """Every deck rule the deck breaks, in the order of the rulebook."""
     found: list[Reason] = []
-    cards = [face for card in seat.deck if isinstance(face := faces[card], MonFace)]
+    cards = cards_of(faces, seat.deck, MonFace)
     summoners = sum(face.card_class == SUMMONER for face in cards)
     if summoners > SUMMONERS:
         found.append(Reason(Text("deck.summoners", {"have": summoners, "most": SUMMONERS}), "3-1.p2"))

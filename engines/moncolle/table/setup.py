@@ -8,10 +8,11 @@ from engines.core.model.ask import YES_NO, Ask, Option
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.draw_cards import deal
 from engines.core.state.atoms import AdvanceTurn, Move, Reveal, Roll, Shuffle
 from engines.moncolle.table.cards import UNIT
 from engines.moncolle.table.play import MoncolleGame
-from engines.moncolle.table.zones import DECK, HAND, LAND, base_of
+from engines.moncolle.table.zones import DECK, LAND, base_of
 
 HAND_SIZE = 6  # 5-1.p2, 8.p5
 DIE = 6  # 3-3.p1
@@ -92,6 +93,5 @@ def _deal(g: MoncolleGame, player: int) -> None:
     g.apply(Shuffle(area=DECK, player=player))
     if g.deck(player):
         g.apply(Move(card=g.deck(player)[-1], to=LAND[base_of(player)], player=player, face_down=True))
-    for card in reversed(g.deck(player)[-HAND_SIZE:]):
-        g.apply(Move(card=card, to=HAND))
+    deal(g, player, HAND_SIZE)
     g.tell("log.base-laid", "8.p4", who=OfPlayer(player), count=len(g.hand(player)))

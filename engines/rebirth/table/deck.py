@@ -6,7 +6,7 @@ from typing import Final
 
 from engines.core.abilities import copy_limits
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.decks import Seat, size_faults
+from engines.core.contract.decks import Seat, cards_of, size_faults
 from engines.core.display.views import Reason, Text
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
 
@@ -21,7 +21,7 @@ OPENING_COST = 2  # 6.2.1.2
 
 def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     """Every deck rule the deck breaks, in the order of the rulebook."""
-    cards = [face for card in seat.deck if isinstance(face := faces[card], RebirthFace)]
+    cards = cards_of(faces, seat.deck, RebirthFace)
     found = size_faults(len(cards), SIZE, "6.1.1.1")
     counted = [face for face in cards if face.kind != PARTNER]
     found += copy_limits.faults(counted, lambda face: face.card_name, COPIES, "6.1.1.2")

@@ -8,9 +8,10 @@ from engines.core.model.ask import Option, one
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.draw_cards import deal, drawn_by_lot
 from engines.core.procedures.resolve import Given
 from engines.core.procedures.simultaneous_choice import SimultaneousChoice
-from engines.core.state.atoms import AdvanceTurn, Flip, Move, Reveal, Roll, Shuffle
+from engines.core.state.atoms import AdvanceTurn, Flip, Move, Reveal, Shuffle
 from engines.rebirth.table.deck import may_open
 from engines.rebirth.table.play import RebirthGame
 from engines.rebirth.table.zones import DECK, ENERGY, ENTRY, HAND, RESOLVING
@@ -54,9 +55,7 @@ class Setup(Procedure, frozen=True, tag="rebirth.Setup"):
 
     def first_player(self, g: RebirthGame) -> Answered:
         """6.2.1.4, 6.2.1.4.1, G39: by chance alone. In team turns it is a team that begins (12.5.7.1)."""
-        seats = g.turn_order()
-        drawn = g.apply(Roll(sides=len(seats), player=seats[0]))[0].amount
-        first = seats[drawn - 1]
+        first = drawn_by_lot(g, g.turn_order())
         if g.state.teams:
             first = min(seat for seat in g.side(first) if not g.state.players[seat].out)
         g.apply(AdvanceTurn(fields={"first_player": first, "turn_player": first}))
@@ -66,8 +65,7 @@ class Setup(Procedure, frozen=True, tag="rebirth.Setup"):
     def deal(self, g: RebirthGame) -> Answered:
         """6.2.1.5."""
         for player in g.turn_order():
-            for card in reversed(g.deck(player)[-HAND_SIZE:]):
-                g.apply(Move(card=card, to=HAND))
+            deal(g, player, HAND_SIZE)
             for card in g.zone(RESOLVING, player):
                 g.apply(Move(card=card, to=HAND))
         begins = g.turn_side()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.core.contract.chain import innermost
 from engines.core.display.views import PlayerMention, RibbonView, Text
-from engines.core.procedures.priority_window import PriorityWindow
+from engines.core.procedures.priority_window import asked_and_passed
 from engines.vision.turn.battle import Battle
 
 if TYPE_CHECKING:
@@ -23,11 +22,7 @@ def ribbon(g: VisionGame, viewer: int) -> RibbonView | None:
     attack, attacker = g.attack, g.attacker()
     if attack is None or attacker is None or g.state.result is not None:
         return None
-    window, ask = innermost(g), g.state.ask
-    asked = ask.players[0] if ask is not None and ask.what == "priority" and ask.players else None
-    passed = [] if not isinstance(window, PriorityWindow) or asked is None else [
-        player for player in window.passed if player != asked
-    ]
+    asked, passed = asked_and_passed(g, "priority")
     return RibbonView(
         title=Text("ribbon.attack", {"who": PlayerMention(attack.player)}), player=attack.player,
         aside=Text("ribbon.at", {"who": PlayerMention(attack.at)}),
@@ -37,8 +32,7 @@ def ribbon(g: VisionGame, viewer: int) -> RibbonView | None:
 
 def _step(g: VisionGame) -> int:
     """How far it has come."""
-    battle = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Battle)), None)
-    attack = g.attack
+    battle, attack = g.innermost(Battle), g.attack
     if battle is not None:
         return ATTACK.index("graze" if battle.at in GRAZING else "damage")
     if attack is not None and not attack.attacking:

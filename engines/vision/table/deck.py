@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.core.abilities import copy_limits
 from engines.core.cards.card_definitions import CardDatabase
-from engines.core.contract.decks import Seat, size_faults
+from engines.core.contract.decks import Seat, cards_of, size_faults
 from engines.core.display.views import Reason, Text
 from engines.vision.table.cards import VisionFace
 from engines.vision.table.zones import SIDEBOARD
@@ -23,8 +23,8 @@ ONE_PER_DECK: Final = "one-per-deck"
 
 def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
     """Every deck rule the deck and its sideboard break, in the order of the rulebook."""
-    deck = _faces(faces, seat.deck)
-    side = _faces(faces, seat.extra.get(SIDEBOARD, ()))
+    deck = cards_of(faces, seat.deck, VisionFace)
+    side = cards_of(faces, seat.extra.get(SIDEBOARD, ()), VisionFace)
     found = size_faults(len(deck), SIZE, "1.2.2.a")
     if side and len(side) != SIDE_SIZE:
         found.append(Reason(Text("deck.sideboard", {"have": len(side), "size": SIDE_SIZE}), "1.2.5.a"))
@@ -41,10 +41,6 @@ def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
         text = Text("deck.too-many", {"card": face.name, "have": limited[face.id], "most": 1})
         found.append(Reason(text, "10.24.2.a"))
     return found
-
-
-def _faces(faces: CardDatabase, cards: tuple[str, ...]) -> list[VisionFace]:
-    return [face for card in cards if isinstance(face := faces[card], VisionFace)]
 
 
 PROMOTIONAL: Final = ("PR.", "SP-")

@@ -8,9 +8,10 @@ from engines.core.model.ask import Option, one
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import DONE, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import AdvanceTurn, Move, Roll, Shuffle
+from engines.core.procedures.draw_cards import deal, drawn_by_lot
+from engines.core.state.atoms import AdvanceTurn, Shuffle
 from engines.vision.table.play import VisionGame
-from engines.vision.table.zones import DECK, HAND
+from engines.vision.table.zones import DECK
 
 HAND_SIZE = 7  # 1.2.7.c
 OPPONENTS_SHUFFLE: Final = "makes no difference"
@@ -45,7 +46,7 @@ class Setup(Procedure, frozen=True, tag="vision.Setup"):
         if self.choice is not None and self.choice.player is not None:
             first = self.choice.player
         else:
-            first = g.apply(Roll(sides=len(g.players), player=0))[0].amount - 1
+            first = drawn_by_lot(g, g.players)
         g.apply(AdvanceTurn(fields={"starting": first, "turn_player": first}))
         g.tell("log.starts", "1.2.7.b", who=OfPlayer(first))
         return SetLocals()
@@ -53,8 +54,7 @@ class Setup(Procedure, frozen=True, tag="vision.Setup"):
     def deal(self, g: VisionGame) -> Answered:
         """1.2.7.c."""
         for player in g.turn_order():
-            while len(g.hand(player)) < HAND_SIZE and g.deck(player):
-                g.apply(Move(card=g.deck(player)[-1], to=HAND))
+            deal(g, player, HAND_SIZE - len(g.hand(player)))
         return DONE
 
     STEPS = (shuffle, ask_starter, draw_starter, deal)
