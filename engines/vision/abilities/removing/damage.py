@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 from msgspec.structs import replace
 
+from engines.core.abilities import triggers
 from engines.core.model.change import Change
 from engines.core.model.events import Event, RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
@@ -21,6 +23,8 @@ from engines.vision.abilities.removing.removal import BATTLE, MakeLethal
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
+DEALS, IS_DEALT, DEALT, WAS_DEALT = "deals", "is-dealt", "dealt", "was-dealt"
+"""Kinds of event, in the order of the moments (1.10.12)."""
 NEXT_NEGATED = "next-damage-negated"
 """The field of what negates the next damage to a player."""
 
@@ -102,7 +106,7 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
                 if source is not None:
                     things.append(
                         Happening(
-                            what="dealt" if dealt else "deals",
+                            what=DEALT if dealt else DEALS,
                             card=source,
                             other=hit.card,
                             player=hit.player,
@@ -114,7 +118,7 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
             elif card is not None or hit.player is not None:
                 things.append(
                     Happening(
-                        what="was-dealt" if dealt else "is-dealt",
+                        what=WAS_DEALT if dealt else IS_DEALT,
                         card=card,
                         player=hit.player if card is None else g.card(card).user,
                         amount=hit.amount,
@@ -247,34 +251,59 @@ def overcome(g: VisionGame) -> list[int]:
 
 def negate(g: VisionGame, by: RefPair | None, of: RefPair | None, player: int | None) -> bool:
     """Negate the damage that card is dealing to that other card or player, in the innermost damage (1.10.15)."""
-    frames = g.state.procedures
-    for at in range(len(frames) - 1, -1, -1):
-        frame = frames[at]
-        if isinstance(frame, Damage):
-            hits = tuple(
-                replace(hit, negated=hit.negated or (hit.by, hit.card, hit.player) == (by, of, player))
-                for hit in frame.hits
-            )
-            frames[at] = replace(frame, hits=hits)
-            return hits != frame.hits
-    return False
+    return _change(
+        g,
+        lambda hit: replace(
+            hit,
+            negated=hit.negated or (hit.by, hit.card, hit.player) == (by, of, player),
+        ),
+    )
 
 
 def reduce(g: VisionGame, by: int, of: RefPair | None, player: int | None) -> bool:
-    """The damage that is being dealt to that card or player becomes less, or nothing (1.10.10, 1.10.15)."""
-    frames = g.state.procedures
-    for at in range(len(frames) - 1, -1, -1):
-        frame = frames[at]
-        if isinstance(frame, Damage):
-            hits = tuple(
-                hit
-                if hit.card != of or hit.player != player
-                else replace(hit, amount=max(0, hit.amount - by), negated=hit.negated or hit.amount <= by)
-                for hit in frame.hits
+    """The damage that is being dealt to that card or player becomes less, or nothing (1.10.14, 1.10.15)."""
+    return _change(
+        g,
+        lambda hit: (
+            hit
+            if hit.card != of or hit.player != player
+            else replace(
+                hit,
+                amount=max(0, hit.amount - by),
+                negated=hit.negated or hit.amount <= by,
             )
-            frames[at] = replace(frame, hits=hits)
-            return hits != frame.hits
-    return False
+        ),
+    )
+
+
+def _change(g: VisionGame, into: Callable[[Hit], Hit]) -> bool:
+    """Change what the innermost damage deals. What else has triggered on damage that is negated by that is void
+    (1.10.15). Returns whether anything has changed."""
+    frames = g.state.procedures
+    at = next((place for place in range(len(frames) - 1, -1, -1) if isinstance(frames[place], Damage)), -1)
+    frame = frames[at] if at >= 0 else None
+    if not isinstance(frame, Damage):
+        return False
+    hits = tuple(into(hit) for hit in frame.hits)
+    frames[at] = replace(frame, hits=hits)
+    gone = [now for was, now in zip(frame.hits, hits, strict=True) if now.negated and not was.negated]
+    since = next((getattr(each, "since", 0) for each in frames[at + 1 : at + 2]), 0)
+    for item in g.state.pending:
+        if item.batch >= since and any(_tells_of(item.event, hit) for hit in gone):
+            triggers.drop(g, item)
+    return hits != frame.hits
+
+
+def _tells_of(event: Event, hit: Hit) -> bool:
+    """Whether an event is one of the moments of that damage."""
+    if event.kind == DEALS:
+        return (event.card, event.other, event.player) == (hit.by, hit.card, hit.player)
+    return (
+        event.kind == IS_DEALT
+        and event.by == hit.by
+        and event.card == hit.card
+        and (hit.player is None or event.player == hit.player)
+    )
 
 
 def last_blow(g: VisionGame, card: RefPair, by: RefPair) -> Hit | None:

@@ -1,0 +1,50 @@
+"""More corners of chapters 1 to 6: damage that is negated, what a payment brings about, what comes about only as
+something ends, and who is dealt damage in a battle whose defence changes."""
+
+from __future__ import annotations
+
+from tests.rules.notation import shows
+from tests.rules.vision.making import card, gains, table
+
+MAIN = "vision; turn p1; phase main\n"
+
+
+def command(name: str, text: str, **facts: object) -> str:
+    return card(name, text, kind="command", **facts)
+
+
+# -- damage that is negated (1.10.15) -----------------------------------------------------------------------------
+
+WARD = card("Ward", "when this is dealt damage:\n    negate that damage\nwhen this is dealt damage:\n    gain 7 life")
+
+
+@shows("1.10.15", "1.10.12.b")
+def test_of_damage_that_is_negated_what_else_had_triggered_on_it_is_void() -> None:
+    for first, gained in ((0, []), (1, [7])):
+        t = table(MAIN + "p1 hand: Ember\np1 nodes: (Plain)\np2 field: Ward", WARD)
+        t.plays(t.p1, "Ember", "Ward")
+        assert t.asked == "triggered"
+        t.g.answer(first)
+        assert gains(t) == gained and t.p2.card("Ward").damage == 0
+
+
+@shows("1.10.15", "1.10.3")
+def test_what_triggered_on_other_damage_of_the_same_moment_stays() -> None:
+    blast = command("Blast", "play:\n    deal 1 damage to all characters on the opponent's field")
+    brave = card("Brave", "when this is dealt damage:\n    gain 5 life")
+    t = table(MAIN + "p1 hand: Blast\np2 field: Ward, Brave", WARD, blast, brave)
+    t.plays(t.p1, "Blast")
+    while t.asked == "triggered":
+        t.pick(lambda option: option.subject == t.p2.find("Ward") and option.ability.index == 0, "negating first")
+        t.pick(lambda option: option.verb == "trigger", "what is left") if t.asked == "triggered" else None
+    assert gains(t) == [5] and (t.p2.card("Ward").damage, t.p2.card("Brave").damage) == (0, 1)
+
+
+@shows("1.10.14", "1.10.15")
+def test_of_damage_that_is_reduced_to_nothing_no_more_comes_either() -> None:
+    thick = card("Thick", "when this is dealt damage:\n    reduce that damage by 3\nwhen this is dealt damage:\n"
+                 "    gain 7 life")
+    t = table(MAIN + "p1 hand: Ember\np1 nodes: (Plain)\np2 field: Thick", thick)
+    t.plays(t.p1, "Ember", "Thick")
+    t.g.answer(0)
+    assert gains(t) == [] and t.p2.card("Thick").damage == 0
