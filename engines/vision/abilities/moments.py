@@ -96,6 +96,21 @@ def cuts_in(g: VisionGame) -> list[Pending]:
     return [item for item in g.state.pending if item.path and g.ability(item.ability).kind == PLAYED]
 
 
+class CatchUp(Procedure, frozen=True, tag="vision.CatchUp"):
+    """What has become due in the middle of a play, a use or a payment happens after it (5.2.3, 7.3.4)."""
+
+    RULE: ClassVar[str] = "5.2.3"
+
+    def look(self, g: VisionGame) -> Answered:
+        found = g.game.interrupts(g)
+        return Call(found[0]) if found else DONE
+
+    def again(self, g: VisionGame) -> Answered:
+        return Goto("look")
+
+    STEPS = (look, again)
+
+
 class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
     """Carries out what has triggered since a batch began: the turn player's first, each in the order its player likes
     (7.1.6.a, 7.1.17)."""
@@ -203,6 +218,9 @@ class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):
         """G37: right after its target was chosen."""
         return targets_named(g, self.here, f"{AT_ONCE}ability", self.here.user)
 
+    def paid_for(self, g: VisionGame) -> Answered:
+        return Call(CatchUp()) if self.paid is not None else None
+
     def carry_out(self, g: VisionGame) -> Answered:
         if self.negated:
             return Goto("over")
@@ -217,9 +235,10 @@ class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):
         return DONE
 
     STEPS = (
-        still, announce, named, aim_late, UseAbility.remember, UseAbility.pay, UseAbility.settle, carry_out, over,
+        still, announce, named, aim_late, UseAbility.remember, UseAbility.pay, UseAbility.settle, paid_for,
+        carry_out, over,
         unpaid,
     )
 
 
-PROCEDURES = (Moment, Gammas, Automatic)
+PROCEDURES = (Moment, CatchUp, Gammas, Automatic)

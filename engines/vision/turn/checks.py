@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.model.events import SKILLS, Event
 from engines.core.model.procedure import Procedure
+from engines.core.procedures.payment import Pay
 from engines.core.state.atoms import Expire, Player, Turn
 from engines.vision.abilities import choices, decks_seen
 from engines.vision.abilities.crowding import crowded
@@ -15,7 +16,8 @@ from engines.vision.abilities.entering import Becomes, Enter, is_fantasy
 from engines.vision.abilities.kinds import WHILE_SET
 from engines.vision.abilities.moments import Gammas, Moment, cuts_in
 from engines.vision.abilities.playing import hand_marks
-from engines.vision.abilities.playing.plays import PLAYING, uncount
+from engines.vision.abilities.playing.plays import PLAYING, PlayCard, uncount
+from engines.vision.abilities.playing.uses import UseAbility
 from engines.vision.abilities.removing.damage import Withstands, overcome
 from engines.vision.abilities.removing.removal import MakeLethal, may_be
 from engines.vision.abilities.transform import TurnBack, lapsed
@@ -74,7 +76,10 @@ def _part(g: VisionGame) -> None:
 
 
 def interrupts(g: VisionGame) -> Sequence[Procedure]:
-    """What is due now: one thing at a time, since the next is looked for after each change."""
+    """What is due now: one thing at a time, since the next is looked for after each change. Nothing is while a card is
+    being played, an ability used or a cost paid: that comes directly afterwards (5.2.3, 7.3.4, 1.8.7.f)."""
+    if any(isinstance(frame, PlayCard | UseAbility | Pay) for frame in g.state.procedures):
+        return ()
     for player in g.players:
         for card in g.field(player):
             if is_fantasy(g, card) and not any(

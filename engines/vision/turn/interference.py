@@ -14,7 +14,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.legality import options
 from engines.core.procedures.priority_window import PASS, PriorityWindow
 from engines.core.state.atoms import AdvanceTurn, Expire
-from engines.vision.abilities.moments import Automatic, Gammas, Happening, Moment, targets_named
+from engines.vision.abilities.moments import Automatic, CatchUp, Gammas, Happening, Moment, targets_named
 from engines.vision.abilities.playing.nodes import SetNode
 from engines.vision.abilities.playing.plays import ABILITY, Item, PlayCard, ResolveCard, put_away
 from engines.vision.abilities.playing.uses import ResolveAbility, UseAbility
@@ -82,10 +82,14 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         if self.given is None and not self.fights:
             return DONE
         chain = self.chain if self.given is None else (self.given,)
-        return Goto("settle", chain=chain, given=None)
+        return Goto("catch_up", chain=chain, given=None)
+
+    def catch_up(self, g: VisionGame) -> Answered:
+        """What the action has brought about (5.2.3, 7.3.4) ..."""
+        return Call(CatchUp())
 
     def settle(self, g: VisionGame) -> Answered:
-        """What the action has triggered (5.2.3, 7.3.4)."""
+        """... and what it has triggered."""
         return Call(Gammas(since=self.since))
 
     def targets_named(self, g: VisionGame) -> Answered:
@@ -131,7 +135,7 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         if self.given is None and self.reply is not None and self.reply.verb != actions.DEFEND:
             return Goto("ask_again")
         chain = self.chain if self.given is None else (*self.chain, self.given)
-        return Goto("settle", chain=chain, given=None, passed=())
+        return Goto("catch_up", chain=chain, given=None, passed=())
 
     def look(self, g: VisionGame) -> Answered:  # type: ignore[override]
         """1.12.8.a: from the last to the first."""
@@ -173,7 +177,7 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         return Done((1, 1))
 
     STEPS = (  # type: ignore[assignment]
-        begin, start, started, settle, targets_named, check, PriorityWindow.next_player, give_priority,
+        begin, start, started, catch_up, settle, targets_named, check, PriorityWindow.next_player, give_priority,
         PriorityWindow.ask, answered, lay, PriorityWindow.ask_again, look, PriorityWindow.resolve,
         PriorityWindow.remove, PriorityWindow.clear, PriorityWindow.cleared, fight, effects_end, ends, close,
     )

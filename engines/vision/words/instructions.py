@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class PaysNodes(Step, frozen=True, tag="vision.PaysNodes"):
     """A cost is paid from the own nodes (1.8.7)."""
 
-    DRAWS_ON: ClassVar[tuple[str, ...]] = ("nodes:rest",)
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("nodes:rest", f"{GRAVE}:arrive")
 
     amount: Value
 
@@ -46,6 +46,10 @@ class Turns(OnCards, frozen=True):
     """Cards are put to sleep or wake; what is set on them lies as they do (11.3.11.c)."""
 
     ASLEEP: ClassVar[bool]
+
+    def draws_on(self, g: VisionGame, here: Context) -> tuple[str, ...]:
+        """Where the cards lie, among the parts of a cost."""
+        return tuple(f"{zone}:turn" for zone in sorted({g.card(card).zone for card in self.candidates(g, here)}))
 
     def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
         return atoms.Turn(card=card, turned=self.ASLEEP, cause=here.cause, by=here.source)
@@ -191,6 +195,7 @@ class GainsLife(OfLife, frozen=True, tag="vision.GainsLife"):
 class PaysLife(OfLife, frozen=True, tag="vision.PaysLife"):
     """Life is paid, also more than there is (1.9.4.a)."""
 
+    DRAWS_ON: ClassVar[tuple[str, ...]] = ("life:pay",)
     SIGN: ClassVar[int] = -1
 
 
@@ -205,6 +210,11 @@ class Removes(OnCards, frozen=True):
     @property
     def at_once(self) -> bool:
         return False
+
+    def draws_on(self, g: VisionGame, here: Context) -> tuple[str, ...]:
+        """Where the cards come from and go to, among the parts of a cost."""
+        zones = sorted({g.card(card).zone for card in self.candidates(g, here)})
+        return (*(f"{zone}:leave" for zone in zones), f"{EXCLUDED if self.BY is Exclude else GRAVE}:arrive")
 
     def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
         if not here.paying:

@@ -198,7 +198,6 @@ def test_of_several_kinds_of_cost_all_or_none_is_paid() -> None:
     assert table(MAIN + "p1 field: Both", both).p1.able("use") == []
     t = table(MAIN + "p1 field: Both\np1 nodes: (Plain)", both)
     t.p1.does("use", "Both")
-    t.p1.answers(0)
     t.resolve()
     assert t.p1.card("Both").turned and t.g.card(t.p1.cards("nodes")[0]).turned and gains(t) == [1]
 

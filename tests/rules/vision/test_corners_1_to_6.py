@@ -48,3 +48,36 @@ def test_of_damage_that_is_reduced_to_nothing_no_more_comes_either() -> None:
     t.plays(t.p1, "Ember", "Thick")
     t.g.answer(0)
     assert gains(t) == [] and t.p2.card("Thick").damage == 0
+
+
+# -- what a payment brings about (5.2.3, 7.3.4) -------------------------------------------------------------------
+
+FRAIL = card("Frail", "any turn (pay 2, sleep this):\n    gain 1 life\nwhile you have 2 or more nodes:\n"
+             "    this gets +0/+2", toughness=0)
+
+
+@shows("7.3.4", "7.3.1.b")
+def test_what_is_lethal_by_its_own_payment_falls_only_after_the_use() -> None:
+    t = table(MAIN + "p1 field: Frail\np1 nodes: 2 x (Plain) asleep", FRAIL)
+    t.p1.does("use", "Frail")
+    assert t.p1.names("graveyard") == ["Plain", "Plain", "Frail"] and len(t.chain()) == 1
+    assert not t.p1.card("Frail").turned, "it fell asleep on the field, not on the graveyard"
+    t.resolve()
+    assert gains(t) == []
+
+
+@shows("5.2.3", "1.3.4")
+def test_what_is_lethal_by_the_payment_for_a_play_falls_before_anybody_answers() -> None:
+    t = table(MAIN + "p1 field: Frail\np1 hand: Ember\np1 nodes: 2 x (Plain) asleep\np2 field: Guard", FRAIL)
+    t.p1.does("play", "Ember")
+    t.aim(t.p1, "Guard")
+    assert t.asking == (1,) and len(t.chain()) == 1 and t.p1.names("field") == []
+
+
+@shows("1.8.7.f", "1.8.9.f")
+def test_nobody_is_asked_which_part_of_a_cost_comes_first_where_it_makes_no_difference() -> None:
+    calm = card("Calm", "any turn (pay 1, sleep this, pay 1 life):\n    gain 3 life")
+    t = table(MAIN + "p1 field: Calm\np1 nodes: (Plain)", calm)
+    t.p1.does("use", "Calm")
+    assert (t.asked, t.asking) == ("priority", (1,))
+    assert t.p1.card("Calm").turned and t.g.card(t.p1.cards("nodes")[0]).turned and t.life() == (24, 25)
