@@ -216,6 +216,9 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
         """What has entered the field is read as it lies there (11.3.9.d)."""
         return event.end == FIELD
 
+    def awaits(self, g: VisionGame, waiting: Modifier, event: Event) -> bool:
+        return interference.awaited(g, waiting, event)
+
     def may_trigger(self, g: VisionGame, here: Context, ability: Ability) -> bool:
         """Of effects that do not stack one is enough (7.1.14)."""
         return not kinds.lone(ability) or not any(

@@ -60,7 +60,7 @@ def notice(g: Game, event: Event, since: int = -1) -> None:
         if here is None or g.state.players[here.user].out:
             continue
         step = g.block(here.ability, item.path[:-2])[item.path[-2]]
-        if not isinstance(step, Delays) or not step.event.matches(g, here, event):
+        if not isinstance(step, Delays) or not step.event.matches(g, here, event) or not g.game.awaits(g, item, event):
             continue
         if item.how == ONCE:
             g.apply(Expire(serials=(item.serial,)))

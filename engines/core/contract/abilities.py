@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Ability, Context, Part, Step
-from engines.core.model.events import Event
+from engines.core.model.events import Event, Modifier
 from engines.core.model.state import Card
 
 
@@ -45,6 +45,10 @@ class AbilityRules:
 
     def may_trigger(self, g: Any, here: Context, ability: Ability) -> bool:
         """Whether limits and keywords let a triggered ability trigger."""
+        return True
+
+    def awaits(self, g: Any, waiting: Modifier, event: Event) -> bool:
+        """Whether an event of the kind that a delayed trigger waits for can be the one it waits for at all."""
         return True
 
     def once_until(self, g: Any, ability: Ability, event: Event) -> str:

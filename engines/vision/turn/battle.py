@@ -137,6 +137,8 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
         )))
 
     def over(self, g: VisionGame) -> Answered:
+        """What was made at its end to last until then is over, too (G45)."""
+        g.apply(Expire(serials=ending(g, THIS_BATTLE)))
         end_attack(g)
         return DONE
 

@@ -8,7 +8,7 @@ from engines.core.abilities.durations import ending
 from engines.core.abilities.triggers import begin_batch
 from engines.core.contract.chain import Link
 from engines.core.model.ask import Ask, Option, one
-from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.events import AbilityRef, Event, Modifier, RefPair
 from engines.core.model.procedure import DONE, Call, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.legality import options
@@ -32,6 +32,8 @@ THIS_INTERFERENCE: Final = "interference"
 """The moment at which effects end that last during the interference (1.12.8.c)."""
 INNER_AT_ONCE: Final = "in the middle of the outer one"
 """G6: when an attack that an effect orders begins its interference, unless the players agreed on `INNER_LATER`."""
+INTERFERENCE_END: Final = "interference-end"
+"""Kind of event: an interference ends, also one inside another (1.12.8.d; G44)."""
 INNER_GIVES_NONE: Final = True
 """G6: an inner interference ends without giving anybody priority; the outer one goes on."""
 AFTER_ORDERED: Final = "the attacked player"
@@ -164,15 +166,19 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
 
     def effects_end(self, g: VisionGame) -> Answered:
         """1.12.8.c."""
-        g.apply(Expire(serials=tuple(serial for serial in ending(g, THIS_INTERFERENCE) if serial >= self.first)))
+        self._expire(g)
         return None
+
+    def _expire(self, g: VisionGame) -> None:
+        g.apply(Expire(serials=tuple(serial for serial in ending(g, THIS_INTERFERENCE) if serial >= self.first)))
 
     def ends(self, g: VisionGame) -> Answered:
         """1.12.8.d."""
-        return Call(Moment(things=(Happening(what="interference-end", player=g.turn_player),)))
+        return Call(Moment(things=(Happening(what=INTERFERENCE_END, player=g.turn_player),)))
 
     def close(self, g: VisionGame) -> Answered:
         """1.12.8.e; what called it gives priority to the turn player, unless it is an effect (G6)."""
+        self._expire(g)  # G45
         g.apply(AdvanceTurn(fields={"used": self.outer}))
         return Done((1, 1))
 
@@ -181,6 +187,15 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         PriorityWindow.ask, answered, lay, PriorityWindow.ask_again, look, PriorityWindow.resolve,
         PriorityWindow.remove, PriorityWindow.clear, PriorityWindow.cleared, fight, effects_end, ends, close,
     )
+
+
+def awaited(g: VisionGame, waiting: Modifier, event: Event) -> bool:
+    """Whether an event is what a delayed effect waits for: "the interference" is the one in which it came about, not
+    one inside that (G44)."""
+    if event.kind != INTERFERENCE_END:
+        return True
+    ending_now = g.innermost(Interference)
+    return ending_now is None or waiting.serial >= ending_now.first
 
 
 def priority(g: VisionGame, player: int, found: list[Option], window: str) -> Ask:

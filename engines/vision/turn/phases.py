@@ -137,8 +137,8 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
         return Call(Moment(things=(Happening(what="turn-end", player=g.turn_player),)))
 
     def over(self, g: VisionGame) -> Answered:
-        """4.9.1.d."""
-        g.apply(Expire(serials=ending(g, DURING_TURN)))
+        """4.9.1.d; also what was made at its end to last until then (G45)."""
+        g.apply(Expire(serials=ending(g, DURING_TURN, THIS_TURN, NEXT_PLAY)))
         return DONE
 
     STEPS = (start, begins, next_phase, phase, again, ask_skip, skip_or_not, turn_ends, at_end, over)

@@ -3,14 +3,23 @@ something ends, and who is dealt damage in a battle whose defence changes."""
 
 from __future__ import annotations
 
+from engines.core.contract.chain import innermost
 from tests.rules.notation import shows
-from tests.rules.vision.making import card, gains, table
+from tests.rules.vision.making import Table, card, gains, table
 
 MAIN = "vision; turn p1; phase main\n"
 
 
 def command(name: str, text: str, **facts: object) -> str:
     return card(name, text, kind="command", **facts)
+
+
+def passes_all(t: Table) -> None:
+    """All pass, and nobody grazes, until no interference is left; what triggers at once is carried out as it lies."""
+    for _ in range(20):
+        if innermost(t.g) is None and t.asked == "priority":
+            return
+        t.pick(lambda option: option.verb in ("decline", "no", "trigger"), "passing")
 
 
 # -- damage that is negated (1.10.15) -----------------------------------------------------------------------------
@@ -81,3 +90,67 @@ def test_nobody_is_asked_which_part_of_a_cost_comes_first_where_it_makes_no_diff
     t.p1.does("use", "Calm")
     assert (t.asked, t.asking) == ("priority", (1,))
     assert t.p1.card("Calm").turned and t.g.card(t.p1.cards("nodes")[0]).turned and t.life() == (24, 25)
+
+
+# -- what comes about only as something ends (G45) ----------------------------------------------------------------
+
+
+@shows("4.9.1.b", "4.9.1.c")
+def test_what_is_given_at_the_end_of_a_turn_until_then_does_not_reach_the_next() -> None:
+    late = card("Late", "when your turn ends:\n    this gets +3/+0 until end of turn")
+    t = table("vision; turn p1; phase discard\np1 field: Late", late)
+    t.pass_on()
+    t.pass_on()
+    assert t.g.turn_player == 1 and t.p1.number("Late", "attack") == 2
+
+
+@shows("6.2.4.i", "6.2.4.j")
+def test_what_is_given_at_the_end_of_a_battle_until_then_does_not_reach_the_next() -> None:
+    sore = card("Sore", "when a battle of this ends:\n    this gets +3/+0 until end of combat", graze=0)
+    t = table(MAIN + "p1 field: Sore", sore)
+    t.fight(t.p1, "Sore")
+    assert t.life() == (25, 23) and t.p1.number("Sore", "attack") == 2
+
+
+@shows("1.12.8.c", "1.12.8.d")
+def test_what_is_given_at_the_end_of_an_interference_until_then_does_not_reach_the_next() -> None:
+    echo = card("Echo", "when the interference ends:\n    this gets +3/+0 during this interference", graze=0)
+    t = table(MAIN + "p1 field: Echo", echo)
+    t.fight(t.p1, "Echo")
+    assert t.life() == (25, 23) and t.p1.number("Echo", "attack") == 2
+
+
+# -- the end of an interference inside another one (G44) ----------------------------------------------------------
+
+LATER = command("Later", "play target 1 character:\n    later when the interference ends:\n        gain 1 life\n"
+                "    order the target to attack\n    gain 3 life")
+
+
+@shows("1.12.8.d", "7.7.1")
+def test_what_waits_for_the_end_of_the_interference_waits_through_one_inside_it() -> None:
+    t = table(MAIN + "p1 hand: Later\np1 field: Scout", LATER)
+    t.plays(t.p1, "Later", "Scout")
+    passes_all(t)
+    assert gains(t) == [3, 1]
+
+
+@shows("1.12.8.d", "1.12.7")
+def test_what_applies_at_the_end_of_each_interference_does_so_inside_another_one_too() -> None:
+    bell = card("Bell", "when the interference ends:\n    gain 2 life")
+    t = table(MAIN + "p1 hand: Later\np1 field: Scout, Bell", LATER, bell)
+    t.plays(t.p1, "Later", "Scout")
+    passes_all(t)
+    assert gains(t)[:2] == [2, 3] and sorted(gains(t)[2:]) == [1, 2]
+
+
+@shows("7.7.1", "1.12.8.d")
+def test_what_came_about_inside_is_resolved_as_that_interference_ends() -> None:
+    soon = command("Soon", "play:\n    later when the interference ends:\n        gain 5 life")
+    t = table(MAIN + "p1 hand: Later\np1 field: Scout\np2 hand: Soon", LATER, soon)
+    t.p1.does("play", "Later")
+    t.aim(t.p1, "Scout")
+    t.p2.passes()
+    t.p1.passes()
+    t.p2.does("play", "Soon")
+    passes_all(t)
+    assert gains(t) == [5, 3, 1]
