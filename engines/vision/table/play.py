@@ -138,7 +138,7 @@ class VisionGame(RunningGame):
         """The character that attacks, unless the attack has been cancelled, by an effect or by its going (6.3.6)."""
         attack = self.attack
         card = None if attack is None else self.follow(attack.attacker)
-        if attack is None or card is None or attack.called_off or not self._fights(card, attack.player):
+        if attack is None or card is None or attack.called_off or not self.fights(card, attack.player):
             return None
         return card
 
@@ -148,9 +148,10 @@ class VisionGame(RunningGame):
         if attack is None or attack.called_off:  # 6.4.6
             return None
         card = self.follow(attack.defender)
-        return card if card is not None and self._fights(card, attack.at) else None
+        return card if card is not None and self.fights(card, attack.at) else None
 
-    def _fights(self, card: int, player: int) -> bool:
+    def fights(self, card: int, player: int) -> bool:
+        """Whether a card is there to fight on a player's field, as a character (6.2.1)."""
         record = self.card(card)
         return record.zone == FIELD and record.user == player and record.character
 

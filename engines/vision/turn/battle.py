@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 BOTH_STRIKE = True
 """G2: both fighters deal damage equal to their attack, at the same time unless one strikes first."""
 RECIPIENT_STAYS = True
-"""G3: who is dealt combat damage is settled at 6.2.4.c; a defender that leaves later is not replaced by its player."""
+"""G3: who is dealt combat damage is settled at 6.2.4.c; a defender that leaves later is not replaced by its player, nor
+one whose defence is cancelled later, and who defends later is too late."""
 THIS_BATTLE = "battle"
 """The moment at which effects end that last until the end of combat (6.2.4.i)."""
 START, END = "battle-start", "battle-end"
@@ -42,24 +43,32 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
     grazes: tuple[int, int] = (-1, 0)
     """The player who may graze, and by how much (6.5)."""
     graze: bool = False
+    against: RefPair | None = None
+    """The defender, where one defends as it is settled who is dealt combat damage (6.2.4.c)."""
     early: tuple[RefPair, ...] = ()
     """Those whose combat damage belonged to the first-strike timing: nobody strikes twice (10.4.2.a)."""
 
     def start(self, g: VisionGame) -> Answered:
         """6.2.4.b."""
         cards = [card for card in (g.attacker(), g.defender()) if card is not None]
-        return Call(Moment(things=tuple(
-            Happening(what=START, card=card, player=g.card(card).user, cause="battle") for card in cards
-        )))
+        return Call(
+            Moment(
+                things=tuple(
+                    Happening(what=START, card=card, player=g.card(card).user, cause="battle") for card in cards
+                )
+            )
+        )
 
     def recipient(self, g: VisionGame) -> Answered:
         """6.2.4.c, 6.2.6."""
         if g.attacker() is None:
             return Goto("reset")
         defender = g.defender()
-        amend(g, struck=True, defender=None if defender is None else g.state.ref(defender))
+        against = None if defender is None else g.state.ref(defender)
+        amend(g, struck=True, defender=against)
         fighters = [card for card in (g.attacker(), defender) if card is not None]
-        return SetLocals(early=tuple(g.state.ref(card) for card in fighters if has(g, card, FIRST_STRIKE)))
+        early = tuple(g.state.ref(card) for card in fighters if has(g, card, FIRST_STRIKE))
+        return SetLocals(against=against, early=early)
 
     def first_strike(self, g: VisionGame) -> Answered:
         """6.2.4.d."""
@@ -70,19 +79,29 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
         return Goto("reset") if g.attacker() is None else self._strike(g, first=False)
 
     def _strike(self, g: VisionGame, first: bool) -> Answered:
-        attack, attacker, defender = g.attack, g.attacker(), g.defender()
+        attack, attacker, defender = g.attack, g.attacker(), self.defender(g)
         assert attack is not None and attacker is not None
         hits = []
         if self._strikes(g, attacker, first):
-            if attack.defender is None:
-                hits.append(Hit(
-                    by=g.state.ref(attacker), amount=g.number(attacker, "attack"), player=attack.at, combat=True,
-                ))
+            if self.against is None:
+                hits.append(
+                    Hit(
+                        by=g.state.ref(attacker),
+                        amount=g.number(attacker, "attack"),
+                        player=attack.at,
+                        combat=True,
+                    )
+                )
             elif defender is not None:
                 hits.append(self._blow(g, attacker, defender))
         if defender is not None and self._strikes(g, defender, first):
             hits.append(self._blow(g, defender, attacker))
         return Call(Damage(hits=tuple(hits))) if hits else None
+
+    def defender(self, g: VisionGame) -> int | None:
+        """Who was settled to fight the attacker, while it is there still (G3)."""
+        card, attack = g.follow(self.against), g.attack
+        return card if card is not None and attack is not None and g.fights(card, attack.at) else None
 
     def _strikes(self, g: VisionGame, card: int, first: bool) -> bool:
         early = g.state.ref(card) in self.early
@@ -98,7 +117,7 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
     def ask_graze(self, g: VisionGame) -> Answered:
         """6.2.4.g, 6.5.3.a."""
         attack, attacker = g.attack, g.attacker()
-        if attack is None or attacker is None or attack.defender is not None:
+        if attack is None or attacker is None or self.against is not None:
             return Goto("reset")
         amount = g.number(attacker, "graze")
         if not 0 < amount <= len(g.deck(attack.at)) or not attack.hurt:  # G11
@@ -107,7 +126,11 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
 
     def choose(self, g: VisionGame) -> Answered:
         return yes_no(
-            self.grazes[0], "graze", "graze", rule="6.5.3.a", numbers=(("n", self.grazes[1]),),
+            self.grazes[0],
+            "graze",
+            "graze",
+            rule="6.5.3.a",
+            numbers=(("n", self.grazes[1]),),
         )
 
     def take_graze(self, g: VisionGame) -> Answered:
@@ -130,11 +153,13 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
     def end(self, g: VisionGame) -> Answered:
         """6.2.4.j, 6.3.7.c: also of a battle that was called off."""
         attack = g.attack
-        fought = () if attack is None else (attack.attacker, attack.defender)
+        fought = () if attack is None else (attack.attacker, self.against or attack.defender)
         cards = [card for ref in fought if (card := g.follow(ref)) is not None and g.card(card).zone == FIELD]
-        return Call(Moment(things=tuple(
-            Happening(what=END, card=card, player=g.card(card).user, cause="battle") for card in cards
-        )))
+        return Call(
+            Moment(
+                things=tuple(Happening(what=END, card=card, player=g.card(card).user, cause="battle") for card in cards)
+            )
+        )
 
     def over(self, g: VisionGame) -> Answered:
         """What was made at its end to last until then is over, too (G45)."""
@@ -143,7 +168,17 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
         return DONE
 
     STEPS = (
-        start, recipient, first_strike, normal, rest, ask_graze, choose, take_graze, reset, end, over,
+        start,
+        recipient,
+        first_strike,
+        normal,
+        rest,
+        ask_graze,
+        choose,
+        take_graze,
+        reset,
+        end,
+        over,
     )
 
 

@@ -51,8 +51,9 @@ def test_what_triggered_on_other_damage_of_the_same_moment_stays() -> None:
 
 @shows("1.10.14", "1.10.15")
 def test_of_damage_that_is_reduced_to_nothing_no_more_comes_either() -> None:
-    thick = card("Thick", "when this is dealt damage:\n    reduce that damage by 3\nwhen this is dealt damage:\n"
-                 "    gain 7 life")
+    thick = card(
+        "Thick", "when this is dealt damage:\n    reduce that damage by 3\nwhen this is dealt damage:\n    gain 7 life"
+    )
     t = table(MAIN + "p1 hand: Ember\np1 nodes: (Plain)\np2 field: Thick", thick)
     t.plays(t.p1, "Ember", "Thick")
     t.g.answer(0)
@@ -61,8 +62,11 @@ def test_of_damage_that_is_reduced_to_nothing_no_more_comes_either() -> None:
 
 # -- what a payment brings about (5.2.3, 7.3.4) -------------------------------------------------------------------
 
-FRAIL = card("Frail", "any turn (pay 2, sleep this):\n    gain 1 life\nwhile you have 2 or more nodes:\n"
-             "    this gets +0/+2", toughness=0)
+FRAIL = card(
+    "Frail",
+    "any turn (pay 2, sleep this):\n    gain 1 life\nwhile you have 2 or more nodes:\n    this gets +0/+2",
+    toughness=0,
+)
 
 
 @shows("7.3.4", "7.3.1.b")
@@ -122,8 +126,11 @@ def test_what_is_given_at_the_end_of_an_interference_until_then_does_not_reach_t
 
 # -- the end of an interference inside another one (G44) ----------------------------------------------------------
 
-LATER = command("Later", "play target 1 character:\n    later when the interference ends:\n        gain 1 life\n"
-                "    order the target to attack\n    gain 3 life")
+LATER = command(
+    "Later",
+    "play target 1 character:\n    later when the interference ends:\n        gain 1 life\n"
+    "    order the target to attack\n    gain 3 life",
+)
 
 
 @shows("1.12.8.d", "7.7.1")
@@ -154,3 +161,32 @@ def test_what_came_about_inside_is_resolved_as_that_interference_ends() -> None:
     t.p2.does("play", "Soon")
     passes_all(t)
     assert gains(t) == [5, 3, 1]
+
+
+# -- a defence that changes in the middle of the battle (6.2.4.c; G3) ---------------------------------------------
+
+
+@shows("6.2.4.c", "6.4.7")
+def test_a_defence_cancelled_once_the_battle_has_begun_does_not_turn_the_blow_on_the_player() -> None:
+    twist = card("Twist", "first strike\nwhen this has dealt damage:\n    cancel the defence", attack=1, toughness=5)
+    t = table(MAIN + "p1 field: Guard\np2 field: Twist", twist)
+    t.fight(t.p1, "Guard", by="Twist")
+    assert t.asked == "priority" and t.life() == (25, 25) and not t.p2.cards("nodes")
+    assert t.log().count("log.damage") == 2, "both blows were dealt"
+
+
+@shows("6.2.4.c", "6.4.5")
+def test_who_is_made_to_defend_once_the_battle_has_begun_takes_no_blow() -> None:
+    lure = card(
+        "Lure",
+        "first strike\nwhen this has dealt damage:\n"
+        "    choose 1 character on the opponent's field as foe\n    order foe to defend",
+        attack=1,
+        toughness=5,
+        graze=1,
+    )
+    t = table(MAIN + "p1 field: Lure\np2 field: Lancer", lure)
+    t.fight(t.p1, "Lure")
+    assert t.asked == "graze", "the blow was for the player"
+    t.p2.passes()
+    assert t.life() == (25, 24) and t.p1.names("field") == ["Lure"] and "log.damage" not in t.log()
