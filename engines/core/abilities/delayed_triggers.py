@@ -34,11 +34,24 @@ class Delays(Step, frozen=True, kw_only=True):
 
     def do(self, g: Game, here: Context) -> StepResult:
         frame = g.state.procedures[-1]  # the block that is being carried out: resolve.Resolve
-        return Do(Modify(cause=here.cause, by=here.source, modifier=Modifier(
-            serial=0, field=DELAYED, how=EACH if self.each else ONCE, value=self.event.kinds(), until=self.until,
-            source=here.source, user=here.user, ability=here.ability, path=(*frame.path, frame.index, 0),
-            bound=here.bound,
-        )))
+        return Do(
+            Modify(
+                cause=here.cause,
+                by=here.source,
+                modifier=Modifier(
+                    serial=0,
+                    field=DELAYED,
+                    how=EACH if self.each else ONCE,
+                    value=self.event.kinds(),
+                    until=self.until,
+                    source=here.source,
+                    user=here.user,
+                    ability=here.ability,
+                    path=(*frame.path, frame.index, 0),
+                    bound=here.bound,
+                ),
+            )
+        )
 
 
 def waiting(g: Game, kind: str) -> list[Modifier]:
@@ -46,7 +59,8 @@ def waiting(g: Game, kind: str) -> list[Modifier]:
     if not g.state.modifiers or DELAYED not in modified(g):
         return []
     return [
-        item for item in g.state.modifiers
+        item
+        for item in g.state.modifiers
         if item.field == DELAYED and isinstance(item.value, tuple) and kind in item.value
     ]
 

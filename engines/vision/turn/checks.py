@@ -44,9 +44,13 @@ def on_event(g: VisionGame, event: Event) -> None:
     if event.kind in ("turned", "readied") and event.card is not None:
         _together(g, event.card[0], event.kind == "turned")
     if event.kind == PLAYING and any(item.until == NEXT_PLAY for item in g.state.modifiers):
-        g.apply(Expire(serials=tuple(
-            item.serial for item in g.state.modifiers if item.until == NEXT_PLAY and item.user == event.player
-        )))
+        g.apply(
+            Expire(
+                serials=tuple(
+                    item.serial for item in g.state.modifiers if item.until == NEXT_PLAY and item.user == event.player
+                )
+            )
+        )
     if event.kind == "cancelled" and event.card is not None and event.player is not None:
         uncount(g, event.player, event.card[0])
     if event.kind == f"to-{FIELD}" and event.start == FIELD and g.state.attacks:
@@ -67,8 +71,11 @@ def _together(g: VisionGame, card: int, asleep: bool) -> None:
 def _part(g: VisionGame) -> None:
     """What is set on a character no more gives it nothing any longer (6.1.13)."""
     ended = tuple(
-        item.serial for item in g.state.modifiers
-        if item.until == WHILE_SET and item.field == SKILLS and item.source is not None
+        item.serial
+        for item in g.state.modifiers
+        if item.until == WHILE_SET
+        and item.field == SKILLS
+        and item.source is not None
         and (not g.state.present(item.source) or g.card(item.source[0]).host != item.subjects[0][0])
     )
     if ended:
@@ -100,5 +107,3 @@ def interrupts(g: VisionGame) -> Sequence[Procedure]:
         return (Gammas(of_plays=True),)
     asked = choices.due(g)
     return () if asked is None or asked in g.state.procedures else (asked,)
-
-

@@ -71,8 +71,19 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
     def start(self, g: VisionGame) -> Answered:
         """4.3.1.a, 4.3.1.b."""
         loops.start_afresh(g)
-        g.apply(AdvanceTurn(fields={"turn": g.state.turn + 1, "over": "", "skips": (), "may_skip": (), "extra": "",
-                                    "phase": "", "chained": ()}))
+        g.apply(
+            AdvanceTurn(
+                fields={
+                    "turn": g.state.turn + 1,
+                    "over": "",
+                    "skips": (),
+                    "may_skip": (),
+                    "extra": "",
+                    "phase": "",
+                    "chained": (),
+                }
+            )
+        )
         g.tell("log.turn", "4.2.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
         for player in g.players:
             g.apply(Player(player=player, fields={"node_set": False, "resolved": (), "played": ()}))
@@ -183,7 +194,13 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         if len(hand) <= most:
             return Goto("vigilance")
         return some_cards(
-            g.turn_player, "hand-limit", hand, "cards", len(hand) - most, len(hand) - most, rule="4.8.1.a",
+            g.turn_player,
+            "hand-limit",
+            hand,
+            "cards",
+            len(hand) - most,
+            len(hand) - most,
+            rule="4.8.1.a",
         )
 
     def discard(self, g: VisionGame) -> Answered:
@@ -212,7 +229,15 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         return Call(Gammas())
 
     STEPS = (
-        built_in, woken, ask_discard, discard, vigilance, at_start, give_priority, at_end, over,
+        built_in,
+        woken,
+        ask_discard,
+        discard,
+        vigilance,
+        at_start,
+        give_priority,
+        at_end,
+        over,
     )
 
 
