@@ -9,7 +9,7 @@ from engines.core.display.views import PlayerMention, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.procedures.priority_window import PASS
 from engines.core.state.game_log import mention
-from engines.vision.screen import outlook
+from engines.vision.screen import outlook, stage
 from engines.vision.turn import actions
 
 if TYPE_CHECKING:
@@ -32,23 +32,34 @@ def of_question(g: VisionGame, viewer: int, ask: Ask) -> Text | None:
     if not g.interfering:
         who = PlayerMention(g.opponent(ask.players[0]))
         return Text("consequence.phase-ends", {"who": who, "phase": Text(f"phase.{g.state.phase}")})
-    ahead, newest = outlook.ahead(g), outlook.newest(g)
-    told = None if ahead is None else _told_of(g, viewer, ahead)
-    if told is None and newest is not None:
-        return Text(f"consequence.resolves-{newest[1]}", {"card": mention(g, viewer, newest[0])})
-    return told or (None if ahead is None else Text("consequence.nothing-falls"))
+    ahead = outlook.ahead(g)
+    if ahead is not None and (told := _told_of(g, viewer, ahead)) is not None:
+        return told
+    newest = outlook.newest(g)
+    if newest is not None:
+        return _resolved_next(g, viewer, newest)
+    return None if ahead is None else Text("consequence.nothing-falls")
+
+
+def _resolved_next(g: VisionGame, viewer: int, newest: outlook.Entry) -> Text:
+    """What is resolved next, and who has a choice meanwhile."""
+    choice, thing = outlook.choice(g), stage.thing(g, viewer, newest)
+    if choice is not None and choice.during == newest:
+        return Text("consequence.resolves-choice", {"thing": thing, "who": PlayerMention(choice.player)})
+    return Text("consequence.resolves", {"thing": thing})
 
 
 def _told_of(g: VisionGame, viewer: int, ahead: outlook.Outlook) -> Text | None:
-    """Whose life changes, else which fighter falls."""
+    """Whose life changes, else what falls."""
     for seat in g.players:
         now, then = g.player(seat).life, ahead.life[seat]
         if now != then:
             return Text("consequence.life", {"who": PlayerMention(seat), "now": now, "then": then})
-    fallen = [fighter for fighter in (ahead.attacker, ahead.defender) if fighter is not None and fighter.falls]
+    fighters = (ahead.attacker, ahead.defender)
+    fallen = [*(each.card for each in fighters if each is not None and each.falls), *ahead.gone]
     if not fallen:
         return None
-    return Text("consequence.falls", {"cards": [mention(g, viewer, fighter.card) for fighter in fallen]})
+    return Text("consequence.falls", {"cards": [mention(g, viewer, card) for card in fallen]})
 
 
 def of_option(g: VisionGame, viewer: int, ask: Ask, option: Option) -> Text | None:

@@ -5,6 +5,7 @@ Everything here follows from what all players may see.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.display.texts import compared
@@ -81,28 +82,57 @@ def _aims(g: VisionGame, item: Item) -> list[int]:
 
 
 def _tiles(g: VisionGame, viewer: int, ahead: Outlook | None) -> list[TileView]:
-    """The sums of the battle, and how life changes. If neither can be told, what is resolved next."""
+    """The sums of the battle, how life changes and what leaves the fields. Else what is resolved next."""
     if ahead is None:
         return _resolved_next(g, viewer)
     title, found = Text("stage.if-passed"), list[TileView]()
     one, other = ahead.attacker, ahead.defender
     if one is not None and other is not None:
         found = [_fate(g, viewer, one, other, ahead.known), _fate(g, viewer, other, one, ahead.known)]
-    for seat in g.players:
-        now, then = g.player(seat).life, ahead.life[seat]
-        if now != then:
-            sums = Text("stage.life-sum", {"now": now, "then": then})
-            found.append(TileView(title=title, sum=sums, note=Text("stage.life-of", {"who": PlayerMention(seat)})))
+    found += _lives(g, ahead.life, "stage.life-of")
+    if ahead.gone:
+        cards = [mention(g, viewer, card) for card in ahead.gone]
+        found.append(TileView(title=title, note=Text("stage.field-loses", {"cards": list(cards)})))
     return found or _resolved_next(g, viewer) or [TileView(title=title, note=Text("stage.no-life"))]
 
 
 def _resolved_next(g: VisionGame, viewer: int) -> list[TileView]:
-    """What the next two passes resolve, which hangs on no choice (1.12.8.a)."""
-    newest = outlook.newest(g)
-    if newest is None:
-        return []
-    note = Text(f"stage.resolves-{newest[1]}", {"card": mention(g, viewer, newest[0])})
-    return [TileView(title=Text("stage.if-passed"), note=note)]
+    """What the next two passes resolve, which hangs on no choice (1.12.8.a), who has the first choice after that and
+    meanwhile what, and what life is by then."""
+    newest, choice, title = outlook.newest(g), outlook.choice(g), Text("stage.if-passed")
+    at_once = choice is not None and choice.during is not None and choice.during == newest
+    notes = []
+    if newest is not None and not at_once:
+        who = PlayerMention(newest.player)
+        notes.append(Text("stage.resolves", {"thing": thing(g, viewer, newest), "who": who}))
+    if choice is not None:
+        who = PlayerMention(choice.player)
+        meanwhile = None if choice.during is None else thing(g, viewer, choice.during)
+        notes.append(
+            Text("stage.choice-in-battle", {"who": who})
+            if meanwhile is None
+            else Text(f"stage.choice-{'first' if at_once else 'then'}", {"who": who, "thing": meanwhile})
+        )
+    found = [TileView(title=title, note=note) for note in notes]
+    return found + (_lives(g, choice.life, "stage.life-by-then") if choice is not None else [])
+
+
+def thing(g: VisionGame, viewer: int, entry: outlook.Entry) -> Text:
+    """A card, or its ability, in words."""
+    return Text(f"stage.thing-{entry.what}", {"card": mention(g, viewer, entry.card)})
+
+
+def _lives(g: VisionGame, life: Sequence[int], note: str) -> list[TileView]:
+    """Whose life is another then."""
+    return [
+        TileView(
+            title=Text("stage.if-passed"),
+            sum=Text("stage.life-sum", {"now": g.player(seat).life, "then": then}),
+            note=Text(note, {"who": PlayerMention(seat)}),
+        )
+        for seat, then in enumerate(life)
+        if g.player(seat).life != then
+    ]
 
 
 def _fate(g: VisionGame, viewer: int, one: Fighter, other: Fighter, known: bool) -> TileView:

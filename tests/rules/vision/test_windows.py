@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.display.views import Text
+from engines.core.display.views import PlayerMention, Text
 from engines.vision.screen import forecast, outlook
 from engines.vision.screen.layout import LAYOUT
 from engines.vision.screen.stage import stage as stage_of
@@ -73,19 +73,70 @@ def test_passing_lets_the_newest_play_be_resolved() -> None:
     while t.asked != "priority":
         t.p1.answers((0,))
     told = follows(t)
-    assert told is not None and told.key == "consequence.resolves-card", "there is no fight to speak of"
+    assert told is not None and told.key == "consequence.resolves", "there is no fight to speak of"
+
+
+PICK = card("Pick", "play:\n    discard 1 character", kind="command", nodes=0, cost=0)
+
+
+def tiles(t: Table) -> list[tuple[str, object]]:
+    """What the stage says comes of passing: which sentence, and who is named in it."""
+    stage = stage_of(t.g, 0)
+    assert stage is not None and stage.hint is None
+    return [(tile.note.key, tile.note.args["who"]) for tile in stage.tiles if tile.note is not None]
 
 
 @shows("1.12.8.a")
-def test_what_is_resolved_next_is_told_even_where_the_rest_hangs_on_a_choice() -> None:
-    pick = card("Pick", "play:\n    discard 1 character", kind="command", nodes=0, cost=0)
-    t = table(MAIN + "p1 hand: Pick\np1 field: Scout\np2 field: Guard", pick)
+def test_where_the_rest_hangs_on_a_choice_it_is_told_whose_and_when() -> None:
+    t = table(MAIN + "p1 hand: Pick\np1 field: Scout\np2 field: Guard", PICK)
     t.p1.does("play", "Pick")
     assert outlook.ahead(t.g) is None, "which character it is"
+    told = follows(t)
+    assert told is not None and told.key == "consequence.resolves-choice"
+    assert tiles(t) == [("stage.choice-first", PlayerMention(0))]
+
+
+@shows("1.12.8.a")
+def test_what_is_resolved_before_the_choice_is_told_with_the_life_by_then() -> None:
+    burn = card("Burn", "play:\n    deal 3 damage to player the opponent", kind="command", nodes=0, cost=0)
+    t = table(MAIN + "p1 hand: Pick\np2 hand: Burn\np1 field: Scout\np2 field: Guard", PICK, burn)
+    t.p1.does("play", "Pick")
+    t.p2.does("play", "Burn")
+    told = follows(t)
+    assert told is not None and told.key == "consequence.resolves", "the choice comes later"
+    assert tiles(t) == [
+        ("stage.resolves", PlayerMention(1)),
+        ("stage.choice-then", PlayerMention(0)),
+        ("stage.life-by-then", PlayerMention(0)),
+    ]
+
+
+@shows("9.3.4.g")
+def test_the_order_in_which_cards_reach_a_graveyard_keeps_nothing_from_being_told() -> None:
+    wipe = card("Wipe", "play:\n    discard all characters", kind="command", nodes=0, cost=0)
+    t = table(MAIN + "p1 hand: Wipe\np1 field: Scout\np2 field: Guard, Plain, Scout", wipe)
+    t.p1.does("play", "Wipe")
+    assert outlook.choice(t.g) is None
     told, stage = follows(t), stage_of(t.g, 0)
-    assert told is not None and told.key == "consequence.resolves-card"
-    assert stage is not None and stage.hint is None
-    assert [tile.note.key for tile in stage.tiles if tile.note is not None] == ["stage.resolves-card"]
+    assert told is not None and told.key == "consequence.falls" and len(told.args["cards"]) == 4  # type: ignore[arg-type]
+    assert stage is not None and [tile.note.key for tile in stage.tiles if tile.note] == ["stage.field-loses"]
+    t.pass_on()
+    t.pass_on()
+    assert t.asked == "grave-order"
+
+
+def test_cards_nobody_knows_keep_a_choice_from_being_told() -> None:
+    peep = card(
+        "Peep",
+        "play:\n    reveal all cards in the opponent's hand\n    discard 1 character",
+        kind="command",
+        nodes=0,
+        cost=0,
+    )
+    t = table(MAIN + "p1 hand: Peep\np1 field: Scout\np2 field: Guard\np2 hand: Ember", peep)
+    t.p1.does("play", "Peep")
+    assert outlook.choice(t.g) is None
+    assert tiles(t) == [("stage.resolves", PlayerMention(0))]
 
 
 def test_passing_in_an_attack_speaks_of_the_fight() -> None:

@@ -53,7 +53,7 @@ def draw_ways(painter: QPainter, box: QRectF, sight: StageView, style: Style) ->
     wide = max((lettering.WAY.width(each, metrics) for each in sums), default=0.0)
     for tile, told in zip(tiles, sums, strict=True):
         lettering.write(painter, told, line, lettering.WAY, theme.text, metrics)
-        room = line.adjusted(wide + unit(8) if wide else 0, 0, 0, 0)
+        room = line.adjusted(wide + unit(8) if told else 0, 0, 0, 0)
         if tile.note is not None:
             _write_lines(painter, style.tell(tile.note), room, style)
         line = line.translated(0, unit(strip_plan.WAY_HIGH))

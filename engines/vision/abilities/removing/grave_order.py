@@ -16,6 +16,8 @@ from engines.vision.table.zones import GRAVE
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
+GRAVE_ORDER: Final = "grave-order"
+"""The question in which order cards go to a graveyard."""
 WHO_ORDERS: Final = "each original player their own pile, the turn player first"
 """G18: who puts cards in order that go to several graveyards at the same time."""
 
@@ -47,7 +49,7 @@ class LeaveTogether(Procedure, frozen=True, tag="vision.LeaveTogether"):
         player = self.asked[-1]
         if len({g.card(card).face if knows(g, player, g.card(card)) else "" for card in self.order}) < 2:
             return None
-        return order_cards(player, "grave-order", self.order, into="order", rule=self.RULE, about=self.order)
+        return order_cards(player, GRAVE_ORDER, self.order, into="order", rule=self.RULE, about=self.order)
 
     def take(self, g: VisionGame) -> Answered:
         return Goto("next_owner", line=(*self.line, *self.order), order=())
