@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import pathlib
+import re
 import socket
 import time
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
+
+from takujo_product import ROOT
 
 
 class Checks:
@@ -39,6 +44,18 @@ class Checks:
         return 1 if self.failed else 0
 
 
+@functools.cache
+def sentence(key: str, language: str = "en") -> str:
+    """A pattern for one of the program's own sentences, with anything where it names something."""
+    for file in sorted((ROOT / "assets/i18n" / language).glob("*.toml")):
+        found: object = tomllib.loads(file.read_text(encoding="utf-8"))
+        for part in key.split("."):
+            found = found.get(part) if isinstance(found, dict) else None
+        if isinstance(found, str):
+            return ".*".join(map(re.escape, re.split(r"\{[^}]*\}", found)))
+    raise LookupError(f"there is no sentence {key}")
+
+
 def listed(root: pathlib.Path, without: Iterable[str] = ()) -> set[str]:
     """Every file, link and folder below a root, as paths below it; `without` names folders that are not looked into."""
     left_out = tuple(f"{each.rstrip('/')}/" for each in without)
@@ -58,8 +75,11 @@ def listed(root: pathlib.Path, without: Iterable[str] = ()) -> set[str]:
 def left_behind(before: set[str], after: set[str], own: Iterable[str]) -> list[str]:
     """What is there now and was not before, without what is the user's own."""
     kept = tuple(own)
-    return sorted(each for each in after - before if not each.startswith(kept) and not any(
-        mine.startswith(f"{each}/") for mine in kept))
+    return sorted(
+        each
+        for each in after - before
+        if not each.startswith(kept) and not any(mine.startswith(f"{each}/") for mine in kept)
+    )
 
 
 def free_port() -> int:
