@@ -26,7 +26,9 @@ from tests.net.leaks import Watched, words_of
 from tests.net.proxy import Proxy
 from tests.net.rough import CODE, Player, _until_over
 
-GAMES = ("cipher", "moncolle")
+GAMES = ("cipher", "moncolle", "rebirth", "kiseki", "vision")
+SEATED = ("Seat one", "Seat two", "Nobody")
+"""No card is called so."""
 
 
 def faces_of(choice: said.DeckChoice, library: Library) -> list[Face]:
@@ -47,7 +49,7 @@ def lan_match(game: str, seed: int) -> tuple[Room, list[Watched], dict[int, int]
     library, decks = fakes.library_of(game), strangers(game)
     room = Room(fakes.plan(game, watchers=True), keep=False, pauses=AT_ONCE)
     faces = [faces_of(deck, library) for deck in decks]
-    guests = [Watched(room, name, "random", seed) for name in ("Mika", "Tomo", "Uta")]
+    guests = [Watched(room, name, "random", seed) for name in SEATED]
     guests[0].guard(faces[1], faces[0])
     guests[1].guard(faces[0], faces[1])
     guests[2].guard([*faces[0], *faces[1]], [])
@@ -98,9 +100,13 @@ def test_a_leak_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     room._send(next(room.seated()), said.ChatLine(seat=0, name="Tomo", text=f"I have {secret}"))
     assert guests[0].leaks and not guests[1].leaks
     true = frames.Table.view
-    monkeypatch.setattr(frames.Viewing, "look", lambda self, table, wishes, course, look=frames.Viewing.look: (
-        lambda sighting: sighting._replace(frame=frames.replace(sighting.frame, sight=true(table, 0)))
-    )(look(self, table, wishes, course)))
+    monkeypatch.setattr(
+        frames.Viewing,
+        "look",
+        lambda self, table, wishes, course, look=frames.Viewing.look: (
+            lambda sighting: sighting._replace(frame=frames.replace(sighting.frame, sight=true(table, 0)))
+        )(look(self, table, wishes, course)),
+    )
     while not guests[1].leaks and room.phase == "playing":
         assert any(each.act() for each in guests[:2])
     assert any("is not its view" in leak for leak in guests[1].leaks)
@@ -153,9 +159,12 @@ def test_a_guest_reveals_nothing_by_lengths_either() -> None:
     """All decisions are as long as each other, and as a line of chat or a query."""
     outgoing = wire.Outgoing(table=False)
     messages = [
-        said.Answered(question=2**40, answer=0), said.Answered(question=1, answer=(1, 2, 3)), said.Say(text="hello"),
-        said.TakeBack(), said.WhyNot(id=1, subject="c12"), said.Ping(), said.ShareReveal(game=1, share=bytes(32)),
+        said.Answered(question=2**40, answer=0),
+        said.Answered(question=1, answer=(1, 2, 3)),
+        said.Say(text="hello"),
+        said.TakeBack(),
+        said.WhyNot(id=1, subject="c12"),
+        said.Ping(),
+        said.ShareReveal(game=1, share=bytes(32)),
     ]
     assert {len(outgoing.encode(message)) for message in messages} == {wire.UNIT}
-
-
