@@ -19,10 +19,11 @@ from app.files import user_dirs
 from app.library import Library
 from app.packs import packs
 from app.trouble import PackError
+from engines.core.contract.definition import GameDefinition
 from engines.language.packs.archive import FACTS
 from engines.language.packs.diagnostics import SAYINGS, PackProblems
 from engines.language.packs.pack import read_pack
-from tests.fuzz.damage import CIPHER, mutated, one_sentence
+from tests.fuzz.damage import CIPHER, every_game, mutated, one_sentence
 
 STARTER = pathlib.Path(__file__).parents[2] / "assets" / "packs" / "cipher-starter"
 WHOLE = (STARTER / FACTS).read_text(encoding="utf-8")
@@ -30,17 +31,24 @@ HEAD, *CARDS = WHOLE.split("[[card]]")
 LINES_OF_NO_TABLE = ("no-cards", "same-id", "missing", "nested", "too-long", "not-text")
 
 
-def few(dice: random.Random) -> str:
-    """The head of the shipped pack and three of its cards."""
-    return "[[card]]".join([HEAD, *dice.sample(CARDS, 3)])
+def few(dice: random.Random, whole: str = WHOLE) -> str:
+    """The head of a shipped pack and three of its cards."""
+    head, *cards = whole.split("[[card]]")
+    return "[[card]]".join([head, *dice.sample(cards, 3)])
 
 
-def mistakes(text: str | bytes) -> tuple[str, ...]:
+def shipped(game: GameDefinition) -> str:
+    """The pack that comes with a game."""
+    (folder, *_) = sorted((STARTER.parent).glob(f"{game.id}-*"))
+    return (folder / FACTS).read_text(encoding="utf-8")
+
+
+def mistakes(text: str | bytes, game: GameDefinition = CIPHER) -> tuple[str, ...]:
     """What is said about a pack.toml, checked; nothing if it can be read."""
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     begun = time.process_time()
     try:
-        read_pack({FACTS: data}, CIPHER.catalogue, CIPHER.face_type)
+        read_pack({FACTS: data}, game.catalogue, game.face_type)
     except PackProblems as found:
         for problem in found.problems:
             assert problem.file == FACTS
@@ -56,11 +64,27 @@ def mistakes(text: str | bytes) -> tuple[str, ...]:
     return ()
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_words_and_lines_mixed_up(seed: int) -> None:
-    dice = random.Random(seed)
-    wrong = sum(bool(mistakes(mutated(few(dice), dice))) for _ in range(50))
+@pytest.mark.sample(5)
+@pytest.mark.parametrize("seed", range(3))
+@every_game
+def test_words_and_lines_mixed_up(game: GameDefinition, seed: int) -> None:
+    dice, whole = random.Random(seed), shipped(game)
+    wrong = sum(bool(mistakes(mutated(few(dice, whole), dice), game)) for _ in range(50))
     assert wrong > 10
+
+
+@every_game
+def test_a_wrong_word_for_any_fact_is_told_with_the_right_ones(game: GameDefinition) -> None:
+    """Also where cards' texts have no word for it, such as the kinds of VISION."""
+    head = shipped(game).partition("[[card]]")[0]
+    fields = [field for field in game.catalogue.fields.values() if field.kind in ("one", "set", "counts", "table")]
+    assert fields
+    for field in fields:
+        for value in ('"qqq"', '["qqq"]', "{qqq = 1}", "[]", "7"):
+            found = mistakes(f'{head}[[card]]\nid = "a"\nname = "A"\n{field.fact} = {value}\n', game)
+            assert found, (field.fact, value)
+        told = " ".join(mistakes(f'{head}[[card]]\nid = "a"\nname = "A"\n{field.fact} = "qqq"\n', game))
+        assert "'qqq'" in told or f"'{field.fact}'" in told, told
 
 
 def test_the_whole_pack_with_many_mistakes_at_once() -> None:
