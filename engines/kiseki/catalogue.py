@@ -33,11 +33,13 @@ from engines.language.words import (
 )
 
 UNKNOWN = (
-    ability_header.Action, ability_header.PerBattle, ability_header.PerName,
+    ability_header.Action, ability_header.PerBattle, ability_header.PerName, ability_header.When,
+    ability_header.Whenever,
     alternatives.HasAny, alternatives.HasEither, card_tests.Has, card_tests.HasNot, card_tests.Different,
     continuous_effects.Gains, continuous_effects.LosesEntry, opponent_choices.RepeatIf, *words_of(causes),
 )
-"""Words of other games' rules: uses without a cost, entries of closed sets, what causes moves."""
+"""Words of other games' rules: uses without a cost, entries of closed sets, what causes moves. Of triggered crafts Kiseki
+has heads of its own, which leave an X open (1305.2a)."""
 CATALOGUE = Catalogue(
     "kiseki",
     (

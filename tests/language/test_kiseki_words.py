@@ -205,7 +205,7 @@ def test_print_is_what_these_players_know(text: str, ja: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "told"), [
-    ("when this attacks:\n    gain X bond", "asks for an X"),
+    ("always:\n    this gets +X/+0", "asks for an X"),
     ("event where X is 2:\n    gain Y bond", "asks for an X"),
     ("event:\n    gain that much bond", "waits for no damage"),
     ("event target 1 ally:\n    the target gains the chosen organisation until end of turn", "nothing is named"),

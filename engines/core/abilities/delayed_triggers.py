@@ -49,6 +49,7 @@ class Delays(Step, frozen=True, kw_only=True):
                     ability=here.ability,
                     path=(*frame.path, frame.index, 0),
                     bound=here.bound,
+                    numbers=here.numbers,
                 ),
             )
         )

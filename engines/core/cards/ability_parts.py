@@ -259,6 +259,8 @@ class ContinuousEffect(Part, frozen=True):
 
     FIELD: ClassVar[str] = ""
     HOW: ClassVar[str] = ""
+    READ_LATER: ClassVar[bool] = False
+    """Whether its words are read again as long as it lasts."""
 
     def field(self) -> str:
         """The derived value it changes: "power", "range", "skills" ... or a prohibition's name."""

@@ -24,9 +24,10 @@ CHOSEN: Final = "X is chosen"
 
 
 def _known(g: KisekiGame, ref: AbilityRef) -> tuple[Ability, set[str]]:
-    """An ability, with the letters in what must be known to play it: its costs and its targets."""
+    """An ability, with the letters in what must be known to play it: its targets, and its cost unless that is paid only
+    as it resolves (1203.6)."""
     ability = g.ability(ref)
-    found: Iterable[Part] = (*ability.cost, *ability.targets)
+    found: Iterable[Part] = (*(() if ability.optional else ability.cost), *ability.targets)
     return ability, {letter for part in found for letter in letters(part)}
 
 
@@ -37,7 +38,8 @@ def chosen(g: KisekiGame, here: Context) -> bool:
     known: bool | None = g.faces.noted.get((CHOSEN, here.ability))
     if known is None:  # so it is for good for these faces
         ability, wanted = _known(g, here.ability)
-        said = wanted.union(*(letters(step) for step in ability.body))  # also what it does may hang on it
+        later = (*ability.cost, *ability.body)  # also what it does may hang on it, and what is paid for that
+        said = wanted.union(*(letters(step) for step in later))
         known = AMOUNT in said and all(each.LETTER != AMOUNT for each in ability.amounts)
         g.faces.noted[CHOSEN, here.ability] = known
     return known

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
@@ -104,17 +105,31 @@ def craft_payable(g: KisekiGame, here: Context) -> bool:
 
 def most_payable(g: KisekiGame, card: int, what: str, here: Context) -> int:
     """The most that can be chosen for an X: so much can be paid, and so many targets are there (1305.2a)."""
-    def could(amount: int) -> bool:
-        then = with_amount(here, amount)
-        if not enough(g, then):
-            return False
+    def could(then: Context) -> bool:
         if what == EVENT_ABILITY:
             return affordable(g, here.user, then, event_cost(g, card, then))
         if what == ART:
             return affordable(g, here.user, then, art_cost(g, card, then))
         return payable(g, then)
 
-    return next((more - 1 for more in range(1, amounts.MOST + 1) if not could(more)), amounts.MOST)
+    return _most(here, lambda then: enough(g, then) and could(then))
+
+
+def most_aimed(g: KisekiGame, here: Context) -> int:
+    """The most that can be chosen for the X of a triggered craft: so many targets are there. It is played whether or
+    not it can be paid for, and that may be otherwise when it resolves (1203.6, 1305.2a)."""
+    return _most(here, lambda then: enough(g, then))
+
+
+def most_paid(g: KisekiGame, here: Context) -> int:
+    """How much of that could be paid as things stand."""
+    return _most(here, lambda then: enough(g, then) and payable(g, then))
+
+
+def _most(here: Context, could: Callable[[Context], bool]) -> int:
+    """The number before the first X with which it could not be done."""
+    amounts_up = range(1, amounts.MOST + 1)
+    return next((more - 1 for more in amounts_up if not could(with_amount(here, more))), amounts.MOST)
 
 
 def is_art(g: KisekiGame, ref: AbilityRef | None) -> bool:

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from engines.core.abilities import state_triggers, triggers
 from engines.core.abilities.triggers import circumstances
 from engines.core.cards.ability_parts import Context
-from engines.core.model.ask import Ask, Option, one
+from engines.core.model.ask import Ask, Option, number, one
 from engines.core.model.events import Event, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.payment import with_amount
 from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, told_apart
 from engines.core.state.atoms import Conceal, Reveal
 from engines.kiseki.abilities import amounts
+from engines.kiseki.abilities.costs import most_aimed, most_paid
 from engines.kiseki.abilities.permits import barred_play
 from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
 from engines.kiseki.abilities.targets import Aim
@@ -39,6 +41,8 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
 
     here: Context | None = None
     path: tuple[int, ...] = ()
+    amount: int = 0
+    """The X that its player has chosen (1305.2a)."""
     aimed: Context | None = None
 
     def whose(self, g: KisekiGame) -> Answered:  # type: ignore[override]
@@ -67,6 +71,21 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
             return Done(None)
         return SetLocals(here=amounts.when_played(g, here))
 
+    def fix(self, g: KisekiGame) -> Answered:
+        """1204.2c: an X that its text does not explain is chosen, also where it is paid only later (1305.2a)."""
+        here = self.here
+        assert here is not None
+        if not amounts.chosen(g, here):
+            return Goto("target")
+        return number(
+            self.player, "amount", amounts.LEAST, most_aimed(g, here), into="amount", rule="1305.2a",
+            cause=here.source, ability=here.ability, primary=most_paid(g, here),
+        )
+
+    def fixed(self, g: KisekiGame) -> Answered:
+        assert self.here is not None
+        return SetLocals(here=with_amount(self.here, self.amount))
+
     def target(self, g: KisekiGame) -> Answered:
         assert self.here is not None
         return Call(Aim(here=self.here), into="aimed")
@@ -94,7 +113,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         g.news_about("skill", here.source[0])
         return Done(pseudo(g, self.player, here.source[0], CRAFT_PLAY, here, self.path))
 
-    STEPS = (whose, TriggerQueue.select, take, target, aim, played)
+    STEPS = (whose, TriggerQueue.select, take, fix, fixed, target, aim, played)
 
 
 class RevealHidden(Procedure, frozen=True, tag="kiseki.RevealHidden"):

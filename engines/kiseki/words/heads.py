@@ -34,7 +34,7 @@ from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Keyword, Kind, Remembered
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.words.ability_header import Instead, When
+from engines.language.words.ability_header import Instead, When, Whenever
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -67,6 +67,21 @@ class EventAbility(Kind, frozen=True, tag="kiseki.EventAbility"):
     KIND: ClassVar[str] = EVENT_ABILITY
     LETTERS: ClassVar[tuple[str, ...]] = CHOSEN
     PRESENTED: ClassVar[bool] = True
+
+
+@word("when|at <event>", example="when this attacks (pay X ep):\n    this gets +X/+0 until end of turn")
+class Triggered(When, frozen=True, tag="kiseki.When"):
+    """A triggered craft. Its cost is paid as it resolves, by who likes (1201.1a-2, 1203.6). An X of it is chosen as it is
+    played (1305.2a)."""
+
+    LETTERS: ClassVar[tuple[str, ...]] = CHOSEN
+
+
+@word("whenever <event>", example="whenever an ally attacks:\n    gain 1 bond")
+class TriggeredEachTime(Whenever, frozen=True, tag="kiseki.Whenever"):
+    """The same as `when`, printed as "whenever"."""
+
+    LETTERS: ClassVar[tuple[str, ...]] = CHOSEN
 
 
 @word("defining", example='defining always:\n    this gains the organisation "Tide|潮"')

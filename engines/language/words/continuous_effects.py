@@ -367,7 +367,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
             serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
             players=players, until=self.moment(g), source=here.source, user=here.user, ability=here.ability,
-            reach=reach, path=path,
+            reach=reach, path=path, numbers=here.numbers if reach or self.effect.READ_LATER else {},
         ))
 
     def say(self, voice: Phraser) -> Said:

@@ -57,6 +57,7 @@ class Towards(OnCards, frozen=True):
     """A lasting effect on cards that concerns what they do to some others, or these to them."""
 
     HOW: ClassVar[str] = "cannot"
+    READ_LATER: ClassVar[bool] = True
 
     whom: Selector
 

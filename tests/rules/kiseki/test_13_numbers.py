@@ -195,3 +195,119 @@ def test_plus_and_minus_change_strength_and_defence() -> None:
         t.p1.does("event", name)
         t.resolve()
         assert (t.p1.number("Guard", "strength"), t.p1.number("Guard", "defence")) == expected
+
+
+# -- the X of a triggered craft -----------------------------------------------------------------------------------
+
+STORM = card("Storm", "when this attacks (pay X ep):\n    this gets +X/+0 until end of turn", strength=1, defence=1)
+CHAIN = card("Chain", "when this attacks target X foes:\n    stun the targets\n    lose X bond", strength=1, defence=1)
+BATTLE = "kiseki; turn p1; phase battle; bond 30+30\n"
+
+
+@shows("1305.2", "1305.2a", "1203.6")
+def test_the_x_of_a_triggered_craft_is_chosen_as_it_is_played_and_paid_as_it_resolves() -> None:
+    t = table(BATTLE + base(3) + "p1 field: Storm\np2 field: Sailor\np2 hand: Plain", STORM)
+    t.attack(t.p1, "Storm", at="Sailor")
+    t.pass_until("amount")
+    assert t.asking == (0,) and t.g.state.ask.least == 0 and t.g.state.ask.most > 3, "it is not paid yet"
+    t.p1.answers(2)
+    assert t.stack() == ["craft Storm"] and not any(t.g.card(each).turned for each in t.g.base(0))
+    t.pass_until("pay")
+    t.p1.agrees()
+    t.pays()
+    assert t.p1.number("Storm", "strength") == 3 and sum(t.g.card(each).turned for each in t.g.base(0)) == 2
+
+
+@shows("1305.2c", "1203.6")
+def test_an_x_that_cannot_be_paid_any_more_stays_what_it_is_and_nothing_happens() -> None:
+    t = table(BATTLE + base(2) + "p1 field: Storm\np2 field: Sailor\np2 hand: Plain", STORM)
+    t.attack(t.p1, "Storm", at="Sailor")
+    t.pass_until("amount")
+    t.p1.answers(5)
+    t.resolve()
+    assert t.asked == "priority" and t.p1.number("Storm", "strength") == 1
+
+
+@shows("1305.2a", "1204.2d-5", "1211.4")
+def test_the_x_of_a_triggered_craft_says_how_many_targets_it_has() -> None:
+    t = table(BATTLE + "p1 field: Chain\np2 field: Sailor, Guard, Scout\np2 hand: Plain", CHAIN)
+    t.attack(t.p1, "Chain", at="Sailor")
+    t.pass_until("amount")
+    assert (t.g.state.ask.least, t.g.state.ask.most) == (0, 3), "so many targets are there"
+    t.p1.answers(2)
+    t.p1.chooses("Guard", "Scout")
+    t.resolve()
+    assert t.p2.card("Guard").stunned and t.p2.card("Scout").stunned and t.bond() == (28, 30 - 2 - 1)
+
+
+@shows("1305.3", "1203.6")
+def test_what_is_paid_only_as_a_craft_resolves_is_worked_out_then() -> None:
+    """Its cost is nothing that playing it needs, so the number is open until then."""
+    dues = card("Dues", "when this attacks (lose X bond) where X is the number of your items:\n    draw 1",
+                strength=1, defence=1)
+    t = table(BATTLE + "p1 field: Dues, Seal, Seal\np2 field: Sailor\np2 hand: Breaker", dues, BREAKER)
+    t.attack(t.p1, "Dues", at="Sailor")
+    while t.stack() == []:
+        t.lets_go()
+    t.p1.passes()
+    t.p2.does("event", "Breaker")
+    if t.asked == "target":
+        t.p2.chooses("Seal")
+    t.resolve()
+    t.pass_until("pay")
+    t.p1.agrees()
+    assert t.bond() == (29, 30)
+
+
+@shows("1211.8", "1305.2c")
+def test_a_delayed_craft_keeps_the_numbers_of_the_effect_that_made_it() -> None:
+    debt = card("Debt", "event (pay X ep):\n    later when the turn ends:\n        gain X bond", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+30\n" + base(3) + "p1 hand: Debt, Plain\np2 hand: Plain", debt)
+    t.p1.does("event", "Debt")
+    t.p1.answers(2)
+    t.pays()
+    t.resolve()
+    t.until_stacked()
+    t.resolve()
+    assert t.bond() == (32, 30)
+
+
+@shows("1215.6", "1305.2c")
+def test_who_an_effect_is_for_is_read_with_the_x_that_was_chosen() -> None:
+    swell = card("Swell", "event (pay X ep):\n    all units with cp <= X get +1/+0 until end of turn", kind="event", ep=0)
+    t = table(READY + base(3) + "p1 hand: Swell\np1 field: Scout, Guard, Sailor\np2 hand: Plain", swell)
+    t.p1.does("event", "Swell")
+    t.p1.answers(2)
+    t.pays()
+    t.resolve()
+    assert [t.grown(t.p1, name)[0] for name in ("Scout", "Guard", "Sailor")] == [1, 1, 0]
+
+
+@shows("1215.6", "1312.4")
+def test_who_an_effect_is_for_is_read_with_the_organisation_that_was_chosen() -> None:
+    roll = card("Roll", "event:\n    choose an organisation on the field\n"
+                "    all units of the chosen organisation get +1/+0 until end of turn", kind="event", ep=0)
+    t = table(READY + "p1 hand: Roll\np1 field: Scout, Sailor\np2 hand: Plain", roll)
+    t.p1.does("event", "Roll")
+    t.resolve()
+    assert t.asked == "name-entry"
+    t.p1.answers(0)
+    grown = [t.grown(t.p1, name)[0] for name in ("Scout", "Sailor")]
+    assert sorted(grown) == [0, 1]
+
+
+@shows("803.5a", "1305.2c")
+def test_who_may_not_attack_is_read_with_the_x_that_was_chosen() -> None:
+    ward = card("Ward", "event (pay X ep) target 1 ally:\n"
+                "    the target cannot be attacked by units with cp <= X until end of turn", kind="event", ep=0)
+    t = table("kiseki; turn p2; phase battle\n" + base(3) + "p1 hand: Ward\np1 field: Guard\np2 field: Scout, Sailor\n"
+              "p2 hand: Plain", ward)
+    while t.asking != (0,):
+        t.lets_go()
+    t.p1.does("event", "Ward")
+    t.p1.answers(2)
+    t.pays()
+    t.resolve()
+    t.pass_until("attack")
+    t.p2.chooses("Scout")
+    assert t.g.battle.at_player == 0, "it has nobody to attack but the player"
