@@ -42,6 +42,11 @@ class EndRules:
         """What the players agree on before a question that closes a loop is asked. None: the rules know no loops."""
         return None
 
+    def forces(self, g: Any, question: Ask, loop: Loop) -> bool:
+        """Whether a loop whose numbers grow is one that nobody can stop, so that it need not go round any more before
+        `loop` is asked."""
+        return False
+
     def why_not_concede(self, g: Any, player: int) -> Reason | None:
         """What forbids the player to give up now (Monster Collection 17-3.p7). None: they may at every question."""
         return None

@@ -30,6 +30,8 @@ class ZoneRule(msgspec.Struct, frozen=True, kw_only=True):
     """Whether players lay cards there that nobody may look at again, but of which they may remember where they lie."""
     shared: bool = False
     """One for all players (a stack, a board) instead of one each."""
+    chained: bool = False
+    """Whether what lies here stands on the chain of a window, and leaves it newest first."""
 
 
 class ZoneRules:

@@ -21,7 +21,7 @@ from engines.core.model.ask import NAME, NUMBER, ONE, SPLIT, YES_NO, ActionKey, 
 from engines.core.model.decision_history import NOTHING, ONCE, Bar, Loop, PastDecision, Script, deed_of
 from engines.core.model.procedure import Procedure, Resume
 from engines.core.state.knowledge import open_to_all
-from engines.core.state.position_key import position, sign, turned
+from engines.core.state.position_key import height, position, sign, turned
 from engines.core.state.selection import declining, only
 
 replace = msgspec.structs.replace
@@ -98,7 +98,7 @@ def decided(g: Game, ask: Ask, answer: Answer) -> None:
     again = here in [item.sign for item in g.state.history]
     done = PastDecision(
         question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, carried=g.state.carried,
-        depth=len(g.state.procedures), sign=here, turned=turned(g) if again else -1,
+        depth=len(g.state.procedures), height=height(g), sign=here, turned=turned(g) if again else -1,
         position=position(g) if again else 0, exact=position(g, exact=True) if again else 0,
         shape=position(g, grown=True) if again else 0,
     )
@@ -129,7 +129,8 @@ def noticed(g: Game, ask: Ask) -> Loop | None:
     again = alike = [place for place in earlier if history[place].position == found]
     if not again:
         shape = position(g, grown=True)
-        alike = [place for place in earlier if history[place].shape == shape]
+        tall = height(g)
+        alike = [place for place in earlier if history[place].shape == shape and not _reached_below(g, place, tall)]
     if not alike:
         return None
     done = [(item.question, item.picks, None if item.picks else item.answer) for item in history]
@@ -144,6 +145,12 @@ def noticed(g: Game, ask: Ask) -> Loop | None:
                 return Loop(unit=unit, grown=True, rounds=rounds, begun=begun)
             return Loop(unit=unit, same=unit[0].exact == position(g, exact=True), rounds=rounds, begun=begun)
     return None  # the first time it stood it was not looked at
+
+
+def _reached_below(g: Game, place: int, tall: int) -> bool:
+    """Whether something has left the chain since then that stood below what was the newest link."""
+    history = g.state.history
+    return min(tall, *(item.height for item in history[place:])) < history[place].height - 1
 
 
 def _unseen(g: Game, unit: tuple[PastDecision, ...]) -> bool:
@@ -172,7 +179,8 @@ def spoken(g: Game, ask: Ask) -> Ask | Procedure:
     if loop is None:
         return ask
     if loop.grown and loop.rounds < min(ROUNDS, KEPT // len(loop.unit) - 1):
-        return _offering(ask)
+        forced = loop.rounds <= RETURNS + 1 and g.game.forces(g, ask, loop)  # the first time no shape was looked at
+        return (g.game.loop(g, ask, loop) if forced else None) or _offering(ask)
     return g.game.loop(g, ask, loop) or ask
 
 

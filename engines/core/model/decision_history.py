@@ -48,6 +48,8 @@ class PastDecision(msgspec.Struct, frozen=True, kw_only=True):
     """How many changes had been carried out by then."""
     depth: int = 0
     """How many procedures were in progress, one within another."""
+    height: int = 0
+    """How much stood on a chain that may grow."""
     sign: int = 0
     """A cheap number that is equal for equal positions; the costly ones below are only worked out when it repeats."""
     turned: int = -1

@@ -10,14 +10,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.core.contract.game import Game
-from engines.core.loops.retracing import answers_to, gives, next_question, question_of, same_answer, trial
-from engines.core.model.ask import ActionKey, Answer, Ask
+from engines.core.loops.retracing import Endless, answers_to, gives, next_question, question_of, same_answer, trial
+from engines.core.model.ask import ActionKey, Answer, AnswerRefused, Ask
 from engines.core.model.decision_history import GAME, NOTHING, ONCE, Bar, Loop, PastDecision, deed_of
+from engines.core.model.procedure import Stuck
 from engines.core.state.position_key import position
 from engines.core.state.selection import DECLINING
 
 TRIES = 120
 """New positions after which a way out counts as found."""
+
+
+AHEAD = 50
+"""Rounds after which a loop is taken to go on for ever although its numbers grow."""
 
 
 class LoopExit(NamedTuple):
@@ -89,6 +94,30 @@ def way_out(
         for deed in unit[first].picks[:1] if begun
     )
     return LoopExit(places[0], stops, bars)
+
+
+def goes_on(g: Game, question: Ask, loop: Loop) -> bool:
+    """Whether a loop goes round for ever if everybody decides as before. One whose numbers grow may end by itself:
+    something waits until a number is high or low enough."""
+    copy = trial(g, question)
+    try:
+        for item in (*loop.unit,) * AHEAD:
+            asked = next_question(copy)
+            again = None if asked is None or question_of(copy, asked) != item.question else (
+                same_answer(copy, asked, item))
+            if again is None:
+                return False
+            copy.answer(again)
+    except Endless:
+        return True
+    except (AnswerRefused, Stuck):
+        return False
+    return True
+
+
+def forced(g: Game, question: Ask, loop: Loop, rule: str) -> bool:
+    """Whether a loop goes round for ever and nobody can stop it."""
+    return goes_on(g, question, loop) and all(way_out(g, question, loop, player, rule) is None for player in g.players)
 
 
 def _deeds(asked: Ask, answer: Answer) -> tuple[ActionKey, ...]:

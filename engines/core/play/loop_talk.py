@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from engines.core.contract.ends import LoopTalk
 from engines.core.model.decision_history import GAME, Bar
 from engines.core.model.procedure import Do, Resume, SetLocals, StepResult
-from engines.core.play.loop_exit import way_out
+from engines.core.play.loop_exit import goes_on, way_out
 
 
 class StoppersAgree(LoopTalk, frozen=True):
@@ -32,6 +32,8 @@ class StoppersAgree(LoopTalk, frozen=True):
         raise TypeError(f"{type(self).__name__} does not say how an endless loop ends")
 
     def judge(self, g: Any) -> StepResult:
+        if self.loop.grown and not goes_on(g, self.question, self.loop):
+            return self.lapse(g)  # it ends by itself
         found = {}
         for player in g.turn_order():
             way = way_out(g, self.question, self.loop, player, self.BARRING_RULE, self.BARRED_FOR)

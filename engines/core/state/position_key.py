@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from functools import cache
+from functools import cache, partial
 from inspect import get_annotations
 from typing import Any
 
@@ -18,7 +18,7 @@ import msgspec
 
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask
-from engines.core.model.events import LastKnownInfo, Modifier, Pending, RefPair
+from engines.core.model.events import Event, LastKnownInfo, Modifier, Pending, RefPair
 from engines.core.model.state import Card, PlayerState, State
 from engines.core.state import derived_cache
 from engines.core.state.knowledge import open_to_all
@@ -35,10 +35,21 @@ def sign(g: Game, ask: Ask) -> int:
     state, held, key = g.state, derived_cache.cache(g), ("sign", ask.what, ask.players)
     found: int | None = held.get(key)
     if found is None:
-        sizes = [len(line) for line in state.zones.values()]
+        sizes = [len(line) for key, line in state.zones.items() if not _chained(g, key)]
         found = zlib.crc32(msgspec.msgpack.encode((ask.what, ask.players, state.turn, state.phase, sizes)))
         held[key] = found
     return found
+
+
+def _chained(g: Game, key: str) -> bool:
+    """Whether an area holds what stands on the chain of a window. That may grow in a loop."""
+    return bool(g.game.zones[key.partition(":")[0]].chained)
+
+
+def height(g: Game) -> int:
+    """How much stands on the chain of the window that is open, where such a chain may grow."""
+    window = g.state.window
+    return len(window.chain) if window is not None and any(map(partial(_chained, g), g.state.zones)) else 0
 
 
 def turned(g: Game) -> int:
@@ -47,7 +58,8 @@ def turned(g: Game) -> int:
 
 
 def position(g: Game, *, exact: bool = False, grown: bool = False) -> int:
-    """The present position as a number. `exact`: with what is hidden; `grown`: without amounts that may grow."""
+    """The present position as a number. `exact`: with what is hidden; `grown`: without amounts that may grow, and of a
+    chain that may grow only the newest link: what stands below it is not reached as long as that comes back."""
     return _number(_Likeness(g, exact, grown).whole())
 
 
@@ -86,22 +98,32 @@ class _Likeness:
         self.lines: dict[str, tuple[list[Card], list[msgspec.Raw]]]
         self.lines = derived_cache.by_records(g, ("line", exact, grown))
         """... and lines of them in which none lies beneath another ..."""
-        self.parts: dict[str, tuple[Any, msgspec.Raw]] = derived_cache.by_records(g, "part")
+        self.parts: dict[str, tuple[Any, msgspec.Raw]] = derived_cache.by_records(g, ("part", grown))
         """... and what else there is, by where it stands, if it names no card ..."""
-        self.now: dict[str, tuple[Any, msgspec.Raw]] = derived_cache.until_written(g, "part", dict)
-        """... or only cards that everybody knows: then it is the same for all kinds of number."""
+        self.now: dict[str, tuple[Any, msgspec.Raw]] = derived_cache.until_written(g, ("part", grown), dict)
+        """... or only cards that everybody knows: then it is the same, `exact` or not."""
         self.names = self.hides = False
         """Whether what is being written names a card, and one that is written otherwise where `exact`."""
 
     def whole(self) -> Any:
         state = self.g.state
         return (
-            [(key, self.line(key, line)) for key, line in sorted(state.zones.items())],
+            [
+                (key, self.line(key, line)) for key, line in sorted(state.zones.items())
+                if not (self.grown and _chained(self.g, key))
+            ],
             [self.player(player) for player in state.players], state.turn, state.turn_player, state.phase,
             self.modifiers(state.modifiers), self.pending(state.pending),
-            [self.part(f"frame {place}", frame) for place, frame in enumerate(state.procedures)],
+            [self.part(*self.frame(place, frame)) for place, frame in enumerate(state.procedures)],
             [self.part(name, getattr(state, name)) for name in _own(type(state), self.g.game.fleeting)],
         )
+
+    def frame(self, place: int, frame: Any) -> tuple[str, Any]:
+        """What is being done at that place, and under which name it is kept."""
+        chain = getattr(frame, "chain", ())
+        if not (self.grown and len(chain) > 1 and any(_chained(self.g, key) for key in self.g.state.zones)):
+            return f"frame {place}", frame
+        return f"frame {place} cut", msgspec.structs.replace(frame, chain=chain[-1:])
 
     def part(self, where: str, value: Any) -> Any:
         """What stands there, as it is written."""
@@ -176,7 +198,10 @@ class _Likeness:
             return None  # what is kept to return to, or to read later: it is what it was when the rest was so
         if isinstance(value, msgspec.Struct):
             kind = type(value)
-            return kind.__name__, [self.plain(getattr(value, name), named) for name, named in _fields(kind)]
+            counted = _fields(kind)
+            if self.grown and kind is Event:
+                counted = tuple(field for field in counted if field[0] != "amount")
+            return kind.__name__, [self.plain(getattr(value, name), named) for name, named in counted]
         if isinstance(value, dict):
             return [(name, self.plain(item, refs)) for name, item in sorted(value.items())]
         if isinstance(value, LINES):
@@ -185,13 +210,15 @@ class _Likeness:
             return [self.plain(item, refs) for item in value]
         return value
 
-    def ref(self, ref: RefPair) -> tuple[int, bool]:
+    def ref(self, ref: RefPair) -> tuple[int | str, bool]:
         """An object as its card and whether it still is that object. Nothing, if not everybody knows it."""
         card, life = ref
         if card < 0:
             return card, False
         record = self.g.state.cards[card]
         self.names = True
+        if self.grown and getattr(record, "created", False):  # another is made each time it goes round
+            return record.face, record.life == life
         if record.life != life:
             return card, False
         if self.exact or self.open(record):

@@ -21,6 +21,6 @@ ZONES = {
     FIELD: ZoneRule(peek="all", reads=STUNNED_PUBLIC, ordered=False),  # 506.2
     BASE: ZoneRule(peek="user", ordered=False),  # 507.2, 507.4: a public zone with hidden cards (G46)
     TRAIL: ZoneRule(spread=False, ordered=False),  # 508.2
-    STACK: ZoneRule(shared=True),  # 509.2
+    STACK: ZoneRule(shared=True, chained=True),  # 509.2, 902.5c
     EXCLUDED: ZoneRule(spread=False, ordered=False),  # 510.2
 }

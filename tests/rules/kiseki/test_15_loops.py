@@ -107,3 +107,88 @@ def test_the_primary_player_chooses_first_and_everything_happens_at_once(primary
     while t.asked == "triggered":
         t.g.answer(0)
     assert t.stack() == ["craft Ear"] * 4, "both saw both go"
+
+
+# -- forced loops in which something grows ------------------------------------------------------------------------
+
+
+def lets_pass(t: Table, most: int) -> int:
+    """Nobody does anything as long as something stands on the stack; how many answers that takes."""
+    for count in range(most):
+        if t.result is not None or (t.asked == "priority" and not t.stack()):
+            return count
+        t.g.answer(0) if t.asked == "triggered" else t.pick(lambda option: option.verb == "decline", "passing")
+    raise AssertionError(f"it goes on and on:\n{t!r}")
+
+
+@shows("1501.1c")
+@pytest.mark.parametrize("bases", [0, 3])
+def test_a_loop_that_takes_ever_more_bond_ends_soon(bases: int) -> None:
+    t = table(
+        READY + "p1 hand: Call\np1 field: Mirror\np2 field: Mirror\n" + f"p1 base: {bases} x (Plain)\n" * (bases > 0),
+        MIRROR,
+        CALL,
+    )
+    t.p1.does("event", "Call")
+    assert lets_pass(t, 12) <= 12 and t.result.rule == "1501.1c"
+
+
+@shows("1501.1c", "902.5c")
+@pytest.mark.parametrize("mirrors", [(1, 2), (2, 2)])
+def test_a_loop_whose_stack_grows_is_one_although_players_order_what_triggers(mirrors: tuple[int, int]) -> None:
+    """What stands below the newest craft is never reached, and no order makes a difference to that."""
+    one, other = (", ".join(["Mirror"] * count) for count in mirrors)
+    t = table(READY + f"p1 hand: Call\np1 field: {one}\np2 field: {other}", MIRROR, CALL)
+    t.p1.does("event", "Call")
+    lets_pass(t, 40)
+    assert t.result is not None and (t.result.winners, t.result.rule) == ((), "1501.1c")
+
+
+@shows("1501.1c", "1211.3")
+def test_a_loop_that_doubles_each_time_is_one_too() -> None:
+    glass = card("Glass", "when the opponent loses bond:\n    lose that much + that much bond", kind="item")
+    t = table(READY + "p1 hand: Call\np1 field: Glass\np2 field: Glass", glass, CALL)
+    t.p1.does("event", "Call")
+    lets_pass(t, 40)
+    assert t.result is not None and t.result.rule == "1501.1c" and min(t.bond()) > 0
+
+
+@shows("1501.1c")
+def test_a_unit_that_grows_without_end_ends_the_game() -> None:
+    grow = card("Grow", "when this is readied:\n    this gets +1/+0 until end of turn\n    action this\n    ready this")
+    go = card("Go", "event target 1 ally:\n    action the target\n    ready the target", kind="event", ep=0)
+    t = table(READY + "p1 hand: Go\np1 field: Grow\np2 field: Guard", grow, go)
+    t.p1.does("event", "Go")
+    lets_pass(t, 12)
+    assert t.result is not None and t.result.rule == "1501.1c"
+
+
+@shows("1501.1")
+@pytest.mark.parametrize("bases", [0, 2])
+def test_what_ends_by_itself_is_no_loop_however_long_it_goes_on(bases: int) -> None:
+    """It is not forced without limit: it stops when a number is low enough."""
+    mirror = card("Mirror", "when the opponent loses bond if your bond >= 5:\n    lose 1 bond", kind="item")
+    t = table(
+        READY + "p1 hand: Call\np1 field: Mirror\np2 field: Mirror\n" + f"p1 base: {bases} x (Plain)\n" * (bases > 0),
+        mirror,
+        CALL,
+    )
+    t.p1.does("event", "Call")
+    lets_pass(t, 400)
+    assert t.result is None and t.bond() == (4, 4)
+
+
+@shows("1501.1a", "1501.1c")
+def test_a_growing_loop_that_somebody_can_stop_goes_on_until_they_are_asked() -> None:
+    smash = card("Smash", "event target 1 item:\n    destroy the target", kind="event", ep=0)
+    t = table(
+        READY + "p1 hand: Call, Plain\np1 field: Mirror\np2 field: Mirror\np2 hand: Smash, Plain", MIRROR, CALL, smash
+    )
+    t.p1.does("event", "Call")
+    for _ in range(200):
+        if t.asked == "loop-count":
+            break
+        t.pick(lambda option: option.verb == "decline", "passing")
+    assert (t.asked, t.asking) == ("loop-count", (1,)) and t.result is None
+    t.p2.answers(0)
+    assert t.asking == (1,) and not any(option.verb == "decline" for option in t.options), "who named it stops it"
