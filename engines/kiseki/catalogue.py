@@ -38,8 +38,8 @@ UNKNOWN = (
     alternatives.HasAny, alternatives.HasEither, card_tests.Has, card_tests.HasNot, card_tests.Different,
     continuous_effects.Gains, continuous_effects.LosesEntry, opponent_choices.RepeatIf, *words_of(causes),
 )
-"""Words of other games' rules: uses without a cost, entries of closed sets, what causes moves. Of triggered crafts Kiseki
-has heads of its own, which leave an X open (1305.2a)."""
+"""Words of other games' rules: uses without a cost, entries of closed sets, what causes moves. For triggered crafts
+Kiseki has heads of its own, which leave an X open."""
 CATALOGUE = Catalogue(
     "kiseki",
     (

@@ -18,6 +18,7 @@ from engines.core.model.decision_history import Loop
 from engines.core.model.events import Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, state_type
+from engines.core.play.loop_exit import forced
 from engines.core.play.shared_procedures import SHARED_PROCEDURES
 from engines.core.procedures.targets import SKIP
 from engines.core.state.atoms import Change, Move, Remove
@@ -38,10 +39,10 @@ from engines.kiseki.catalogue import PROCEDURES as WORD_PROCEDURES
 from engines.kiseki.screen import figures, forecast, ribbon, stack, table_view
 from engines.kiseki.screen.face import FACE, face_sight
 from engines.kiseki.screen.layout import LAYOUT
-from engines.kiseki.table import deck, losing, setup
+from engines.kiseki.table import deck, setup
 from engines.kiseki.table.by_hand import KisekiByHand
 from engines.kiseki.table.cards import KisekiFace
-from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
+from engines.kiseki.table.changes import Bond, DrawNothing, Negate, Recover, Stun
 from engines.kiseki.table.formats import FORMATS
 from engines.kiseki.table.play import KisekiGame
 from engines.kiseki.table.state import KisekiCard, KisekiPlayer, KisekiState
@@ -81,7 +82,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     player_type = KisekiPlayer
     state_type = state_type(
         KisekiState, tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))), KisekiCard,
-        KisekiPlayer, changes=(Bond, Stun, Recover, Negate),
+        KisekiPlayer, changes=(Bond, DrawNothing, Stun, Recover, Negate),
     )
     face_type = KisekiFace
     position_rules = KisekiPositions()
@@ -109,6 +110,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     illegal_targets = SKIP  # 1205.1a
     watches_effects = True  # 1215.3b-1, 1215.6
     draws_from_nothing = True  # 1102.1
+    replaces_anyway = True  # 1216.1
     declined_by_user = True  # 1203.6a, 1216.3
     owners_order = True  # 502.4
     pays_in_order = True  # 1203.4
@@ -202,6 +204,9 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     def works(self, g: KisekiGame, card: Card, ability: Ability) -> bool:
         return crafts.works(g, card, ability)  # type: ignore[arg-type]
 
+    def may_trigger(self, g: KisekiGame, here: Context, ability: Ability) -> bool:
+        return triggered.may_trigger(g, here, ability)
+
     def works_hidden(self, ability: Ability) -> bool:
         return crafts.HIDDEN in ability.marks
 
@@ -226,8 +231,8 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
 
     # -- what happens by itself -----------------------------------------------------------------------------------
 
-    def drew_nothing(self, g: KisekiGame, player: int) -> None:
-        losing.drew_nothing(g, player)
+    def drawing_nothing(self, g: KisekiGame, player: int) -> Change:
+        return DrawNothing(player=player)
 
     def altered(self, g: KisekiGame, change: Change) -> Change:
         """What stands for something on the stack goes nowhere when it leaves (1205.1c-2, 1205.1c-3, 1324.1)."""
@@ -269,6 +274,9 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
 
     def loop(self, g: KisekiGame, question: Ask, loop: Loop) -> LoopTalk:
         return RepeatLoop(question=question, loop=loop)
+
+    def forces(self, g: KisekiGame, question: Ask, loop: Loop) -> bool:
+        return forced(g, question, loop, RepeatLoop.BARRING_RULE)
 
     def all_lost(self, g: KisekiGame) -> tuple[Sequence[int], str]:
         return (g.opponent(g.primary),), "103.3"

@@ -93,8 +93,16 @@ class ProcessRules:
     """Whether cards that are drawn together come off the deck together, and none if there are too few (VISION
     1.11.4, 1.11.7)."""
 
+    replaces_anyway: ClassVar[bool] = False
+    """Whether "instead" abilities also apply where nothing of the other thing can be done, so that nothing happens
+    (Kiseki 1216.1)."""
+
     def drew_nothing(self, g: Any, player: int) -> None:
         """A player was to draw a card, and there was none in their deck."""
+
+    def drawing_nothing(self, g: Any, player: int) -> Change | None:
+        """The attempt to draw from an empty deck, where something else may happen instead of it (Kiseki 1216.1)."""
+        return None
 
     def altered(self, g: Any, change: Change) -> Change:
         """What the rules make of a wanted change, before anything else (Cipher 23.1.20)."""

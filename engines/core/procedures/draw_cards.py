@@ -40,6 +40,9 @@ class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
         deck = g.zone(DECK, self.player)
         if self.done >= self.count or not deck:
             if self.done < self.count and self.move is None:
+                tried = g.game.drawing_nothing(g, self.player)
+                if tried is not None:
+                    return Do(tried, into="tally")
                 g.game.drew_nothing(g, self.player)
             return Done((self.drawn, self.count))
         if g.game.draws_at_once and self.move is None:

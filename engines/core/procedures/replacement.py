@@ -37,8 +37,8 @@ def wanted_event(g: Game, change: Change, kind: str) -> Event:
     """The change as the event of that kind it would be: what "instead" abilities are matched against."""
     card = change.target
     return Event(
-        kind=kind, card=g.state.ref(card) if card is not None else None,
-        player=getattr(change, "player", None), start=g.state.cards[card].zone if card is not None else "",
+        kind=kind, card=g.state.ref(card) if card is not None else None, player=getattr(change, "player", None),
+        start=g.state.cards[card].zone if card is not None else getattr(change, "start", ""),
         end=getattr(change, "to", ""), amount=getattr(change, "amount", 0), cause=change.cause, by=change.by,
         subject=g.snapshot_card(card) if card is not None else None,
     )
@@ -76,7 +76,8 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
                 continue
             open_now = all(part.holds(g, here) for part in (*ability.gates, *ability.conditions))
             open_now = open_now and g.game.enabled(g, here, ability)
-            if open_now and g.feasible(here) and (not ability.cost or payable(g, here)):
+            able = g.feasible(here) or (g.game.replaces_anyway and not ability.optional)
+            if open_now and able and (not ability.cost or payable(g, here)):
                 found[ref, card] = Replacement(ability=ref, source=here.source, user=record.user, kind=kind)
     return list(found.values())
 
@@ -104,7 +105,7 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
     left over then happens at the same time, but not to cards that a replacement has made new objects of (Cipher 6.5).
     Returns (applied, wanted). What is replaced was not done (Cipher 22.1), so neither "if you do" nor a cost has it
     (21.5.2.1.1), unless the game says otherwise (`counts_as_done`). Where nothing of the other thing could be done, or
-    its user would not, the first happens (22.1.1).
+    its user would not, the first happens (22.1.1), unless the game says otherwise (`replaces_anyway`).
     """
 
     RULE: ClassVar[str] = ""
@@ -191,6 +192,8 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
 
     def count(self, g: Game) -> StepResult:
         nothing = isinstance(self.outcome, Outcome) and not self.outcome.effective
+        if nothing and g.game.replaces_anyway:
+            nothing = self.outcome.declined  # type: ignore[union-attr]
         if nothing and g.state.replaced == self.replaced:  # what was replaced in its turn could be done
             return Goto("keep")
         g.apply(AdvanceTurn(fields={"replaced": g.state.replaced + 1}))

@@ -100,7 +100,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         """1204.2b."""
         if not self.done[0]:
             return Goto("take_back")
-        if self.start == HAND:
+        if self.start == HAND or (self.start == BASE and g.card(self.card).face_down):
             g.apply(Reveal(card=self.card, players=tuple(g.players)))
         return None
 

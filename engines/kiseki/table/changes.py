@@ -13,7 +13,7 @@ from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.state.atoms import Cancel, Mark, Move, Player, Remove
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.state import BOND, BondChange
-from engines.kiseki.table.zones import FIELD, TRAIL
+from engines.kiseki.table.zones import DECK, FIELD, HAND, TRAIL
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -69,6 +69,28 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
         face = g.state.cards[ref[0]].face if ref is not None else ""
         earlier = (each for each in g.player(self.player).changes if each.turn == g.state.turn)
         return (*earlier, BondChange(g.state.turn, amount, why if face else "other", face))
+
+
+class DrawNothing(Change, frozen=True, tag="kiseki.DrawNothing"):
+    """A player tries to draw from an empty deck (1102.1). Something else may happen instead, as of any draw: then it
+    was no attempt (1216.1; G34)."""
+
+    player: int
+    start: str = DECK
+    to: str = HAND
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return ("move",)
+
+    @property
+    def brought(self) -> bool:
+        return True  # no card is drawn, so it does not count
+
+    def apply(self, g: KisekiGame) -> list[Event]:
+        Player(player=self.player, fields={"drew_nothing": True}).apply(g)
+        g.wake()
+        return []
 
 
 class Stun(Change, frozen=True, tag="kiseki.Stun"):

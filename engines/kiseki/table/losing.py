@@ -14,12 +14,6 @@ def empty_decks(g: KisekiGame) -> list[int]:
     return [player for player in g.turn_order() if g.player(player).drew_nothing]
 
 
-def drew_nothing(g: KisekiGame, player: int) -> None:
-    """A player has tried to draw from an empty deck: that is looked at in the next rule processing (1102.1)."""
-    g.apply(Player(player=player, fields={"drew_nothing": True}))
-    g.wake()
-
-
 def process(g: KisekiGame) -> None:
     """Rule processing (1101.2): everything that is due, at the same time."""
     losers = empty_decks(g)

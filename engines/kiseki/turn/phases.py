@@ -120,14 +120,16 @@ class OwnSteps(Procedure, frozen=True, tag="kiseki.OwnSteps"):
     FLEETING: ClassVar[tuple[str, ...]] = ("card",)
 
     player: int
+    drawn: tuple[int, int] = (0, 0)
     card: int | None = None
 
     def draw_step(self, g: KisekiGame) -> Answered:
         g.begin_step(self.player, "draw")
-        return Call(DrawCards(player=self.player, count=DRAWN))  # 703.6a
+        return Call(DrawCards(player=self.player, count=DRAWN), into="drawn")  # 703.6a
 
     def draw_triggers(self, g: KisekiGame) -> Answered:
-        g.tell("log.draws", "703.6a", who=OfPlayer(self.player), count=DRAWN)
+        if self.drawn[0]:
+            g.tell("log.draws", "703.6a", who=OfPlayer(self.player), count=self.drawn[0])
         return Do(Announce(what="draw-step-start", player=self.player))  # 703.6b
 
     def draw_priority(self, g: KisekiGame) -> Answered:

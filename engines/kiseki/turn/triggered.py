@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.abilities import state_triggers, triggers
 from engines.core.abilities.triggers import circumstances
-from engines.core.cards.ability_parts import Context
+from engines.core.cards.ability_parts import Ability, Context
 from engines.core.model.ask import Ask, Option, number, one
 from engines.core.model.events import Event, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
@@ -20,7 +20,7 @@ from engines.kiseki.abilities import amounts
 from engines.kiseki.abilities.costs import most_aimed, most_paid
 from engines.kiseki.abilities.permits import barred_play
 from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
-from engines.kiseki.abilities.targets import Aim
+from engines.kiseki.abilities.targets import Aim, enough
 from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND
 from engines.kiseki.turn.windows import REVEAL
 
@@ -67,7 +67,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         if item.path:  # a delayed trigger was aimed when it was created
             return Goto("played", here=here, path=item.path)
         if amounts.used_up(g, here):
-            hide_again(g, here.source)
+            waits_again(g, here)
             return Done(None)
         return SetLocals(here=amounts.when_played(g, here))
 
@@ -98,7 +98,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
 
     def _unplayable(self, g: KisekiGame, here: Context) -> Answered:
         g.tell("log.trigger-unplayable", "1211.5", cause=here.source[0], who=OfPlayer(self.player))
-        hide_again(g, here.source)
+        waits_again(g, here)
         return Done(None)
 
     def played(self, g: KisekiGame) -> Answered:
@@ -183,13 +183,28 @@ def hide_again(g: KisekiGame, origin: RefPair) -> None:
 
 
 def gone(g: KisekiGame, entry: Entry) -> None:
-    """A craft has left the stack, resolved or negated: its card is hidden again (1211.3c).
+    """A craft has left the stack, resolved or negated (1211.3c)."""
+    if entry.here is not None and entry.what == CRAFT_PLAY:
+        waits_again(g, entry.here)
 
-    If it triggers on a state, it waits for that again (1211.9; G27)."""
-    if entry.here is None or entry.what != CRAFT_PLAY:
-        return
-    if entry.origin is not None:
-        hide_again(g, entry.origin)
-    event = g.ability(entry.here.ability).event
-    if event is not None and event.kinds() == (state_triggers.STATE,):
-        state_triggers.rearm(g, entry.here.source, entry.here.ability)
+
+def waits_again(g: KisekiGame, here: Context) -> None:
+    """A craft is not triggered any more: its card is hidden again (1211.3c). If it triggers on a state, it waits for
+    that again (1211.9; G27)."""
+    hide_again(g, here.source)
+    if _on_state(g.ability(here.ability)):
+        state_triggers.rearm(g, here.source, here.ability)
+
+
+def _on_state(ability: Ability) -> bool:
+    return ability.event is not None and ability.event.kinds() == (state_triggers.STATE,)
+
+
+def may_trigger(g: KisekiGame, here: Context, ability: Ability) -> bool:
+    """Whether what waits for a state triggers now that this is the case. If it could not be played, it would be
+    triggered again and again, so it triggers as soon as it can be (1211.5, 1211.9)."""
+    if not _on_state(ability):
+        return True
+    if barred_play(g, here.source[0], "craft") or amounts.used_up(g, here):
+        return False
+    return enough(g, amounts.when_played(g, here))

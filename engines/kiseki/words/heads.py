@@ -71,8 +71,8 @@ class EventAbility(Kind, frozen=True, tag="kiseki.EventAbility"):
 
 @word("when|at <event>", example="when this attacks (pay X ep):\n    this gets +X/+0 until end of turn")
 class Triggered(When, frozen=True, tag="kiseki.When"):
-    """A triggered craft. Its cost is paid as it resolves, by who likes (1201.1a-2, 1203.6). An X of it is chosen as it is
-    played (1305.2a)."""
+    """A triggered craft. Its cost is paid as it resolves, by who likes (1201.1a-2, 1203.6). An X of it is chosen as it
+    is played (1305.2a)."""
 
     LETTERS: ClassVar[tuple[str, ...]] = CHOSEN
 

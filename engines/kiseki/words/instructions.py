@@ -308,6 +308,8 @@ class GainsControl(OnCards, frozen=True, tag="kiseki.GainsControl"):
             serial=0, field=CONTROL, how="set", value=here.user, subjects=(g.state.ref(card),), until=self.until,
             source=here.source, user=here.user, ability=here.ability,
         )) for card in cards]
+        if g.game.cannot(g, held[0]):  # it never begins (1215.9)
+            return None
         if self.until == NEXT_TURN:  # it begins with that turn (1215.7)
             return Do(*held)
         return Do(*held, *(self.change(g, here, card) for card in cards))

@@ -267,3 +267,11 @@ def test_support_lasts_as_long_as_the_players_have_agreed(
     assert t.p1.card("Guard").support is after_battle
     to_turn(t, 4)
     assert t.p1.card("Guard").support is after_turn
+
+
+@shows("703.6a", "104.2")
+def test_the_log_tells_how_many_cards_were_drawn() -> None:
+    well = card("Well", "instead when you would draw a card:\n    lose 1 bond", kind="item")
+    for field, told in (("Seal", True), ("Well", False)):
+        t = table(f"kiseki; turn p1; step draw\np1 field: {field}\np1 hand: Guard", well)
+        assert ("log.draws" in t.log()) is told and len(t.p1.names("hand")) == (3 if told else 1)

@@ -274,7 +274,8 @@ def test_a_delayed_craft_keeps_the_numbers_of_the_effect_that_made_it() -> None:
 
 @shows("1215.6", "1305.2c")
 def test_who_an_effect_is_for_is_read_with_the_x_that_was_chosen() -> None:
-    swell = card("Swell", "event (pay X ep):\n    all units with cp <= X get +1/+0 until end of turn", kind="event", ep=0)
+    swell = card("Swell", "event (pay X ep):\n    all units with cp <= X get +1/+0 until end of turn",
+                 kind="event", ep=0)
     t = table(READY + base(3) + "p1 hand: Swell\np1 field: Scout, Guard, Sailor\np2 hand: Plain", swell)
     t.p1.does("event", "Swell")
     t.p1.answers(2)

@@ -319,3 +319,11 @@ def test_an_immediate_effect_is_done_once_and_a_lasting_one_goes_on() -> None:
     play(t, "Both")
     t.pass_until("base-step")
     assert t.bond() == (32, 40) and t.p1.number("Guard", "strength") == 3
+
+
+@shows("1215.9", "506.4")
+def test_control_until_the_end_of_a_battle_is_not_gained_without_one() -> None:
+    lure = card("Lure", "event target 1 foe:\n    gain control of the target until end of battle", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy\np1 hand: Lure\np2 field: Monk\np2 hand: Plain", lure)
+    t.plays(t.p1, "event", "Lure", "Monk")
+    assert t.p2.names("field") == ["Monk"] and t.p1.names("field") == []

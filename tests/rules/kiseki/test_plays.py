@@ -358,3 +358,14 @@ def test_a_card_goes_where_it_is_put_and_of_abilities_only_the_effect_is_carried
         t.g.answer((0,))
     t.resolve()
     assert t.p1.card("Herald").zone == "base" and t.stack() == []
+
+
+@shows("1204.2b", "1202.5", "1311.1")
+def test_a_craft_of_a_face_down_base_card_shows_the_card_while_it_is_played() -> None:
+    sly = card("Sly", "hidden activated (pay 0 ep):\n    gain 1 bond")
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 base: (Sly)\np1 hand: Plain\np2 hand: Plain", sly)
+    t.p1.does("use", "Sly")
+    shown = t.p1.card("Sly")
+    assert shown.seen == (0, 1) and shown.face_down, "it is revealed, and still lies face down"
+    t.resolve()
+    assert t.bond() == (31, 30) and 1 not in t.p1.card("Sly").seen

@@ -268,3 +268,48 @@ def test_a_replacement_that_may_be_declined_says_so() -> None:
     assert t.asked != "priority" and t.asking == (0,)
     t.p1.passes()
     assert t.p1.has("Cantor", "trail")
+
+
+@shows("1211.9", "1211.5")
+def test_what_waits_for_a_state_and_has_no_target_triggers_once_it_has_one() -> None:
+    """It has not triggered as long as it cannot be played, and the state is still the case."""
+    lone = card("Lone", "when it is true that you have no cards in your hand target 1 foe:\n    stun the target")
+    come = card("Come", "event:\n    field 1 unit in your trail", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 field: Lone\np2 hand: Come\np2 trail: Guard", lone, come)
+    assert t.stack() == [] and t.asked == "priority"
+    while t.asking != (1,):
+        t.lets_go()
+    t.p2.does("event", "Come")
+    t.resolve()
+    assert t.stack() == ["craft Lone"]
+    t.resolve()
+    assert t.p2.card("Guard").stunned
+
+
+@shows("1216.1", "104.2")
+def test_the_first_thing_does_not_happen_even_if_nothing_of_the_other_can_be_done() -> None:
+    wall = card("Wall", "instead when you would lose bond:\n    discard 1 card in your hand", kind="item")
+    hit = card("Hit", "event:\n    the opponent loses 3 bond", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Hit\np2 field: Wall", wall, hit)
+    t.p1.does("event", "Hit")
+    t.resolve()
+    assert t.bond() == (30, 30), "there was no card to discard, and no bond is lost"
+    full = card("Full", "instead when another ally would be stunned:\n    gain 1 bond", kind="item")
+    blow = card("Blow", "event target 1 foe:\n    stun the target", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy\np1 hand: Blow\np2 field: Full, Guard", full, blow)
+    t.plays(t.p1, "event", "Blow", "Guard")
+    assert not t.p2.card("Guard").stunned and t.bond() == (40, 40), "40 is the most there can be"
+
+
+@shows("1102.1", "1216.1")
+def test_a_draw_from_an_empty_deck_can_be_replaced_and_is_no_attempt_then() -> None:
+    """G34."""
+    well = card("Well", "instead when you would draw a card:\n    gain 1 bond", kind="item")
+    mill = card("Mill", "event:\n    discard the top 9 cards of your deck\n    draw 2", kind="event", ep=0)
+    for field, lost in (("Well", False), ("Seal", True)):
+        t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: Mill, Plain\np1 deck: 3 x Plain\n"
+                  f"p1 field: {field}\np2 hand: Plain", well, mill)
+        t.p1.does("event", "Mill")
+        t.resolve()
+        assert (t.result is not None) is lost and t.p1.names("deck") == []
+        assert t.bond() == ((30, 30) if lost else (32, 30)), "each of the two draws by itself"
