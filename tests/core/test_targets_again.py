@@ -9,7 +9,7 @@ import pytest
 
 from engines.core.cards.ability_parts import Ability, Context, Step
 from engines.core.model.events import AbilityRef, Modifier
-from engines.core.model.procedure import Call, Do
+from engines.core.model.procedure import Call, Do, Done
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Modify, Move
 from tests.core import toy_words as words
@@ -44,7 +44,10 @@ def aimed(game: HarvestGame, *body: Step, then: Any = None) -> tuple[T, Any]:
     g = t.g
     bound = {"it": (g.state.ref(t.p2.find("Oat")),), "other": (g.state.ref(t.p2.find("Rye")),)}
     here = Context(
-        source=g.state.ref(t.p1.find("Bow")), user=0, ability=AbilityRef(face="toy/bow", index=0), bound=bound,
+        source=g.state.ref(t.p1.find("Bow")),
+        user=0,
+        ability=AbilityRef(face="toy/bow", index=0),
+        bound=bound,
     )
     if then is not None:
         then(t)
@@ -90,22 +93,64 @@ def test_with_legal_targets_all_of_it_is_done(game: HarvestGame) -> None:
     assert t.p2.names("field") == ["Fig"] and len(t.p1.cards("hand")) == 1
 
 
+def spoilt(here: Context, chosen: str) -> list[Modify]:
+    """The changes by which the card chosen under a name is no grain any more."""
+    return [
+        Modify(
+            modifier=Modifier(
+                serial=0,
+                field="kinds",
+                how="lose",
+                value=("grain",),
+                subjects=(ref,),
+                until="turn",
+            )
+        )
+        for ref in here.bound[chosen]
+    ]
+
+
 class Spoils(Step, frozen=True):
-    """The card chosen under a name is no grain any more."""
+    """While the instruction is carried out, something else makes the chosen card no grain any more."""
 
     chosen: str
 
     def do(self, g: Any, here: Context) -> Any:
-        return Do(*(Modify(modifier=Modifier(
-            serial=0, field="kinds", how="lose", value=("grain",), subjects=(ref,), until="turn",
-        )) for ref in here.bound[self.chosen]))
+        for change in spoilt(here, self.chosen):
+            g.apply(change)
+        return Done((1, 1))
+
+
+class SpoilsItself(Spoils, frozen=True):
+    """The instruction itself does so."""
+
+    def do(self, g: Any, here: Context) -> Any:
+        return Do(*spoilt(here, self.chosen))
+
+
+def test_a_target_that_the_effect_itself_makes_unfit_stays_its_target() -> None:
+    t, _ = aimed(
+        Failing(),
+        words.Draws(),
+        words.Picks(chosen="it"),
+        SpoilsItself(chosen="other"),
+        words.Picks(chosen="other"),
+        words.Draws(),
+    )
+    assert t.p2.names("field") == ["Fig"] and len(t.p1.cards("hand")) == 2
 
 
 @pytest.mark.parametrize(("game", "left", "drawn"), [(Skipping(), ["Fig"], 2), (Failing(), ["Rye", "Fig"], 1)])
 def test_what_was_done_stands_when_a_target_becomes_illegal(game: HarvestGame, left: list[str], drawn: int) -> None:
     """Of two games one looks at the targets once, the other whenever something is to be done."""
-    t, _ = aimed(game, words.Draws(), words.Picks(chosen="it"), Spoils(chosen="other"), words.Picks(chosen="other"),
-                 words.Draws())
+    t, _ = aimed(
+        game,
+        words.Draws(),
+        words.Picks(chosen="it"),
+        Spoils(chosen="other"),
+        words.Picks(chosen="other"),
+        words.Draws(),
+    )
     assert t.p2.names("field") == left and len(t.p1.cards("hand")) == drawn
 
 

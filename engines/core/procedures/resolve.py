@@ -70,7 +70,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     """
 
     TITLE: ClassVar[str] = "resolving.ability"
-    FLEETING: ClassVar[tuple[str, ...]] = ("applied", "wanted", "picked")  # they grow with every repetition of a block
+    FLEETING: ClassVar[tuple[str, ...]] = ("applied", "wanted", "picked", "carried")  # they grow with every repetition
 
     here: Context
     path: tuple[int, ...] = ()
@@ -82,6 +82,8 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     wanted: int = 0
     picked: int = 0
     declined: bool = False
+    carried: int = 0
+    """How many changes had been carried out in the game before the present instruction."""
     before: Shown | None = None
     """What had been shown when it began; None inside another block of the same ability, which sees to it."""
     objects: tuple[RefPair, ...] = ()
@@ -92,7 +94,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
         here = self.here
         if g.game.illegal_targets == SKIP and not self.path:
             here = targets.skipping(g, here)
-        return SetLocals(here=here, before=shown, objects=present(g, here))
+        return SetLocals(here=here, before=shown, objects=present(g, here), carried=g.state.carried)
 
     def _inner(self, g: Game) -> bool:
         """Whether it is a block inside another block of the same ability, which is being carried out."""
@@ -101,8 +103,10 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     def _around(self, g: Game) -> list[Resolve]:
         """The blocks of the same ability around this one, the outermost first."""
         return [
-            frame for frame in g.state.procedures[:-1] if isinstance(frame, Resolve) and
-            (frame.here.source, frame.here.ability) == (self.here.source, self.here.ability)
+            frame
+            for frame in g.state.procedures[:-1]
+            if isinstance(frame, Resolve)
+            and (frame.here.source, frame.here.ability) == (self.here.source, self.here.ability)
         ]
 
     def _fails(self, g: Game) -> bool:
@@ -123,10 +127,17 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
         fails = self.index < len(block) and self._fails(g)
         if self.index >= len(block) or fails:
             self._hide_again(g)
-            return Done(Outcome(
-                applied=self.applied, wanted=self.wanted + fails, picked=self.picked, bound=self.here.bound,
-                numbers=self.here.numbers, moved=self.here.moved, declined=self.declined,
-            ))
+            return Done(
+                Outcome(
+                    applied=self.applied,
+                    wanted=self.wanted + fails,
+                    picked=self.picked,
+                    bound=self.here.bound,
+                    numbers=self.here.numbers,
+                    moved=self.here.moved,
+                    declined=self.declined,
+                )
+            )
         step = block[self.index]
         if g.game.whole_effects and not step.reached(g, self.here):
             return Goto("count", tally=(0, 0))  # what is only for another case is no part that fails: VISION 7.1.12.b
@@ -155,7 +166,9 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             following = 0 if tally.again else following
             picked += tally.picked
             here = msgspec.structs.replace(
-                here, bound={**here.bound, **tally.bound}, numbers={**here.numbers, **tally.numbers},
+                here,
+                bound={**here.bound, **tally.bound},
+                numbers={**here.numbers, **tally.numbers},
                 moved=tuple({**dict(here.moved), **dict(tally.moved)}.items()),
             )
             tally = (tally.applied, tally.wanted)
@@ -164,10 +177,20 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             mended = self.index + 1 < len(block) and block[self.index + 1].MENDS
             following = self.index + 1 if mended else len(block)
         here = msgspec.structs.replace(followed(g, here, self.here, self.objects), last=tally)
+        if g.game.illegal_targets == FAIL and 0 < tally[0] == g.state.carried - self.carried:
+            here = targets.keeping(g, here)  # nothing but this instruction has done anything meanwhile
         return Goto(
-            "begin", here=here, objects=present(g, here), index=following, answer=UNANSWERED, tally=None,
-            applied=self.applied + (0 if mended else tally[0]), wanted=self.wanted + (0 if mended else tally[1]),
-            picked=picked, declined=declined,
+            "begin",
+            here=here,
+            objects=present(g, here),
+            index=following,
+            answer=UNANSWERED,
+            tally=None,
+            carried=g.state.carried,
+            applied=self.applied + (0 if mended else tally[0]),
+            wanted=self.wanted + (0 if mended else tally[1]),
+            picked=picked,
+            declined=declined,
         )
 
     def _step(self, g: Game) -> Step:

@@ -20,13 +20,22 @@ def aims(g: Game, here: Context) -> list[tuple[str, Step]]:
 
 
 def legal(g: Game, here: Context, step: Step, ref: RefPair) -> bool:
-    """Whether a target is legal now. What this very effect has moved stays its target."""
-    return here.now(ref) != ref or (g.state.present(ref) and g.game.legal_target(g, here, step, ref[0]))
+    """Whether a target is legal now. What this very effect has moved, or made unfit, stays its target."""
+    return any(before == ref for before, _ in here.moved) or (
+        g.state.present(ref) and g.game.legal_target(g, here, step, ref[0])
+    )
 
 
 def all_legal(g: Game, here: Context) -> bool:
     """Whether every target is."""
     return all(legal(g, here, step, ref) for name, step in aims(g, here) for ref in here.bound.get(name, ()))
+
+
+def keeping(g: Game, here: Context) -> Context:
+    """The circumstances in which the targets that an instruction has just made illegal stay legal for what follows."""
+    unfit = {ref for name, step in aims(g, here) for ref in here.bound.get(name, ()) if not legal(g, here, step, ref)}
+    kept = {ref: ref for ref in sorted(unfit) if g.state.present(ref)}
+    return msgspec.structs.replace(here, moved=tuple({**dict(here.moved), **kept}.items())) if kept else here
 
 
 def skipping(g: Game, here: Context) -> Context:

@@ -11,7 +11,7 @@ from engines.core.abilities.delayed_triggers import DELAYED
 from engines.core.abilities.durations import made_under
 from engines.core.cards.ability_parts import Context, Outcome, Selector, Step, within
 from engines.core.model.change import Change
-from engines.core.model.events import LATER, AbilityRef, Modifier
+from engines.core.model.events import FITTING, LATER, AbilityRef, Modifier
 from engines.core.model.procedure import Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.resolve import Resolve
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
 
+HELD: Final = "held"
+"""The reach of a lasting effect on objects that its own effect has made unfit: they stay its objects (G46)."""
 FROM_NOW_ON: Final = "game"
 """The duration 以後 (12.5.1)."""
 
@@ -110,7 +112,11 @@ def remembering(g: VisionGame, change: Change) -> Change:
     if frame is None or (frame.here.source, frame.here.ability) != (made.source, made.ability):
         return change
     here = frame.here
-    return replace(change, modifier=replace(made, bound=here.bound, numbers=here.numbers))
+    made = replace(made, bound=here.bound, numbers=here.numbers)
+    of = _description(g, made, here.ability) if made.reach == FITTING else None
+    if of is not None and not all(of.includes(g, here, card) for card, _ in made.subjects):
+        made = replace(made, reach=HELD)  # what this effect itself has made unfit stays its object
+    return replace(change, modifier=made)
 
 
 def unfit(g: VisionGame, modifier: Modifier, card: int) -> bool:
@@ -121,7 +127,7 @@ def unfit(g: VisionGame, modifier: Modifier, card: int) -> bool:
         return False
     if modifier.field != BE_OBJECT and exempted(g, made, card, BE_OBJECT):
         return True
-    if modifier.reach == LATER or card == made.source[0]:
+    if modifier.reach in (LATER, HELD) or card == made.source[0]:
         return False
     of = _description(g, modifier, made.ability)
     return of is not None and not of.includes(g, made, card)
