@@ -164,7 +164,8 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     def moves_in_steps(self, g: VisionGame, moves: tuple[Move, ...], wanted: int) -> Procedure | None:
         """What is set on cards that leave the field is discarded first, in its steps, whether they are moved, put or
         returned (11.2.1, 11.3.3, 11.3.14). Between fields it goes along (11.3.2)."""
-        hosts = any(each.to != FIELD and g.card(each.card).zone == FIELD and g.card(each.card).under for each in moves)
+        leaving = [g.card(each.card) for each in moves if each.to != FIELD]
+        hosts = any((card.zone == FIELD or card.host is not None) and g.set_on(card.id) for card in leaving)
         return removal.MoveAway(moves=moves, asked=wanted) if hosts else None
 
     def parting(self, g: VisionGame, card: Card, host: Card, to: str) -> str:

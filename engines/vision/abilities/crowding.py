@@ -44,8 +44,9 @@ class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
 def crowded(g: VisionGame) -> Procedure | None:
     """Equipment or field gear of which there is more than may be (10.13.5, 10.15.4), unless one is being kept."""
     found = _crowd(g)
-    going = any(isinstance(frame, KeepOne) and found is not None and frame.cards == found.cards
-                for frame in g.state.procedures)
+    going = any(
+        isinstance(frame, KeepOne) and found is not None and frame.cards == found.cards for frame in g.state.procedures
+    )
     return None if going else found
 
 
@@ -56,7 +57,8 @@ def _crowd(g: VisionGame) -> KeepOne | None:
             if len(lone) > 1:
                 return KeepOne(cards=lone, player=player, effect=effect)
         for card in g.characters(player):
-            worn = tuple(each for each in g.card(card).under if lies_as(g, each, EQUIPMENT))
+            own = [each for each in g.card(card).under if g.card(each).set_on is None]
+            worn = tuple(each for each in own if lies_as(g, each, EQUIPMENT))
             if len(worn) > 1:
                 return KeepOne(cards=worn, player=player)
     return None

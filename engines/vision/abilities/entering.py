@@ -204,12 +204,15 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
     def fits(self, g: VisionGame) -> Answered:
         """10.13.4 (G40). What cannot be set stays where it is (10.25.2.a, 11.3.13)."""
         host = g.follow(self.host)
-        if forbidden(g, self.card, BE_SET) or host is None or g.card(host).zone != FIELD:
+        if forbidden(g, self.card, BE_SET) or host is None or self.card == (top := _top(g, host)):
+            return Done((0, 1))
+        if g.card(top).zone != FIELD:
             return Done((0, 1))
         if not self.regardless and printed(g, self.card, RELIC) and not written(g, host, LEGEND):
             return Done((0, 1))
         equips = printed(g, self.card, EQUIPMENT) or bool(self.quotes and not self.face_down)  # 10.13.3
-        if equips and any(lies_as(g, each, EQUIPMENT) for each in g.card(host).under if each != self.card):
+        others = [each for each in g.card(host).under if each != self.card and g.card(each).set_on is None]
+        if equips and any(lies_as(g, each, EQUIPMENT) for each in others):
             g.tell("log.no-room", "10.13.4", card=OfCard(self.card))
             return Goto("fail")
         record = g.card(self.card)
@@ -255,7 +258,7 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
         if host is None or g.follow(self.before) is None:
             return Done((0, 1))
         g.tell("log.sets", "11.3.10.b", card=OfCard(self.card), target=OfCard(host))
-        return Do(Stack(card=self.card, host=host, beneath=True, cause=self.cause, by=self.by), into="tally")
+        return Do(Stack(card=self.card, host=_top(g, host), beneath=True, cause=self.cause, by=self.by), into="tally")
 
     def lend(self, g: VisionGame) -> Answered:
         """6.1.13: as equipment or charm it gives the character its text."""
@@ -263,6 +266,8 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
         lends = printed(g, self.card, EQUIPMENT) or printed(g, self.card, CHARM)
         if self.tally[0] and host is not None and g.card(host).turned:
             g.apply(Turn(card=self.card, turned=True))
+        if self.tally[0] and host is not None and g.card(host).host is not None:
+            g.apply(Mark(card=self.card, fields={"set_on": host}))
         for below in self.below:  # what was set on it still is: they leave after it (9.3.4.f)
             g.apply(Mark(card=below, fields={"set_on": self.card}))
         if self.tally[0] and self.face_down:
@@ -292,6 +297,12 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
         return Done((0, 1))
 
     STEPS = (fits, bar, barred, setting, lay, lend, was_set, done, fail, failed)
+
+
+def _top(g: VisionGame, card: int) -> int:
+    """The card that lies on the field by itself under which a card is set, or that card (9.3.4.f)."""
+    host = g.card(card).host
+    return card if host is None else host
 
 
 def away(g: VisionGame, *moves: Move) -> Answered:

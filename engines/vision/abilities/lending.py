@@ -72,7 +72,7 @@ def hand_over(g: VisionGame, old: int, new: int) -> None:
 
 def lend_again(g: VisionGame, host: int) -> None:
     """What is set on a card that has just become a character gives it its text from now on (5.7.2.c, 6.1.13)."""
-    for card in g.card(host).under:
+    for card in (each for each in g.card(host).under if g.card(each).set_on is None):  # 5.5.5
         given = any(
             item.until == WHILE_SET and item.source == g.state.ref(card) and g.state.ref(host) in item.subjects
             for item in g.state.modifiers

@@ -81,7 +81,7 @@ def by_rule(g: VisionGame, card: int, field: str) -> Iterator[tuple[str, Fact, i
     if not record.under or not record.character:
         return
     for below in record.under:
-        if g.card(below).face_down:  # 5.7.4
+        if g.card(below).face_down or g.card(below).set_on is not None:  # 5.7.4, 5.5.5
             continue
         face = g.face(below)
         bonus = face.attack_bonus if field == "attack" else face.toughness_bonus

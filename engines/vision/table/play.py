@@ -123,6 +123,12 @@ class VisionGame(RunningGame):
         """Whether a character on the player's field has the spiritualist's name in its own (5.5.6, 5.5.7)."""
         return any(self.named(card, name) for name in names for card in self.characters(player))
 
+    def set_on(self, card: int) -> list[int]:
+        """What is set on a card itself, also where that is set on another one (9.3.4.f)."""
+        top = self.card(card).host
+        own = self.card(card if top is None else top).under
+        return [below for below in own if self.card(below).set_on == (None if top is None else card)]
+
     def popularity(self, card: int) -> int:
         """How many popularity cards are set on a character (10.34.2.a)."""
         return sum(self.card(each).popular for each in self.card(card).under)

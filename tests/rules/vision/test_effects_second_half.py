@@ -235,3 +235,31 @@ def test_an_overdrive_that_is_excluded_as_it_is_about_to_be_set_is_not_set() -> 
     assert t.asked == "overdrive"
     t.p1.answers(())
     assert t.p1.names("excluded") == ["Burst"] and not t.p1.card("Guard").under and not t.p1.cards("hand")
+
+
+@shows("7.1.2", "10.1.2")
+def test_what_a_world_charm_says_besides_is_resolved_once_it_lies_there() -> None:
+    dawn = card("Dawn", "world charm\n\nplay target 1 character:\n    wake the target\n    gain 3 life", kind="spell")
+    t = table(MAIN + "p1 field: Guard asleep\np1 hand: Dawn\np1 nodes: 1 x (Plain)", dawn)
+    t.plays(t.p1, "Dawn", "Guard")
+    assert "Dawn" in t.p1.names("field") and not t.p1.card("Guard").turned and t.gains() == [3]
+
+
+@shows("9.3.4.f", "11.3.10", "11.3.11.b")
+def test_a_card_that_is_set_on_a_set_card_leaves_with_it() -> None:
+    pin = card("Pin", "play target 1 set card as mount:\n    set 1 card in your hand on the mount", kind="command")
+    snap = card("Snap", "play target 1 set card:\n    discard the target", kind="command")
+    t = table(
+        MAIN + "p1 hand: Pin, Ivy\np1 field: Guard [Blade], Watch\np2 hand: Snap",
+        pin,
+        snap,
+        card("Watch", "when a set card was discarded:\n    gain 1 life"),
+    )
+    t.plays(t.p1, "Pin")
+    assert len(t.p1.card("Guard").under) == 2 and t.p1.number("Guard", "attack") == 4, "the charm has no text there"
+    t.p1.passes()
+    t.p2.does("play", "Snap")
+    t.p2.chooses("Blade")
+    t.resolve()
+    t.piles()
+    assert sorted(t.p1.names("graveyard")) == ["Blade", "Ivy", "Pin"] and not t.p1.card("Guard").under

@@ -363,10 +363,18 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
                     Enter(cards=(card,), player=self.item.player, asleep=asleep, cause="action", played=True),
                     into="outcome",
                 )
-        if here is not None and any(printed(g, card, each) for each in SET_AT):
+        if here is not None and any(mark in SET_AT for mark in g.ability(here.ability).marks):
             host = next(iter(here.bound.values()))[0]
             return Call(SetOn(card=card, host=host, by=g.state.ref(card), cause="action", played=True), into="outcome")
         return SetLocals(outcome=(1, 1)) if here is None else Call(Resolve(here=here), into="outcome")
+
+    def goes_on(self, g: VisionGame) -> Answered:
+        """7.1.2: what its text says beside the special effect that laid it on the field, which comes first (10.1.2)."""
+        here, ref = self.here or self.item.here, self.item.card
+        laid = isinstance(self.outcome, tuple) and self.outcome[0]
+        if here is None or ref is None or not laid or not any(printed(g, ref[0], each) for each in SETS_ASLEEP):
+            return None
+        return Call(Resolve(here=replace(here, source=g.state.ref(ref[0]))), into="outcome")
 
     def judge(self, g: VisionGame) -> Answered:
         tidy(g)  # 3.2.5
@@ -409,7 +417,7 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
     def not_done(self, g: VisionGame) -> Answered:
         return Done((0, 1))
 
-    STEPS = (begins, aim_late, carry_out, judge, count, resolved, put_away, over, unresolved, not_done)
+    STEPS = (begins, aim_late, carry_out, goes_on, judge, count, resolved, put_away, over, unresolved, not_done)
 
 
 def put_away(g: VisionGame, item: Item, since: int = 0) -> Answered:

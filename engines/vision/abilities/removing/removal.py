@@ -146,8 +146,7 @@ class SetCardsToo(Removal, frozen=True):
 
     def next_level(self, g: VisionGame) -> Answered:
         hosts = [card for ref in self.objects if (card := g.follow(ref)) is not None]
-        on = self.level or (None,)
-        below = [each for host in hosts for each in g.card(host).under if g.card(each).set_on in on]
+        below = [each for host in self.level or hosts for each in g.set_on(host)]
         level = tuple(card for card in below if may_be(g, card, DISCARDED))
         for card in level:
             g.apply(Mark(card=card, fields={"removal": DISCARDED}))

@@ -61,13 +61,6 @@ class SetsAsEquipment(SetsOnto, frozen=True, tag="vision.SetsAsEquipment"):
         return replace(super().each(g, here, card, host), quotes=here.ability.face)
 
 
-def _set_on(g: VisionGame, card: int) -> list[int]:
-    """What is set on a card itself, also where that is set on another one (9.3.4.f)."""
-    top = g.card(card).host
-    own = g.card(card if top is None else top).under
-    return [below for below in own if g.card(below).set_on == (None if top is None else card)]
-
-
 @word("set on <host>", example="any turn:\n    discard 1 card set on this")
 class SetOnHost(Listing, frozen=True, tag="vision.SetOnHost"):
     """What is set on a card (3.4.6, 11.3.10)."""
@@ -78,7 +71,7 @@ class SetOnHost(Listing, frozen=True, tag="vision.SetOnHost"):
     host: Cards
 
     def present(self, g: VisionGame, here: Context) -> list[int]:
-        return [below for card in self.host.present(g, here) for below in _set_on(g, card)]
+        return [below for card in self.host.present(g, here) for below in g.set_on(card)]
 
     def holds(self, look: Look[VisionGame]) -> bool:
         return look.card in self.present(look.g, look.here)
