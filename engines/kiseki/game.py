@@ -36,7 +36,7 @@ from engines.kiseki.abilities import (
 )
 from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.catalogue import PROCEDURES as WORD_PROCEDURES
-from engines.kiseki.screen import figures, forecast, ribbon, stack, table_view
+from engines.kiseki.screen import figures, forecast, ribbon, stage, table_view
 from engines.kiseki.screen.face import FACE, face_sight
 from engines.kiseki.screen.layout import LAYOUT
 from engines.kiseki.table import deck, setup
@@ -318,7 +318,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
         return ribbon.ribbon(g, viewer)
 
     def stage(self, g: KisekiGame, viewer: int) -> StageView | None:
-        return stack.stage(g, viewer)
+        return stage.stage(g, viewer)
 
     def consequence(self, g: KisekiGame, viewer: int, ask: Ask) -> Text | None:
         return forecast.of_question(g, viewer, ask)

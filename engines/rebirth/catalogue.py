@@ -15,13 +15,13 @@ from engines.language.words import (
     special_effects,
 )
 from engines.rebirth.words import (
-    bars,
     declaring,
+    descriptions,
     effects,
     fixed_numbers,
     heads,
     history,
-    labels,
+    permissions,
     placement,
     swapping,
     trigger_events,
@@ -41,7 +41,7 @@ moves; and entries of sets, which no card of this game has."""
 CATALOGUE = Catalogue(
     "rebirth",
     (
-        *words_of(labels, heads, trigger_events, deeds, placement, effects, bars, declaring, two_places),
+        *words_of(descriptions, heads, trigger_events, deeds, placement, effects, permissions, declaring, two_places),
         *words_of(special_effects),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN), *words_of(history, fixed_numbers, swapping),
     ),

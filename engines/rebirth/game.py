@@ -26,15 +26,15 @@ from engines.core.state.game_log import mention
 from engines.language.descriptions.targets import JOINTS
 from engines.language.printing.printed_words import PrintedWords
 from engines.rebirth.abilities import cancelling, keywords, permits, plays, values
+from engines.rebirth.abilities.damage import Hurt
 from engines.rebirth.abilities.energy import PayEnergy
-from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.abilities.looking import DRAWN, DrawOneByOne, LookUpTo, is_draw
 from engines.rebirth.catalogue import CATALOGUE
 from engines.rebirth.catalogue import PROCEDURES as WORD_PROCEDURES
-from engines.rebirth.screen import contest, forecast, move_lines, refusals, table_view
+from engines.rebirth.screen import forecast, move_lines, refusals, stage, table_view
 from engines.rebirth.screen.face import FACE, face_sight
 from engines.rebirth.screen.layout import LAYOUT
-from engines.rebirth.table import deck, leaving, setup
+from engines.rebirth.table import deck, losing, setup
 from engines.rebirth.table.by_hand import RebirthByHand
 from engines.rebirth.table.cards import CHARACTER, PARTNER, REBIRTH_CARD, RebirthFace
 from engines.rebirth.table.formats import FORMATS
@@ -256,10 +256,10 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
         return RepeatLoop(question=question, loop=loop)
 
     def lose(self, g: RebirthGame, players: Sequence[int], reason: str, rule: str) -> None:
-        leaving.lose(g, players, reason, rule)
+        losing.lose(g, players, reason, rule)
 
     def gone(self, g: RebirthGame, player: int) -> None:
-        leaving.clear_away(g, player)
+        losing.clear_away(g, player)
 
     # -- what a screen adds ---------------------------------------------------------------------------------------
 
@@ -279,13 +279,13 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
         return refusals.refusal(g, viewer, card)
 
     def arrows(self, g: RebirthGame, viewer: int) -> list[ArrowView]:
-        return contest.arrows(g, viewer)
+        return stage.arrows(g, viewer)
 
     def stage(self, g: RebirthGame, viewer: int) -> StageView | None:
-        return contest.stage(g, viewer)
+        return stage.stage(g, viewer)
 
     def chips(self, g: RebirthGame, viewer: int) -> list[ChipView]:
-        return contest.chips(g, viewer)
+        return stage.chips(g, viewer)
 
     def frame_text(self, g: RebirthGame, viewer: int, frame: Procedure) -> Text:
         return table_view.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)

@@ -13,7 +13,7 @@ from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, 
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.state.atoms import AdvanceTurn, Announce, Change, Expire, Mark, Move, Turn, UpdateRecord
-from engines.rebirth.abilities.hurting import Hurt
+from engines.rebirth.abilities.damage import Hurt
 from engines.rebirth.abilities.keywords import BLOCKER, CLOSE_OVER, of_kind, open_gates
 from engines.rebirth.abilities.permits import (
     BE_BLOCKED,
@@ -24,7 +24,7 @@ from engines.rebirth.abilities.permits import (
     forbidden,
 )
 from engines.rebirth.table.cards import PARTNER
-from engines.rebirth.table.endless import draw_if_endless
+from engines.rebirth.table.endless_loops import draw_if_endless
 from engines.rebirth.table.state import Attack
 from engines.rebirth.table.zones import HAND, WAITING
 from engines.rebirth.turn import actions, checks

@@ -19,8 +19,8 @@ from engines.core.procedures.replacement import certain
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Mark, Move
 from engines.rebirth.abilities.permits import BE_RETIRED
 from engines.rebirth.table.cards import REBIRTH_CARD
-from engines.rebirth.table.endless import draw_if_endless
-from engines.rebirth.table.leaving import lose
+from engines.rebirth.table.endless_loops import draw_if_endless
+from engines.rebirth.table.losing import lose
 from engines.rebirth.table.zones import ENERGY, ENTRY, EXCLUDED, FRAMES, HAND, REBIRTH, RETIRE, WAITING
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from engines.core.model.decision_history import GAME
 from engines.core.model.procedure import Do
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.loop_numbers import OthersMayLower
-from engines.rebirth.table.endless import draw
+from engines.rebirth.table.endless_loops import draw
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame

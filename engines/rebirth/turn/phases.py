@@ -21,7 +21,7 @@ from engines.rebirth.abilities.looking import DRAWN
 from engines.rebirth.abilities.permits import BE_CLEARED, forbidden
 from engines.rebirth.abilities.plays import PlayAbility, PlayCard
 from engines.rebirth.table.cards import PARTNER
-from engines.rebirth.table.endless import draw_if_endless
+from engines.rebirth.table.endless_loops import draw_if_endless
 from engines.rebirth.table.setup import Setup
 from engines.rebirth.table.zones import ENERGY, ENTRY, FRAMES, HAND, REBIRTH, WAITING
 from engines.rebirth.turn import actions

@@ -8,7 +8,7 @@ from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import DONE, Do, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Move, Shuffle
-from engines.rebirth.table.leaving import look_at_fewest, lose
+from engines.rebirth.table.losing import look_at_fewest, lose
 from engines.rebirth.table.play import RebirthGame
 from engines.rebirth.table.zones import DECK
 

@@ -17,7 +17,7 @@ from engines.core.procedures.payment import payable
 from engines.core.procedures.trigger_queue import TriggerQueue, told_apart
 from engines.rebirth.abilities.keywords import used_up
 from engines.rebirth.abilities.plays import PlayAbility
-from engines.rebirth.table.endless import draw_if_endless
+from engines.rebirth.table.endless_loops import draw_if_endless
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame

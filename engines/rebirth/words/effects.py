@@ -21,7 +21,7 @@ from engines.language.words.continuous_effects import OnCards, OnPlayers
 from engines.language.words.names import ChangesNames
 from engines.language.words.special_effects import GetsTwo
 from engines.rebirth.abilities.permits import can_be_partner
-from engines.rebirth.table.leaving import win
+from engines.rebirth.table.losing import win
 from engines.rebirth.words.terms import UsedKey
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from engines.rebirth.abilities.cancelling import CARD, PLAYED, CancelIt
 from engines.rebirth.abilities.keywords import ACTIVATED, AUTOMATIC, BLOCKER, CANCEL, GROWTH, QUOTED, SPARK
 from engines.rebirth.table.zones import ENERGY, ENTRY, HAND, MEMORY, REBIRTH, RETIRE, WAITING
 from engines.rebirth.turn.checks import ENTERS
-from engines.rebirth.words.labels import COMBO, POTENTIAL, CalledSo, Label, legible
+from engines.rebirth.words.descriptions import COMBO, POTENTIAL, CalledSo, Label, legible
 from engines.rebirth.words.terms import MEMBER
 
 if TYPE_CHECKING:

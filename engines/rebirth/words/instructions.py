@@ -21,8 +21,8 @@ from engines.language.grammar.vocabulary import Area, AreaKey, NewName
 from engines.language.words.control import ANY_CARD, Block, chance, run
 from engines.language.words.effect_timing import CostWithin, EachTime, NextTime
 from engines.language.words.instructions import Draw, FromHand, Moves, OnCards, Stays, Top, Turns
+from engines.rebirth.abilities.damage import Hurt
 from engines.rebirth.abilities.energy import PayEnergy, can_pay, standing
-from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.abilities.looking import DrawOneByOne, LookUpTo
 from engines.rebirth.table.zones import ENTRY, EXCLUDED, HAND, REBIRTH, WAITING
 from engines.rebirth.words.terms import TURN

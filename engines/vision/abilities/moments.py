@@ -26,7 +26,7 @@ from engines.core.procedures.use_ability import UseAbility
 from engines.core.state.atoms import Announce
 from engines.language.words.control import May
 from engines.vision.abilities.decks_seen import tidy
-from engines.vision.abilities.endless import goes_round
+from engines.vision.abilities.endless_loops import goes_round
 from engines.vision.abilities.kinds import EVERYWHERE, FIXED, LONE, PLAYED, SECOND_SEAL, works
 from engines.vision.abilities.playing.targets import Aim, enough, has_late
 from engines.vision.table.formats import STRICT_MAY

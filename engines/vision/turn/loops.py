@@ -12,7 +12,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.loop_exit import way_out
 from engines.core.play.loop_numbers import OthersMayLower
 from engines.core.state.atoms import AdvanceTurn
-from engines.vision.abilities import endless
+from engines.vision.abilities import endless_loops
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -41,7 +41,7 @@ class RepeatLoop(OthersMayLower, frozen=True, tag="vision.RepeatLoop"):
         }
         first = next((place for place, player in enumerate(order) if ways[player] is not None), None)
         if first is None:
-            endless.end(g, self._owners(g))
+            endless_loops.end(g, self._owners(g))
             return DONE
         able = (*order[first:], *order[:first])
         for player in able[1:]:

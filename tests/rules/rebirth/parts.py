@@ -11,8 +11,8 @@ from engines.core.model.procedure import Call, Do, StepResult
 from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import Modify, Move, Turn
 from engines.rebirth.abilities.cancelling import PLAYED
+from engines.rebirth.abilities.damage import Hurt
 from engines.rebirth.abilities.energy import PayEnergy, can_pay
-from engines.rebirth.abilities.hurting import Hurt
 from engines.rebirth.turn.checks import ENTERS
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.model.procedure import Call, Do
 from engines.core.state.atoms import Mark, Move
-from engines.rebirth.abilities.hurting import Hurt
+from engines.rebirth.abilities.damage import Hurt
 from engines.rebirth.table.cards import RebirthFace
 from tests.rules.notation import shows
 from tests.rules.rebirth.making import Table, act, auto, character, rebirth, spark, static, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.rebirth.table import leaving
+from engines.rebirth.table import losing
 from tests.rules.notation import shows
 from tests.rules.rebirth.making import said, table
 from tests.rules.rebirth.test_several_players import of, rumble, triple
@@ -96,7 +96,7 @@ def test_of_two_who_lose_together_each_scores_for_who_sits_opposite(
     lost: tuple[int, int], points: tuple[int, int], over: bool,
 ) -> None:
     t = triple()
-    leaving.lose(t.g, lost, "retire", "10.6.2")
+    losing.lose(t.g, lost, "retire", "10.6.2")
     assert t.g.points == points and (t.result is not None) is over
     if not over:
         assert [seat for seat in range(6) if not t.g.state.players[seat].out] == [4, 5]

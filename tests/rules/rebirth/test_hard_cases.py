@@ -9,7 +9,7 @@ import pytest
 from engines.core.model.procedure import Call
 from engines.core.state import position_key
 from engines.core.state.atoms import Arrange
-from engines.rebirth.abilities.hurting import Hurt
+from engines.rebirth.abilities.damage import Hurt
 from engines.rebirth.table.cards import RebirthFace
 from tests.rules.notation import shows
 from tests.rules.rebirth.making import Table, act, auto, character, fresh, rebirth, said, table

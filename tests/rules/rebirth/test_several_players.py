@@ -10,8 +10,8 @@ from engines.core.play import legality
 from engines.core.procedures.choose_opponent import opponents_meant
 from engines.core.state.knowledge import knows
 from engines.rebirth.abilities.cancelling import CancelIt
-from engines.rebirth.abilities.hurting import Hurt
-from engines.rebirth.table import leaving
+from engines.rebirth.abilities.damage import Hurt
+from engines.rebirth.table import losing
 from engines.rebirth.table.cards import RebirthFace
 from tests.rules.notation import Seat, shows
 from tests.rules.rebirth.making import Table, act, auto, blocker, cancel, character, fresh, said, static, table
@@ -500,9 +500,9 @@ def test_two_team_points_win() -> None:
 def test_when_all_have_left_more_points_win() -> None:
     t = triple()
     t.g.concede(3)
-    leaving.lose(t.g, (0, 1), "retire", "10.6.2")  # both of a pair together: nobody scores
+    losing.lose(t.g, (0, 1), "retire", "10.6.2")  # both of a pair together: nobody scores
     assert t.result is None and t.g.points == (1, 0)
-    leaving.lose(t.g, (4, 5), "retire", "10.6.2")
+    losing.lose(t.g, (4, 5), "retire", "10.6.2")
     assert t.result.winners == (0, 2, 4) and t.result.rule == "12.9.3.3.1"
 
 
@@ -518,11 +518,11 @@ def test_conceding_loses_at_once_without_a_check() -> None:
 
 @shows("1.2.5", "1.2.1.1", "1.2.1")
 def test_an_effect_may_decide_the_game_at_once() -> None:
-    crown = Does(act=lambda g, here: leaving.win(g, here.user, "effect", "1.2.5"))
+    crown = Does(act=lambda g, here: losing.win(g, here.user, "effect", "1.2.5"))
     t = table("rebirth; turn p1; phase main\np1 member1: Crown", character("Crown", act(crown)))
     t.p1.does("use", "Crown")
     assert t.winner is t.p1 and t.result.reason == "effect"
-    crown = Does(act=lambda g, here: leaving.lose(g, (here.user,), "effect", "1.2.5"))
+    crown = Does(act=lambda g, here: losing.lose(g, (here.user,), "effect", "1.2.5"))
     t = table("rebirth; turn p1; phase main\np1 member1: Crown", character("Crown", act(crown)))
     t.p1.does("use", "Crown")
     assert t.winner is t.p2

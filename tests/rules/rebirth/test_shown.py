@@ -6,7 +6,7 @@ from app.tables import why
 from engines.core.display.views import Text
 from engines.core.play import player_view
 from engines.core.state.knowledge import handle_of
-from engines.rebirth.screen import contest
+from engines.rebirth.screen import stage
 from engines.rebirth.screen.layout import LAYOUT
 from tests.rules.rebirth.making import Table, said, table
 
@@ -64,7 +64,7 @@ def test_the_stage_names_who_is_attacked_and_who_supports() -> None:
               GUARD)
     t.p1.does("attack", "Cy", "Dot")
     assert t.asked == "block"
-    side = next(side for side in contest.stage(t.g, 0).sides if side.leads)
+    side = next(side for side in stage.stage(t.g, 0).sides if side.leads)
     assert side.caption.key == "stage.attacks-target" and side.caption.args["target"].name.en == "Dot"
     assert side.helped is not None and side.helped.args["card"].name.en == "Cy"
 
@@ -75,7 +75,7 @@ def test_once_the_attacked_character_is_gone_the_stage_says_so() -> None:
               "p2 deck: 5 x Plain, Lit\np2 hand: Bea", spark)
     t.p1.does("attack", "Cy", "Dot")
     assert t.asking == (1,) and t.p2.names("retire") == ["Dot"]
-    sight = contest.stage(t.g, 0)
+    sight = stage.stage(t.g, 0)
     assert [side.leads for side in sight.sides] == [True] and sight.verdict.key == "stage.gone"
     assert sight.sides[0].caption.key == "stage.attacks"
 
@@ -118,10 +118,10 @@ def test_a_cancel_card_says_what_it_lacks() -> None:
 def test_an_entry_that_may_not_be_attacked_yet_says_why() -> None:
     t = table("rebirth; format rumble; seats 3; turn p1; phase attack; number 4; had p1+p3\n"
               "p1 entry: Ann\np1 member1: Cy")
-    told = {chip.owner: chip for chip in contest.chips(t.g, 0) if chip.area == "entry"}
+    told = {chip.owner: chip for chip in stage.chips(t.g, 0) if chip.area == "entry"}
     assert told[1].barred == Text("chip.no-turn-yet") and told[1].foretold is None
     assert told[2].barred is None and told[2].foretold is not None
-    assert all(chip.barred is None for chip in contest.chips(t.g, 1)), "only who chooses is told"
+    assert all(chip.barred is None for chip in stage.chips(t.g, 1)), "only who chooses is told"
 
 
 def test_pointing_at_an_entry_that_may_not_be_attacked_says_why_not() -> None:

@@ -15,7 +15,7 @@ from engines.core.procedures.use_ability import whole_cost
 from engines.core.state.atoms import AdvanceTurn, Announce
 from engines.language.words.eithers import MODE, OneOf
 from engines.vision.abilities.decks_seen import tidy
-from engines.vision.abilities.endless import goes_deeper
+from engines.vision.abilities.endless_loops import goes_deeper
 from engines.vision.abilities.kinds import OWN_TURN, THEIR_TURN, is_tactic
 from engines.vision.abilities.moments import AT_ONCE, Happening, Moment, targets_named
 from engines.vision.abilities.playing.plays import ABILITY, PAID, Item, X, observed
