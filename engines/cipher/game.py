@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.cipher.abilities import bans, keywords, skills
 from engines.cipher.catalogue import CATALOGUE, PROCEDURES
-from engines.cipher.screen import changed_text, table_view
-from engines.cipher.screen.face import FACE
+from engines.cipher.screen import changed_text, forecast, stage, table_view
+from engines.cipher.screen.face import FACE, face_sight
 from engines.cipher.screen.layout import LAYOUT
 from engines.cipher.table import deck, setup
 from engines.cipher.table.by_hand import CipherByHand
@@ -219,7 +219,7 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
         return (Reason(Text("need.retreat-by-rules"), "6.2.4"),) if retreat else ()
 
     def face_sight(self, faces: CardDatabase, face_id: str) -> FaceView:
-        return table_view.face_sight(faces, face_id)
+        return face_sight(faces, face_id)
 
     def shown_numbers(self, g: CipherGame, card: Card) -> Sequence[str]:
         return table_view.shown_numbers(g, card)
@@ -234,7 +234,7 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
         return table_view.arrows(g, viewer)
 
     def stage(self, g: CipherGame, viewer: int) -> StageView | None:
-        return table_view.stage(g, viewer)
+        return stage.stage(g, viewer)
 
     def chips(self, g: CipherGame, viewer: int) -> list[ChipView]:
         return table_view.chips(g)
@@ -243,7 +243,7 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
         return table_view.frame_text(g, viewer, frame)
 
     def consequence(self, g: CipherGame, viewer: int, ask: Ask) -> Text | None:
-        return table_view.consequence(g, viewer, ask)
+        return forecast.of_question(g, viewer, ask)
 
     def purpose(self, g: CipherGame, viewer: int, ask: Ask) -> Text | None:
         return table_view.purpose(g, viewer, ask) or super().purpose(g, viewer, ask)
@@ -265,7 +265,7 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
         return table_view.option_words(g, super().option_text(g, viewer, ask, option), option)
 
     def option_consequence(self, g: CipherGame, viewer: int, ask: Ask, option: Option) -> Text | None:
-        return table_view.option_consequence(g, viewer, ask, option)
+        return forecast.of_option(g, viewer, ask, option)
 
 
 GAME = CipherDefinition()

@@ -32,7 +32,7 @@ from engines.moncolle.battle import battle
 from engines.moncolle.battle.damage import Damage
 from engines.moncolle.catalogue import CATALOGUE, PROCEDURES
 from engines.moncolle.driver import MoncolleDriver
-from engines.moncolle.screen import forecast, table_view
+from engines.moncolle.screen import forecast, stage, table_view
 from engines.moncolle.screen.face import FACE, face_sight
 from engines.moncolle.screen.layout import LAYOUT
 from engines.moncolle.table import deck, discarding, log_lines, setup
@@ -243,7 +243,7 @@ class MoncolleDefinition(MoncolleByHand, PrintedWords, GameDefinition):
         return table_view.cells(g, viewer)
 
     def stage(self, g: MoncolleGame, viewer: int) -> StageView | None:
-        return table_view.stage(g, viewer)
+        return stage.stage(g, viewer)
 
     def frame_text(self, g: MoncolleGame, viewer: int, frame: Procedure) -> Text:
         return table_view.frame_text(g, viewer, frame) or super().frame_text(g, viewer, frame)
@@ -263,7 +263,7 @@ class MoncolleDefinition(MoncolleByHand, PrintedWords, GameDefinition):
         return Text(key="option.trigger-by", args=text.args) if told_apart else text
 
     def option_consequence(self, g: MoncolleGame, viewer: int, ask: Ask, option: Option) -> Text | None:
-        return forecast.consequence(g, viewer, ask, option)
+        return forecast.of_option(g, viewer, ask, option)
 
     def area_text(self, area: str) -> Text:
         on_board = AREA_OF.get(area)

@@ -297,11 +297,10 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
         return super().question_args(g, viewer, ask)
 
     def consequence(self, g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
-        return table_view.consequence(g, viewer, ask) or forecast.of_question(g, viewer, ask)
+        return forecast.of_question(g, viewer, ask)
 
     def option_consequence(self, g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
-        own = forecast.of_option(g, viewer, option)
-        return own or table_view.option_consequence(g, viewer, ask, option)
+        return forecast.of_option(g, viewer, ask, option)
 
 
 def _laid(change: Move, face_down: bool) -> Move:

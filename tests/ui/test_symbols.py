@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 from app import games
 from app.i18n import Translator
 from app.net.client.card_words import CardWords
-from engines.cipher.screen.face import FACE
+from engines.cipher.screen.face import FACE, face_sight
 from engines.cipher.screen.layout import LAYOUT
-from engines.cipher.screen.table_view import face_sight
 from engines.cipher.table.cards import CipherFace
 from engines.cipher.words.terms import SYMBOLS
 from engines.core.cards.card_definitions import CardDatabase

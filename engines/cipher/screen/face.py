@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engines.cipher.table.cards import CipherFace
 from engines.cipher.words.terms import SYMBOLS
+from engines.core.cards.card_definitions import CardDatabase
+from engines.core.cards.plain_sight import face_view
 from engines.core.display.face_template import (
     ACTIVATED,
     PLAYED,
@@ -15,7 +18,7 @@ from engines.core.display.face_template import (
     SlotTemplate,
     TagMark,
 )
-from engines.core.display.views import Named
+from engines.core.display.views import FaceView, Named
 from engines.language.grammar.vocabulary import names_of
 
 SYMBOL_ICONS: Final = {
@@ -83,3 +86,24 @@ FACE: Final = FaceTemplate(
     plates={"hero": "crown"},
     light_on_dark="#284652",
 )
+
+
+def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
+    """A face for drawing, its skills as text from the compiled words."""
+    from engines.cipher.catalogue import CATALOGUE
+    from engines.language.packs.pack import texts  # only screens need texts
+
+    face = faces[face_id]
+    assert isinstance(face, CipherFace)
+    slots = {"cost": str(face.cost), "range": _range(face), "power": str(face.power), "support": str(face.support)}
+    if face.symbols:
+        slots["symbol"] = " ".join(face.symbols)
+    if face.class_change is not None:
+        slots["class_change"] = str(face.class_change)
+    return face_view(face, "cipher", slots, texts(CATALOGUE, face))
+
+
+def _range(face: CipherFace) -> str:
+    if not face.range:
+        return "–"
+    return face.range[0] if len(face.range) == 1 else f"{face.range[0]}–{face.range[-1]}"

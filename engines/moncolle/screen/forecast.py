@@ -1,4 +1,4 @@
-"""What an option would lead to, as far as the table knows it now: read by players and by bots (bot_hints.py)."""
+"""What an option leads to, computed from what its player may know: read by players and by bots (bot_hints.py)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def steps_between(area: str, other: str) -> int:
     return abs(COLUMNS.index(area[0]) - COLUMNS.index(other[0])) + abs(int(area[1]) - int(other[1]))
 
 
-def consequence(g: MoncolleGame, viewer: int, ask: Ask, option: Option) -> Text | None:
+def of_option(g: MoncolleGame, viewer: int, ask: Ask, option: Option) -> Text | None:
     """What would follow from an option, in numbers."""
     if option.verb == ATTACK and g.battle is not None:
         return Text(key="outlook.attack", args={"damage": attack.strength(g, attack.attackers(g, viewer))})

@@ -1,4 +1,4 @@
-"""What would follow from an answer, as its player may know: who makes room, whose play a Cancel ability would meet."""
+"""What an answer leads to, computed from what its player may know: who is retired, what is paid, who makes room."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from engines.core.contract.chain import PLAY
 from engines.core.display.views import Text
 from engines.core.model.ask import Ask, Option
 from engines.core.model.mentions import OfCard
+from engines.core.state.game_log import mention
 from engines.rebirth.abilities.cancelling import CounterWindow
+from engines.rebirth.screen import counter_window
 from engines.rebirth.table.zones import ENTRY, MEMBERS
 from engines.rebirth.turn import actions
 
@@ -20,22 +22,57 @@ ENOUGH = 6
 """Energy with which every card can be played but the dearest."""
 
 
-def of_option(g: RebirthGame, viewer: int, option: Option) -> Text | None:
+def of_question(g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
+    """What the usual answer to a question leads to, or what follows if a Cancel ability is declined (9.7.3.3)."""
+    if ask.what == "energy-phase":
+        energy, hand = len(g.energy(viewer)), len(g.hand(viewer))
+        return Text("consequence.in-energy", {"energy": energy, "hand": hand, "enough": ENOUGH})
+    if ask.what == "cancel":
+        return counter_window.unanswered(g, viewer)
+    return _no_block(g, viewer) if ask.what == "block" else None
+
+
+def of_option(g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
     """What an option leads to."""
-    if option.verb == actions.PLAY and option.subject is not None and option.zone is not None:
-        return _room(g, viewer, option.subject, option.zone.partition(":")[0])
+    if option.verb in (actions.DECLARE, actions.DECLARE_PARTNER) and option.card is not None:
+        return _attack(g, ask.players[0], option.card, option.verb == actions.DECLARE_PARTNER)
     if option.verb == "cancel" and option.number is not None:
         return _own_play(g, viewer, option.number)
-    return None
-
-
-def of_question(g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
-    """What the usual answer to a question leads to."""
-    if ask.what != "energy-phase":
+    if option.verb not in (actions.PLAY, actions.WITHDRAW) or option.subject is None:
         return None
-    return Text("consequence.in-energy", {
-        "energy": len(g.energy(viewer)), "hand": len(g.hand(viewer)), "enough": ENOUGH,
-    })
+    frame = None if option.zone is None else option.zone.partition(":")[0]
+    if option.verb == actions.PLAY and frame is not None and (room := _room(g, viewer, option.subject, frame)):
+        return room
+    return _cost(g, ask.players[0], option.subject, frame)
+
+
+def _no_block(g: RebirthGame, viewer: int) -> Text | None:
+    """What the attack does if nobody blocks it (8.4.3, 10.3.5, 10.3.6)."""
+    attacked, attacking = g.attacked(), g.attacking()
+    if attacked is None or attacking is None or g.attack is None:
+        return None
+    amount, damage, bears = g.attack_of(attacking), g.card(attacked).damage, g.number(attacked, "defence")
+    falls = damage + amount >= bears
+    key = "retires-anyway" if g.attack.partner else "no-block-falls" if falls else "no-block-holds"
+    sums = {} if g.attack.partner else {"total": damage + amount, "defence": bears}
+    return Text(f"consequence.{key}", {"card": mention(g, viewer, attacked), "amount": amount, **sums})
+
+
+def _attack(g: RebirthGame, player: int, target: int, partner: bool) -> Text | None:
+    """What an attack would come to, by the numbers there are now."""
+    attacker = g.entry(player)
+    if attacker is None:
+        return None
+    total, bears = g.card(target).damage + g.attack_of(attacker), g.number(target, "defence")
+    key = "partner" if partner else "falls" if total >= bears else "holds"
+    return Text(f"consequence.attack-{key}", {"total": total, "defence": bears})
+
+
+def _cost(g: RebirthGame, player: int, card: int, frame: str | None) -> Text:
+    """The energy a play takes."""
+    have = sum(not g.card(each).turned for each in g.energy(player))
+    first = frame in MEMBERS and not g.members(player)
+    return Text("consequence.energy", {"cost": g.cost_of(card), "have": have, "first": int(first)})
 
 
 def _strength(g: RebirthGame, card: int) -> int:

@@ -1,4 +1,4 @@
-"""What is shown of cards and questions beside the plain view: numbers, marks, tags, and what an answer leads to."""
+"""What is shown of cards and questions beside the plain view: numbers, marks, tags and words."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from engines.core.display.views import Text
-from engines.core.model.ask import Ask, Option
 from engines.core.model.mentions import OfName
 from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
-from engines.core.state.game_log import mention
 from engines.rebirth.abilities.plays import PlayAbility
-from engines.rebirth.screen import counter_window
-from engines.rebirth.table.zones import ENTRY, FRAMES, HAND, MEMBERS, RESOLVING
+from engines.rebirth.table.zones import ENTRY, FRAMES, HAND, RESOLVING
 from engines.rebirth.turn import actions
 
 if TYPE_CHECKING:
@@ -54,40 +51,6 @@ def frame_text(g: RebirthGame, viewer: int, frame: Procedure) -> Text | None:
         return None
     card = OfName(frame.here.source[0], g.faces[frame.here.ability.face].name)
     return Text(frame.TITLE, {"card": g.told(viewer, card)})
-
-
-def consequence(g: RebirthGame, viewer: int, ask: Ask) -> Text | None:
-    """What follows if a block (8.4.3, 10.3.5, 10.3.6) or a Cancel ability (9.7.3.3) is declined."""
-    if ask.what == "cancel":
-        return counter_window.unanswered(g, viewer)
-    attacked, attacking = g.attacked(), g.attacking()
-    if ask.what != "block" or attacked is None or attacking is None or g.attack is None:
-        return None
-    amount, damage, bears = g.attack_of(attacking), g.card(attacked).damage, g.number(attacked, "defence")
-    falls = damage + amount >= bears
-    key = "retires-anyway" if g.attack.partner else "no-block-falls" if falls else "no-block-holds"
-    sums = {} if g.attack.partner else {"total": damage + amount, "defence": bears}
-    return Text(f"consequence.{key}", {"card": mention(g, viewer, attacked), "amount": amount, **sums})
-
-
-def option_consequence(g: RebirthGame, viewer: int, ask: Ask, option: Option) -> Text | None:
-    """What an attack would come to in numbers, and what a play costs."""
-    if option.verb in (actions.DECLARE, actions.DECLARE_PARTNER) and option.card is not None:
-        attacker = g.entry(ask.players[0])
-        if attacker is None:
-            return None
-        total = g.card(option.card).damage + g.attack_of(attacker)
-        bears = g.number(option.card, "defence")
-        key = "attack-partner" if option.verb == actions.DECLARE_PARTNER else (
-            "attack-falls" if total >= bears else "attack-holds"
-        )
-        return Text(f"consequence.{key}", {"total": total, "defence": bears})
-    if option.verb in (actions.PLAY, actions.WITHDRAW) and option.subject is not None:
-        player = ask.players[0]
-        have = sum(not g.card(card).turned for card in g.energy(player))
-        first = option.zone is not None and option.zone.partition(":")[0] in MEMBERS and not g.members(player)
-        return Text("consequence.energy", {"cost": g.cost_of(option.subject), "have": have, "first": int(first)})
-    return None
 
 
 ANSWERS: Final = {("main", actions.END): "end-main", ("attack", actions.END): "end-attack"}

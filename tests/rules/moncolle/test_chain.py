@@ -7,7 +7,7 @@ import pytest
 from engines.core.display.views import Mention, Named
 from engines.core.model.mentions import SPECTATOR
 from engines.moncolle.battle import chain
-from engines.moncolle.screen import table_view
+from engines.moncolle.screen import stage
 from tests.rules.moncolle.making import FIRST, SECOND, as_it_stands, battle, gone, nobody_counters, spell, unit
 from tests.rules.notation import T, position, shows
 
@@ -52,7 +52,7 @@ def test_all_may_read_what_waits_in_the_chain() -> None:
 def test_who_does_not_know_the_card_reads_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     t = duel("Bolt", "?")
     t.p1.does("use", "Bolt", "Sage")
-    monkeypatch.setattr(table_view, "mention", lambda g, viewer, card: Mention(handle=None, name=None))
+    monkeypatch.setattr(stage, "mention", lambda g, viewer, card: Mention(handle=None, name=None))
     (entry,) = t.g.game.stage(t.g, 1).chain
     assert entry.effect is None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.moncolle.screen.table_view import stage
+from engines.moncolle.screen.stage import stage
 from tests.rules.moncolle.making import FIRST, SECOND, attacks, battle, gone, lasts, nobody_counters, unit
 from tests.rules.moncolle.test_simultaneous import started
 from tests.rules.notation import T, shows

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.bots import bots
-from engines.moncolle.screen.forecast import consequence
+from engines.moncolle.screen.forecast import of_option
 from tests.rules.moncolle.making import attacks, battle, lasts, spell, unit
 from tests.rules.notation import T, position, shows
 
@@ -18,7 +18,7 @@ def outlook(t: T, verb: str, subject: str, to: str) -> dict[str, Any]:
     for option in t.options:
         called = option.subject is not None and t.g.face(option.subject).name.en == subject
         if option.verb == verb and called and option.zone is not None and option.zone.startswith(to):
-            said = consequence(t.g, player, t.g.state.ask, option)
+            said = of_option(t.g, player, t.g.state.ask, option)
             return {"key": said.key, **said.args} if said is not None else {}
     raise AssertionError(f"{verb} {subject} {to} is not on offer:\n{t!r}")
 
@@ -85,7 +85,7 @@ def test_placing_says_what_is_replaced() -> None:
 def test_the_attack_says_how_strong_it_is() -> None:
     t = battle("Ram", "Wall", unit("Ram", attack=3, initiative=20), OWN[1])
     (option,) = [option for option in t.options if option.verb == "attack"]
-    said = consequence(t.g, 0, t.g.state.ask, option)
+    said = of_option(t.g, 0, t.g.state.ask, option)
     assert said is not None and said.args == {"damage": 3}
 
 
