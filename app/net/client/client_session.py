@@ -81,6 +81,8 @@ class ClientSession:
         """The record does not fit what was seen and done here."""
         self.left = False
         """Nobody waits for what is done aside any more."""
+        self.piles: said.Piles | None = None
+        """The own deck and sideboard between two games of a match, as they were asked for last."""
         self.kept = kept
         self.hold = rejoin_tickets.Hold(kept)
         self.notes = notes or Notes()
@@ -201,6 +203,8 @@ class ClientSession:
                 self._hear_told(event)
             case said.Record():
                 self._check(event)
+            case said.Piles():
+                self.piles = event
             case said.Rejected():
                 if event.final:
                     self._forget()

@@ -81,7 +81,9 @@ def _after(sitting: ClientSession, frame: said.Frame) -> Text:
     if sitting.seat not in frame.again and frame.again:
         return Text("terminal.wants-swap" if frame.swap else "terminal.wants-again", {"who": _players(frame.again)})
     if sitting.seat not in frame.again:
-        return Text("terminal.after-game" if frame.standing.goes_on else "terminal.after")
+        spare = sitting.game is not None and sitting.game.spare_pile
+        more = "terminal.after-game-spare" if spare else "terminal.after-game"
+        return Text(more if frame.standing.goes_on else "terminal.after")
     others = [
         index for index, mark in _others(sitting)
         if not (mark.bot or mark.left is True) and index not in frame.again
