@@ -16,7 +16,6 @@ from app.net.room.room import Room
 from app.net.room.round import AT_ONCE
 from app.net.room.seats import choice_of
 from app.net.wire import messages as said
-from app.net.wire.link import Link
 from tests.net import fakes
 from tests.net.lines import Line
 from tests.net.programs import CODE, House
@@ -88,7 +87,7 @@ def numbers(listed: list[str], title: str) -> list[int]:
 
 
 def test_a_person_changes_cards_and_the_next_game_begins_with_them(seated: Seated) -> None:
-    room, persons, types = seated
+    room, _persons, types = seated
     before = match(room).sides
     listed = types(0, "exchange")
     deck, spare = numbers(listed, "Your deck"), numbers(listed, "Your sideboard")
@@ -127,7 +126,7 @@ def test_that_the_loser_decides_is_said_as_the_game_ends(capsys: pytest.CaptureF
 
 
 def test_nothing_of_it_reaches_the_other(seated: Seated) -> None:
-    room, persons, types = seated
+    _room, persons, types = seated
     listed = types(0, "exchange")
     heard = len(persons[1].line.heard)
     types(0, f"exchange 1 {numbers(listed, 'Your sideboard')[0]}")
@@ -136,7 +135,7 @@ def test_nothing_of_it_reaches_the_other(seated: Seated) -> None:
 
 
 def test_a_change_after_the_wish_is_wished_again(seated: Seated) -> None:
-    room, persons, types = seated
+    room, _persons, types = seated
     spare = numbers(types(0, "exchange"), "Your sideboard")[0]
     types(0, "again")
     assert any("once more" in line for line in types(0, f"exchange 1 {spare}"))
