@@ -22,28 +22,84 @@ from engines.vision.words import (
     voiding,
 )
 from engines.vision.words.events import battles, fights, removal_events, trigger_events
-from engines.vision.words.given import dividing, figures, meeting, quoted, safety, veiled
+from engines.vision.words.given import (
+    aiming,
+    dividing,
+    figures,
+    meeting,
+    piles,
+    playing,
+    quoted,
+    safety,
+    telling,
+    veiled,
+)
 from engines.vision.words.tactics import leaders, linked_cards, numbered, transforming
 from engines.vision.words.terms import VOCABULARY
 
 UNKNOWN = (
-    ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName,
-    continuous_effects.GainsNamed, continuous_effects.LosesNamed, decks.FaceUp, decks.FaceDown,
+    ability_header.Action,
+    ability_header.Called,
+    ability_header.PerBattle,
+    ability_header.PerName,
+    continuous_effects.GainsNamed,
+    continuous_effects.LosesNamed,
+    decks.FaceUp,
+    decks.FaceDown,
 )
 """Words of other games' rules: uses without a timing, named abilities, cards turned without entering anew (5.7.2)."""
 CATALOGUE = Catalogue(
     "vision",
     (
         *words_of(
-            heads, numbered, course, linked_cards, leaders, transforming,
-            descriptions, trigger_events, removal_events, setting, instructions, effects, declaring, retargeting,
-            voiding, later, picking, declared_targets, two_places, shaping, battles, places, fortunes, amounts,
-            quoted, safety, veiled, figures, fights, meeting, dividing,
+            heads,
+            numbered,
+            course,
+            linked_cards,
+            leaders,
+            transforming,
+            descriptions,
+            trigger_events,
+            removal_events,
+            setting,
+            instructions,
+            effects,
+            declaring,
+            retargeting,
+            voiding,
+            later,
+            picking,
+            declared_targets,
+            two_places,
+            shaping,
+            battles,
+            places,
+            fortunes,
+            amounts,
+            quoted,
+            safety,
+            veiled,
+            figures,
+            fights,
+            meeting,
+            dividing,
+            telling,
+            aiming,
+            playing,
+            piles,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),
     VOCABULARY,
 )
-PROCEDURES = (*core_words.PROCEDURES, *numbered.PROCEDURES, *linked_cards.PROCEDURES, *leaders.PROCEDURES,
-              *transforming.PROCEDURES, *retargeting.PROCEDURES, *dividing.PROCEDURES, *picking.PROCEDURES)
+PROCEDURES = (
+    *core_words.PROCEDURES,
+    *numbered.PROCEDURES,
+    *linked_cards.PROCEDURES,
+    *leaders.PROCEDURES,
+    *transforming.PROCEDURES,
+    *retargeting.PROCEDURES,
+    *dividing.PROCEDURES,
+    *picking.PROCEDURES,
+)
 """Procedures its abilities run: the state type lists them."""

@@ -43,6 +43,7 @@ from engines.vision.turn import actions, attack, battle, checks, interference, p
 from engines.vision.turn import loops as loop_talk
 from engines.vision.turn.position import VisionPositions, entered
 from engines.vision.words.given.meeting import within_total
+from engines.vision.words.given.piles import FROM_THE_TOP, from_the_top
 
 OWN_PROCEDURES = (
     setup.Setup,
@@ -95,6 +96,7 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
         **JOINTS,
         "total": within_total,
+        FROM_THE_TOP: from_the_top,
     }
     phases = phases.PHASES  # 4.1.1
     attaches = True
@@ -105,6 +107,7 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     counted = (SKILLS,)  # 7.1.7, 10.1.3
     snapshot_fields = ("cost", "attack", "toughness", "race", "card_name", "skills")
     snapshot_marks = ("character",)  # 6.1.1
+    blank_areas = (FIELD,)  # 5.7.1
     loser_decides = True  # facts on G38
     spare_pile = SIDEBOARD  # 1.2.4, G31
     spare_size = deck.SIDE_SIZE  # 1.2.5.a
@@ -156,7 +159,8 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
         """A Character card that comes to the field by itself is a character there (5.4.3, 6.1.8.a)."""
         if area != FIELD or card.zone == FIELD:
             return {}
-        if card.face_down and not any(knows(g, player, card) for player in g.players):  # 3.1.5.d
+        unseen = card.face_down and not any(knows(g, player, card) for player in g.players)  # 3.1.5.d
+        if unseen or (g.state.procedures and isinstance(g.state.procedures[-1], shapes.Veil)):  # 5.7.1
             return {"since": g.new_serial(), "character": False}
         is_one = g.face(card.id).kind == CHARACTER or kinds.printed(g, card.id, kinds.FANTASY)  # 6.1.8.b
         return {"since": g.new_serial(), "character": is_one}

@@ -59,7 +59,9 @@ EVERYTHING = "everything"
 
 
 def entries(
-    found: Iterable[Source], printed: tuple[str, ...], spared: Callable[[tuple[str, ...]], tuple[str, ...]],
+    found: Iterable[Source],
+    printed: tuple[str, ...],
+    spared: Callable[[tuple[str, ...]], tuple[str, ...]],
     counted: bool = False,
 ) -> tuple[str, ...]:
     """A set of words after these effects, sorted. `spared`: what stays of it where all is lost; `counted`: whether what
@@ -96,6 +98,9 @@ class ValueRules:
     snapshot_fields: ClassVar[tuple[str, ...]] = ()
     snapshot_marks: ClassVar[tuple[str, ...]] = ()
     """True-or-false fields of a card's record that events remember too (VISION: whether it was a character)."""
+    blank_areas: ClassVar[tuple[str, ...]] = ()
+    """Where a card that lies face down has nothing of what is printed on it: only what effects have made of it is read,
+    by everybody (VISION 5.7.1, 6.1.7). What is attached to cards there counts as there."""
     tiers: ClassVar[Mapping[str, int]] = {}
     """The tiers of fields, where effects on some are applied before all those on others (Rebirth 9.10.1.2 to 9.10.1.4):
     what decides about a field of one tier reads those of later tiers as printed."""

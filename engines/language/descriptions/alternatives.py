@@ -40,6 +40,7 @@ class HasAny(Trait, frozen=True, tag="core.HasAny"):
     """At least one of several entries of set fields."""
 
     READS: ClassVar[bool] = True
+    OF_WORDS: ClassVar[bool] = True
 
     entries: tuple[MemberKey, ...]
 
@@ -76,6 +77,7 @@ class NamedAny(Test, frozen=True, tag="core.NamedAny"):
     """With one of several names."""
 
     READS: ClassVar[bool] = True
+    OF_WORDS: ClassVar[bool] = True
 
     names: tuple[Named, ...]
 

@@ -55,6 +55,7 @@ class Has(Trait, frozen=True, tag="core.Has"):
     """One entry of a set field, before the noun: "flying enemies", "red cards"."""
 
     READS: ClassVar[bool] = True
+    OF_WORDS: ClassVar[bool] = True
 
     entry: MemberKey
 
@@ -80,6 +81,7 @@ class HasNot(Trait, frozen=True, tag="core.HasNot"):
     """Without that entry: "not red allies"."""
 
     READS: ClassVar[bool] = True
+    OF_WORDS: ClassVar[bool] = True
 
     entry: MemberKey
 
@@ -113,6 +115,7 @@ class NamedSo(Test, frozen=True, tag="core.NamedSo"):
     """With that name."""
 
     READS: ClassVar[bool] = True
+    OF_WORDS: ClassVar[bool] = True
 
     name: Named
 
@@ -125,6 +128,7 @@ class NamedElse(Test, frozen=True, tag="core.NamedElse"):
     """With any other name."""
 
     READS: ClassVar[bool] = True
+    OF_WORDS: ClassVar[bool] = True
     EXCEPTS: ClassVar[bool] = True
 
     name: Named
@@ -138,6 +142,7 @@ class NamesakeOf(Test, frozen=True, tag="core.NamesakeOf"):
     """With the name of another card."""
 
     READS: ClassVar[bool] = True
+    OF_WORDS: ClassVar[bool] = True
     TRAILS: ClassVar[bool] = True
 
     of: Cards

@@ -22,9 +22,12 @@ from engines.language.grammar.vocabulary import (
 )
 
 COMPARE: dict[str, Callable[[int, int], bool]] = {
-    "<=": lambda left, right: left <= right, ">=": lambda left, right: left >= right,
-    "<": lambda left, right: left < right, ">": lambda left, right: left > right,
-    "=": lambda left, right: left == right, "!=": lambda left, right: left != right,
+    "<=": lambda left, right: left <= right,
+    ">=": lambda left, right: left >= right,
+    "<": lambda left, right: left < right,
+    ">": lambda left, right: left > right,
+    "=": lambda left, right: left == right,
+    "!=": lambda left, right: left != right,
 }
 
 
@@ -45,7 +48,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         if isinstance(self.place, Listing):
             found = self.place.present(g, here)
             if self.reads:  # nobody searches here: what its user may not see cannot be told apart (Cipher 6.4.2)
-                found = [card for card in found if readable(g, here, card)]
+                found = [card for card in found if readable(g, here, card) or self._worded(g, here, card)]
         else:
             found = self._lying(g, here)
             noun = g.game.catalogue.terms["noun"][self.kind]
@@ -55,8 +58,10 @@ class Described(Selector, frozen=True, tag="core.Described"):
                 found = [each for card in found for each in (card, *g.card(card).under)]
         own = here.source[0] if not self.other else g.follow(here.now(here.source))
         return [
-            card for card in found
-            if (not self.other or card != own) and (anywhere or g.game.in_reach(g, here, card))
+            card
+            for card in found
+            if (not self.other or card != own)
+            and (anywhere or g.game.in_reach(g, here, card))
             and self._passed(Look(g, here, card))
         ]
 
@@ -133,7 +138,16 @@ class Described(Selector, frozen=True, tag="core.Described"):
         found = self.find(g, here)
         if not self.reads and not self.sorted(g):
             return found
-        return [card for card in found if readable(g, here, card) or (not self.reads and self._by_place(g, card))]
+        return [
+            card
+            for card in found
+            if readable(g, here, card) or (not self.reads and self._by_place(g, card)) or self._worded(g, here, card)
+        ]
+
+    def _worded(self, g: Game, here: Context, card: int) -> bool:
+        """Whether what it asks of a card that lies blank are names and sets alone, which an effect has given it."""
+        own = (*self.traits, *self.tests)
+        return all(test.OF_WORDS for test in own if test.READS) and Look(g, here, card).blank
 
     def _by_place(self, g: Game, card: int) -> bool:
         """Whether a card lies face down where its noun is at home, so that it counts as one without being read."""
@@ -188,7 +202,13 @@ class Described(Selector, frozen=True, tag="core.Described"):
         return voice.noun(self.kind).counter
 
     def noun(
-        self, voice: Phraser, many: bool, each: bool = False, bare: bool = False, every: bool = False, link: str = "の",
+        self,
+        voice: Phraser,
+        many: bool,
+        each: bool = False,
+        bare: bool = False,
+        every: bool = False,
+        link: str = "の",
     ) -> str:
         """The noun with everything around it, without a number. `each`: after "each"; `bare`: without its owner;
         `every`: all of them (Japanese says so after the tests: 手札の他のすべてのカード); `link`: the particle after a

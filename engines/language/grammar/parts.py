@@ -53,6 +53,14 @@ class Look(Generic[G_co]):
         zone = self.g.game.zones.get(self.zone)
         return zone is not None and bool(zone.face_down or zone.reads)
 
+    @property
+    def blank(self) -> bool:
+        """Whether it lies face down where nothing printed counts, so that its names and sets are those an effect gave
+        it, which everybody knows (VISION 5.7.1, 6.1.7)."""
+        return self.face_down and (
+            self.zone in self.g.game.blank_areas or (self.attached and bool(self.g.game.blank_areas))
+        )
+
     def number(self, field: str) -> int:
         """A numeric field."""
         return self.g.number(self.card, field)
@@ -153,7 +161,9 @@ class Filter(Part, frozen=True):
     OPEN: ClassVar[bool] = False
     """Whether everybody can see it, even of a card that lies face down."""
     READS: ClassVar[bool] = False
-    """Whether it reads what is written on the card."""
+    """Whether it reads what is written on the card ..."""
+    OF_WORDS: ClassVar[bool] = False
+    """... and that only its names and sets."""
 
     def rests(self, g: Any) -> bool:
         """Whether a card goes on passing until one moves or an effect begins or ends."""
@@ -161,7 +171,7 @@ class Filter(Part, frozen=True):
 
     def fits(self, look: Look[Any]) -> bool:
         """Whether the card passes and what it is judged by counts at all where it lies."""
-        return (look.legible or not self.READS) and self.passes(look)
+        return (not self.READS or look.legible or (self.OF_WORDS and look.blank)) and self.passes(look)
 
     def passes(self, look: Look[Any]) -> bool:
         """Whether the card passes."""
@@ -242,6 +252,11 @@ class Keyword(Part, frozen=True):
 
     COMPULSORY: ClassVar[bool] = False
     """Where what has triggered may be declined: whether this one may not."""
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks an ability has by it."""
+        return (self.MARK,) if self.MARK else ()
 
     def given(self) -> str:
         """The argument of a keyword skill."""

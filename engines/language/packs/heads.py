@@ -86,7 +86,11 @@ def _clauses(matcher: Matcher, at: int) -> list[Clause]:
 
 
 def headed(
-    vocabulary: Vocabulary, keywords: list[Keyword], kind: Kind, clauses: list[Clause], line: Line,
+    vocabulary: Vocabulary,
+    keywords: list[Keyword],
+    kind: Kind,
+    clauses: list[Clause],
+    line: Line,
 ) -> Ability:
     """The ability a head describes, without what stands below it. Raises Mistake."""
     for base in (Once | PerTurn | Apart, Called, Costs):
@@ -109,7 +113,7 @@ def headed(
     cost = next((clause.costs.parts for clause in clauses if isinstance(clause, Costs)), kind.pays)
     return Ability(
         kind=kind.kind,
-        marks=(*(word.MARK for word in keywords if word.MARK), *kind.marks),
+        marks=(*(mark for word in keywords for mark in word.marks), *kind.marks),
         name=name,
         limit=limit,
         span=apart.SPAN,

@@ -31,7 +31,7 @@ from engines.vision.abilities.kinds import (
     spiritualist_there,
     written,
 )
-from engines.vision.abilities.lending import give, lend, lend_again, quoted_words
+from engines.vision.abilities.lending import lend, lend_again, made, make
 from engines.vision.abilities.moments import Gammas, Happening, Moment
 from engines.vision.abilities.permits import BE_SET, forbidden
 from engines.vision.abilities.removing.removal import Discard
@@ -191,8 +191,12 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
     """Whether it comes from elsewhere, and so enters the field as well (11.3.10)."""
     below: tuple[int, ...] = ()
     """What was set on it itself."""
-    quotes: str = ""
-    """The face whose quoted effects it gives its host, as if it were equipment (6.1.13)."""
+    quotes: tuple[str, ...] = ()
+    """The quoted effects it gives its host (6.1.13) ..."""
+    makes: str = ""
+    """... as equipment or as a charm, which an effect makes of it (10.13.3, 10.14.3) ..."""
+    names: tuple[str, ...] = ()
+    """... with these names."""
     face_down: bool = False
     popular: bool = False
     """Whether it was a popularity card on the field already, which it stays (12.5.1, 11.3.2)."""
@@ -208,9 +212,9 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
             return Done((0, 1))
         if g.card(top).zone != FIELD:
             return Done((0, 1))
-        if not self.regardless and printed(g, self.card, RELIC) and not written(g, host, LEGEND):
+        if not self.regardless and not self.makes and printed(g, self.card, RELIC) and not written(g, host, LEGEND):
             return Done((0, 1))
-        equips = printed(g, self.card, EQUIPMENT) or bool(self.quotes and not self.face_down)  # 10.13.3
+        equips = printed(g, self.card, EQUIPMENT) if not self.makes else self.makes == EQUIPMENT  # 10.13.3
         others = [each for each in g.card(host).under if each != self.card and g.card(each).set_on is None]
         if equips and any(lies_as(g, each, EQUIPMENT) for each in others):
             g.tell("log.no-room", "10.13.4", card=OfCard(self.card))
@@ -263,7 +267,9 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
     def lend(self, g: VisionGame) -> Answered:
         """6.1.13: as equipment or charm it gives the character its text."""
         host = g.follow(self.host)
-        lends = printed(g, self.card, EQUIPMENT) or printed(g, self.card, CHARM)
+        lends = self.makes or made(g, self.card) or printed(g, self.card, EQUIPMENT) or printed(g, self.card, CHARM)
+        if self.tally[0] and self.makes:
+            make(g, self.card, self.makes, self.quotes, self.names)
         if self.tally[0] and host is not None and g.card(host).turned:
             g.apply(Turn(card=self.card, turned=True))
         if self.tally[0] and host is not None and g.card(host).host is not None:
@@ -277,9 +283,7 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
                 g.apply(Mark(card=self.card, fields={"popular": True}))
         if not self.tally[0] or host is None or not g.is_character(host):
             return SetLocals()
-        if self.quotes:
-            give(g, self.card, host, quoted_words(g.faces[self.quotes]))
-        elif lends and not self.face_down:
+        if made(g, self.card) or (lends and not self.face_down):
             lend(g, self.card, host)
         return SetLocals()
 

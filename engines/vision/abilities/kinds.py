@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
-from engines.core.abilities.static_abilities import ability_of
+from engines.core.abilities.reaching import catches_later
 from engines.core.cards.ability_parts import Ability
 from engines.core.model.events import SKILLS, AbilityRef
 from engines.vision.table.state import VisionCard
@@ -30,7 +30,9 @@ LONE: Final = "lone"
 CHOSEN: Final = "chosen"
 """The mark of an alpha ability of which its player chooses whether it applies (7.4.5.f)."""
 QUOTED: Final = "quoted"
-"""The mark of an effect in 「」, which a card gives to others and has not itself."""
+"""The mark of an effect in 「」, which a card gives to others and has not itself ..."""
+QUOTE: Final = "quote:"
+"""... and what stands before the number of one that is given apart from others."""
 FIXED: Final = "fixed"
 """The mark of a passage in 【】, which cannot be negated (12.4)."""
 OWN_TURN, THEIR_TURN = "own-turn", "opponent-turn"
@@ -47,8 +49,26 @@ ONCE_PER_TURN, OWN_TURN_ONLY, THEIR_TURN_ONLY = "once-per-turn", "own-turn-only"
 RELIC, LAST_SPELL, SEALED_ART = "relic", "last-spell", "sealed-art"
 """神器, ラストスペル and 封術 (10.25, 10.30, 10.31)."""
 TACTICS: Final = (
-    HASTE, AMBUSH, FIRST_STRIKE, PIERCING, STEALTH, VIGILANCE, INSTANT_DEATH, DOLL, LEGEND, EQUIPMENT, CHARM,
-    FIELD_GEAR, FANTASY, WORLD_CHARM, ONCE_PER_TURN, OWN_TURN_ONLY, THEIR_TURN_ONLY, RELIC, LAST_SPELL, SEALED_ART,
+    HASTE,
+    AMBUSH,
+    FIRST_STRIKE,
+    PIERCING,
+    STEALTH,
+    VIGILANCE,
+    INSTANT_DEATH,
+    DOLL,
+    LEGEND,
+    EQUIPMENT,
+    CHARM,
+    FIELD_GEAR,
+    FANTASY,
+    WORLD_CHARM,
+    ONCE_PER_TURN,
+    OWN_TURN_ONLY,
+    THEIR_TURN_ONLY,
+    RELIC,
+    LAST_SPELL,
+    SEALED_ART,
 )
 """Every tactic and special effect there is so far, in the order of the rulebook."""
 MANA_CHARGE, UPKEEP, RESIST, PROTECTION = "mana-charge", "upkeep", "resist", "protection"
@@ -56,8 +76,34 @@ MANA_CHARGE, UPKEEP, RESIST, PROTECTION = "mana-charge", "upkeep", "resist", "pr
 LINK, OVERDRIVE, LAST_WORD = "link", "overdrive", "last-word"
 FIRST_SEAL, SECOND_SEAL, LEADER = "first-seal", "second-seal", "leader"
 """連結, オーバードライブ, ラストワード, 壱符, 弐符 and リーダー (10.18 to 10.20, 10.32 to 10.34)."""
+SPECIAL: Final = (
+    EQUIPMENT,
+    CHARM,
+    FIELD_GEAR,
+    FANTASY,
+    WORLD_CHARM,
+    ONCE_PER_TURN,
+    OWN_TURN_ONLY,
+    THEIR_TURN_ONLY,
+    "one-per-deck",
+    RELIC,
+    LAST_SPELL,
+    UPKEEP,
+    RESIST,
+    LINK,
+    OVERDRIVE,
+    LAST_WORD,
+    FIRST_SEAL,
+    SECOND_SEAL,
+    LEADER,
+    "transform",
+)
+"""Those that are special effects and no tactics."""
 WHILE_SET: Final = "set"
 """The moment at which what a set card gives its host ends: when it is set there no more (6.1.13)."""
+MADE: Final = "made"
+"""The field of what an effect has made of a card as it set it: equipment or a charm, and which abilities it gives
+(10.13.3, 10.14.3)."""
 LEADERS: Final = "of-a-leader"
 """The mark of the abilities that stand for further parts of リーダー (10.34.2.d, 10.34.2.e)."""
 IMMUNE: Final = "immune:"
@@ -69,7 +115,7 @@ SEALED_BELOW = 6
 def is_tactic(ability: Ability) -> bool:
     """Whether it is a tactic or special effect, which is classed neither as activated nor as automatic (10.1.4)."""
     plain = (EVERYWHERE, OWN_TURN, THEIR_TURN, LONE, FIXED, CHOSEN, QUOTED)
-    return any(mark not in plain for mark in ability.marks)
+    return any(mark not in plain and not mark.startswith(QUOTE) for mark in ability.marks)
 
 
 def lone(ability: Ability) -> bool:
@@ -96,8 +142,12 @@ def given(g: VisionGame, card: VisionCard, ability: Ability) -> bool:
         return True
     word, ref = f"{card.face}#{own}", g.state.ref(card.id)
     return any(
-        item.field == SKILLS and item.how == "gain" and ref in item.subjects
-        and isinstance(item.value, tuple) and word in item.value for item in g.state.modifiers
+        item.field == SKILLS
+        and item.how in ("gain", "set", "copy")
+        and isinstance(item.value, tuple)
+        and word in item.value
+        and (ref in item.subjects or catches_later(g, item, card.id))
+        for item in g.state.modifiers
     )
 
 
@@ -138,21 +188,24 @@ def lies_as(g: VisionGame, card: int, tactic: str) -> bool:
 
 
 def made_into(g: VisionGame, card: int, tactic: str) -> bool:
-    """Whether an effect has made a card equipment, or face down a charm, as it set it (10.13.3, 10.14.3)."""
-    if tactic not in (EQUIPMENT, CHARM) or (tactic == CHARM) != g.card(card).face_down:
+    """Whether an effect has made a card equipment or a charm, as it set it (10.13.3, 10.14.3)."""
+    if tactic not in (EQUIPMENT, CHARM):
         return False
     ref = g.state.ref(card)
     return any(
-        item.until == WHILE_SET and item.source == ref and isinstance(item.value, tuple) and any(
-            QUOTED in g.ability(ability_of(word)).marks for word in item.value
-        ) for item in g.state.modifiers
+        item.field == MADE and ref in item.subjects and isinstance(item.value, tuple) and item.value[0] == tactic
+        for item in g.state.modifiers
     )
 
 
 def _reshaped(g: VisionGame, card: int) -> bool:
-    """Whether an effect has made a card a character without any of its own words (6.1.7)."""
+    """Whether an effect has made a card something else without any of its own words: a character, or as it set it
+    equipment or a charm (6.1.7, 10.13.3, 10.14.3)."""
     ref = g.state.ref(card)
-    return any(item.field == SKILLS and item.how == "copy" and ref in item.subjects for item in g.state.modifiers)
+    return any(
+        (item.field == MADE or (item.field == SKILLS and item.how == "copy")) and ref in item.subjects
+        for item in g.state.modifiers
+    )
 
 
 def has(g: VisionGame, card: int, tactic: str) -> bool:
@@ -175,9 +228,7 @@ def written(g: VisionGame, card: int, tactic: str) -> bool:
 def immunities(g: VisionGame, card: int) -> set[str]:
     """The races from whose characters a character takes no combat damage (10.11.2.a)."""
     refs = g.abilities(card)
-    return {
-        mark.removeprefix(IMMUNE) for ref in refs for mark in marked_with(g, card, ref) if mark.startswith(IMMUNE)
-    }
+    return {mark.removeprefix(IMMUNE) for ref in refs for mark in marked_with(g, card, ref) if mark.startswith(IMMUNE)}
 
 
 def of_kind(g: VisionGame, card: int, kind: str) -> Iterator[AbilityRef]:
@@ -207,9 +258,7 @@ def may_cast(g: VisionGame, card: int, player: int) -> bool:
 def spiritualist_there(g: VisionGame, card: int, player: int) -> bool:
     """Whether the spiritualist of a card is among the characters of a player (5.5.6, 5.5.7, 10.31.3)."""
     names = g.words(card, "spiritualist")
-    return any(
-        g.named(each, name) and may_cast(g, each, player) for name in names for each in g.characters(player)
-    )
+    return any(g.named(each, name) and may_cast(g, each, player) for name in names for each in g.characters(player))
 
 
 def alternate_there(g: VisionGame, card: int, player: int) -> bool:

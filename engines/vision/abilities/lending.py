@@ -8,7 +8,7 @@ from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Face
 from engines.core.model.events import SKILLS, Modifier
 from engines.core.state.atoms import Conceal, Flip, Mark, Modify, Stack, Turn
-from engines.vision.abilities.kinds import CHARM, EQUIPMENT, PLAYED, QUOTED, RELIC, WHILE_SET, lies_as
+from engines.vision.abilities.kinds import CHARM, EQUIPMENT, MADE, PLAYED, QUOTE, QUOTED, RELIC, WHILE_SET, lies_as
 
 if TYPE_CHECKING:
     from engines.vision.table.cards import VisionFace
@@ -21,9 +21,37 @@ LENDS_NOT: Final = (EQUIPMENT, CHARM, RELIC)
 
 def lend(g: VisionGame, card: int, host: int) -> None:
     """What is set on a character as equipment or charm gives it its text (6.1.13). What is neither gives none (G34)."""
-    words = lent_words(g.face(card))
+    words = made(g, card) or lent_words(g.face(card))
     if words:
         give(g, card, host, words)
+
+
+def make(g: VisionGame, card: int, tactic: str, words: tuple[str, ...], names: tuple[str, ...]) -> None:
+    """A set card is equipment or a charm by what an effect says of it, with these abilities to give and these names,
+    for as long as it is set (6.1.13, 10.13.3, 10.14.3)."""
+    facts: list[tuple[str, tuple[str, ...]]] = [(MADE, (tactic, *words))]
+    if names:
+        facts.append(("card_name", names))
+    for field, value in facts:
+        g.apply(
+            Modify(
+                modifier=Modifier(
+                    serial=0,
+                    field=field,
+                    how="copy",
+                    value=value,
+                    subjects=(g.state.ref(card),),
+                    until=WHILE_SET,
+                )
+            )
+        )
+
+
+def made(g: VisionGame, card: int) -> tuple[str, ...]:
+    """The abilities that a card gives its host because an effect made it equipment or a charm."""
+    ref = g.state.ref(card)
+    found = (item.value for item in g.state.modifiers if item.field == MADE and ref in item.subjects)
+    return next((value[1:] for value in found if isinstance(value, tuple)), ())
 
 
 def lent_words(face: VisionFace) -> tuple[str, ...]:
@@ -87,6 +115,12 @@ def lent(ability: Ability) -> bool:
     return ability.kind != PLAYED and not any(mark in (*LENDS_NOT, QUOTED) for mark in ability.marks)
 
 
-def quoted_words(face: Face) -> tuple[str, ...]:
-    """The effects a face quotes, as what a card has of abilities names them."""
-    return tuple(f"{face.id}#{place}" for place, each in enumerate(face.abilities) if QUOTED in each.marks)
+def quoted_words(face: Face, number: int = 0) -> tuple[str, ...]:
+    """The effects a face quotes, those under one number or those without any, as what a card has of abilities names
+    them."""
+    return tuple(
+        f"{face.id}#{place}"
+        for place, each in enumerate(face.abilities)
+        if QUOTED in each.marks
+        and next((mark for mark in each.marks if mark.startswith(QUOTE)), "") == (f"{QUOTE}{number}" if number else "")
+    )

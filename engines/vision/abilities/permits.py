@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
+from engines.core.contract.chain import windows
 from engines.core.model.change import Change
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.procedures.resolve import Resolve
-from engines.core.state.atoms import Turn
+from engines.core.state.atoms import Cancel, Turn
 from engines.vision.abilities.kinds import WHILE_SET
 from engines.vision.table.cards import CHARACTER, COMMAND, SPELL
 
@@ -27,8 +29,15 @@ DECLARE_ATTACK, DECLARE_DEFENCE = "declare-attack", "declare-defence"
 BE_PLAYED, WAKE, SLEEP = "be-played", "wake", "sleep"
 BE_USED: Final = "be-used"
 """使用出来ない: none of its activated abilities is used (7.1.8.a, 7.3.7)."""
+HARM_PLAYER: Final = "harm-player"
+"""ダメージを受けない, of a player: the value says by which effects, or `ANYTHING` (1.10.16)."""
+ANYTHING: Final = "anything"
 GAIN_LIFE: Final = "gain-life"
 """What a player cannot do (1.9.5)."""
+WAKE_IN_PHASE: Final = "wake-in-phase"
+"""What the Active phase itself does not do to a card (4.4.1.a)."""
+PLAY_NEGATED: Final = "play-negated"
+"""プレイは無効に出来ない: no effect negates its play (5.2.5)."""
 BE_SET: Final = "be-set"
 """セットすることが出来ない: it is neither set on a card nor laid on the field (11.3.13)."""
 
@@ -67,14 +76,16 @@ def safe(g: VisionGame, card: int, what: str, by: RefPair, user: int, ability: A
     if ability is None:
         frames = (frame.here for frame in reversed(g.state.procedures) if isinstance(frame, Resolve))
         ability = next((here.ability for here in frames if here.source == by), None)
-    origins = [(g.face(each).kind, g.number(each, "nodes")) for each in (by[0], *_lender(g, by, ability))]
-    for source in derive.sources(g, card, field):
-        kinds, seat, most = str(source.value).split("|")
-        if int(seat) in (ANYBODY, user) and any(
-            kind in ORIGINS[kinds] and nodes <= int(most) for kind, nodes in origins
-        ):
-            return True
-    return False
+    origins = (by[0], *_lender(g, by, ability))
+    return any(
+        comes_from(g, str(source.value), each, user) for source in derive.sources(g, card, field) for each in origins
+    )
+
+
+def comes_from(g: VisionGame, what: str, by: int, user: int) -> bool:
+    """Whether that card, with effects of that player, is among those whose effects a text names."""
+    kinds, seat, most = what.split("|")
+    return g.face(by).kind in ORIGINS[kinds] and int(seat) in (ANYBODY, user) and g.number(by, "nodes") <= int(most)
 
 
 def _lender(g: VisionGame, by: RefPair, ability: AbilityRef | None) -> list[int]:
@@ -102,4 +113,8 @@ def cannot(g: VisionGame, change: Change) -> bool:
     """Whether an effect forbids a change."""
     if isinstance(change, Turn):
         return forbidden(g, change.card, SLEEP if change.turned else WAKE)
+    if isinstance(change, Cancel):
+        window = next(islice(windows(g), change.outward, None), None)
+        ref = None if window is None or not 0 <= change.place < len(window.chain) else window.chain[change.place].card
+        return forbidden(g, g.follow(ref), PLAY_NEGATED)
     return False

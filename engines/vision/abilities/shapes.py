@@ -36,6 +36,8 @@ class MakeCharacter(Procedure, frozen=True, tag="vision.MakeCharacter"):
     races: tuple[str, ...] = ()
     graze: int = 0
     by: RefPair | None = None
+    words: tuple[str, ...] = ()
+    """The abilities it has."""
 
     def become(self, g: VisionGame) -> Answered:
         record = g.card(self.card)
@@ -52,7 +54,7 @@ class MakeCharacter(Procedure, frozen=True, tag="vision.MakeCharacter"):
             "graze": self.graze,
             "spiritualist": (),
             "alternate": (),
-            SKILLS: (),
+            SKILLS: self.words,
         }
         for field, value in facts.items():
             g.apply(
@@ -99,8 +101,8 @@ class Veil(Procedure, frozen=True, tag="vision.Veil"):
 
     cards: tuple[RefPair, ...]
     shape: MakeCharacter
-    player: int
-    """Whose field cards from elsewhere come to."""
+    player: int | None = None
+    """Whose field they come to; None: they stay on theirs."""
     asleep: bool = False
     cause: str = "skill"
     index: int = 0
@@ -120,13 +122,31 @@ class Veil(Procedure, frozen=True, tag="vision.Veil"):
             Move(card=card, to=FIELD, player=self.player, face_down=True, turned=self.asleep, cause=self.cause, by=by)
         )
 
+    def change_sides(self, g: VisionGame) -> Answered:
+        """What lay on another field lies on that one now as the effect says (11.3.2)."""
+        card = self.cards[self.index][0]
+        record = g.card(card)
+        if self.player is None or record.zone != FIELD or record.user == self.player:
+            return None
+        return Do(
+            Move(
+                card=card,
+                to=FIELD,
+                player=self.player,
+                face_down=True,
+                turned=self.asleep,
+                cause=self.cause,
+                by=self.shape.by,
+            )
+        )
+
     def shaped(self, g: VisionGame) -> Answered:
         return Call(replace(self.shape, card=self.cards[self.index][0]), into="tally")
 
     def count(self, g: VisionGame) -> Answered:
         return Goto("lay", index=self.index + 1, made=self.made + self.tally[0], tally=(0, 1))
 
-    STEPS = (lay, shaped, count)
+    STEPS = (lay, change_sides, shaped, count)
 
 
 PROCEDURES = (MakeCharacter, Veil)

@@ -54,7 +54,14 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
         return Call(
             Moment(
                 things=tuple(
-                    Happening(what=START, card=card, player=g.card(card).user, cause="battle") for card in cards
+                    Happening(
+                        what=START,
+                        card=card,
+                        player=g.card(card).user,
+                        cause="battle",
+                        other=next((g.state.ref(other) for other in cards if other != card), None),
+                    )
+                    for card in cards
                 )
             )
         )

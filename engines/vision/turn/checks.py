@@ -74,9 +74,17 @@ def _part(g: VisionGame) -> None:
         item.serial
         for item in g.state.modifiers
         if item.until == WHILE_SET
-        and item.field == SKILLS
-        and item.source is not None
-        and (not g.state.present(item.source) or g.card(item.source[0]).host != item.subjects[0][0])
+        and (
+            (
+                item.field == SKILLS
+                and item.source is not None
+                and (not g.state.present(item.source) or g.card(item.source[0]).host != item.subjects[0][0])
+            )
+            or (
+                item.field != SKILLS
+                and (not g.state.present(item.subjects[0]) or g.card(item.subjects[0][0]).host is None)
+            )
+        )
     )
     if ended:
         g.apply(Expire(serials=ended))

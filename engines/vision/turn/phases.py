@@ -15,6 +15,7 @@ from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Player, Turn
 from engines.vision.abilities.kinds import VIGILANCE, has
 from engines.vision.abilities.moments import Gammas, Happening, Moment
+from engines.vision.abilities.permits import WAKE_IN_PHASE, forbidden
 from engines.vision.abilities.playing.nodes import ACTIVE_PHASE_WAKES_NODES
 from engines.vision.abilities.removing.removal import Discard
 from engines.vision.abilities.transform import transformed, turn_back
@@ -182,7 +183,7 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
     def _wake(self, g: VisionGame) -> Answered:
         """4.4.1.a: what is on the field; nodes stay as they are (facts.md on G1)."""
         player = g.turn_player
-        cards = [card for card in g.field(player) if g.card(card).turned]
+        cards = [card for card in g.field(player) if g.card(card).turned and not forbidden(g, card, WAKE_IN_PHASE)]
         if ACTIVE_PHASE_WAKES_NODES:
             cards += [card for card in g.nodes(player) if g.card(card).turned]
         found: list[Change] = [Turn(card=card, turned=False) for card in cards]

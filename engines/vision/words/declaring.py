@@ -56,7 +56,8 @@ def declarable(g: VisionGame, what: str) -> list[Named]:
 
 
 TYPES: Final = {
-    "character": Named("Character", "キャラクター"), "spell": Named("Spell", "スペル"),
+    "character": Named("Character", "キャラクター"),
+    "spell": Named("Spell", "スペル"),
     "command": Named("Command", "コマンド"),
 }
 """The types of card, as they are declared (2.2.2)."""
@@ -65,19 +66,24 @@ TYPES: Final = {
 class Declares(Step, frozen=True):
     """A player declares something; below, it is "the declared" one."""
 
-    GIVES: ClassVar[str] = DECLARED
+    GIVES: ClassVar[str] = "declaration"
     WHAT: ClassVar[str]
     SAID: ClassVar[tuple[str, str]]
     PAID: ClassVar[tuple[str, str]]
     """The same among costs, told from what is declared while a card is played (5.2.3.e)."""
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
-        options = [
-            Option(verb=f"{VERB}-{self.WHAT}", number=place) for place in range(len(declarable(g, self.WHAT)))
-        ]
+        options = [Option(verb=f"{VERB}-{self.WHAT}", number=place) for place in range(len(declarable(g, self.WHAT)))]
         return one(
-            here.user, f"{VERB}-{self.WHAT}", options, "answer", gives="number", always=True, cause=here.source,
-            ability=here.ability, rule="12.1.1",
+            here.user,
+            f"{VERB}-{self.WHAT}",
+            options,
+            "answer",
+            gives="number",
+            always=True,
+            cause=here.source,
+            ability=here.ability,
+            rule="12.1.1",
         )
 
     def take(self, g: VisionGame, here: Context, answer: int) -> StepResult:
@@ -114,8 +120,11 @@ class DeclaresName(Declares, frozen=True, tag="vision.DeclaresName"):
     PAID: ClassVar[tuple[str, str]] = ("declaration of a name", "名称の宣言")
 
 
-@word("declare a type", example="play:\n    declare a type\n    reveal all cards in the opponent's hand\n"
-      "    discard all cards of the declared type in the opponent's hand")
+@word(
+    "declare a type",
+    example="play:\n    declare a type\n    reveal all cards in the opponent's hand\n"
+    "    discard all cards of the declared type in the opponent's hand",
+)
 class DeclaresType(Declares, frozen=True, tag="vision.DeclaresType"):
     """A type of card is declared (2.2.2, 12.1)."""
 
@@ -146,21 +155,32 @@ class OfDeclared(Test, frozen=True):
     """With what was declared before."""
 
     READS: ClassVar[bool] = True
+    NEEDS: ClassVar[str] = "declaration"
 
 
-@word("of the declared race", en="of the declared race", ja="宣言した種族の",
-      example="play declaring a race:\n    discard all characters of the declared race")
+@word(
+    "of the declared race",
+    en="of the declared race",
+    ja="宣言した種族の",
+    example="play declaring a race:\n    discard all characters of the declared race",
+)
 class OfDeclaredRace(OfDeclared, frozen=True, tag="vision.OfDeclaredRace"):
     """Of the race that was declared; what has no race is of the race "none" (2.6.3)."""
+
+    OF_WORDS: ClassVar[bool] = True
 
     def passes(self, look: Look[VisionGame]) -> bool:
         place = look.here.numbers.get(DECLARED)
         return place is not None and races()[place][0] in look.g.races(look.card)
 
 
-@word("of the declared type", en="of the declared type", ja="宣言した種類の",
-      example="play:\n    declare a type\n    reveal all cards in the opponent's hand\n"
-              "    discard all cards of the declared type in the opponent's hand")
+@word(
+    "of the declared type",
+    en="of the declared type",
+    ja="宣言した種類の",
+    example="play:\n    declare a type\n    reveal all cards in the opponent's hand\n"
+    "    discard all cards of the declared type in the opponent's hand",
+)
 class OfDeclaredType(OfDeclared, frozen=True, tag="vision.OfDeclaredType"):
     """Of the type that was declared (2.2.2)."""
 
@@ -169,10 +189,16 @@ class OfDeclaredType(OfDeclared, frozen=True, tag="vision.OfDeclaredType"):
         return place is not None and list(TYPES)[place] == look.g.face(look.card).kind
 
 
-@word("of the declared name", en="of the declared name", ja="宣言した名称の",
-      example="play declaring a name:\n    discard all characters of the declared name")
+@word(
+    "of the declared name",
+    en="of the declared name",
+    ja="宣言した名称の",
+    example="play declaring a name:\n    discard all characters of the declared name",
+)
 class OfDeclaredName(OfDeclared, frozen=True, tag="vision.OfDeclaredName"):
     """Whose name contains the one that was declared (12.3.1)."""
+
+    OF_WORDS: ClassVar[bool] = True
 
     def passes(self, look: Look[VisionGame]) -> bool:
         place = look.here.numbers.get(DECLARED)
@@ -198,5 +224,8 @@ class SomethingDeclared(TriggerCondition, frozen=True, tag="vision.SomethingDecl
 
     def say(self, voice: Phraser) -> Said:
         who = voice.say(self.who)
-        return Said(f"when {who.text} {'declare' if who.many else 'declares'} something" if voice.english
-                    else f"{who.text}が宣言した場合")
+        return Said(
+            f"when {who.text} {'declare' if who.many else 'declares'} something"
+            if voice.english
+            else f"{who.text}が宣言した場合"
+        )

@@ -137,6 +137,32 @@ class DealsPlayer(Step, frozen=True, tag="vision.DealsPlayer"):
 
 
 @word(
+    "deal <amount> damage to <what> and player <who>",
+    en="deal {amount} damage to {what} and {who}",
+    ja="{what}と{who}に{amount}ダメージを与える",
+    example="play:\n    deal 1 damage to all characters on the opponent's field and player the opponent",
+)
+class DealsBoth(Deals, frozen=True, kw_only=True, tag="vision.DealsBoth"):
+    """Effect damage to characters and to players, at the same time (1.10.3)."""
+
+    who: Player
+
+    def can_do(self, g: VisionGame, here: Context) -> bool:
+        return True
+
+    def carry(self, g: VisionGame, here: Context, cards: list[int]) -> StepResult:
+        amount = self.amount.number(g, here)
+        return Call(
+            Damage(
+                hits=(
+                    *(Hit(by=here.source, amount=amount, card=g.state.ref(card)) for card in cards),
+                    *(Hit(by=here.source, amount=amount, player=seat) for seat in self.who.seats(g, here)),
+                )
+            )
+        )
+
+
+@word(
     "negate that damage",
     en="negate that damage",
     ja="そのダメージを無効にする",
@@ -312,15 +338,15 @@ class MakesLethal(Removes, frozen=True, tag="vision.MakesLethal"):
 
 
 @word(
-    "add the top <count> card|cards of your deck to your nodes",
-    en="add the top {count} {count:card|cards} of your deck to your nodes, asleep",
-    ja="あなたのデッキの上のカード{count}枚をスリープ状態でノードに加える",
+    "add the top <count> card|cards of your deck to your nodes {active}",
     example="own turn (sleep this):\n    add the top 1 card of your deck to your nodes",
 )
-class ChargesNodes(Step, frozen=True, tag="vision.ChargesNodes"):
-    """Cards of the own deck become nodes, asleep; with too few in the deck none does (1.8.4, 3.1.8, 10.12.2.a; G11)."""
+class ChargesNodes(Step, frozen=True, kw_only=True, tag="vision.ChargesNodes"):
+    """Cards of the own deck become nodes, asleep unless "active" is said; with too few in the deck none does (1.8.4,
+    3.1.8, 10.12.2.a; G11)."""
 
     count: Value
+    active: bool = False
 
     def can_do(self, g: VisionGame, here: Context) -> bool:
         count = self.count.number(g, here)
@@ -328,7 +354,14 @@ class ChargesNodes(Step, frozen=True, tag="vision.ChargesNodes"):
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         cards = tuple(reversed(g.deck(here.user)[-self.count.number(g, here) :]))
-        return Do(*to_nodes(g, cards, here.cause, here.source))
+        return Do(*to_nodes(g, cards, here.cause, here.source, not self.active))
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            lying = "active" if self.active else "asleep"
+            return voice.fill(self, f"add the top {{count}} {{count:card|cards}} of your deck to your nodes, {lying}")
+        lying = "アクティブ状態" if self.active else "スリープ状態"
+        return voice.fill(self, f"あなたのデッキの上のカード{{count}}枚を{lying}でノードに加える")
 
 
 @word(

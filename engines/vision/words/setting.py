@@ -23,9 +23,12 @@ if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
 
-@word("set <what> on <host>", en="set {what} on {host}", ja="{what:を}{host}にセットする",
-      example="play target 1 other character as rider target 1 other character as mount:\n"
-              "    set the rider on the mount")
+@word(
+    "set <what> on <host>",
+    en="set {what} on {host}",
+    ja="{what:を}{host}にセットする",
+    example="play target 1 other character as rider target 1 other character as mount:\n    set the rider on the mount",
+)
 class SetsOnto(Step, frozen=True, tag="vision.SetsOnto"):
     """Cards are set on another one, one after the other (11.3.10)."""
 
@@ -59,17 +62,24 @@ class SetsOnto(Step, frozen=True, tag="vision.SetsOnto"):
         cards = [card for card in answer if hosts != [card]]
         if not cards or not hosts:
             return None
-        return Call(SetAll(cards=tuple(self.each(g, here, card, hosts[0]) for card in cards), hosts=tuple(hosts),
-                           user=here.user), into="tally")
+        return Call(
+            SetAll(
+                cards=tuple(self.each(g, here, card, hosts[0]) for card in cards), hosts=tuple(hosts), user=here.user
+            ),
+            into="tally",
+        )
 
     def each(self, g: VisionGame, here: Context, card: int, host: int) -> SetOn:
         """How one card is set."""
         return SetOn(card=card, host=g.state.ref(host), by=here.source, cause=here.cause)
 
 
-@word("set <what> on <host> regardless of sacred treasure", en="set {what} on {host}, regardless of Sacred Treasure",
-      ja="{what:を}{host}に「神器」の効果を無視してセットする",
-      example="play target 1 character:\n    set 1 card in your hand on the target regardless of sacred treasure")
+@word(
+    "set <what> on <host> regardless of sacred treasure",
+    en="set {what} on {host}, regardless of Sacred Treasure",
+    ja="{what:を}{host}に「神器」の効果を無視してセットする",
+    example="play target 1 character:\n    set 1 card in your hand on the target regardless of sacred treasure",
+)
 class SetsRegardless(SetsOnto, frozen=True, tag="vision.SetsRegardless"):
     """A card is set on another one, also where 神器 would not allow it (10.25.2.a)."""
 
@@ -77,35 +87,25 @@ class SetsRegardless(SetsOnto, frozen=True, tag="vision.SetsRegardless"):
         return replace(super().each(g, here, card, host), regardless=True)
 
 
-@word("set <what> on <host> face down",
-      en="set {what} face down on {host}", ja="{what:を}裏向きにして{host}にセットする",
-      example="any turn target 1 other character:\n    set the top card of your deck on the target face down")
+@word(
+    "set <what> on <host> face down",
+    en="set {what} face down on {host}",
+    ja="{what:を}裏向きにして{host}にセットする",
+    example="any turn target 1 other character:\n    set the top card of your deck on the target face down",
+)
 class SetsFaceDown(SetsOnto, frozen=True, tag="vision.SetsFaceDown"):
     """Cards are set face down on a card, one after the other (11.3.10)."""
 
     def each(self, g: VisionGame, here: Context, card: int, host: int) -> SetOn:
-        return replace(super().each(g, here, card, host), face_down=True, quotes=self.quotes(here))
-
-    def quotes(self, here: Context) -> str:
-        """The face whose quoted effects the cards give their host."""
-        return ""
+        return replace(super().each(g, here, card, host), face_down=True)
 
 
-@word("set <what> on <host> face down as charms",
-      en="set {what} face down on {host} as charms that give the effects quoted here",
-      ja="{what:を}裏向きにして{host}にセットする。以後、そのカードは以下の効果を持つ呪符カードとして扱う",
-      example="any turn target 1 other character:\n"
-              "    set the top card of your deck on the target face down as charms\n\n"
-              "quoted always:\n    this gets -1/+0")
-class SetsAsCharms(SetsFaceDown, frozen=True, tag="vision.SetsAsCharms"):
-    """Cards are set face down on a character and give it what this card quotes, as charms would (6.1.13)."""
-
-    def quotes(self, here: Context) -> str:
-        return here.ability.face
-
-
-@word("reset the damage of <what>", en="reset the damage of {what}", ja="{what:の}ダメージをリセットする",
-      example="play target 1 character:\n    reset the damage of the target")
+@word(
+    "reset the damage of <what>",
+    en="reset the damage of {what}",
+    ja="{what:の}ダメージをリセットする",
+    example="play target 1 character:\n    reset the damage of the target",
+)
 class ResetsDamage(OnCards, frozen=True, tag="vision.ResetsDamage"):
     """The damage a character has accumulated is reset (1.10.13)."""
 
@@ -116,8 +116,12 @@ class ResetsDamage(OnCards, frozen=True, tag="vision.ResetsDamage"):
 # -- what waits for it --------------------------------------------------------------------------------------------
 
 
-@word("<who> enters|enter", en="when {who} {who:enters|enter}", ja="{who:が}場に出る場合",
-      example="when another character enters:\n    draw 1")
+@word(
+    "<who> enters|enter",
+    en="when {who} {who:enters|enter}",
+    ja="{who:が}場に出る場合",
+    example="when another character enters:\n    draw 1",
+)
 class Enters(Happens, frozen=True, tag="vision.Enters"):
     """A card is about to come to the field (11.3.9.b)."""
 
@@ -132,8 +136,12 @@ class Enters(Happens, frozen=True, tag="vision.Enters"):
         return self.who.fits(first)
 
 
-@word("<who> is|are set", en="when {who} {who:is|are} set", ja="{who:が}セットされる場合",
-      example="when a set card is set:\n    draw 1")
+@word(
+    "<who> is|are set",
+    en="when {who} {who:is|are} set",
+    ja="{who:が}セットされる場合",
+    example="when a set card is set:\n    draw 1",
+)
 class IsSet(Happens, frozen=True, tag="vision.IsSet"):
     """A card is about to be set on another one: without more said, on the ability's own card (11.3.10.a, 11.3.15)."""
 
@@ -143,17 +151,24 @@ class IsSet(Happens, frozen=True, tag="vision.IsSet"):
         return isinstance(self.who, This) or event.other == here.source
 
 
-@word("<who> was|were set", en="when {who} {who:was|were} set", ja="{who:が}セットされた場合",
-      example="when a set card was set:\n    draw 1")
+@word(
+    "<who> was|were set",
+    en="when {who} {who:was|were} set",
+    ja="{who:が}セットされた場合",
+    example="when a set card was set:\n    draw 1",
+)
 class WasSet(IsSet, frozen=True, tag="vision.WasSet"):
     """A card was set on another one: without more said, on the ability's own card (11.3.10.c, 11.3.15)."""
 
     KIND: ClassVar[str] = WAS_SET
 
 
-@word("<who> was|were set on <whom>", en="when {who} {who:was|were} set on {whom}",
-      ja="{who:が}{whom}にセットされた場合",
-      example="when a set card was set on another character:\n    draw 1")
+@word(
+    "<who> was|were set on <whom>",
+    en="when {who} {who:was|were} set on {whom}",
+    ja="{who:が}{whom}にセットされた場合",
+    example="when a set card was set on another character:\n    draw 1",
+)
 class WasSetOn(Happens, frozen=True, tag="vision.WasSetOn"):
     """A card was set on a described one (11.3.10.c)."""
 

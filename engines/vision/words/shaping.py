@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.core.cards.ability_parts import Context, ContinuousEffect, Value
+from engines.core.cards.ability_parts import Context, ContinuousEffect
 from engines.core.model.events import Fact
-from engines.core.model.procedure import Call, StepResult
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Trait
-from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import EntryName, MeasureKey, MemberKey
+from engines.language.grammar.vocabulary import MeasureKey
 from engines.language.words.continuous_effects import OfAmount, OnCards
-from engines.vision.abilities.shapes import MakeCharacter
-from engines.vision.words.course import OfOne
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
 
-@word("the <of> of <who> is|are always <amount>", en="the {of} of {who} is always {amount}",
-      ja="{who:の}{of}は常に{amount}になる", example="always:\n    the attack of all characters is always 3")
+@word(
+    "the <of> of <who> is|are always <amount>",
+    en="the {of} of {who} is always {amount}",
+    ja="{who:の}{of}は常に{amount}になる",
+    example="always:\n    the attack of all characters is always 3",
+)
 class IsAlways(OfAmount, frozen=True, tag="vision.IsAlways"):
     """A number is always the same, whatever else changes it (6.1.10.d)."""
 
@@ -51,17 +51,18 @@ class SwapsOne(OnCards, frozen=True, tag="vision.SwapsOne"):
         return True
 
 
-@word("<who> swaps|swap attack and toughness", en="the attack and toughness of {who} change places",
-      ja="{who:の}攻撃力と耐久力を入れ替える",
-      example="play target 1 character:\n    the target swaps attack and toughness until end of turn")
+@word(
+    "<who> swaps|swap attack and toughness",
+    en="the attack and toughness of {who} change places",
+    ja="{who:の}攻撃力と耐久力を入れ替える",
+    example="play target 1 character:\n    the target swaps attack and toughness until end of turn",
+)
 class Swaps(OnCards, frozen=True, tag="vision.Swaps"):
     """Attack and toughness change places, before they are raised or lowered (6.1.10.b)."""
 
     def singles(self) -> tuple[ContinuousEffect, ...]:
         fields = ("attack", "toughness")
-        return tuple(
-            SwapsOne(who=self.who, of=one, other=other) for one, other in (fields, tuple(reversed(fields)))
-        )
+        return tuple(SwapsOne(who=self.who, of=one, other=other) for one, other in (fields, tuple(reversed(fields))))
 
     def field(self) -> str:
         return self.singles()[0].field()
@@ -76,10 +77,13 @@ class Swaps(OnCards, frozen=True, tag="vision.Swaps"):
         return True
 
 
-@word("the races of <who> become those of <of>", en="the races of {who} become those of {of}",
-      ja="{who:の}種族は{of:の}種族に変更される",
-      example="play target 1 character:\n"
-              "    the races of all other characters become those of the target until end of turn")
+@word(
+    "the races of <who> become those of <of>",
+    en="the races of {who} become those of {of}",
+    ja="{who:の}種族は{of:の}種族に変更される",
+    example="play target 1 character:\n"
+    "    the races of all other characters become those of the target until end of turn",
+)
 class RacesBecome(OnCards, frozen=True, tag="vision.RacesBecome"):
     """Cards have the races of others instead of their own (2.6)."""
 
@@ -108,38 +112,3 @@ class IsFaceDown(IsFaceUp, frozen=True, tag="vision.IsFaceDown"):
     """Lying face down (5.1.1.a)."""
 
     DOWN: ClassVar[bool] = True
-
-
-@word("make <what> a <attack> / <toughness> character [named <name>] [of race <race>]",
-      example='play target 1 card:\n    make the target a 2 / 2 character named "Mask|仮面" of race human')
-class MakesCharacter(OfOne, frozen=True, kw_only=True, tag="vision.MakesCharacter"):
-    """A card becomes a character and is only what is said of it; its own text is lost (6.1.6, 6.1.7)."""
-
-    attack: Value
-    toughness: Value
-    name: EntryName | None = None
-    race: MemberKey | None = None
-
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        card = self.one(g, here)
-        if card is None:
-            return None
-        return Call(MakeCharacter(
-            card=card, attack=self.attack.number(g, here), toughness=self.toughness.number(g, here),
-            names=() if self.name is None else (f"{self.name.en}|{self.name.ja}",),
-            races=() if self.race is None else (self.race.rpartition(".")[2],), by=here.source,
-        ), into="tally")
-
-    def say(self, voice: Phraser) -> Said:
-        power = f"{voice.say(self.attack).text}/{voice.say(self.toughness).text}"
-        race = "" if self.race is None else voice.term("member", self.race)
-        name = "" if self.name is None else voice.pick(self.name)
-        if voice.english:
-            said = voice.fill(self, "{what} becomes a ")
-            text = " ".join(filter(None, (
-                said.text, race, f"character with combat power {power}", f"named “{name}”" if name else "",
-            )))
-            return said._replace(text=text)
-        said = voice.fill(self, "{what:を}")
-        parts = "".join(filter(None, (f"名称「{name}」、" if name else "", f"種族：{race}、" if race else "")))
-        return said._replace(text=f"{said.text}{parts}戦闘力{power}のキャラクターとして扱う")

@@ -40,7 +40,7 @@ def aims(g: VisionGame, ability: AbilityRef) -> tuple[Choose, ...]:
 
 
 def declarations(g: VisionGame, ability: AbilityRef) -> tuple[Step, ...]:
-    """What is declared while an ability is played or used (12.1)."""
+    """What else is settled while an ability is played or used: players it targets, what is declared (12.1)."""
     return tuple(step for step in g.ability(ability).targets if not isinstance(step, Choose))
 
 
@@ -200,8 +200,12 @@ class Aim(Procedure, frozen=True, tag="vision.Aim"):
         if self.index >= len(steps):
             said = declarations(g, self.here.ability)[self.index - len(steps)].take(g, self.here, self.answer)
             assert isinstance(said, Done) and isinstance(said.value, Outcome)
-            numbers = {**self.here.numbers, **said.value.numbers}
-            return Goto("ask", here=replace(self.here, numbers=numbers), index=self.index + 1, answer=None)
+            here = replace(
+                self.here,
+                bound={**self.here.bound, **said.value.bound},
+                numbers={**self.here.numbers, **said.value.numbers},
+            )
+            return Goto("ask", here=here, index=self.index + 1, answer=None)
         name = steps[self.index].name
         assert not isinstance(self.answer, int)
         refs = tuple(g.state.ref(card) for card in self.answer or ())

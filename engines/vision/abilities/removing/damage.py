@@ -16,6 +16,7 @@ from engines.core.model.procedure import DONE, Call, Done, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Player
 from engines.vision.abilities.kinds import immunities
+from engines.vision.abilities.life import unharmed
 from engines.vision.abilities.moments import Happening, Moment
 from engines.vision.abilities.permits import BE_DAMAGED, forbidden, safe
 from engines.vision.abilities.removing.removal import BATTLE, MakeLethal
@@ -82,7 +83,7 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
         if hit.amount <= 0:
             return False
         if hit.player is not None:
-            return True
+            return not unharmed(g, hit.player, hit.by, hit.combat)
         card = g.follow(hit.card)
         if card is None or not g.is_character(card) or g.card(card).removal:
             return False

@@ -33,8 +33,12 @@ if TYPE_CHECKING:
 # -- descriptions -------------------------------------------------------------------------------------------------
 
 
-@word("with <tactic> set on it|them", en="with {tactic} set on it", ja="「{tactic}」を持つカードがセットされている",
-      example="always:\n    all characters with equipment set on them get +1/+0")
+@word(
+    "with <tactic> set on it|them",
+    en="with {tactic} set on it",
+    ja="「{tactic}」を持つカードがセットされている",
+    example="always:\n    all characters with equipment set on them get +1/+0",
+)
 class Carrying(Test, frozen=True, tag="vision.Carrying"):
     """A card with that tactic is set on it."""
 
@@ -44,8 +48,12 @@ class Carrying(Test, frozen=True, tag="vision.Carrying"):
         return any(written(look.g, below, self.tactic) for below in look.record.under)
 
 
-@word("strengthened", en="strengthened", ja="＋の戦闘修正を持つ",
-      example="always:\n    all strengthened characters on your field cannot become lethal by spells")
+@word(
+    "strengthened",
+    en="strengthened",
+    ja="＋の戦闘修正を持つ",
+    example="always:\n    all strengthened characters on your field cannot become lethal by spells",
+)
 class Strengthened(Trait, frozen=True, tag="vision.Strengthened"):
     """Its attack or toughness is above what is printed (2.12.1)."""
 
@@ -57,8 +65,12 @@ class Strengthened(Trait, frozen=True, tag="vision.Strengthened"):
         return False
 
 
-@word("without fixed text", en="without text in 【】", ja="【】の記述を持たない",
-      example="play target 1 spell without fixed text in your graveyard:\n    exclude the target")
+@word(
+    "without fixed text",
+    en="without text in 【】",
+    ja="【】の記述を持たない",
+    example="play target 1 spell without fixed text in your graveyard:\n    exclude the target",
+)
 class WithoutFixed(Test, frozen=True, tag="vision.WithoutFixed"):
     """Nothing on it is printed in 【】: neither tactics nor what cannot be negated (12.4.1)."""
 
@@ -69,8 +81,10 @@ class WithoutFixed(Test, frozen=True, tag="vision.WithoutFixed"):
         return not any(FIXED in each.marks or is_tactic(each) for each in own)
 
 
-@word("with original <field> <limit> <order>",
-      example="play target 1 character with original attack 5 or more:\n    make the target lethal")
+@word(
+    "with original <field> <limit> <order>",
+    example="play target 1 character with original attack 5 or more:\n    make the target lethal",
+)
 class OriginalIs(Test, frozen=True, tag="vision.OriginalIs"):
     """A number as it is printed, compared (本来の)."""
 
@@ -90,8 +104,10 @@ class OriginalIs(Test, frozen=True, tag="vision.OriginalIs"):
         return Said(f"with original {field} {compared}" if voice.english else f"本来の{field}が{compared}の")
 
 
-@word("with total <field> <limit> or less|fewer|lower",
-      example="play:\n    return up to 2 character cards with total cost 3 or less in your graveyard to your hand")
+@word(
+    "with total <field> <limit> or less|fewer|lower",
+    example="play:\n    return up to 2 character cards with total cost 3 or less in your graveyard to your hand",
+)
 class TotalAtMost(Test, frozen=True, tag="vision.TotalAtMost"):
     """The cards picked together have no more than that: 合計が…以下. Of one card its own number counts."""
 
@@ -117,10 +133,12 @@ class TotalAtMost(Test, frozen=True, tag="vision.TotalAtMost"):
         return Said(f"{field}の合計が{limit}以下の")
 
 
-@word("with <field> <limit> or less counting none as <instead>",
-      en="with {field} {limit} or less, counting “-” as {instead}",
-      ja="{field}が{limit}以下（「－」は{instead}として扱う）の",
-      example="play:\n    make 1 character with cost 2 or less counting none as 3 lethal")
+@word(
+    "with <field> <limit> or less counting none as <instead>",
+    en="with {field} {limit} or less, counting “-” as {instead}",
+    ja="{field}が{limit}以下（「－」は{instead}として扱う）の",
+    example="play:\n    make 1 character with cost 2 or less counting none as 3 lethal",
+)
 class AtMostCounting(Test, frozen=True, tag="vision.AtMostCounting"):
     """With a number that is at most so much; what has none, or lies face down, counts as something else (2.4.3)."""
 
@@ -134,9 +152,11 @@ class AtMostCounting(Test, frozen=True, tag="vision.AtMostCounting"):
         return number <= self.limit.number(look.g, look.here)
 
 
-@word("with total <field> <limit> or less counting none as <instead>",
-      example="play:\n    return up to 2 character cards with total required nodes 3 or less counting none as 8 in "
-              "your graveyard to your hand")
+@word(
+    "with total <field> <limit> or less counting none as <instead>",
+    example="play:\n    return up to 2 character cards with total required nodes 3 or less counting none as 8 in "
+    "your graveyard to your hand",
+)
 class TotalCounting(TotalAtMost, frozen=True, tag="vision.TotalCounting"):
     """The same, where what has no such number counts as something else."""
 
@@ -157,9 +177,11 @@ class TotalCounting(TotalAtMost, frozen=True, tag="vision.TotalCounting"):
         return Said(f"{field}の合計が{self.SAID[1].format(limit)}（「－」は{instead}として扱う）の")
 
 
-@word("with total <field> exactly <limit> counting none as <instead>",
-      example="play:\n    discard any number of cards on your field with total required nodes exactly 5 counting none "
-              "as 5")
+@word(
+    "with total <field> exactly <limit> counting none as <instead>",
+    example="play:\n    discard any number of cards on your field with total required nodes exactly 5 counting none "
+    "as 5",
+)
 class TotalExactly(TotalCounting, frozen=True, tag="vision.TotalExactly"):
     """The cards picked together have just that: 合計が…に等しい."""
 
@@ -174,8 +196,9 @@ def within_total(g: VisionGame, ask: Ask, picks: tuple[int, ...]) -> bool:
     if here is None or ask.ability is None:
         return True
     ability = g.ability(ask.ability)
-    tests = [part for step in (*ability.targets, *ability.body) for part in within(step)
-             if isinstance(part, TotalAtMost)]
+    tests = [
+        part for step in (*ability.targets, *ability.body) for part in within(step) if isinstance(part, TotalAtMost)
+    ]
     for test in tests:
         total, limit = sum(test.worth(g, here, card) for card in cards), test.limit.number(g, here)
         if total > limit or (test.EXACT and total != limit):
@@ -203,8 +226,10 @@ class Opposite(Value, frozen=True, tag="vision.Opposite"):
         return f"-{voice.say(self.of).text}"
 
 
-@word("the source of that damage", example="when player you were dealt combat damage:\n"
-      "    deal 1 damage to the source of that damage")
+@word(
+    "the source of that damage",
+    example="when player you were dealt combat damage:\n    deal 1 damage to the source of that damage",
+)
 class SourceOfDamage(Cards, frozen=True, tag="vision.SourceOfDamage"):
     """The card that deals, or dealt, the damage of the event (1.10.2)."""
 
@@ -220,9 +245,12 @@ class SourceOfDamage(Cards, frozen=True, tag="vision.SourceOfDamage"):
 # -- what is waited for -------------------------------------------------------------------------------------------
 
 
-@word("<who> is|are dealt combat damage by <whom>", en="when {who} {who:is|are} dealt combat damage by {whom}",
-      ja="{who:が}{whom}との戦闘によってダメージを受ける場合",
-      example="when this is dealt combat damage by a human character:\n    negate that damage")
+@word(
+    "<who> is|are dealt combat damage by <whom>",
+    en="when {who} {who:is|are} dealt combat damage by {whom}",
+    ja="{who:が}{whom}との戦闘によってダメージを受ける場合",
+    example="when this is dealt combat damage by a human character:\n    negate that damage",
+)
 class StruckBy(Happens, frozen=True, tag="vision.StruckBy"):
     """A character is about to be dealt combat damage by a described one (1.10.5, 1.10.12.b)."""
 
@@ -239,9 +267,12 @@ class StruckBy(Happens, frozen=True, tag="vision.StruckBy"):
         return dealer is not None and self.whom.fits(Look(g, here, dealer))
 
 
-@word("the play of a card of <who> was negated", en="when the play of a card of {who:'s} was negated",
-      ja="{who:の}カードのプレイが無効にされた場合",
-      example="when the play of a card of the opponent was negated:\n    draw 1")
+@word(
+    "the play of a card of <who> was negated",
+    en="when the play of a card of {who:'s} was negated",
+    ja="{who:の}カードのプレイが無効にされた場合",
+    example="when the play of a card of the opponent was negated:\n    draw 1",
+)
 class PlayNegated(OfPlayer, frozen=True, tag="vision.PlayNegated"):
     """The play of a player's card has been negated (5.2.5)."""
 
@@ -254,17 +285,28 @@ class PlayNegated(OfPlayer, frozen=True, tag="vision.PlayNegated"):
 # -- what is done, and barred -------------------------------------------------------------------------------------
 
 
-@word("add <what> to your nodes", en="add {what} to your nodes, asleep", ja="{what:を}スリープ状態でノードに加える",
-      example="play:\n    add 1 card in your hand to your nodes")
-class AddsNodes(OnCards, frozen=True, tag="vision.AddsNodes"):
-    """Cards become nodes, asleep (1.8.4)."""
+@word("add <what> to your nodes {active}", example="play:\n    add 1 card in your hand to your nodes")
+class AddsNodes(OnCards, frozen=True, kw_only=True, tag="vision.AddsNodes"):
+    """Cards become nodes, asleep unless "active" is said (1.8.4)."""
+
+    active: bool = False
 
     def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
-        return to_nodes(g, (card,), here.cause, here.source)[0]
+        return to_nodes(g, (card,), here.cause, here.source, not self.active)[0]
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            return voice.fill(self, "add {what} to your nodes, " + ("active" if self.active else "asleep"))
+        lying = "アクティブ状態" if self.active else "スリープ状態"
+        return voice.fill(self, "{what:を}" + f"{lying}でノードに加える")
 
 
-@word("player <who> cannot gain life", en="{who} cannot gain life", ja="{who}はライフを得ることが出来ない",
-      example="always:\n    player each player cannot gain life")
+@word(
+    "player <who> cannot gain life",
+    en="{who} cannot gain life",
+    ja="{who}はライフを得ることが出来ない",
+    example="always:\n    player each player cannot gain life",
+)
 class GainsNoLife(OnPlayers, frozen=True, tag="vision.GainsNoLife"):
     """Players gain no life (1.9.5)."""
 
