@@ -21,8 +21,9 @@ from app.packs import packs
 from app.trouble import PackError
 from engines.core.contract.definition import GameDefinition
 from engines.language.packs.archive import FACTS
-from engines.language.packs.diagnostics import SAYINGS, PackProblems
+from engines.language.packs.diagnostics import PackProblems
 from engines.language.packs.pack import read_pack
+from engines.language.packs.sayings import SAYINGS
 from tests.fuzz.damage import CIPHER, every_game, mutated, one_sentence
 
 STARTER = pathlib.Path(__file__).parents[2] / "assets" / "packs" / "cipher-starter"

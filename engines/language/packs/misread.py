@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import ContinuousEffect, Step
 from engines.language.grammar.parts import TARGET, TARGETS, Aim
-from engines.language.packs.diagnostics import SAYINGS, Diagnostic, Mistake, nearest
+from engines.language.packs.diagnostics import Diagnostic, Mistake, nearest
 from engines.language.packs.instead import instead, plain
 from engines.language.packs.lines import Token, read_lines
 from engines.language.packs.meant import MEANT, NUMBERS, TOGETHER, UNSAID
+from engines.language.packs.sayings import SAYINGS
 
 if TYPE_CHECKING:
     from engines.language.packs.phrases import Matcher
@@ -43,8 +44,14 @@ class Misread:
         if word.lower() in self.matcher.grammar.catalogue.vocabulary.later:
             return Diagnostic(**place, what="later-edition", args={"word": word})
         known = {each for words in self.matcher.wanted.values() for each in words}
-        unsaid = next((what for phrase, (beside, what) in UNSAID.items()
-                       if beside in known and self.matcher.follows(tuple(phrase.split()), self.matcher.far)), "")
+        unsaid = next(
+            (
+                what
+                for phrase, (beside, what) in UNSAID.items()
+                if beside in known and self.matcher.follows(tuple(phrase.split()), self.matcher.far)
+            ),
+            "",
+        )
         if unsaid:
             return Diagnostic(**place, what=unsaid)
         together = next(self._together(), None)
@@ -95,7 +102,9 @@ class Misread:
         """An entry of several words that begins with this one: "support power" for "support"."""
         far, spellings = self.matcher.far, self.matcher.grammar.spellings
         longer = {
-            " ".join(words) for kind in self.matcher.wanted for words, _ in spellings.get(kind, ())
+            " ".join(words)
+            for kind in self.matcher.wanted
+            for words, _ in spellings.get(kind, ())
             if len(words) > 1 and words[0] == word
         }
         if len(longer) < 2:
@@ -128,8 +137,13 @@ class Misread:
         if self.matcher.far == 0 or (self.matcher.named == {"some-Step"} and not near):
             return first if self.matcher.far == 0 else "unknown-step"
         wanted = self.matcher.wanted
-        kinds = {"measure": "unknown-field", "set": "unknown-field", "field": "unknown-field", "noun": "unknown-noun",
-                 "area": "unknown-noun"}
+        kinds = {
+            "measure": "unknown-field",
+            "set": "unknown-field",
+            "field": "unknown-field",
+            "noun": "unknown-noun",
+            "area": "unknown-noun",
+        }
         for kind, what in kinds.items():
             if kind in wanted and (near in wanted[kind] or (not near and set(wanted) == {kind})):
                 return what
@@ -140,18 +154,29 @@ class Misread:
 
     def _shown(self) -> tuple[str, ...]:
         """What could stand there, the most telling first: words, whole categories, the end of the line, signs."""
-        names = {"number": "wanted-number", "name": "wanted-name", "new name": "wanted-new-name",
-                 "string": "wanted-string"}
+        names = {
+            "number": "wanted-number",
+            "name": "wanted-name",
+            "new name": "wanted-new-name",
+            "string": "wanted-string",
+        }
         lists = [
-            f"some-{kind}" for kind in sorted(self.matcher.plain)
+            f"some-{kind}"
+            for kind in sorted(self.matcher.plain)
             if f"some-{kind}" in SAYINGS and (len(self.matcher.plain[kind]) > MOST_LISTED or kind == "until")
         ]
         wrong = self.matcher.text(self.matcher.far)
-        words = sorted({
-            f"'{each}'" for kind, listed in self.matcher.plain.items() if kind != "name" and f"some-{kind}" not in lists
-            for each in listed if each != wrong
-        }, key=lambda word: (not word[1].isalpha() or len(word) < 4, word))
+        words = sorted(
+            {
+                f"'{each}'"
+                for kind, listed in self.matcher.plain.items()
+                if kind != "name" and f"some-{kind}" not in lists
+                for each in listed
+                if each != wrong
+            },
+            key=lambda word: (not word[1].isalpha() or len(word) < 4, word),
+        )
         plain = [word for word in words if word[1].isalpha() and len(word) > 3]
         kinds = [names[kind] for kind in sorted(self.matcher.plain) if kind in names]
         ends = ["wanted-end"] if "end" in self.matcher.plain else []
-        return (*plain[:4], *kinds, *sorted(self.matcher.named), *lists, *ends, *words[len(plain):], *plain[4:])
+        return (*plain[:4], *kinds, *sorted(self.matcher.named), *lists, *ends, *words[len(plain) :], *plain[4:])

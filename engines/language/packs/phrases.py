@@ -16,9 +16,10 @@ from engines.core.cards.ability_parts import Part
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Argument, Catalogue, wording_of
 from engines.language.grammar.vocabulary import Entry, Given, Key, Quote
-from engines.language.packs.diagnostics import SAYINGS, Diagnostic, Mistake, nearest_name
+from engines.language.packs.diagnostics import Diagnostic, Mistake, nearest_name
 from engines.language.packs.lines import Token
 from engines.language.packs.misread import Misread
+from engines.language.packs.sayings import SAYINGS
 
 PIECE = re.compile(r"<(\w+)>|\{([\w' -]+)\}|(\[)|(\])|(<=|>=|!=|[()+*\/,=-])|([^\s\[\]<>{}()+*\/,=]+)")
 DEEPEST = 40
@@ -95,8 +96,12 @@ class Grammar:
             for kind in catalogue.terms
         }
         self.reserved = frozenset(
-            word for cls in catalogue.words for text in wording_of(cls).phrases
-            for item in elements(text) if isinstance(item, Literal) for word in item.words
+            word
+            for cls in catalogue.words
+            for text in wording_of(cls).phrases
+            for item in elements(text)
+            if isinstance(item, Literal)
+            for word in item.words
         ) | frozenset(words[0] for kind in self.spellings for words, _ in self.spellings[kind])
 
     def phrases(self, base: type[Part]) -> tuple[Phrase, ...]:
@@ -104,8 +109,10 @@ class Grammar:
         found = self._phrases.get(base)
         if found is None:
             found = tuple(
-                phrase(cls, text) for cls in self.catalogue.kinds(base)
-                if wording_of(cls).level is None for text in wording_of(cls).phrases
+                phrase(cls, text)
+                for cls in self.catalogue.kinds(base)
+                if wording_of(cls).level is None
+                for text in wording_of(cls).phrases
             )
             self._phrases[base] = found
         return found
@@ -133,7 +140,11 @@ class Matcher:
     their open sets."""
 
     def __init__(
-        self, grammar: Grammar, tokens: tuple[Token, ...], names: frozenset[str], units: dict[str, Named],
+        self,
+        grammar: Grammar,
+        tokens: tuple[Token, ...],
+        names: frozenset[str],
+        units: dict[str, Named],
         entries: dict[str, Named] | None = None,
     ) -> None:
         self.grammar = grammar
@@ -202,14 +213,24 @@ class Matcher:
         return tuple((value, end) for end, value in first.items())
 
     def _between(
-        self, base: type[Part], at: int, level: int, signs: dict[str, type[Part]],
+        self,
+        base: type[Part],
+        at: int,
+        level: int,
+        signs: dict[str, type[Part]],
     ) -> Iterator[tuple[Any, int]]:
         seen: set[int] = set()
         for left, end in self.category(base, at, level + 1):
             yield from self._after(left, end, base, level, signs, seen)
 
     def _after(
-        self, left: Any, end: int, base: type[Part], level: int, signs: dict[str, type[Part]], seen: set[int],
+        self,
+        left: Any,
+        end: int,
+        base: type[Part],
+        level: int,
+        signs: dict[str, type[Part]],
+        seen: set[int],
     ) -> Iterator[tuple[Any, int]]:
         """What `left` becomes with the signs and equals that follow it, and `left` itself. Whatever follows a place
         that was `seen` has been found already."""
@@ -291,7 +312,8 @@ class Matcher:
             if (kind.of, place) not in self._many:
                 longer = (
                     ((first, *rest), beyond)
-                    for first, end in self._argument(kind, place) for rest, beyond in self._many[kind.of, end]
+                    for first, end in self._argument(kind, place)
+                    for rest, beyond in self._many[kind.of, end]
                 )
                 self._many[kind.of, place] = self._kept((*longer, ((), place)))
         return self._many[kind.of, at]
@@ -358,9 +380,14 @@ class Matcher:
         elif text in known:
             yield known[text], at + 1
         else:
-            raise Mistake(Diagnostic(
-                **self.place(at), what=strange, args={"word": text}, near=nearest_name(text, known),
-            ))
+            raise Mistake(
+                Diagnostic(
+                    **self.place(at),
+                    what=strange,
+                    args={"word": text},
+                    near=nearest_name(text, known),
+                )
+            )
 
     def _quoted(self, at: int) -> Iterator[tuple[Any, int]]:
         if at < len(self.tokens) and self.tokens[at].kind == "STRING":

@@ -11,7 +11,8 @@ from engines.core.display.views import FaceView, Named
 from engines.language.grammar.vocabulary import entry_name, names_of
 from engines.vision.catalogue import CATALOGUE
 from engines.vision.table.cards import CHARACTER, RACES, VisionFace
-from engines.vision.words.terms import KIND_NAMES, TAGS
+from engines.vision.words.tags import TAGS
+from engines.vision.words.terms import KIND_NAMES
 
 KINDS: Final = names_of(KIND_NAMES)
 COLOURS: Final = {**KIND_COLOURS, "play": PLAYED}

@@ -13,7 +13,7 @@ from engines.language.packs.pack import Pack, read_pack
 from engines.vision.game import GAME
 from engines.vision.table.cards import CHARACTER, COMMAND, SPELL
 from engines.vision.table.deck import faults
-from engines.vision.words.terms import TACTIC_NAMES
+from engines.vision.words.tags import TACTIC_NAMES
 from tests.conftest import ROOT
 
 PACK = ROOT / "assets" / "packs" / "vision-hollow-lake"
