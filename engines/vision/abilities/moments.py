@@ -68,6 +68,8 @@ class Moment(Procedure, frozen=True, tag="vision.Moment"):
     since: int = 0
     begun: int = 0
     """The newest serial number as it was announced."""
+    inside: bool = False
+    """Whether it comes in the middle of an effect and no paragraph has gammas resolved at it: they wait (7.4.7.c)."""
 
     def announce(self, g: VisionGame) -> Answered:
         heard = tuple(each for each in self.things if g.heard(each.what))
@@ -81,7 +83,8 @@ class Moment(Procedure, frozen=True, tag="vision.Moment"):
 
     def drain(self, g: VisionGame) -> Answered:
         of_cards = any(each.card is not None or each.amount for each in self.things)
-        return TailCall(Gammas(since=self.since)) if of_cards else Call(Gammas(since=self.since))
+        gammas = Gammas(since=self.since, delayed=self.inside)
+        return TailCall(gammas) if of_cards else Call(gammas)
 
     def late(self, g: VisionGame) -> Answered:
         """7.7.2: what has come about during a start or an end belongs to it too."""
@@ -90,7 +93,7 @@ class Moment(Procedure, frozen=True, tag="vision.Moment"):
         for each in self.things:
             for event in each.change().apply(g):
                 triggers.notice_late(g, event, cards, self.begun)
-        more = any(item.batch >= self.since for item in g.state.pending)
+        more = any(item.batch >= self.since and (item.path or not self.inside) for item in g.state.pending)
         return Goto("drain", begun=newest) if more else DONE
 
     STEPS = (announce, happen, drain, late)
@@ -125,10 +128,13 @@ class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
 
     since: int = 0
     of_plays: bool = False
-    """Whether only what plays have left waiting is carried out, in the middle of another effect (7.2.1.b)."""
+    """Whether only what plays have left waiting is carried out, in the middle of another effect (7.2.1.b) ..."""
+    delayed: bool = False
+    """... or only delayed effects, whose moment this is (7.7.1)."""
 
     def whose(self, g: VisionGame) -> Answered:  # type: ignore[override]
         waiting = cuts_in(g) if self.of_plays else [item for item in g.state.pending if item.batch >= self.since]
+        waiting = [item for item in waiting if item.path or not self.delayed]
         seals = [item for item in waiting if SECOND_SEAL in g.ability(item.ability).marks]
         waiting = seals or waiting  # 10.19.2.a: before whatever else waits for the same arrival
         for player in g.turn_order():

@@ -13,6 +13,7 @@ from engines.core.model.procedure import DONE, Call, Done, Goto, Procedure, SetL
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.legality import options
 from engines.core.procedures.priority_window import PASS, PriorityWindow
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import AdvanceTurn, Expire
 from engines.vision.abilities.moments import Automatic, CatchUp, Gammas, Happening, Moment, targets_named
 from engines.vision.abilities.playing.nodes import SetNode
@@ -173,8 +174,10 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         g.apply(Expire(serials=tuple(serial for serial in ending(g, THIS_INTERFERENCE) if serial >= self.first)))
 
     def ends(self, g: VisionGame) -> Answered:
-        """1.12.8.d."""
-        return Call(Moment(things=(Happening(what=INTERFERENCE_END, player=g.turn_player),)))
+        """1.12.8.d. Inside another interference gammas wait for the end of the effect that has begun this one, as none
+        are named here (7.4.7.c; G44)."""
+        inside = any(isinstance(frame, Resolve) for frame in g.state.procedures)
+        return Call(Moment(things=(Happening(what=INTERFERENCE_END, player=g.turn_player),), inside=inside))
 
     def close(self, g: VisionGame) -> Answered:
         """1.12.8.e; what called it gives priority to the turn player, unless it is an effect (G6)."""

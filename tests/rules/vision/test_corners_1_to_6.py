@@ -4,6 +4,7 @@ something ends, and who is dealt damage in a battle whose defence changes."""
 from __future__ import annotations
 
 from engines.core.contract.chain import innermost
+from engines.vision.table.formats import INNER_LATER
 from tests.rules.notation import shows
 from tests.rules.vision.making import Table, card, gains, table
 
@@ -141,13 +142,29 @@ def test_what_waits_for_the_end_of_the_interference_waits_through_one_inside_it(
     assert gains(t) == [3, 1]
 
 
-@shows("1.12.8.d", "1.12.7")
-def test_what_applies_at_the_end_of_each_interference_does_so_inside_another_one_too() -> None:
-    bell = card("Bell", "when the interference ends:\n    gain 2 life")
-    t = table(MAIN + "p1 hand: Later\np1 field: Scout, Bell", LATER, bell)
+BELL = card("Bell", "when the interference ends:\n    gain 2 life")
+
+
+@shows("1.12.8.d", "7.4.7.c")
+def test_a_gamma_for_the_end_of_an_inner_interference_waits_until_the_outer_effect_is_over() -> None:
+    t = table(MAIN + "p1 hand: Later\np1 field: Scout, Bell", LATER, BELL)
     t.plays(t.p1, "Later", "Scout")
     passes_all(t)
-    assert gains(t)[:2] == [2, 3] and sorted(gains(t)[2:]) == [1, 2]
+    assert gains(t)[:2] == [3, 2], "once for the inner end, when the effect in which it came is over"
+    assert sorted(gains(t)[2:]) == [1, 2], "and once for the outer end, beside what waited for that"
+
+
+@shows("1.12.8.d", "1.12.7")
+def test_after_an_attack_that_no_effect_has_begun_a_gamma_for_the_end_comes_at_once() -> None:
+    t = table(MAIN + "p1 field: Scout, Bell", BELL)
+    t.attack(t.p1, "Scout")
+    passes_all(t)
+    assert gains(t) == [2]
+    charge = command("Charge", "play target 1 character:\n    order the target to attack")
+    t = table(MAIN + "p1 hand: Charge\np1 field: Scout, Bell", charge, BELL, agreed=(INNER_LATER,))
+    t.plays(t.p1, "Charge", "Scout")
+    passes_all(t)
+    assert gains(t) == [2, 2], "afterwards, as agreed, it is no inner interference"
 
 
 @shows("7.7.1", "1.12.8.d")
