@@ -107,29 +107,31 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
         happen (4.10.5)."""
         if g.state.over == "turn":  # 4.10.1.b, G22
             return Goto("turn_ends")
-        if g.state.extra:
-            phase = g.state.extra
-            g.apply(AdvanceTurn(fields={"phase": phase, "extra": "", "over": ""}))
-            return Goto("phase")
-        if self.place >= len(PHASES):
+        phase = g.state.extra or next(iter(PHASES[self.place :]), "")
+        if not phase:
             return Goto("turn_ends")
-        phase = PHASES[self.place]
         if phase in g.state.skips:
-            return Goto("next_phase", place=self.place + 1, skip=False)
+            return self._leave_out(g)
         if phase in g.state.may_skip:  # 4.10.5.a
             g.apply(AdvanceTurn(fields={"may_skip": tuple(each for each in g.state.may_skip if each != phase)}))
             return Goto("ask_skip")
-        g.apply(AdvanceTurn(fields={"phase": phase, "over": ""}))
-        return SetLocals(place=self.place + 1)
+        place = self.place if g.state.extra else self.place + 1
+        g.apply(AdvanceTurn(fields={"phase": phase, "extra": "", "over": ""}))
+        return SetLocals(place=place)
+
+    def _leave_out(self, g: VisionGame) -> Answered:
+        """The phase that would come next, an added one too, does not happen (4.10.5)."""
+        if not g.state.extra:
+            return Goto("next_phase", place=self.place + 1, skip=False)
+        g.apply(AdvanceTurn(fields={"extra": ""}))
+        return Goto("next_phase", skip=False)
 
     def ask_skip(self, g: VisionGame) -> Answered:
         """4.10.5.a: asked as the phase before has ended."""
         return yes_no(g.turn_player, "skip-phase", "skip", rule="4.10.5.a")
 
     def skip_or_not(self, g: VisionGame) -> Answered:
-        if self.skip:
-            g.apply(AdvanceTurn(fields={"skips": (*g.state.skips, PHASES[self.place])}))
-        return Goto("next_phase", skip=False)
+        return self._leave_out(g) if self.skip else Goto("next_phase", skip=False)
 
     def phase(self, g: VisionGame) -> Answered:
         return Call(Phase())

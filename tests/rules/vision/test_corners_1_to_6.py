@@ -207,3 +207,36 @@ def test_who_is_made_to_defend_once_the_battle_has_begun_takes_no_blow() -> None
     assert t.asked == "graze", "the blow was for the player"
     t.p2.passes()
     assert t.life() == (25, 24) and t.p1.names("field") == ["Lure"] and "log.damage" not in t.log()
+
+
+# -- added and skipped phases (4.10) ------------------------------------------------------------------------------
+
+
+def phases(t: Table) -> list[str]:
+    """The phases of the turn that are gone through from now on; nobody skips any."""
+    found = []
+    while t.g.turn_player == 0:
+        found.append(t.phase)
+        t.pick(lambda option: option.verb in ("decline", "no"), "passing")
+    return list(dict.fromkeys(found))
+
+
+@shows("4.10.5", "4.10.3")
+def test_an_added_phase_of_a_kind_that_is_skipped_does_not_happen_either() -> None:
+    both = command("Both", "play:\n    skip the draw phase of this turn\n    add a draw phase after this one")
+    t = table(MAIN + "p1 hand: Both\np1 deck: 5 x Plain", both)
+    t.plays(t.p1, "Both")
+    assert phases(t) == ["main", "discard"] and len(t.p1.cards("deck")) == 5
+
+
+@shows("4.10.5.a", "4.10.3.a")
+def test_an_added_phase_one_may_skip_is_asked_about_as_it_would_come() -> None:
+    both = command("Both", "play:\n    allow skipping the draw phase of this turn\n    add a draw phase after this one")
+    for answer, left in (("yes", 5), ("no", 4)):
+        t = table(MAIN + "p1 hand: Both\np1 deck: 5 x Plain", both)
+        t.plays(t.p1, "Both")
+        t.pass_on()
+        t.pass_on()
+        assert t.asked == "skip-phase" and t.asking == (0,)
+        t.pick(lambda option, wanted=answer: option.verb == wanted, answer)
+        assert len(t.p1.cards("deck")) == left and t.phase == ("discard" if answer == "yes" else "draw")
