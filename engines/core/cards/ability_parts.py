@@ -240,6 +240,14 @@ class Step(Part, frozen=True):
         7.1.12.e)."""
         return False
 
+    def idle(self, g: Any, here: Context) -> bool:
+        """Whether it asks for nothing at all now: 0 cards, 0 life. Where effects can fail it has not (VISION 7.1.12)."""
+        return False
+
+    def none_will_do(self, g: Any, here: Context) -> bool:
+        """Whether its user may pick no card at all, and it is applied all the same: "up to 2" (VISION 8.1.2.b)."""
+        return False
+
     def do(self, g: Any, here: Context) -> StepResult:
         """Carry it out. An Ask must give its answer `into="answer"`; then `take` goes on. A Do must report
         `into="tally"`. A Call must report `into="tally"` and return an Outcome or (applied, wanted)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 import msgspec
@@ -141,8 +142,11 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
         step = block[self.index]
         if g.game.whole_effects and not step.reached(g, self.here):
             return Goto("count", tally=(0, 0))  # what is only for another case is no part that fails: VISION 7.1.12.b
+        if self._content(g, step.idle):
+            return Goto("count", tally=(1, 1))
         if not step.can_do(g, self.here) and not step.asks_anyway(g, self.here):
-            return Goto("count", tally=(0, 1))  # what cannot be done is left out, the rest is done: Cipher 2.3
+            none = self._content(g, step.none_will_do)
+            return Goto("count", tally=(int(none), 1))  # what cannot be done is left out, the rest is done: Cipher 2.3
         return _passed(step.do(g, self.here))
 
     def take(self, g: Game) -> StepResult:
@@ -152,7 +156,16 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
 
     def use(self, g: Game) -> StepResult:
         step = g.block(self.here.ability, self.path)[self.index]
-        return _passed(step.take(g, self.here, self.given))
+        move = step.take(g, self.here, self.given)
+        if self.given == () and (move is None or isinstance(move, Done)) and self._content(g, step.none_will_do):
+            value = move.value if isinstance(move, Done) else None
+            named = isinstance(value, Outcome)
+            move = Done(msgspec.structs.replace(value, applied=1, wanted=1) if named else (1, 1))  # type: ignore[type-var]
+        return _passed(move)
+
+    def _content(self, g: Game, asks: Callable[[Game, Context], bool]) -> bool:
+        """Whether an effect that can fail is content with having done nothing here (VISION 7.1.12)."""
+        return g.game.whole_effects and not self.here.paying and asks(g, self.here)
 
     def again(self, g: Game) -> StepResult:
         return Goto("take")  # the answer may have led to another question

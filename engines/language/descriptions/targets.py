@@ -90,6 +90,9 @@ class Chosen(Cards, frozen=True, tag="core.Chosen"):
     def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
         return here.bound.get(self.name, ())
 
+    def none_meant(self, g: Game, here: Context) -> bool:
+        return not self.refs(g, here)
+
     def say(self, voice: Phraser) -> Said:
         if self.name in voice.first:
             return voice.say(voice.first.pop(self.name))
@@ -194,6 +197,12 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
     def wanted(self, g: Game, here: Context) -> int:
         """How many cards it is about: fewer picked is only a part."""
         return 1 if self.count is None or self.up_to else max(1, self.count.number(g, here))
+
+    def none_meant(self, g: Game, here: Context) -> bool:
+        return self.count is not None and self.count.number(g, here) <= 0
+
+    def none_will_do(self, g: Game, here: Context) -> bool:
+        return self.count is None or self.up_to
 
     def enough(self, g: Game, here: Context, available: int) -> bool:
         """Whether something can be picked; while a cost is paid, all of it.

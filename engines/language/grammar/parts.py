@@ -138,6 +138,14 @@ class Cards(Part, frozen=True):
         found = [g.follow(here.now(ref)) for ref in self.refs(g, here)]
         return len(set(found) - {None}) + found.count(None)
 
+    def none_meant(self, g: Any, here: Context) -> bool:
+        """Whether it means no card at all, so that nothing can fail for lack of cards."""
+        return False
+
+    def none_will_do(self, g: Any, here: Context) -> bool:
+        """Whether its user may pick none."""
+        return False
+
     def has(self, g: Game, here: Context, card: int) -> bool:
         """Whether this card is one of them."""
         return card in self.present(g, here)

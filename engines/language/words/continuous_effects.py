@@ -329,6 +329,14 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         who = getattr(self.effect, "who", None)
         return isinstance(who, Pick) and who.asks_anyway(g, here)
 
+    def idle(self, g: Game, here: Context) -> bool:
+        who = getattr(self.effect, "who", None)
+        return isinstance(who, Cards) and who.none_meant(g, here)
+
+    def none_will_do(self, g: Game, here: Context) -> bool:
+        who = getattr(self.effect, "who", None)
+        return isinstance(who, Cards) and who.none_will_do(g, here)
+
     def do(self, g: Game, here: Context) -> StepResult:
         who = getattr(self.effect, "who", None)
         if isinstance(who, Pick):

@@ -93,6 +93,12 @@ class Choose(Step, frozen=True, tag="core.Choose"):
     def asks_anyway(self, g: Game, here: Context) -> bool:
         return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
 
+    def idle(self, g: Game, here: Context) -> bool:
+        return self.what.none_meant(g, here)
+
+    def none_will_do(self, g: Game, here: Context) -> bool:
+        return self.what.none_will_do(g, here)
+
     def do(self, g: Game, here: Context) -> StepResult:
         if isinstance(self.what, Pick):
             return self.what.question(g, here, self.what.found(g, here), "choose")

@@ -76,6 +76,12 @@ class OnCards(Step, frozen=True):
     def asks_anyway(self, g: Game, here: Context) -> bool:
         return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
 
+    def idle(self, g: Any, here: Context) -> bool:
+        return self.what.none_meant(g, here)
+
+    def none_will_do(self, g: Any, here: Context) -> bool:
+        return self.what.none_will_do(g, here)
+
     def succeeds(self) -> bool:
         return isinstance(self.what, Every)
 
@@ -179,6 +185,9 @@ class Draw(Step, frozen=True, tag="core.Draw"):
     def can_do(self, g: Game, here: Context) -> bool:
         there = g.game.draws_from_nothing or any(g.zone(DECK, seat) for seat in seats(g, here, self.who))
         return self.count.number(g, here) > 0 and there
+
+    def idle(self, g: Game, here: Context) -> bool:
+        return self.count.number(g, here) <= 0
 
     def do(self, g: Game, here: Context) -> StepResult:
         count = self.count.number(g, here)
@@ -347,6 +356,9 @@ class Top(Cards, frozen=True, tag="core.Top"):
 
     def wanted(self, g: Game, here: Context) -> int:
         return max(0, self.count.number(g, here))
+
+    def none_meant(self, g: Game, here: Context) -> bool:
+        return self.count.number(g, here) <= 0
 
     def say(self, voice: Phraser) -> Said:
         count, whose, deck = voice.say(self.count), voice.whose_area(self.whose, DECK), voice.term("area", DECK)

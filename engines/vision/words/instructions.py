@@ -109,6 +109,10 @@ class Deals(OnCards, frozen=True, tag="vision.Deals"):
     def at_once(self) -> bool:
         return False
 
+    def idle(self, g: VisionGame, here: Context) -> bool:
+        """0 damage is none, and no part that fails (1.10.14; G47)."""
+        return OnCards.idle(self, g, here) or self.amount.number(g, here) <= 0
+
     def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(card=card, fields={"damage": g.card(card).damage + max(1, self.amount.number(g, here))})
 
@@ -129,6 +133,9 @@ class DealsPlayer(Step, frozen=True, tag="vision.DealsPlayer"):
 
     amount: Value
     who: Player
+
+    def idle(self, g: VisionGame, here: Context) -> bool:
+        return self.amount.number(g, here) <= 0
 
     def do(self, g: VisionGame, here: Context) -> StepResult:
         amount = self.amount.number(g, here)
@@ -221,6 +228,9 @@ class OfLife(Step, frozen=True):
 
     amount: Value
     who: Player | None = None
+
+    def idle(self, g: VisionGame, here: Context) -> bool:
+        return self.amount.number(g, here) <= 0
 
     def can_do(self, g: VisionGame, here: Context) -> bool:
         amount = self.amount.number(g, here)
@@ -347,6 +357,9 @@ class ChargesNodes(Step, frozen=True, kw_only=True, tag="vision.ChargesNodes"):
 
     count: Value
     active: bool = False
+
+    def idle(self, g: VisionGame, here: Context) -> bool:
+        return self.count.number(g, here) <= 0
 
     def can_do(self, g: VisionGame, here: Context) -> bool:
         count = self.count.number(g, here)

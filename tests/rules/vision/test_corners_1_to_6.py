@@ -240,3 +240,66 @@ def test_an_added_phase_one_may_skip_is_asked_about_as_it_would_come() -> None:
         assert t.asked == "skip-phase" and t.asking == (0,)
         t.pick(lambda option, wanted=answer: option.verb == wanted, answer)
         assert len(t.p1.cards("deck")) == left and t.phase == ("discard" if answer == "yes" else "draw")
+
+
+# -- nothing asked for is nothing that fails (G47) ----------------------------------------------------------------
+
+
+@shows("7.1.12", "1.6.2.a", "1.10.14")
+def test_an_instruction_with_a_number_of_0_is_applied_and_the_effect_goes_on() -> None:
+    for said in (
+        "gain X life",
+        "draw X",
+        "deal X damage to player the opponent",
+        "pay X life",
+        "discard X cards in your hand",
+        "add the top X cards of your deck to your nodes",
+    ):
+        zero = command(
+            "Zero", f"play where X is the number of characters on the opponent's field:\n    {said}\n    gain 9 life"
+        )
+        t = table(MAIN + "p1 hand: Zero, Plain", zero)
+        t.plays(t.p1, "Zero")
+        assert gains(t) == [9] and t.life() == (34, 25) and len(t.p1.cards("hand")) == 1, said
+
+
+@shows("1.6.3", "8.1.2.b", "7.1.12")
+def test_who_picks_none_where_none_will_do_has_applied_the_instruction() -> None:
+    for said in (
+        "discard any number of cards in your hand",
+        "sleep up to 1 character",
+        "return up to 2 character cards in your graveyard to your hand",
+        "choose up to 1 character as foe\n    sleep foe",
+        "up to 1 character gets +1/+0 until end of turn",
+    ):
+        some = command("Some", f"play:\n    {said}\n    gain 9 life")
+        t = table(MAIN + "p1 hand: Some, Plain\np1 field: Guard\np1 graveyard: Scout", some)
+        t.plays(t.p1, "Some")
+        t.g.answer(())
+        assert gains(t) == [9] and not t.p1.card("Guard").turned, said
+        t = table(MAIN + "p1 hand: Some", some)
+        t.plays(t.p1, "Some")
+        assert t.asked == "priority" and gains(t) == [9], f"{said}: there is none"
+
+
+@shows("7.1.12", "8.2.6.b")
+def test_with_no_target_of_up_to_so_many_the_rest_of_the_effect_goes_on() -> None:
+    lull = command("Lull", "play target up to 2 characters:\n    sleep the targets\n    gain 9 life")
+    t = table(MAIN + "p1 hand: Lull\np1 field: Guard", lull)
+    t.p1.does("play", "Lull")
+    t.g.answer(())
+    t.resolve()
+    assert gains(t) == [9] and not t.p1.card("Guard").turned
+    t = table(MAIN + "p1 hand: Lull\np1 field: Guard\np2 hand: Ember\np2 nodes: (Plain)", lull)
+    t.p1.does("play", "Lull")
+    t.p1.chooses("Guard")
+    t.plays(t.p2, "Ember", "Guard")
+    assert gains(t) == [9] and t.p1.card("Guard").turned
+
+
+@shows("8.1.3.a", "7.1.12.a")
+def test_a_number_that_is_asked_for_and_not_there_fails_still() -> None:
+    two = command("Two", "play:\n    discard 2 cards in your hand\n    gain 9 life")
+    t = table(MAIN + "p1 hand: Two, Plain", two)
+    t.plays(t.p1, "Two")
+    assert gains(t) == [] and t.p1.names("hand") == ["Plain"]
