@@ -241,7 +241,7 @@ class Step(Part, frozen=True):
         return False
 
     def idle(self, g: Any, here: Context) -> bool:
-        """Whether it asks for nothing at all now: 0 cards, 0 life. Where effects can fail it has not (VISION 7.1.12)."""
+        """Whether it asks for nothing at all now: 0 cards, 0 life. It has not failed then (VISION 7.1.12)."""
         return False
 
     def none_will_do(self, g: Any, here: Context) -> bool:
