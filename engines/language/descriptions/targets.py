@@ -168,10 +168,8 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         told_apart = bool(self.of.traits or self.of.tests) or self.of.sorted(g)
         if isinstance(self.of.place, Listing):  # what has been revealed to everybody is no secret any more
             return told_apart and any(
-                not knows(g, seat, g.card(card))
-                for card in self.of.place.present(g, here)
-                for seat in g.opponents(here.user)
-                if g.card(card).user == here.user
+                not knows(g, seat, g.card(card)) for card in self.of.place.present(g, here)
+                for seat in g.opponents(here.user) if g.card(card).user == here.user
             )
         own = [g.game.zones[area] for area, seat in self.of.zones(g, here) if seat == here.user]
         return any(told_apart or not zone.spread for zone in own if zone.face_down)
@@ -244,16 +242,8 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             what = "choose-some" if least else "choose-up-to"
         unseen = self.of.veiled(g, here) if here.imposed else not here.paying and self.of.told_apart_unseen(g, here)
         asked = some_cards(  # no question at all would tell the others how many cards fit
-            here.user,
-            what,
-            cards,
-            "answer",
-            least,
-            most,
-            cause=here.source,
-            ability=here.ability,
-            always=(unseen and bool(cards)) or self.may_fail(g, here),
-            joint=joint,
+            here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
+            always=(unseen and bool(cards)) or self.may_fail(g, here), joint=joint,
         )
         return msgspec.structs.replace(asked, least=self._fitting(g, asked)) if joint else asked
 
@@ -296,13 +286,11 @@ def names_apart(g: Game, ask: Ask, picks: tuple[int, ...]) -> bool:
     cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
     here = Context(source=ask.cause or (-1, 0), user=ask.players[0], ability=NO_ABILITY)
     names = [set(Look(g, here, card).names) for card in cards]
-    return all(one.isdisjoint(other) for place, one in enumerate(names) for other in names[place + 1 :])
+    return all(one.isdisjoint(other) for place, one in enumerate(names) for other in names[place + 1:])
 
 
 JOINTS: dict[str, Callable[[Any, Ask, tuple[int, ...]], bool]] = {
-    "different": different,
-    "all-different": all_different,
-    "names-apart": names_apart,
+    "different": different, "all-different": all_different, "names-apart": names_apart,
 }
 """Joint constraints of picks, for a game's table of them."""
 
@@ -319,12 +307,8 @@ class PickUpTo(Cards, frozen=True, tag="core.PickUpTo"):
         return Pick(of=of, count=count, up_to=True)
 
 
-@word(
-    "other than <of>",
-    en="other than {of}",
-    ja="{of}以外の",
-    example="when another ally is deployed:\n    if you have 2 or more allies other than it:\n        draw 1",
-)
+@word("other than <of>", en="other than {of}", ja="{of}以外の",
+      example="when another ally is deployed:\n    if you have 2 or more allies other than it:\n        draw 1")
 class OtherThan(Test, frozen=True, tag="core.OtherThan"):
     """Any card but that one, or but those: "1 ally other than it"."""
 

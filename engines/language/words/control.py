@@ -53,13 +53,7 @@ def chance(here: Context, what: str, able: bool) -> Ask:
     if able:
         return yes_no(here.user, what, "answer", cause=here.source, ability=here.ability)
     return one(
-        here.user,
-        what,
-        [Option(verb="no")],
-        "answer",
-        gives="flag",
-        always=True,
-        cause=here.source,
+        here.user, what, [Option(verb="no")], "answer", gives="flag", always=True, cause=here.source,
         ability=here.ability,
     )
 
@@ -252,14 +246,9 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
 
     def again(self, g: Game) -> StepResult:
         if self.remaining == 0:
-            return Done(
-                Outcome(
-                    applied=self.applied,
-                    wanted=self.wanted,
-                    picked=self.picked,
-                    moved=self.here.moved,
-                )
-            )
+            return Done(Outcome(
+                applied=self.applied, wanted=self.wanted, picked=self.picked, moved=self.here.moved,
+            ))
         here = self.here
         if self.name:
             here = msgspec.structs.replace(here, bound={**here.bound, self.name: (self.cards[-self.remaining],)})
@@ -268,13 +257,9 @@ class Rounds(Procedure, frozen=True, tag="core.Rounds"):
     def count(self, g: Game) -> StepResult:
         done = self.outcome or Outcome()
         return Goto(
-            "again",
-            here=msgspec.structs.replace(self.here, moved=done.moved or self.here.moved),
-            remaining=self.remaining - 1,
-            outcome=None,
-            applied=self.applied + done.applied,
-            wanted=self.wanted + done.wanted,
-            picked=self.picked + done.picked,
+            "again", here=msgspec.structs.replace(self.here, moved=done.moved or self.here.moved),
+            remaining=self.remaining - 1, outcome=None, applied=self.applied + done.applied,
+            wanted=self.wanted + done.wanted, picked=self.picked + done.picked,
         )
 
     STEPS = (again, count)

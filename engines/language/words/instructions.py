@@ -53,8 +53,7 @@ class OnCards(Step, frozen=True):
         if here.paying:
             wanted = [(card, self.change(g, here, card)) for card in cards]
             return [
-                card
-                for card, change in wanted
+                card for card, change in wanted
                 if change.possible(g) and not g.game.cannot(g, change) and not certain(g, change)
             ]
         return cards
@@ -175,12 +174,8 @@ def lacking(cards: Sequence[int], wanted: int) -> list[atoms.Change]:
     return [atoms.Mark(card=cards[0], fields={})] * (wanted - len(cards)) if cards else []
 
 
-@word(
-    "draw <count> [card|cards]",
-    "<who> draws|draw <count> [card|cards]",
-    en="{who!draw|draws} {count} {count:card|cards}",
-    ja="{who!}カードを{count}枚引く",
-)
+@word("draw <count> [card|cards]", "<who> draws|draw <count> [card|cards]",
+      en="{who!draw|draws} {count} {count:card|cards}", ja="{who!}カードを{count}枚引く")
 class Draw(Step, frozen=True, tag="core.Draw"):
     """Cards are drawn, one by one."""
 
@@ -222,10 +217,7 @@ class EachDraws(Procedure, frozen=True, tag="core.EachDraws"):
 
     def add(self, g: Game) -> StepResult:
         return Goto(
-            "next",
-            players=self.players[1:],
-            counts=self.counts[1:],
-            applied=self.applied + self.tally[0],
+            "next", players=self.players[1:], counts=self.counts[1:], applied=self.applied + self.tally[0],
             wanted=self.wanted + self.tally[1],
         )
 
@@ -239,25 +231,19 @@ class ShuffleDeck(Step, frozen=True, tag="core.ShuffleDeck"):
     who: Player | None = None
 
     def do(self, g: Game, here: Context) -> StepResult:
-        return Do(
-            *(
-                atoms.Shuffle(area=DECK, player=seat, cause=here.cause, by=here.source, rule=g.game.shuffling)
-                for seat in seats(g, here, self.who)
-            )
-        )
+        return Do(*(
+            atoms.Shuffle(area=DECK, player=seat, cause=here.cause, by=here.source, rule=g.game.shuffling)
+            for seat in seats(g, here, self.who)
+        ))
 
     def say(self, voice: Phraser) -> Said:
         deck = voice.term("area", DECK)
-        return voice.fill(
-            self, f"{{who!shuffle your|shuffles the}} {deck}" if voice.english else f"{{who!}}{deck}をシャッフルする"
-        )
+        return voice.fill(self, f"{{who!shuffle your|shuffles the}} {deck}" if voice.english
+                          else f"{{who!}}{deck}をシャッフルする")
 
 
-@word(
-    "put <what> in <whose> <area> [{tapped}]",
-    "add <what> to <whose> <area>",
-    "put <what> into <whose> <area> {face-down}",
-)
+@word("put <what> in <whose> <area> [{tapped}]", "add <what> to <whose> <area>",
+      "put <what> into <whose> <area> {face-down}")
 class Put(Moves, frozen=True, tag="core.Put"):
     """Cards are put into a zone of their owner, or of the named player, who then has them if the game says so."""
 
@@ -292,30 +278,18 @@ class Put(Moves, frozen=True, tag="core.Put"):
         area = g.game.catalogue.terms["area"][self.area]
         user = whose_seats(g, here, self.whose)[0] if area.taken and self.whose != "any" else None
         return atoms.Move(
-            card=card,
-            to=area.areas[0],
-            player=user,
-            cause=here.cause,
-            by=here.source,
-            face_down=True if self.face_down else None,
-            turned=True if self.tapped else None,
+            card=card, to=area.areas[0], player=user, cause=here.cause, by=here.source,
+            face_down=True if self.face_down else None, turned=True if self.tapped else None,
         )
 
     def carry(self, g: Any, here: Context, cards: list[int]) -> StepResult:
         area = g.game.catalogue.terms["area"][self.area].areas[0]
         if area != DECK or len(cards) < 2 or not g.game.owners_order or isinstance(self.what, Top):
             return Moves.carry(self, g, here, cards)
-        return Call(
-            LayOnDeck(
-                cards=tuple(cards),
-                user=here.user,
-                bottom=False,
-                cause=here.cause,
-                by=here.source,
-                wanted=self.what.wanted(g, here),
-                by_owners=True,
-            )
-        )
+        return Call(LayOnDeck(
+            cards=tuple(cards), user=here.user, bottom=False, cause=here.cause, by=here.source,
+            wanted=self.what.wanted(g, here), by_owners=True,
+        ))
 
     def say(self, voice: Phraser) -> Said:
         area = voice.catalogue.terms["area"][self.area]
@@ -328,9 +302,8 @@ class Put(Moves, frozen=True, tag="core.Put"):
             return voice.fill(self, self.template(area.put_en).replace("{whose}", whose) + how)
         how = "裏向きで" if self.face_down else "行動済みで" if self.tapped else ""
         whose = "" if self.whose == "you" and not area.taken else whose
-        return voice.fill(
-            self, self.template(area.put_ja).replace("{whose}", whose).replace("{what:を}", "{what:を}" + how)
-        )
+        return voice.fill(self, self.template(area.put_ja).replace("{whose}", whose)
+                          .replace("{what:を}", "{what:を}" + how))
 
     def template(self, text: str) -> str:
         """What the area says about putting cards there."""
@@ -342,13 +315,8 @@ class Return(Put, frozen=True, tag="core.Return"):
     """Cards go back to a zone of their owner."""
 
     def template(self, text: str) -> str:
-        for said, back in (
-            ("add {what:from}", "return {what:from}"),
-            ("put {what:from}", "return {what:from}"),
-            (" into ", " to "),
-            ("に加える", "に戻す"),
-            ("に置く", "に戻す"),
-        ):
+        for said, back in (("add {what:from}", "return {what:from}"), ("put {what:from}", "return {what:from}"),
+                           (" into ", " to "), ("に加える", "に戻す"), ("に置く", "に戻す")):
             text = text.replace(said, back)
         return text
 
