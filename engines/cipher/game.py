@@ -46,29 +46,11 @@ if TYPE_CHECKING:
     from engines.core.display.views import ChipView
 
 OWN_PROCEDURES = (
-    phases.Game,
-    phases.PlayTurn,
-    phases.StartPhase,
-    phases.BondPhase,
-    phases.DeployPhase,
-    phases.Deploy,
-    phases.LevelUp,
-    phases.ActionPhase,
-    phases.MoveUnit,
-    phases.EndPhase,
-    setup.Setup,
-    battle.Attack,
+    phases.Game, phases.PlayTurn, phases.StartPhase, phases.BondPhase, phases.DeployPhase, phases.Deploy,
+    phases.LevelUp, phases.ActionPhase, phases.MoveUnit, phases.EndPhase, setup.Setup, battle.Attack,
     checks.ClassChangeBonus,
-    checks.RuleProcessing,
-    defeat.DefeatProcessing,
-    checks.Refill,
-    change_hooks.LayInOrder,
-    skills.SelectTrigger,
-    skills.ResolveTrigger,
-    skills.Activate,
-    support.SupportSkills,
-    support.UseSupportSkill,
-    support.AtBattleEnd,
+    checks.RuleProcessing, defeat.DefeatProcessing, checks.Refill, change_hooks.LayInOrder, skills.SelectTrigger,
+    skills.ResolveTrigger, skills.Activate, support.SupportSkills, support.UseSupportSkill, support.AtBattleEnd,
     loops.RepeatLoop,
 )
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
@@ -84,8 +66,7 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
     play_type = CipherGame
     card_type = CipherCard
     state_type = state_type(
-        CipherState,
-        (CheckTiming, Resolve, Pay, ApplyReplacements, DrawOffer, *PROCEDURES, *OWN_PROCEDURES),
+        CipherState, (CheckTiming, Resolve, Pay, ApplyReplacements, DrawOffer, *PROCEDURES, *OWN_PROCEDURES),
         CipherCard,
     )
     face_type = CipherFace
@@ -108,8 +89,7 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
     fleeting = ("windows", "turn_serial", "attacks", "broken")
     hides_again = True  # 23.1.4.4
     joint: ClassVar[Joint] = {
-        **change_hooks.JOINTS,
-        "two-named": keyword_words.two_named,  # 14.1.3, 21.2.2.1, 23.1.35, 23.1.36
+        **change_hooks.JOINTS, "two-named": keyword_words.two_named,  # 14.1.3, 21.2.2.1, 23.1.35, 23.1.36
     }
     deck_roles = (deck.MAIN,)
     layout = LAYOUT
@@ -229,9 +209,7 @@ class CipherDefinition(CipherByHand, PrintedWords, GameDefinition):
     def why_not_actions(self, g: CipherGame) -> Sequence[Action]:
         """The actions of the present phase, or all of them when none is being chosen."""
         by_phase: dict[str, Sequence[Action]] = {
-            "bond": actions.BOND_ACTIONS,
-            "deploy": actions.DEPLOY_ACTIONS,
-            "action": actions.ACTION_ACTIONS,
+            "bond": actions.BOND_ACTIONS, "deploy": actions.DEPLOY_ACTIONS, "action": actions.ACTION_ACTIONS,
         }
         return by_phase.get(g.state.phase, actions.ALL_ACTIONS)
 

@@ -50,24 +50,9 @@ if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
 
 OWN_PROCEDURES = (
-    phases.Game,
-    phases.PlayTurn,
-    phases.Adjust,
-    phases.MainPhase,
-    phases.SummonPhase,
-    phases.EndPhase,
-    setup.Setup,
-    march.March,
-    placing.PlaceTerrain,
-    summoning.Summoning,
-    summoning.Summon,
-    summoning.Equip,
-    summoning.Swap,
-    summoning.DiscardEquipment,
-    checks.StateChecks,
-    discarding.Discard,
-    *battle.PROCEDURES,
-    *skills.PROCEDURES,
+    phases.Game, phases.PlayTurn, phases.Adjust, phases.MainPhase, phases.SummonPhase, phases.EndPhase, setup.Setup,
+    march.March, placing.PlaceTerrain, summoning.Summoning, summoning.Summon, summoning.Equip, summoning.Swap,
+    summoning.DiscardEquipment, checks.StateChecks, discarding.Discard, *battle.PROCEDURES, *skills.PROCEDURES,
 )
 Joint = Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]
 
@@ -82,9 +67,7 @@ class MoncolleDefinition(MoncolleByHand, PrintedWords, GameDefinition):
     play_type = MoncolleDriver
     card_type = MonCard
     state_type = state_type(
-        MonState,
-        (CheckTiming, DrawCards, ApplyReplacements, DrawOffer, *PROCEDURES, *OWN_PROCEDURES),
-        MonCard,
+        MonState, (CheckTiming, DrawCards, ApplyReplacements, DrawOffer, *PROCEDURES, *OWN_PROCEDURES), MonCard,
     )
     face_type = MonFace
     position_rules = MoncollePositions()
@@ -97,15 +80,7 @@ class MoncolleDefinition(MoncolleByHand, PrintedWords, GameDefinition):
     listening_areas = (*AREAS, *LANDS, SUMMONER, HAND)
     apart = frozenset((DECK, HAND, DISCARD))
     snapshot_fields = (
-        "level",
-        "attack",
-        "defence",
-        "attribute",
-        "race",
-        "faction",
-        "march",
-        "unit_name",
-        "skills",
+        "level", "attack", "defence", "attribute", "race", "faction", "march", "unit_name", "skills",
     )  # G36
     layers = ("copy", "set", "add", "gain", "lose", "cannot")  # G33; "cannot" wins: G35
     attaches = True  # 4-4.p2: equipment

@@ -30,25 +30,11 @@ from engines.rebirth.words import instructions as deeds
 from engines.rebirth.words.terms import VOCABULARY
 
 UNKNOWN = (
-    ability_header.Action,
-    ability_header.Called,
-    ability_header.PerBattle,
-    ability_header.PerName,
-    alternatives.HasAny,
-    alternatives.HasEither,
-    card_tests.Has,
-    card_tests.HasNot,
-    card_tests.Different,
-    continuous_effects.Gains,
-    continuous_effects.LosesEntry,
-    continuous_effects.Becomes,
-    continuous_effects.LosesNamed,
-    continuous_effects.GainsNamed,
-    events.WouldDraw,
-    instructions.Put,
-    instructions.Return,
-    opponent_choices.RepeatIf,
-    *words_of(causes),
+    ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName,
+    alternatives.HasAny, alternatives.HasEither, card_tests.Has, card_tests.HasNot, card_tests.Different,
+    continuous_effects.Gains, continuous_effects.LosesEntry, continuous_effects.Becomes,
+    continuous_effects.LosesNamed, continuous_effects.GainsNamed,
+    events.WouldDraw, instructions.Put, instructions.Return, opponent_choices.RepeatIf, *words_of(causes),
 )
 """Words of other games' rules: uses without a timing, abilities lost by name, zones of a named player, what causes
 moves; and entries of sets, which no card of this game has."""
@@ -57,8 +43,7 @@ CATALOGUE = Catalogue(
     (
         *words_of(descriptions, heads, trigger_events, deeds, placement, effects, permissions, declaring, two_places),
         *words_of(special_effects),
-        *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
-        *words_of(history, fixed_numbers, swapping),
+        *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN), *words_of(history, fixed_numbers, swapping),
     ),
     VOCABULARY,
 )

@@ -58,19 +58,8 @@ from engines.rebirth.turn.loops import RepeatLoop
 from engines.rebirth.turn.position import RebirthPositions, entered
 
 OWN_PROCEDURES = (
-    setup.Setup,
-    PayEnergy,
-    Hurt,
-    LookUpTo,
-    DrawOneByOne,
-    *cancelling.PROCEDURES,
-    *plays.PROCEDURES,
-    *phases.PROCEDURES,
-    *attack.PROCEDURES,
-    *checks.PROCEDURES,
-    standbys.Standby,
-    refresh.Refresh,
-    RepeatLoop,
+    setup.Setup, PayEnergy, Hurt, LookUpTo, DrawOneByOne, *cancelling.PROCEDURES, *plays.PROCEDURES, *phases.PROCEDURES,
+    *attack.PROCEDURES, *checks.PROCEDURES, standbys.Standby, refresh.Refresh, RepeatLoop,
 )
 APPEARS, SET = "appears", "set"
 """Kinds of event: a character comes to Entry or Member from elsewhere (5.5.1), a Rebirth card is set (5.6.1; facts.md
@@ -87,9 +76,7 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     play_type = RebirthGame
     card_type = RebirthCard
     state_type = state_type(
-        RebirthState,
-        tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))),
-        RebirthCard,
+        RebirthState, tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))), RebirthCard,
     )
     face_type = RebirthFace
     position_rules = RebirthPositions()
@@ -98,8 +85,7 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     answers = table_view.ANSWERS
     zones = ZONES
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
-        **JOINTS,
-        phases.CHARGE: phases.may_charge,
+        **JOINTS, phases.CHARGE: phases.may_charge,
     }
     phases = ("standby", "energy", "main", "attack", "end")  # 7.1.2
     static_areas = (*FRAMES, ENERGY, REBIRTH, RETIRE, WAITING, MEMORY, HAND)
@@ -108,11 +94,7 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     snapshot_fields = ("cost", "attack", "defence", "attribute", "card_name", "work", "skills")  # 9.12.1
     fails_to_find = True  # 9.7.4.3
     check_parts = (  # 9.6.2, G8
-        checks.recovery_due,
-        standbys.standby_due,
-        checks.entry_due,
-        checks.defeat_due,
-        checks.check_over,
+        checks.recovery_due, standbys.standby_due, checks.entry_due, checks.defeat_due, checks.check_over,
     )
     payment_rule = "9.5.2"
     pays_in_order = True  # 9.5.2.1
@@ -161,10 +143,8 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
         now = g.new_serial()
         within, inside = card.zone in FRAMES, area in FRAMES
         fields: dict[str, Any] = {
-            "since": now,
-            "arrived": g.state.carried + 1,
-            "left_frames": now if within and not inside else card.left_frames,
-            "guise": card.guise if inside else (),
+            "since": now, "arrived": g.state.carried + 1, "left_frames": now if within and not inside else
+            card.left_frames, "guise": card.guise if inside else (),
         }
         if within and inside:
             fields |= {"turned": False, "face_down": False, "damage": 0, "struck": False, "hurt_by": ()}

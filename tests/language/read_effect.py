@@ -32,9 +32,7 @@ replace = msgspec.structs.replace
 ROWS = (Or, And, Either, EitherTrait, EitherLabel, EitherPlay, AtOnce)
 """Words that join two of a kind, of which a row may be made."""
 OPPOSITES = {
-    "WithSymbol": "cipher.Symbolless",
-    "Symbolless": "cipher.WithSymbol",
-    "Equipped": "moncolle.Unequipped",
+    "WithSymbol": "cipher.Symbolless", "Symbolless": "cipher.WithSymbol", "Equipped": "moncolle.Unequipped",
     "Unequipped": "moncolle.Equipped",
 }
 """Traits a card has if it has not the other."""
@@ -58,7 +56,6 @@ def _chain(cls: type[Any], parts: list[Any]) -> Any:
 
 def _leaning(part: Any) -> Any:
     """A row of the same joints, joined from the right."""
-
     def parts(of: Any) -> list[Any]:
         return [*parts(of.left), *parts(of.right)] if type(of) is type(part) else [of]
 
@@ -145,11 +142,8 @@ class Effect(Meaning):
         of = super().described(replace(of, tests=tests, traits=traits))
         if of.place is None:
             return of
-        alike = [
-            each.key
-            for each in self.catalogue.terms["noun"].values()
-            if (each.areas, each.attached) == (noun.areas, noun.attached)
-        ]
+        alike = [each.key for each in self.catalogue.terms["noun"].values()
+                 if (each.areas, each.attached) == (noun.areas, noun.attached)]
         return replace(of, kind=min(alike))
 
     def of_one(self, part: Any) -> Any:
@@ -164,15 +158,8 @@ class Effect(Meaning):
             return replace(part, same_name=False)  # the cards that are picked say it, or the word
         if isinstance(getattr(part, "who", None), You) and part.__struct_defaults__ and isinstance(part, Step):
             return replace(part, who=None)  # who is not named is the user
-        if (
-            type(part).__name__ == "Variety"
-            and part.of.kind == "support-card"
-            and part.of.whose
-            and part
-            == replace(
-                part,
-                of=Described(kind="support-card", whose=part.of.whose),
-            )
+        if type(part).__name__ == "Variety" and part.of.kind == "support-card" and part.of.whose and part == replace(
+            part, of=Described(kind="support-card", whose=part.of.whose),
         ):
             tag = "cipher.Supporter" if part.of.whose == "you" else "cipher.EnemySupporter"
             return VarietyOf(field=part.field, of=self.catalogue.tags[tag]())  # type: ignore[arg-type]
@@ -235,20 +222,14 @@ class Effect(Meaning):
                 return part
             own = {name for name, kind in self.catalogue.arguments(type(part)).items() if isinstance(kind.of, Given)}
             given = {name for name in own if self.catalogue.arguments(type(part))[name].of.new}
-            before = {
-                name: change(getattr(part, name))
-                for name in part.__struct_fields__
-                if name not in own and not isinstance(getattr(part, name), tuple)
-            }
+            before = {name: change(getattr(part, name)) for name in part.__struct_fields__
+                      if name not in own and not isinstance(getattr(part, name), tuple)}
             for name in given:
                 current = known[getattr(part, name)] = f"n{next(latest)}"
             said = {name: getattr(part, name) for name in own}
             named = {name: current if key == "?" else known.get(key, key) for name, key in said.items()}
-            below = {
-                name: change(getattr(part, name))
-                for name in part.__struct_fields__
-                if name not in own and isinstance(getattr(part, name), tuple)
-            }
+            below = {name: change(getattr(part, name)) for name in part.__struct_fields__
+                     if name not in own and isinstance(getattr(part, name), tuple)}
             return replace(part, **before, **named, **below)
 
         order = ("targets", "cost", "event", "conditions", "body", "grants", "gates")

@@ -71,8 +71,7 @@ def test_a_card_shows_each_of_its_symbols(look: CardLook) -> None:
 
 
 @pytest.mark.parametrize(
-    ("look", "top", "foot"),
-    [(CardLook(size="hand"), 50, 87), (CardLook(), 23, 56), (CardLook(stack=3), 39, 56)],
+    ("look", "top", "foot"), [(CardLook(size="hand"), 50, 87), (CardLook(), 23, 56), (CardLook(stack=3), 39, 56)],
     ids=["hand", "table", "stack"],
 )
 def test_symbols_cover_only_the_picture(look: CardLook, top: int, foot: int) -> None:
@@ -99,11 +98,8 @@ def test_the_face_names_its_symbols_as_the_rules_do() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "named", "none"),
-    [
-        ("en", [("Symbol", "Red"), ("", "Purple")], ("Symbol", "none")),
-        ("ja", [("シンボル", "光の剣"), ("", "神器")], ("シンボル", "なし")),
-    ],
+    ("language", "named", "none"), [("en", [("Symbol", "Red"), ("", "Purple")], ("Symbol", "none")),
+                                    ("ja", [("シンボル", "光の剣"), ("", "神器")], ("シンボル", "なし"))],
 )
 def test_the_panel_names_the_symbols_beside_their_emblems(
     language: str, named: list[tuple[str, str]], none: tuple[str, str]
@@ -189,6 +185,8 @@ def test_the_same_holds_for_another_game(shown: float) -> None:
     assert covered(unit, shown, MONCOLLE, level="3") != covered(unit, shown, MONCOLLE, level="4")
 
 
+
+
 def test_a_card_of_a_large_hand_that_is_pointed_at_is_wholly_in_sight(qtbot: QtBot) -> None:
     table = fixtures.board()
     for number in range(5):
@@ -237,24 +235,17 @@ def test_a_gained_symbol_is_on_the_face_and_a_lost_one_is_struck_out(look: CardL
 
 
 def test_on_the_table_its_changed_symbols_are_seen_read_and_heard(qtbot: QtBot) -> None:
-    river = card(
-        "River",
-        """
+    river = card("River", """
         always:
             all red allies are treated as purple
             the enemy hero loses all symbols
-    """,
-        symbols=["brand"],
-    )
-    t = position(
-        """
+    """, symbols=["brand"])
+    t = position("""
         cipher; turn p1; phase action
         p1 front: Ilse*, River
         p1 hand:  Ilse
         p2 front: Margrave*
-    """,
-        river,
-    )
+    """, river)
     sight = player_view.table(t.g, 0)
     seen = {(each.name.en, each.zone): each for each in sight.cards.values() if each.name is not None}
     ilse, margrave = seen["Ilse", "front:0"], seen["Margrave", "front:1"]

@@ -45,9 +45,7 @@ def _march(g: MoncolleGame, player: int, unit: int, area: str) -> Text:
     goal, start = base_of(g.opponent(player)), g.card(unit).zone
     steps = steps_between(area, goal)
     args: dict[str, TextArg] = {
-        "steps": steps,
-        "nearer": steps_between(start, goal) - steps,
-        "exposed": int(_exposed(g, player, unit)),
+        "steps": steps, "nearer": steps_between(start, goal) - steps, "exposed": int(_exposed(g, player, unit)),
     }
     enemies = g.units_at(area, g.opponent(player))
     if not enemies:
@@ -55,17 +53,10 @@ def _march(g: MoncolleGame, player: int, unit: int, area: str) -> Text:
     party = _party(g, player, unit, area)
     there = _met(g, player, party, area)
     shields = [there.defence(enemy) for enemy in enemies]
-    return Text(
-        key="outlook.battle",
-        args={
-            **args,
-            "attack": attack.strength(there, party),
-            "defence": sum(map(there.defence, party)),
-            "threat": attack.strength(there, enemies),
-            "shield": sum(shields),
-            "stoutest": max(shields),
-        },
-    )
+    return Text(key="outlook.battle", args={
+        **args, "attack": attack.strength(there, party), "defence": sum(map(there.defence, party)),
+        "threat": attack.strength(there, enemies), "shield": sum(shields), "stoutest": max(shields),
+    })
 
 
 def _met(g: MoncolleGame, player: int, party: Sequence[int], area: str) -> MoncolleGame:
@@ -82,8 +73,7 @@ def _party(g: MoncolleGame, player: int, unit: int, area: str) -> Sequence[int]:
     """The unit and those that could come along, the strongest first, within the limit."""
     party, room = [unit], g.limit(area) - area_limit.load(g, unit)
     others = [
-        other
-        for other in g.units(player)
+        other for other in g.units(player)
         if other != unit and routes.may_set_out(g, other) and area in routes.range_of(g, other)
     ]
     for other in sorted(others, key=lambda each: -g.attack(each) - g.defence(each)):

@@ -68,29 +68,15 @@ class Hurt(Procedure, frozen=True, tag="rebirth.Hurt"):
         player, source = g.card(self.card).user, self.by
         found: list[Change] = []
         if self.amount > 0:
-            found.append(
-                Announce(
-                    what="damaged",
-                    card=self.card,
-                    other=source,
-                    player=player,
-                    amount=self.amount,
-                    cause=self.cause,
-                    by=source,
-                )
-            )
+            found.append(Announce(
+                what="damaged", card=self.card, other=source, player=player, amount=self.amount, cause=self.cause,
+                by=source,
+            ))
             if source is not None and g.state.present(source):
-                found.append(
-                    Announce(
-                        what="deals",
-                        card=source[0],
-                        other=g.state.ref(self.card),
-                        player=g.card(source[0]).user,
-                        amount=self.amount,
-                        cause=self.cause,
-                        by=source,
-                    )
-                )
+                found.append(Announce(
+                    what="deals", card=source[0], other=g.state.ref(self.card), player=g.card(source[0]).user,
+                    amount=self.amount, cause=self.cause, by=source,
+                ))
         return Do(*found) if found else Done((1, 1))
 
     def done(self, g: RebirthGame) -> Answered:

@@ -85,14 +85,9 @@ def _room(g: RebirthGame, viewer: int, card: int, frame: str) -> Text | None:
     if there is None:
         return None
     gain = _strength(g, card) if frame == ENTRY else 0
-    return Text(
-        "consequence.makes-room",
-        {
-            "card": g.told(viewer, OfCard(there)),
-            "loss": _strength(g, there),
-            "gain": gain,
-        },
-    )
+    return Text("consequence.makes-room", {
+        "card": g.told(viewer, OfCard(there)), "loss": _strength(g, there), "gain": gain,
+    })
 
 
 def _own_play(g: RebirthGame, viewer: int, place: int) -> Text | None:

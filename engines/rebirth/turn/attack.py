@@ -81,14 +81,9 @@ class AttackPhase(Procedure, frozen=True, tag="rebirth.AttackPhase"):
             return Goto("whose", passed=(*self.passed, self.player))
         assert choice.subject is not None and choice.card is not None
         partner = choice.verb == actions.DECLARE_PARTNER
-        return Call(
-            RunAttack(
-                attacker=self.player,
-                target=g.card(choice.card).user,
-                supporter=choice.subject,
-                partner=partner,
-            )
-        )
+        return Call(RunAttack(
+            attacker=self.player, target=g.card(choice.card).user, supporter=choice.subject, partner=partner,
+        ))
 
     def again(self, g: RebirthGame) -> Answered:
         """8.5.5."""
@@ -124,7 +119,7 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         if forbidden(g, self.supporter, REST_TO_SUPPORT):
             cards.clear()
         if self.partner:
-            cards += actions.ready_partners(g, self.attacker)[: actions.PARTNERS_NEEDED]
+            cards += actions.ready_partners(g, self.attacker)[:actions.PARTNERS_NEEDED]
         return Do(*(Turn(card=card, turned=True, cause="action") for card in cards), into="rested")
 
     def declare(self, g: RebirthGame) -> Answered:
@@ -137,58 +132,30 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         assert entry is not None
         becomes = bool(partners) and can_be_partner(g, entry, target)
         attackers = (*g.state.attackers, g.state.ref(entry))
-        g.apply(
-            AdvanceTurn(
-                fields={
-                    "attacks": g.state.attacks + 1,
-                    "attackers": attackers,
-                    "attack": Attack(
-                        attacker=self.attacker,
-                        target=self.target,
-                        supporter=g.state.ref(self.supporter),
-                        partner=becomes,
-                        paid=bool(partners),
-                    ),
-                }
-            )
-        )
+        g.apply(AdvanceTurn(fields={"attacks": g.state.attacks + 1, "attackers": attackers, "attack": Attack(
+            attacker=self.attacker, target=self.target, supporter=g.state.ref(self.supporter), partner=becomes,
+            paid=bool(partners),
+        )}))
         loops.start_afresh(g)
         g.tell(
-            "log.partner-attacks" if becomes else "log.attacks",
-            "8.2.4",
-            player=self.attacker,
-            card=OfCard(entry),
-            target=OfCard(target) if target is not None else OfPlayer(self.target),
-            support=OfCard(self.supporter),
+            "log.partner-attacks" if becomes else "log.attacks", "8.2.4", player=self.attacker, card=OfCard(entry),
+            target=OfCard(target) if target is not None else OfPlayer(self.target), support=OfCard(self.supporter),
         )
         g.news_about("attack", entry, target)
         other = g.reference(target)
         found: list[Change] = [
             Announce(what="attacks", card=entry, other=other, player=self.attacker, cause="battle"),
-            Announce(
-                what="supports", card=self.supporter, other=g.state.ref(entry), player=self.attacker, cause="battle"
-            ),
+            Announce(what="supports", card=self.supporter, other=g.state.ref(entry), player=self.attacker,
+                     cause="battle"),
         ]
         if target is not None:
-            found.append(
-                Announce(
-                    what="is-attacked",
-                    card=target,
-                    other=g.state.ref(entry),
-                    player=self.target,
-                    cause="battle",
-                )
-            )
+            found.append(Announce(
+                what="is-attacked", card=target, other=g.state.ref(entry), player=self.target, cause="battle",
+            ))
         if becomes:  # 8.2.4.4.2
-            found.append(
-                Announce(
-                    what="partner-attacks",
-                    card=entry,
-                    other=other,
-                    player=self.attacker,
-                    cause="battle",
-                )
-            )
+            found.append(Announce(
+                what="partner-attacks", card=entry, other=other, player=self.attacker, cause="battle",
+            ))
         return Do(*found)
 
     def check_after_declaration(self, g: RebirthGame) -> Answered:
@@ -217,16 +184,8 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         cards = [card for card in g.hand(player) if can_block(g, card)]
         found = (*(Option(verb="block", subject=card, rule="8.3.3") for card in cards), Option(verb="decline"))
         return Ask(
-            kind=ONE,
-            players=(player,),
-            what="block",
-            options=found,
-            into="blocker",
-            gives="card",
-            rule="8.3.3",
-            always=True,
-            window="block",
-            about=(attacked,),
+            kind=ONE, players=(player,), what="block", options=found, into="blocker", gives="card", rule="8.3.3",
+            always=True, window="block", about=(attacked,),
         )
 
     def heard(self, g: RebirthGame) -> Answered:
@@ -242,18 +201,10 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         g.apply(UpdateRecord(record="attack", fields={"blocked": g.state.ref(attacked)}))
         player = g.card(blocker).owner
         g.tell("log.blocks", "8.3.3.1", player=player, who=OfPlayer(player), card=OfCard(blocker))
-        return Do(
-            Announce(
-                what="blocks",
-                card=blocker,
-                other=g.state.ref(attacked),
-                player=player,
-                cause="battle",
-            ),
-            Announce(
-                what="is-blocked", card=attacked, other=g.reference(g.attacking()), player=self.target, cause="battle"
-            ),
-        )
+        return Do(Announce(
+            what="blocks", card=blocker, other=g.state.ref(attacked), player=player, cause="battle",
+        ), Announce(what="is-blocked", card=attacked, other=g.reference(g.attacking()), player=self.target,
+                    cause="battle"))
 
     def check_after_block(self, g: RebirthGame) -> Answered:
         return Call(CheckTiming())  # 8.3.4
@@ -272,15 +223,9 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         if attacking is None or attacked is None or attack is None or not g.is_character(attacked):
             return None
         amount = 0 if g.blocked() else g.attack_of(attacking)  # 8.4.3.1
-        return Call(
-            Hurt(
-                card=attacked,
-                amount=amount,
-                cause="battle",
-                by=g.state.ref(attacking),
-                partner=attack.partner,
-            )
-        )
+        return Call(Hurt(
+            card=attacked, amount=amount, cause="battle", by=g.state.ref(attacking), partner=attack.partner,
+        ))
 
     def check_after_damage(self, g: RebirthGame) -> Answered:
         g.apply(UpdateRecord(record="attack", fields={"step": "dealt"}, unread=True))
@@ -296,16 +241,10 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
     def _closing(self, g: RebirthGame) -> list[Announce]:
         entry = g.reference(g.attacking())
         found = [Announce(what="close-step", player=player) for player in g.turn_side()]
-        return [
-            *found,
-            Announce(
-                what="attack-end",
-                card=None if entry is None else entry[0],
-                other=g.reference(g.attacked()),
-                player=self.attacker,
-                cause="battle",
-            ),
-        ]
+        return [*found, Announce(
+            what="attack-end", card=None if entry is None else entry[0], other=g.reference(g.attacked()),
+            player=self.attacker, cause="battle",
+        )]
 
     def check_closing(self, g: RebirthGame) -> Answered:
         return Call(CheckTiming())
@@ -341,24 +280,9 @@ class RunAttack(Procedure, frozen=True, tag="rebirth.RunAttack"):
         return "ask_block" if self.at == "heard" and self.asked[:1] == (player,) else ""
 
     STEPS = (
-        rest,
-        declare,
-        check_after_declaration,
-        block_step,
-        check_before_block,
-        who_blocks,
-        ask_block,
-        heard,
-        block,
-        check_after_block,
-        damage_step,
-        check_before_damage,
-        damage,
-        check_after_damage,
-        close_step,
-        check_closing,
-        effects_end,
-        over,
+        rest, declare, check_after_declaration, block_step, check_before_block, who_blocks, ask_block, heard, block,
+        check_after_block, damage_step, check_before_damage, damage, check_after_damage, close_step, check_closing,
+        effects_end, over,
     )
 
 

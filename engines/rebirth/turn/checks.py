@@ -62,10 +62,7 @@ def _hurt(g: RebirthGame) -> list[int]:
     """Characters that remember who has hurt them."""
     zones, cards = g.state.zones, g.state.cards
     return [
-        card
-        for player in g.players
-        for frame in FRAMES
-        for card in zones[f"{frame}:{player}"]
+        card for player in g.players for frame in FRAMES for card in zones[f"{frame}:{player}"]
         if cards[card].hurt_by and g.is_character(card)  # type: ignore[attr-defined]
     ]
 
@@ -107,9 +104,7 @@ def faults(g: RebirthGame, stays: dict[tuple[int, str], int]) -> dict[int, tuple
 
 
 def _all_faults(
-    g: RebirthGame,
-    stays: dict[tuple[int, str], int],
-    order: Sequence[int],
+    g: RebirthGame, stays: dict[tuple[int, str], int], order: Sequence[int],
 ) -> dict[int, tuple[str, str]]:
     found: dict[int, tuple[str, str]] = {}
     zones, cards = g.state.zones, g.state.cards
@@ -179,8 +174,7 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
         stays = {(g.card(card).user, g.card(card).zone): card for card in self.kept}
         found = faults(g, stays)
         hurt = tuple(
-            (g.snapshot_card(card), g.card(card).hurt_by)
-            for card, (to, _) in found.items()
+            (g.snapshot_card(card), g.card(card).hurt_by) for card, (to, _) in found.items()
             if to == RETIRE and g.card(card).hurt_by
         )
         for card, (to, rule) in found.items():
@@ -197,14 +191,9 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
     def credit(self, g: RebirthGame) -> Answered:
         """5.15.2: who has retired whom. What is still there was replaced, and waits for the next check (10.3.1.1)."""
         unmoved = tuple(ref for ref in self.tried if g.state.present(ref))
-        g.apply(
-            AdvanceTurn(
-                fields={
-                    "handled": g.state.handled + bool(self.tally[0]),
-                    "unmoved": (*g.state.unmoved, *unmoved),
-                }
-            )
-        )
+        g.apply(AdvanceTurn(fields={
+            "handled": g.state.handled + bool(self.tally[0]), "unmoved": (*g.state.unmoved, *unmoved),
+        }))
         found = []
         for gone, by in self.hurt:
             card, life = gone.ref
@@ -217,13 +206,8 @@ class Recovery(Procedure, frozen=True, tag="rebirth.Recovery"):
         their frames (9.8.4.1.2)."""
         here = g.state.present(then.ref)
         return Announce(
-            what=RETIRES,
-            card=then.ref[0],
-            other=gone.ref,
-            player=then.user,
-            then=None if here else then,
-            left_before=not here and then.ref not in self.tried,
-            other_then=gone,
+            what=RETIRES, card=then.ref[0], other=gone.ref, player=then.user, then=None if here else then,
+            left_before=not here and then.ref not in self.tried, other_then=gone,
         )
 
     def left(self, player: int) -> str:

@@ -85,20 +85,10 @@ class PlayTurn(Procedure, frozen=True, tag="rebirth.PlayTurn"):
         loops.start_afresh(g)
         side = g.turn_side()
         begun = tuple(sorted({*g.state.begun, *side}))
-        g.apply(
-            AdvanceTurn(
-                fields={
-                    "turn": g.state.turn + 1,
-                    "attacks": 0,
-                    "attackers": (),
-                    "sets": (),
-                    "phase": "standby",
-                    "begun": begun,
-                    "turn_serial": g.new_serial(),
-                    "over": "",
-                }
-            )
-        )
+        g.apply(AdvanceTurn(fields={
+            "turn": g.state.turn + 1, "attacks": 0, "attackers": (), "sets": (), "phase": "standby", "begun": begun,
+            "turn_serial": g.new_serial(), "over": "",
+        }))
         g.tell("log.turn", "7.1.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
         return None
 
@@ -107,9 +97,7 @@ class PlayTurn(Procedure, frozen=True, tag="rebirth.PlayTurn"):
         found: list[Change] = []
         for player in g.turn_side():
             found += [
-                Turn(card=card, turned=False)
-                for area in (*FRAMES, ENERGY)
-                for card in g.zone(area, player)
+                Turn(card=card, turned=False) for area in (*FRAMES, ENERGY) for card in g.zone(area, player)
                 if g.card(card).turned
             ]
             if g.deck(player):
@@ -266,11 +254,7 @@ class Withdraw(Procedure, frozen=True, tag="rebirth.Withdraw"):
         if not self.paid[0]:
             return DONE
         g.tell(
-            "log.withdraws",
-            "7.4.2.2",
-            player=self.player,
-            who=OfPlayer(self.player),
-            card=OfCard(self.card),
+            "log.withdraws", "7.4.2.2", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card),
             zone=g.game.area_text(self.slot),
         )
         return Do(Move(card=self.card, to=self.slot, cause="action"))
@@ -333,8 +317,7 @@ class EndPhase(Procedure, frozen=True, tag="rebirth.EndPhase"):
 
     def effects_end(self, g: RebirthGame) -> Answered:
         theirs = tuple(
-            item.serial
-            for item in g.state.modifiers
+            item.serial for item in g.state.modifiers
             if item.until == THEIR_TURN and item.serial < g.state.turn_serial and _opponents_turn(g, item.user)
         )
         g.apply(Expire(serials=(*ending(g, THIS_TURN), *theirs)))  # 7.6.4
@@ -342,7 +325,9 @@ class EndPhase(Procedure, frozen=True, tag="rebirth.EndPhase"):
 
     def clear_rebirths(self, g: RebirthGame) -> Answered:
         """7.6.5."""
-        cards = [card for player in g.turn_side() for card in g.rebirths(player) if not forbidden(g, card, BE_CLEARED)]
+        cards = [
+            card for player in g.turn_side() for card in g.rebirths(player) if not forbidden(g, card, BE_CLEARED)
+        ]
         return Do(*(Move(card=card, to=WAITING) for card in cards)) if cards else None
 
     def again(self, g: RebirthGame) -> Answered:

@@ -53,12 +53,7 @@ class Standby(TriggerQueue, frozen=True, tag="rebirth.Standby"):
 
     def question(self, g: RebirthGame, items: Sequence[Pending], options: list[Option]) -> Ask:
         return Ask(
-            kind=ONE,
-            players=self.seats,
-            what="standby",
-            options=tuple(options),
-            into="chosen",
-            gives="index",
+            kind=ONE, players=self.seats, what="standby", options=tuple(options), into="chosen", gives="index",
             rule="10.4.1" if g.is_turn_of(self.seats[0]) else "10.4.2",
         )
 
@@ -92,13 +87,8 @@ class Standby(TriggerQueue, frozen=True, tag="rebirth.Standby"):
         assert self.here is not None
         if self.plays:
             return Goto("play")
-        g.tell(
-            "log.standby-declined",
-            "9.8.3.2.1",
-            player=self.here.user,
-            who=OfPlayer(self.here.user),
-            cause=self.here.source[0],
-        )
+        g.tell("log.standby-declined", "9.8.3.2.1", player=self.here.user, who=OfPlayer(self.here.user),
+               cause=self.here.source[0])
         return DONE
 
     def play(self, g: RebirthGame) -> Answered:

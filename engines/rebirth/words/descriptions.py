@@ -74,8 +74,7 @@ class WithAbility(Label, frozen=True, tag="rebirth.WithAbility"):
         found = [g.ability(ref) for ref in g.abilities(look.card)]
         if self.kind in (COMBO, POTENTIAL):
             return any(
-                getattr(test, "KEY", "") == self.kind
-                for ability in found
+                getattr(test, "KEY", "") == self.kind for ability in found
                 for test in (*ability.gates, *ability.conditions)
             )
         if self.kind in (SPARK, GROWTH):
@@ -135,11 +134,8 @@ class NotLabelled(Test, frozen=True, tag="rebirth.NotLabelled"):
     def say(self, voice: Phraser) -> Said:
         text = voice.say(self.label).text
         if voice.english:
-            return Said(
-                f"other than {text.removeprefix('with ')}"
-                if text.startswith("〔") or text.startswith("《")
-                else f"not {text}"
-            )
+            return Said(f"other than {text.removeprefix('with ')}" if text.startswith("〔") or text.startswith("《")
+                        else f"not {text}")
         return Said(text.removesuffix("持つ") + "持たない" if text.endswith("持つ") else f"{text}以外の")
 
 
@@ -154,10 +150,8 @@ def legible(look: Look[RebirthGame]) -> bool:
     return look.legible or look.zone in FRAMES
 
 
-@word(
-    "with printed <field> <op> <limit>",
-    example="member always:\n    all characters with printed cost >= 5 in your hand get -1 cost",
-)
+@word("with printed <field> <op> <limit>",
+      example="member always:\n    all characters with printed cost >= 5 in your hand get -1 cost")
 class WithPrinted(Test, frozen=True, tag="rebirth.WithPrinted"):
     """A number as it is printed, whatever changes it now (9.10.1.1)."""
 
@@ -242,11 +236,8 @@ class EntryThat(Subject, frozen=True, tag="rebirth.EntryThat"):
         return AnyOf(of=Described(kind="entry", whose=whose, tests=tests))
 
 
-@word(
-    "<name>",
-    example="spark:\n    choose the opponent's entry as foe\n    later when foe attacks:\n"
-    "        foe gets -1/+0 until end of attack",
-)
+@word("<name>", example="spark:\n    choose the opponent's entry as foe\n    later when foe attacks:\n"
+      "        foe gets -1/+0 until end of attack")
 class TheChosen(Subject, frozen=True, tag="rebirth.TheChosen"):
     """Cards that were chosen, as what an event happens to."""
 
@@ -301,12 +292,8 @@ class AttackedOne(Role, frozen=True, tag="rebirth.AttackedOne"):
         return g.attacked()
 
 
-@word(
-    "the supporter",
-    en="the supporting character",
-    ja="サポートしているキャラ",
-    example="entry when this attacks:\n    this gets +(attack of the supporter)/+0 until end of attack",
-)
+@word("the supporter", en="the supporting character", ja="サポートしているキャラ",
+      example="entry when this attacks:\n    this gets +(attack of the supporter)/+0 until end of attack")
 class Supporter(Role, frozen=True, tag="rebirth.Supporter"):
     """The member that supports the attack."""
 

@@ -54,11 +54,9 @@ class Strengthens(Strength, frozen=True, tag="rebirth.Strengthens"):
         return voice.fill(self, "{who:を}" + self.change(voice) + "する")
 
 
-@word(
-    "<who> gets|get <attack> / <defence> for each [of] <of>",
-    "<who> gets|get <attack> / <defence> for each <per> [of] <of>",
-    example="entry always:\n    this gets +1/+0 for each of your members",
-)
+@word("<who> gets|get <attack> / <defence> for each [of] <of>",
+      "<who> gets|get <attack> / <defence> for each <per> [of] <of>",
+      example="entry always:\n    this gets +1/+0 for each of your members")
 class StrengthensEach(Strength, frozen=True, tag="rebirth.StrengthensEach"):
     """ATK and DEF are changed for each card there is, or for each two or three of them."""
 
@@ -98,12 +96,8 @@ class Groups(Value, frozen=True, tag="rebirth.Groups"):
         return voice.say(HowMany(of=self.of))
 
 
-@word(
-    "the number of vacant seats",
-    en="the number of your vacant seats",
-    ja="自分の空席の数",
-    example="entry always:\n    this gets +(the number of vacant seats)/+0",
-)
+@word("the number of vacant seats", en="the number of your vacant seats", ja="自分の空席の数",
+      example="entry always:\n    this gets +(the number of vacant seats)/+0")
 class VacantSeats(Value, frozen=True, tag="rebirth.VacantSeats"):
     """How many member slots of the user have no character (4.5.3.2.1)."""
 
@@ -111,12 +105,8 @@ class VacantSeats(Value, frozen=True, tag="rebirth.VacantSeats"):
         return len(g.vacant(here.user))
 
 
-@word(
-    "<who> has|have a vacant seat",
-    ja="{who:に}空席がある",
-    en="{who} {who:has|have} a vacant seat",
-    example="entry always if the opponent has a vacant seat:\n    this gets +1/+0",
-)
+@word("<who> has|have a vacant seat", ja="{who:に}空席がある", en="{who} {who:has|have} a vacant seat",
+      example="entry always if the opponent has a vacant seat:\n    this gets +1/+0")
 class HasVacantSeat(Condition, frozen=True, tag="rebirth.HasVacantSeat"):
     """One of a player's member slots has no character (4.5.3.2)."""
 
@@ -126,13 +116,9 @@ class HasVacantSeat(Condition, frozen=True, tag="rebirth.HasVacantSeat"):
         return any(g.vacant(seat) for seat in self.who.seats(g, here))
 
 
-@word(
-    "the <of> of <who> becomes|become <amount>",
-    always=False,
-    en="the {of} of {who} becomes {amount}",
-    ja="{who:の}{of}を{amount}にする",
-    example="entry activated (pay 2):\n    the attack of the opponent's entry becomes 1 until end of turn",
-)
+@word("the <of> of <who> becomes|become <amount>", always=False,
+      en="the {of} of {who} becomes {amount}", ja="{who:の}{of}を{amount}にする",
+      example="entry activated (pay 2):\n    the attack of the opponent's entry becomes 1 until end of turn")
 class BecomesNumber(OnCards, frozen=True, tag="rebirth.BecomesNumber"):
     """A number becomes another: the difference there is now is added, and stays the same (9.10.4)."""
 
@@ -157,11 +143,8 @@ class GainsAttribute(ChangesNames, frozen=True, tag="rebirth.GainsAttribute"):
     SAID: ClassVar[Named] = Named("{who} {who:is|are} also 〔{}〕", "{who:は}〔{}〕を得る")
 
 
-@word(
-    "a deck may have <copies> of this",
-    "a deck may have any number of this",
-    example="always:\n    a deck may have 20 of this",
-)
+@word("a deck may have <copies> of this", "a deck may have any number of this",
+      example="always:\n    a deck may have 20 of this")
 class MayHave(CopyLimit, frozen=True, tag="rebirth.MayHave"):
     """More cards of its name than four in a main deck (6.1.1.2, 6.1.2.1)."""
 
@@ -175,12 +158,8 @@ class MayHave(CopyLimit, frozen=True, tag="rebirth.MayHave"):
         return Said(f"このカードはデッキに{many}入れることができる")
 
 
-@word(
-    "<who> cannot use <what>",
-    en="{who} cannot use {what}",
-    ja="{who:は}{what}を使えない",
-    example="entry always combo:\n    the opponent cannot use blockers",
-)
+@word("<who> cannot use <what>", en="{who} cannot use {what}", ja="{who:は}{what}を使えない",
+      example="entry always combo:\n    the opponent cannot use blockers")
 class CannotUse(OnPlayers, frozen=True, tag="rebirth.CannotUse"):
     """A player cannot block with cards of the hand, or present Cancel abilities, whichever cards they are (1.3.3)."""
 
@@ -202,12 +181,9 @@ class OfAttack(Step, frozen=True):
         return g.attack is not None
 
 
-@word(
-    "this attack becomes a partner attack",
-    en="this attack becomes a partner attack",
-    ja="このアタックはパートナーアタックになる",
-    example="entry when this attacks:\n    this attack becomes a partner attack",
-)
+@word("this attack becomes a partner attack", en="this attack becomes a partner attack",
+      ja="このアタックはパートナーアタックになる",
+      example="entry when this attacks:\n    this attack becomes a partner attack")
 class BecomesPartnerAttack(OfAttack, frozen=True, tag="rebirth.BecomesPartnerAttack"):
     """Without any partners rested for it (8.2.4.4)."""
 
@@ -221,12 +197,9 @@ class BecomesPartnerAttack(OfAttack, frozen=True, tag="rebirth.BecomesPartnerAtt
         return Done((1, 1))
 
 
-@word(
-    "this attack does not become a partner attack",
-    en="this attack does not become a partner attack",
-    ja="このアタックはパートナーアタックにならない",
-    example="entry when this is attacked:\n    this attack does not become a partner attack",
-)
+@word("this attack does not become a partner attack", en="this attack does not become a partner attack",
+      ja="このアタックはパートナーアタックにならない",
+      example="entry when this is attacked:\n    this attack does not become a partner attack")
 class NoPartnerAttack(OfAttack, frozen=True, tag="rebirth.NoPartnerAttack"):
     """The partners were rested for nothing (8.2.4.4.1)."""
 
@@ -235,12 +208,8 @@ class NoPartnerAttack(OfAttack, frozen=True, tag="rebirth.NoPartnerAttack"):
         return Done((1, 1))
 
 
-@word(
-    "it is a partner attack",
-    en="the attack is a partner attack",
-    ja="アタックがパートナーアタックの",
-    example="entry when this attacks if it is a partner attack:\n    draw 1",
-)
+@word("it is a partner attack", en="the attack is a partner attack", ja="アタックがパートナーアタックの",
+      example="entry when this attacks if it is a partner attack:\n    draw 1")
 class IsPartnerAttack(Condition, frozen=True, tag="rebirth.IsPartnerAttack"):
     """The attack that is going on is a partner attack (8.2.4.4)."""
 
@@ -248,13 +217,8 @@ class IsPartnerAttack(Condition, frozen=True, tag="rebirth.IsPartnerAttack"):
         return g.attack is not None and g.attack.partner
 
 
-@word(
-    "end the game in your favour",
-    "you win the game",
-    en="you win the game",
-    ja="自分はゲームに勝利する",
-    example="entry activated (pay 9):\n    you win the game",
-)
+@word("end the game in your favour", "you win the game", en="you win the game", ja="自分はゲームに勝利する",
+      example="entry activated (pay 9):\n    you win the game")
 class Wins(Step, frozen=True, tag="rebirth.Wins"):
     """The user wins at once (1.2.5)."""
 
@@ -263,12 +227,9 @@ class Wins(Step, frozen=True, tag="rebirth.Wins"):
         return Done((1, 1))
 
 
-@word(
-    "this is the first attack of <who> this turn",
-    en="it is the first attack of {who} this turn",
-    ja="このターン{who:の}1回目のアタック中である",
-    example="entry always if this is the first attack of this this turn:\n    this gets +4/+0",
-)
+@word("this is the first attack of <who> this turn", en="it is the first attack of {who} this turn",
+      ja="このターン{who:の}1回目のアタック中である",
+      example="entry always if this is the first attack of this this turn:\n    this gets +4/+0")
 class FirstAttack(Condition, frozen=True, tag="rebirth.FirstAttack"):
     """The attack that is going on is the first of that character in this turn (8.2.4.2)."""
 
@@ -283,22 +244,17 @@ class FirstAttack(Condition, frozen=True, tag="rebirth.FirstAttack"):
         )
 
 
-@word(
-    "this is the second attack of <who> this turn",
-    en="it is the second attack of {who} this turn",
-    ja="このターン{who:の}2回目のアタック中である",
-    example="entry when this attacks if this is the second attack of this this turn:\n    draw 1",
-)
+@word("this is the second attack of <who> this turn", en="it is the second attack of {who} this turn",
+      ja="このターン{who:の}2回目のアタック中である",
+      example="entry when this attacks if this is the second attack of this this turn:\n    draw 1")
 class SecondAttack(FirstAttack, frozen=True, tag="rebirth.SecondAttack"):
     """The attack that is going on is the second of that character in this turn (8.2.4.2)."""
 
     NUMBER: ClassVar[int] = 2
 
 
-@word(
-    "this is the first attack of <player> this turn",
-    example="entry always if this is the first attack of the opponent this turn:\n    this gets +0/+2",
-)
+@word("this is the first attack of <player> this turn",
+      example="entry always if this is the first attack of the opponent this turn:\n    this gets +0/+2")
 class FirstAttackOf(Condition, frozen=True, tag="rebirth.FirstAttackOf"):
     """The attack that is going on is the first of that player in this turn (8.2.4)."""
 
@@ -318,10 +274,8 @@ class FirstAttackOf(Condition, frozen=True, tag="rebirth.FirstAttackOf"):
         return Said(f"このターン{who}の{self.NUMBER}回目のアタック中である")
 
 
-@word(
-    "this is the second attack of <player> this turn",
-    example="member when this supports if this is the second attack of you this turn:\n    draw 1",
-)
+@word("this is the second attack of <player> this turn",
+      example="member when this supports if this is the second attack of you this turn:\n    draw 1")
 class SecondAttackOf(FirstAttackOf, frozen=True, tag="rebirth.SecondAttackOf"):
     """The attack that is going on is the second of that player in this turn (8.2.4)."""
 

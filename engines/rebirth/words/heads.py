@@ -145,12 +145,8 @@ class AnySpark(Play, frozen=True, tag="rebirth.AnySpark"):
         return event.end == SPARK
 
 
-@word(
-    "character sparks",
-    en="[Spark other than a Rebirth card's]",
-    ja="Reバース以外の【スパーク】",
-    example="cancel character sparks (put this in the waiting room)",
-)
+@word("character sparks", en="[Spark other than a Rebirth card's]", ja="Reバース以外の【スパーク】",
+      example="cancel character sparks (put this in the waiting room)")
 class CharacterSpark(Play, frozen=True, tag="rebirth.CharacterSpark"):
     """A Spark, but for one of a Rebirth card."""
 
@@ -166,7 +162,8 @@ class AnyCancel(Play, frozen=True, tag="rebirth.AnyCancel"):
         return event.start == CANCEL
 
 
-@word("plays", en="[a character played]", ja="キャラのプレイ", example="cancel plays (put this in the waiting room)")
+@word("plays", en="[a character played]", ja="キャラのプレイ",
+      example="cancel plays (put this in the waiting room)")
 class AnyPlay(Play, frozen=True, tag="rebirth.AnyPlay"):
     """A character that is being played (9.7.2.1)."""
 
@@ -223,12 +220,8 @@ class Presented(TriggerCondition, frozen=True, tag="rebirth.Presented"):
         return voice.say(self.of)
 
 
-@word(
-    "cancel it",
-    en="cancel it",
-    ja="それをキャンセルする",
-    example="cancel triggers (put this in the waiting room):\n    cancel it\n    draw 1",
-)
+@word("cancel it", en="cancel it", ja="それをキャンセルする",
+      example="cancel triggers (put this in the waiting room):\n    cancel it\n    draw 1")
 class CancelPlay(CancelIt, frozen=True, tag="rebirth.CancelPlay"):
     """What a Cancel ability was presented against is cancelled (5.13.1, 5.19)."""
 
@@ -358,11 +351,8 @@ class FullPotential(Condition, frozen=True, tag="rebirth.FullPotential"):
         return Said(f"【{'Full Potential ' if voice.english else '本領発揮'}Lv{self.level}】{label}")
 
 
-@word(
-    "potential <level>",
-    "potential <level> <label>",
-    example='entry always potential 5 of "Tide|潮":\n    this gets +2/+0',
-)
+@word("potential <level>", "potential <level> <label>",
+      example='entry always potential 5 of "Tide|潮":\n    this gets +2/+0')
 class WithPotential(Keyed, frozen=True, tag="rebirth.WithPotential"):
     """Full Potential: only with so many cards in Member and Retire, or so many of these (11.7)."""
 

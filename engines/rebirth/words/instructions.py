@@ -31,14 +31,8 @@ if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
 
 
-@word(
-    "pay <amount>",
-    en="pay {amount} Energy",
-    ja="エネ{amount}する",
-    cost_en="Energy {amount}",
-    cost_ja="エネ{amount}",
-    example="entry activated (pay 2):\n    draw 1",
-)
+@word("pay <amount>", en="pay {amount} Energy", ja="エネ{amount}する", cost_en="Energy {amount}",
+      cost_ja="エネ{amount}", example="entry activated (pay 2):\n    draw 1")
 class PayEnergyFor(Step, frozen=True, tag="rebirth.Pay"):
     """Standing cards of the own Energy are rested (5.14.1); all of them or none (5.14.1.1)."""
 
@@ -54,14 +48,9 @@ class PayEnergyFor(Step, frozen=True, tag="rebirth.Pay"):
         return can_pay(g, here.user, self.amount.number(g, here))
 
     def do(self, g: RebirthGame, here: Context) -> StepResult:
-        return Call(
-            PayEnergy(
-                player=here.user,
-                amount=self.amount.number(g, here),
-                cause=here.cause,
-                by=here.source,
-            )
-        )
+        return Call(PayEnergy(
+            player=here.user, amount=self.amount.number(g, here), cause=here.cause, by=here.source,
+        ))
 
 
 # -- from zone to zone --------------------------------------------------------------------------------------------
@@ -88,10 +77,8 @@ class MovesToOwner(Moves, frozen=True):
         return atoms.Move(card=card, to=self.to(g), cause=here.cause, by=here.source)
 
 
-@word(
-    "put <what> in|into the <area> [{resting}] [{face-down}]",
-    example="entry when this attacks:\n    put 1 character in your waiting room in the hand",
-)
+@word("put <what> in|into the <area> [{resting}] [{face-down}]",
+      example="entry when this attacks:\n    put 1 character in your waiting room in the hand")
 class PutIn(MovesToOwner, frozen=True, tag="rebirth.PutIn"):
     """Cards go to a zone of their owner. To Energy all but partners go face down (4.6.2)."""
 
@@ -113,11 +100,7 @@ class PutIn(MovesToOwner, frozen=True, tag="rebirth.PutIn"):
 
     def change(self, g: RebirthGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(
-            card=card,
-            to=self.to(g),
-            cause=here.cause,
-            by=here.source,
-            turned=True if self.resting else None,
+            card=card, to=self.to(g), cause=here.cause, by=here.source, turned=True if self.resting else None,
             face_down=True if self.face_down else None,
         )
 
@@ -138,11 +121,8 @@ class PutIn(MovesToOwner, frozen=True, tag="rebirth.PutIn"):
 OWN_HAND = Described(kind="card", place=In(whose="you", area=HAND))
 
 
-@word(
-    "discard <count> card|cards <tests>",
-    "discard <count> <traits> card|cards",
-    example="entry activated (discard 1 card):\n    draw 1",
-)
+@word("discard <count> card|cards <tests>", "discard <count> <traits> card|cards",
+      example="entry activated (discard 1 card):\n    draw 1")
 class DiscardSome(FromHand, frozen=True, tag="rebirth.DiscardSome"):
     """Cards of the own hand, which their player picks, go to the waiting room (5.11.1)."""
 
@@ -151,12 +131,8 @@ class DiscardSome(FromHand, frozen=True, tag="rebirth.DiscardSome"):
         return PutIn(what=cards, area=WAITING)
 
 
-@word(
-    "set <what>",
-    en="set {what:from}",
-    ja="{what:を}セットする",
-    example="entry when this attacks:\n    set 1 card in your waiting room",
-)
+@word("set <what>", en="set {what:from}", ja="{what:を}セットする",
+      example="entry when this attacks:\n    set 1 card in your waiting room")
 class Sets(MovesToOwner, frozen=True, tag="rebirth.Sets"):
     """Rebirth cards are put in the Rebirth zone (5.6.1)."""
 
@@ -167,12 +143,8 @@ class Sets(MovesToOwner, frozen=True, tag="rebirth.Sets"):
         return [card for card in OnCards.candidates(self, g, here) if g.is_rebirth(card)]
 
 
-@word(
-    "exclude <what>",
-    en="exclude {what:from}",
-    ja="{what:を}除外する",
-    example="entry activated (exclude 1 card in your memory):\n    draw 1",
-)
+@word("exclude <what>", en="exclude {what:from}", ja="{what:を}除外する",
+      example="entry activated (exclude 1 card in your memory):\n    draw 1")
 class Excludes(MovesToOwner, frozen=True, tag="rebirth.Excludes"):
     """Cards are in no zone any more (5.20.1)."""
 
@@ -180,12 +152,8 @@ class Excludes(MovesToOwner, frozen=True, tag="rebirth.Excludes"):
         return EXCLUDED
 
 
-@word(
-    "draw up to <count> [card|cards]",
-    en="draw up to {count} {count:card|cards}",
-    ja="カードを{count}枚まで引く",
-    example="spark:\n    draw up to 2",
-)
+@word("draw up to <count> [card|cards]", en="draw up to {count} {count:card|cards}", ja="カードを{count}枚まで引く",
+      example="spark:\n    draw up to 2")
 class DrawUpTo(Step, frozen=True, tag="rebirth.DrawUpTo"):
     """Cards are drawn one by one as long as the player likes (5.9.3)."""
 
@@ -196,15 +164,10 @@ class DrawUpTo(Step, frozen=True, tag="rebirth.DrawUpTo"):
 
     def do(self, g: RebirthGame, here: Context) -> StepResult:
         if not isinstance(self.count, Number):  # counted once, as it begins
-            return Call(
-                DrawOneByOne(
-                    player=here.user,
-                    count=self.count.number(g, here),
-                    cause=here.cause,
-                    by=here.source,
-                    ability=here.ability,
-                )
-            )
+            return Call(DrawOneByOne(
+                player=here.user, count=self.count.number(g, here), cause=here.cause, by=here.source,
+                ability=here.ability,
+            ))
         return chance(here, "draw-more", True)  # 5.9.3.1
 
     def take(self, g: RebirthGame, here: Context, answer: bool) -> StepResult:
@@ -220,11 +183,9 @@ class DrawUpTo(Step, frozen=True, tag="rebirth.DrawUpTo"):
         return ((one,) if most < 2 else (one, DrawUpTo(count=Number(of=most - 1))),)
 
 
-@word(
-    "look at up to <count> cards from the top of your deck as <name>",
-    example="spark:\n    look at up to 3 cards from the top of your deck as seen\n"
-    "    put up to 1 character among seen in the hand\n    put the rest of seen in the waiting room",
-)
+@word("look at up to <count> cards from the top of your deck as <name>",
+      example="spark:\n    look at up to 3 cards from the top of your deck as seen\n"
+      "    put up to 1 character among seen in the hand\n    put the rest of seen in the waiting room")
 class LooksUpTo(Step, frozen=True, tag="rebirth.LooksUpTo"):
     """One card after the other from the top of the own deck, as long as the player likes (5.10.3). Those looked at have
     a name for the steps below."""
@@ -238,15 +199,9 @@ class LooksUpTo(Step, frozen=True, tag="rebirth.LooksUpTo"):
         return self.count.number(g, here) > 0
 
     def do(self, g: RebirthGame, here: Context) -> StepResult:
-        return Call(
-            LookUpTo(
-                player=here.user,
-                count=self.count.number(g, here),
-                name=self.name,
-                cause=here.cause,
-                by=here.source,
-            )
-        )
+        return Call(LookUpTo(
+            player=here.user, count=self.count.number(g, here), name=self.name, cause=here.cause, by=here.source,
+        ))
 
     def say(self, voice: Phraser) -> Said:
         count = voice.say(self.count).text
@@ -269,15 +224,7 @@ class Recovers(Step, frozen=True, tag="rebirth.Recovers"):
         cards = list(g.retired(here.user))
         count = min(self.count.number(g, here), len(cards))
         return some_cards(
-            here.user,
-            "recover",
-            cards,
-            "answer",
-            count,
-            count,
-            rule="5.16.1",
-            cause=here.source,
-            ability=here.ability,
+            here.user, "recover", cards, "answer", count, count, rule="5.16.1", cause=here.source, ability=here.ability,
         )
 
     def take(self, g: RebirthGame, here: Context, answer: Sequence[int]) -> StepResult:
@@ -285,12 +232,8 @@ class Recovers(Step, frozen=True, tag="rebirth.Recovers"):
         return Do(*(atoms.Move(card=card, to=WAITING, cause=here.cause, by=here.source) for card in answer))
 
 
-@word(
-    "deal <amount> damage to <what>",
-    en="deal {amount} damage to {what}",
-    ja="{what:に}{amount}ダメージを与える",
-    example="entry activated (pay 2):\n    deal 2 damage to the opponent's entry",
-)
+@word("deal <amount> damage to <what>", en="deal {amount} damage to {what}", ja="{what:に}{amount}ダメージを与える",
+      example="entry activated (pay 2):\n    deal 2 damage to the opponent's entry")
 class Deals(OnCards, frozen=True, tag="rebirth.Deals"):
     """Damage to characters in Entry; members carry none (4.4.4; G18)."""
 
@@ -311,12 +254,8 @@ class Deals(OnCards, frozen=True, tag="rebirth.Deals"):
         return Call(Hurt(card=hurt[0], amount=amount, by=here.source))
 
 
-@word(
-    "it stays",
-    en="it is not moved",
-    ja="その移動をしない",
-    example="instead when one of your members would be retired (discard 2 cards):\n    it stays",
-)
+@word("it stays", en="it is not moved", ja="その移動をしない",
+      example="instead when one of your members would be retired (discard 2 cards):\n    it stays")
 class ItStays(Stays, frozen=True, tag="rebirth.ItStays"):
     """All that happens instead of a move is that it does not happen (9.11.1)."""
 
@@ -342,27 +281,22 @@ class Rests(Turns, frozen=True, tag="rebirth.Rests"):
 # -- costs within an effect, later --------------------------------------------------------------------------------
 
 
-@word(
-    "paying ( <costs> )",
-    block="body",
-    example="entry when this attacks:\n    paying (pay 1, discard 1 card):\n        draw 2",
-)
+@word("paying ( <costs> )", block="body",
+      example="entry when this attacks:\n    paying (pay 1, discard 1 card):\n        draw 2")
 class Paying(CostWithin, frozen=True, tag="rebirth.Paying"):
     """A cost within an effect, which its user may decline. The steps below follow if it was paid (9.8.3.1.1)."""
 
 
-@word(
-    "later when <event>",
-    block="body",
-    example="spark:\n    later when your turn ends:\n        put this in the waiting room",
-)
+@word("later when <event>", block="body",
+      example="spark:\n    later when your turn ends:\n        put this in the waiting room")
 class LaterOnce(NextTime, frozen=True, tag="rebirth.LaterOnce"):
     """The next time something happens this turn (9.8.5, 9.8.5.1)."""
 
     until: str = TURN
 
 
-@word("later whenever <event>", block="body", example="spark:\n    later whenever this attacks:\n        draw 1")
+@word("later whenever <event>", block="body",
+      example="spark:\n    later whenever this attacks:\n        draw 1")
 class LaterEach(EachTime, frozen=True, tag="rebirth.LaterEach"):
     """Each time something happens this turn (9.8.5.1)."""
 

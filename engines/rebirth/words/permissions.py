@@ -20,12 +20,9 @@ if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
 
 
-@word(
-    "<who> cannot set rebirths",
-    en="{who} cannot set Rebirths other than from Entry",
-    ja="{who:は}エントリー以外からReバースをセットできない",
-    example="member when this supports:\n    the opponent cannot set rebirths until end of attack",
-)
+@word("<who> cannot set rebirths", en="{who} cannot set Rebirths other than from Entry",
+      ja="{who:は}エントリー以外からReバースをセットできない",
+      example="member when this supports:\n    the opponent cannot set rebirths until end of attack")
 class CannotSet(OnPlayers, frozen=True, tag="rebirth.CannotSet"):
     """A player sets Rebirth cards by the Entry process alone, whichever cards they are (1.3.3; facts.md on G24)."""
 
@@ -33,11 +30,8 @@ class CannotSet(OnPlayers, frozen=True, tag="rebirth.CannotSet"):
     HOW: ClassVar[str] = "cannot"
 
 
-@word(
-    "<who> can set only <most> rebirths each turn",
-    "<who> can set only <most> rebirth each turn",
-    example="member always:\n    the opponent can set only 1 rebirth each turn",
-)
+@word("<who> can set only <most> rebirths each turn", "<who> can set only <most> rebirth each turn",
+      example="member always:\n    the opponent can set only 1 rebirth each turn")
 class SetsAtMost(OnPlayers, frozen=True, tag="rebirth.SetsAtMost"):
     """So many sets a turn, those by the Entry process not counted (1.3.3; facts.md on G24)."""
 
@@ -56,12 +50,9 @@ class SetsAtMost(OnPlayers, frozen=True, tag="rebirth.SetsAtMost"):
         return voice.fill(self, f"{{who:は}}エントリー以外からReバースを1ターンに{self.most}枚までしかセットできない")
 
 
-@word(
-    "<who> supports|support without resting",
-    en="{who} {who:supports|support} without resting",
-    ja="{who:は}レストせずにサポートする",
-    example="member always:\n    this supports without resting",
-)
+@word("<who> supports|support without resting", en="{who} {who:supports|support} without resting",
+      ja="{who:は}レストせずにサポートする",
+      example="member always:\n    this supports without resting")
 class SupportsStanding(OnCards, frozen=True, tag="rebirth.SupportsStanding"):
     """The member does not rest for an attack it supports (8.2.4)."""
 
@@ -69,22 +60,17 @@ class SupportsStanding(OnCards, frozen=True, tag="rebirth.SupportsStanding"):
     HOW: ClassVar[str] = "cannot"
 
 
-@word(
-    "<who> gains|gain the ability <name>",
-    example='member always:\n    your entry gains the ability "Keepsake|形見"\n'
-    'quoted spark titled "Keepsake|形見":\n    draw 1',
-)
+@word("<who> gains|gain the ability <name>",
+      example='member always:\n    your entry gains the ability "Keepsake|形見"\n'
+      'quoted spark titled "Keepsake|形見":\n    draw 1')
 class GainsQuoted(GainsNamed, frozen=True, tag="rebirth.GainsQuoted"):
     """It also has the quoted ability of that name (9.10.1.2). A Spark gained by whoever is in Entry triggers as they
     enter (9.10.3)."""
 
 
-@word(
-    "<who> puts|put energy resting",
-    en="{who} puts cards other than partners in Energy rested",
-    ja="{who:は}パートナー以外のカードをエネルギーに置く際、レストで置く",
-    example="member always potential 6:\n    the opponent puts energy resting",
-)
+@word("<who> puts|put energy resting", en="{who} puts cards other than partners in Energy rested",
+      ja="{who:は}パートナー以外のカードをエネルギーに置く際、レストで置く",
+      example="member always potential 6:\n    the opponent puts energy resting")
 class PutsEnergyResting(OnPlayers, frozen=True, tag="rebirth.PutsEnergyResting"):
     """What comes to a player's Energy lies sideways, but for partners (4.3.2.2, 4.6.2)."""
 
@@ -92,9 +78,8 @@ class PutsEnergyResting(OnPlayers, frozen=True, tag="rebirth.PutsEnergyResting")
     HOW: ClassVar[str] = "cannot"
 
 
-@word(
-    "<who> cannot be supported by <label>", example='entry always:\n    this cannot be supported by called "Toma|トマ"'
-)
+@word("<who> cannot be supported by <label>",
+      example='entry always:\n    this cannot be supported by called "Toma|トマ"')
 class CannotBeSupported(ContinuousEffect, frozen=True, tag="rebirth.CannotBeSupported"):
     """Members with such a label do not support that character while it is in Entry (8.2.4.2)."""
 
@@ -117,11 +102,9 @@ class CannotBeSupported(ContinuousEffect, frozen=True, tag="rebirth.CannotBeSupp
         return Said(f"{who.text}は{label}{'キャラ' if label.endswith('持つ') else ''}からサポートされない")
 
 
-@word(
-    "the combo of <who> also works with <name>",
-    example='always if you have a member called "Toma|トマ":\n'
-    '    the combo of this also works with "Verse of Ash|灰の詩"',
-)
+@word("the combo of <who> also works with <name>",
+      example='always if you have a member called "Toma|トマ":\n'
+      '    the combo of this also works with "Verse of Ash|灰の詩"')
 class AlsoCombo(OnCards, frozen=True, tag="rebirth.AlsoCombo"):
     """A Rebirth card of another name does for Re Combo too (11.5.3)."""
 

@@ -169,13 +169,8 @@ def test_a_cancelled_spell_has_no_effect_and_goes_to_the_discard() -> None:
 
 @shows("16.p8", "10-10-1.p2")
 def test_an_ability_used_twice_in_a_chain_cancels_each_time_what_it_answers() -> None:
-    ward = unit(
-        "Sage",
-        "battle declaration counter (consume fire):\n    cancel what this answers",
-        spell=["fire", "fire"],
-        defence=4,
-        initiative=SECOND,
-    )
+    ward = unit("Sage", "battle declaration counter (consume fire):\n    cancel what this answers",
+                spell=["fire", "fire"], defence=4, initiative=SECOND)
     t = battle("Mage", "Sage", MAGE, ward, BOLT, REPLY, more="p1 hand: Bolt, Reply, ?\np2 hand: ?")
     t.p1.does("use", "Bolt", "Sage")
     t.p2.does("use", "Sage")
@@ -246,13 +241,8 @@ def test_a_payer_that_has_left_the_terrain_of_the_battle_is_gone_too() -> None:
 def test_the_slot_of_a_payer_that_is_left_stays_consumed() -> None:
     grand = spell("Grand", "battle normal (consume fire fire) target 1 enemy:\n    deal 9 damage to the target")
     t = battle(
-        "One, Two",
-        "Sage",
-        unit("One", spell=["fire"], defence=4, initiative=FIRST),
-        unit("Two", spell=["any"], defence=4),
-        *OWN,
-        grand,
-        more="p1 hand: Grand, ?\np2 hand: Reply, ?",
+        "One, Two", "Sage", unit("One", spell=["fire"], defence=4, initiative=FIRST),
+        unit("Two", spell=["any"], defence=4), *OWN, grand, more="p1 hand: Grand, ?\np2 hand: Reply, ?",
     )
     t.p1.does("use", "Grand", "Sage")
     t.p2.does("use", "Reply", "One")
@@ -275,11 +265,7 @@ def test_spells_lie_in_the_effect_zone_until_they_have_taken_effect() -> None:
 def test_what_triggers_in_a_chain_comes_before_its_next_effect() -> None:
     martyr = unit("Martyr", "battle forced when this dies:\n    draw 1", defence=1)
     t = battle(
-        "Mage, Martyr",
-        "Sage",
-        *OWN,
-        martyr,
-        more="p1 hand: ?\np2 hand: Reply",
+        "Mage, Martyr", "Sage", *OWN, martyr, more="p1 hand: ?\np2 hand: Reply",
     )
     t.pick(lambda option: option.verb == "attack", "attack")
     t.p2.does("use", "Reply", "Martyr")
@@ -299,22 +285,16 @@ def test_without_a_hand_and_anything_else_to_counter_with_nobody_is_asked() -> N
 @shows("10-10.p3", "10-10-2.p2", "12-5.p1")
 @pytest.mark.parametrize(("slots", "asks"), [(["fire"], True), ([], False)])
 def test_where_all_counters_need_slots_who_has_one_free_is_asked_whatever_is_in_hand(
-    slots: list[str],
-    asks: bool,
+    slots: list[str], asks: bool,
 ) -> None:
-    t = position(
-        """
+    t = position("""
         moncolle; turn p1; phase main
         p1 b2: Ram
         p1 b2-land: Meadow
         p2 b3: Wall
         p2 b3-land: Meadow
         p2 hand: Page
-    """,
-        unit("Ram", initiative=FIRST),
-        unit("Wall", spell=slots, defence=9),
-        REPLY,
-    )
+    """, unit("Ram", initiative=FIRST), unit("Wall", spell=slots, defence=9), REPLY)
     t.p1.does("march", "Ram", "b3")
     as_it_stands(t)
     assert (t.asked == "counter") is asks

@@ -16,15 +16,9 @@ def storm(guard: str = "", damage: str = "3 flame", defence: int = 5, mage: str 
     """A Mage deals 3 flame damage to all enemies: a Squire, and a Bulwark of defence 5 that gets the Squire's too."""
     says = "\n    ".join(filter(None, (GUARD, guard)))
     return battle(
-        "Mage",
-        "Squire, Bulwark",
-        unit(
-            "Mage",
-            f"battle declaration normal (discard 1 card in your hand):\n    deal {damage} damage to all "
-            f"enemies\n{mage}",
-            attack=0,
-            initiative=FIRST,
-        ),
+        "Mage", "Squire, Bulwark",
+        unit("Mage", f"battle declaration normal (discard 1 card in your hand):\n    deal {damage} damage to all "
+             f"enemies\n{mage}", attack=0, initiative=FIRST),
         unit("Squire", initiative=SECOND, defence=9),
         unit("Bulwark", f"battle always:\n    {says}", defence=defence, **facts),
     )
@@ -51,18 +45,12 @@ def test_what_is_dealt_at_one_time_is_added_up(defence: int, dies: bool) -> None
 
 
 @shows("12-6.p1", "12-8.p1", "15-1.p1")
-@pytest.mark.parametrize(
-    ("facts", "guard", "suffers"),
-    [
-        ({"resist": {"flame": 2}}, "", 4),
-        ({"weakness": {"flame": 2}}, "", 8),
-        ({"resist": {"flame": 1}, "weakness": {"flame": 3}}, "", 8),
-        ({}, "damage to this gets - 2", 4),
-        ({}, "damage to this is halved", 3),
-        ({}, "this suffers no damage of 3 or less", 6),
-        ({}, "this suffers no damage of 6 or less", 0),
-    ],
-)
+@pytest.mark.parametrize(("facts", "guard", "suffers"), [
+    ({"resist": {"flame": 2}}, "", 4), ({"weakness": {"flame": 2}}, "", 8),
+    ({"resist": {"flame": 1}, "weakness": {"flame": 3}}, "", 8),
+    ({}, "damage to this gets - 2", 4), ({}, "damage to this is halved", 3),
+    ({}, "this suffers no damage of 3 or less", 6), ({}, "this suffers no damage of 6 or less", 0),
+])
 def test_what_changes_damage_counts_once_for_the_sum(facts: dict[str, object], guard: str, suffers: int) -> None:
     t = storm(guard, defence=20, **facts)
     strikes(t)
@@ -103,10 +91,7 @@ def test_damage_that_its_source_lowers_to_nothing_is_not_the_next() -> None:
 @shows("10-9-2.p2", "15-1.p1")
 def test_attack_damage_in_parts_is_added_up_too() -> None:
     t = battle(
-        "Ram",
-        "Squire, Bulwark",
-        unit("Ram", attack=4, initiative=FIRST),
-        unit("Squire", initiative=SECOND),
+        "Ram", "Squire, Bulwark", unit("Ram", attack=4, initiative=FIRST), unit("Squire", initiative=SECOND),
         unit("Bulwark", f"battle always:\n    {GUARD}", defence=7),
     )
     attacks(t)
@@ -116,22 +101,12 @@ def test_attack_damage_in_parts_is_added_up_too() -> None:
 @shows("15-1.p1")
 def test_whoever_is_dealt_damage_in_parts_has_been_dealt_it_once() -> None:
     t = battle(
-        "Mage",
-        "Squire, Bulwark",
-        unit(
-            "Mage",
-            "battle declaration normal (discard 1 card in your hand):\n    deal 3 damage to all enemies",
-            attack=0,
-            initiative=FIRST,
-            defence=6,
-        ),
+        "Mage", "Squire, Bulwark",
+        unit("Mage", "battle declaration normal (discard 1 card in your hand):\n    deal 3 damage to all enemies",
+             attack=0, initiative=FIRST, defence=6),
         unit("Squire", initiative=SECOND),
-        unit(
-            "Bulwark",
-            f"battle always:\n    {GUARD}\n\nbattle forced when this is dealt damage target 1 enemy:\n"
-            "    deal the amount damage to the target",
-            defence=20,
-        ),
+        unit("Bulwark", f"battle always:\n    {GUARD}\n\nbattle forced when this is dealt damage target 1 enemy:\n"
+             "    deal the amount damage to the target", defence=20),
     )
     strikes(t)
     assert dealt(t) == [6, 6] and gone(t, "Mage")
@@ -143,9 +118,7 @@ def test_whoever_is_dealt_damage_in_parts_has_been_dealt_it_once() -> None:
 @shows("10-6-1.p1", "10-6-1.p3", "17-2.p5")
 @pytest.mark.parametrize(("field", "how", "value"), [("damage-next:", "add", -9), ("no-next-damage:", "cannot", 0)])
 def test_no_effect_on_the_next_damage_works_in_a_simultaneous_attack_or_is_used_up(
-    field: str,
-    how: str,
-    value: int,
+    field: str, how: str, value: int,
 ) -> None:
     own = (unit("Ram", attack=2, defence=9), unit("Foe", attack=2, defence=2), unit("Rear", defence=2))
     t = started("Ram", "Foe, Rear", *own, effects=(("Foe", field, value), ("Ram", field, value)), how=how)
@@ -167,10 +140,7 @@ def test_the_next_damage_is_not_sent_on_in_a_simultaneous_attack() -> None:
 
 def test_the_forecast_of_an_attack_knows_what_happens_to_its_damage() -> None:
     t = battle(
-        "Ram, Van",
-        "Squire, Bulwark",
-        unit("Ram", attack=4, initiative=FIRST),
-        unit("Van", attack=0),
+        "Ram, Van", "Squire, Bulwark", unit("Ram", attack=4, initiative=FIRST), unit("Van", attack=0),
         unit("Squire", "battle always:\n    damage to this from attacks is dealt back", initiative=SECOND),
         unit("Bulwark", "battle always:\n    damage to this from attacks gets - 1", defence=2),
     )

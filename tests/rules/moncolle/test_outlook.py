@@ -70,6 +70,7 @@ def test_a_greedy_bot_does_not_march_where_it_could_not_be_sure_to_fell_anyone(d
     assert ((option.verb, option.zone) == ("march", "b3:0")) is marches
 
 
+
 def test_leaving_the_base_to_nobody_is_said_where_an_enemy_may_come() -> None:
     near = FIELD.replace("p2 b3: Wall", "p2 a1: Wall\n    p2 a1-land: Meadow")
     assert outlook(position(near, *OWN), "march", "Page", "b2")["exposed"] == 1
@@ -94,12 +95,8 @@ def test_who_is_asked_in_a_battle_depends_on_how_many_cards_a_hand_holds_and_not
     asked: list[list[tuple[str, tuple[int, ...]]]] = []
     for hand in ("Bolt", "Page", "Ledge"):
         t = battle(
-            "Ram",
-            "Wall",
-            unit("Ram", attack=3, initiative=20),
-            unit("Wall", attack=4, defence=5, spell=["fire"]),
-            bolt,
-            more=f"p1 hand: ?\np2 hand: {hand}",
+            "Ram", "Wall", unit("Ram", attack=3, initiative=20), unit("Wall", attack=4, defence=5, spell=["fire"]),
+            bolt, more=f"p1 hand: ?\np2 hand: {hand}",
         )
         seen = []
         while t.g.battle is not None:
@@ -140,8 +137,7 @@ def forecasts(t: T) -> list[tuple[str, object, bool]]:
     assert stage is not None
     return [
         (member.forecast.key, member.forecast.args.get("damage"), member.falls)
-        for member in stage.sides[0].members
-        if member.forecast is not None
+        for member in stage.sides[0].members if member.forecast is not None
     ]
 
 
@@ -171,13 +167,9 @@ def test_an_attack_that_will_have_been_cancelled_does_nothing() -> None:
     assert forecasts(t) == [("stage.takes", 0, False)]
 
 
-@pytest.mark.parametrize(
-    "ability",
-    [
-        "battle counter (act this):\n    draw 1",
-        "battle counter (act this):\n    deal 2D damage to all enemies here",
-    ],
-)
+@pytest.mark.parametrize("ability", [
+    "battle counter (act this):\n    draw 1", "battle counter (act this):\n    deal 2D damage to all enemies here",
+])
 def test_what_a_deck_or_the_dice_decide_is_not_foreseen(ability: str) -> None:
     t = battle("Ram", "Wall", unit("Ram", attack=3, initiative=20), unit("Wall", ability, defence=2))
     t.pick(lambda option: option.verb == "attack", "attack")

@@ -85,15 +85,9 @@ def draws(count: int = 1) -> Does:
 
 def hits(amount: int) -> Does:
     """The opposing Entry suffers damage."""
-    return Does(
-        act=lambda g, here: Call(
-            Hurt(
-                card=g.entry(g.opponents(here.user)[0]),
-                amount=amount,
-                by=here.source,
-            )
-        )
-    )
+    return Does(act=lambda g, here: Call(Hurt(
+        card=g.entry(g.opponents(here.user)[0]), amount=amount, by=here.source,
+    )))
 
 
 def pays(amount: int) -> Does:
@@ -120,41 +114,22 @@ def rests_itself() -> Does:
 
 def moves(find: Callable[[Any, Context], list[int]], to: str, **more: Any) -> Does:
     """The cards that are found go to another zone, at the same time."""
-    return Does(
-        act=lambda g, here: Do(
-            *(Move(card=card, to=to, cause=here.cause, by=here.source, **more) for card in find(g, here))
-        )
-    )
+    return Does(act=lambda g, here: Do(*(
+        Move(card=card, to=to, cause=here.cause, by=here.source, **more) for card in find(g, here)
+    )))
 
 
 def lasts(
-    field: str,
-    value: Fact,
-    until: str = "turn",
-    on: Callable[[Any, Context], list[int]] | None = None,
+    field: str, value: Fact, until: str = "turn", on: Callable[[Any, Context], list[int]] | None = None,
     how: str = "add",
 ) -> Does:
     """An effect with a duration, on the card itself or on the cards that are found."""
-
     def act(g: Any, here: Context) -> StepResult:
         cards = [here.source[0]] if on is None else on(g, here)
-        return Do(
-            Modify(
-                cause=here.cause,
-                by=here.source,
-                modifier=Modifier(
-                    serial=0,
-                    field=field,
-                    how=how,
-                    value=value,
-                    subjects=tuple(g.state.ref(card) for card in cards),
-                    until=until,
-                    source=here.source,
-                    user=here.user,
-                    ability=here.ability,
-                ),
-            )
-        )
+        return Do(Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field=field, how=how, value=value, subjects=tuple(g.state.ref(card) for card in cards),
+            until=until, source=here.source, user=here.user, ability=here.ability,
+        )))
 
     return Does(act=act)
 

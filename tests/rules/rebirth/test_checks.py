@@ -61,13 +61,8 @@ def test_without_a_waiting_room_one_loses_at_once() -> None:
 @shows("10.2.1", "10.3.7")
 def test_a_partner_in_the_waiting_room_is_shuffled_in_and_excluded_from_the_deck() -> None:
     """G21: by way of a cost it gets there; the refresh comes before the next check."""
-    own = character(
-        "Spender",
-        act(
-            draws(1),
-            cost=(moves(lambda g, here: [card for card in g.hand(0) if g.kind(card) == "partner"], "waiting"),),
-        ),
-    )
+    own = character("Spender", act(draws(1), cost=(moves(lambda g, here: [
+        card for card in g.hand(0) if g.kind(card) == "partner"], "waiting"),)))
     t = main("p1 member1: Spender\np1 deck: Ann\np1 hand: Lamp\np1 waiting: 2 x Bea", own)
     t.p1.does("use", "Spender")
     assert t.p1.names("hand") == ["Ann"] and t.p1.names("deck") == ["Bea", "Bea"]
@@ -96,10 +91,8 @@ def test_what_is_no_rebirth_card_leaves_the_rebirth_zone() -> None:
 
 @shows("10.3.3", "10.3.1.2")
 def test_of_several_in_entry_that_came_together_one_is_chosen() -> None:
-    t = main(
-        "p1 entry: Eve\np1 member1: Drummer\np1 hand: Ann, Bea",
-        drummer(moves(lambda g, here: list(g.hand(0)), "entry")),
-    )
+    t = main("p1 entry: Eve\np1 member1: Drummer\np1 hand: Ann, Bea",
+             drummer(moves(lambda g, here: list(g.hand(0)), "entry")))
     t.p1.does("use", "Drummer")
     assert (t.asked, t.asking) == ("newest", (0,))
     t.p1.chooses("Ann")
@@ -108,9 +101,8 @@ def test_of_several_in_entry_that_came_together_one_is_chosen() -> None:
 
 @shows("10.3.4")
 def test_of_several_in_a_member_slot_the_newest_stays() -> None:
-    t = main(
-        "p1 member1: Drummer\np1 member2: Eve\np1 hand: Ann", drummer(moves(lambda g, here: list(g.hand(0)), "member2"))
-    )
+    t = main("p1 member1: Drummer\np1 member2: Eve\np1 hand: Ann",
+             drummer(moves(lambda g, here: list(g.hand(0)), "member2")))
     t.p1.does("use", "Drummer")
     assert t.p1.names("member2") == ["Ann"] and t.p1.names("waiting") == ["Eve"]
 
@@ -121,10 +113,8 @@ def test_everything_due_is_done_at_the_same_time() -> None:
     own = character("Mourner", auto(any_("to-retire"), draws(1)), auto(any_("to-waiting"), draws(1)), defence=3)
     t = main(
         "p1 entry: Mourner\np1 member1: Drummer\np1 hand: Ann\np2 entry: Dot",
-        own,
-        drummer(
-            moves(lambda g, here: list(g.hand(0)), "rebirth"),
-            hits(3),
+        own, drummer(
+            moves(lambda g, here: list(g.hand(0)), "rebirth"), hits(3),
             Does(act=lambda g, here: Call(Hurt(card=g.entry(0), amount=3, by=here.source))),
         ),
     )
@@ -178,9 +168,8 @@ def test_whoever_hurts_a_character_that_recovery_retires_has_retired_it() -> Non
 def test_a_later_loss_of_defence_or_a_direct_retirement_is_nobodys_doing() -> None:
     """G25."""
     hunter = character("Hunter", act(hits(2)), auto(this("retires"), draws(2)))
-    t = main(
-        "p1 member1: Hunter\np1 member2: Drummer\np2 entry: Dot", hunter, drummer(lasts("defence", -1, on=their_entry))
-    )
+    t = main("p1 member1: Hunter\np1 member2: Drummer\np2 entry: Dot", hunter,
+             drummer(lasts("defence", -1, on=their_entry)))
     t.p1.does("use", "Hunter")
     t.p1.does("use", "Drummer")
     assert t.p2.names("retire") == ["Dot"] and not t.p1.cards("hand")
@@ -220,9 +209,8 @@ def test_a_rebirth_card_with_spark_leaves_entry_and_is_played_all_the_same() -> 
 @shows("10.5.1.2", "10.5.1.4")
 def test_the_others_entry_is_seen_to_as_well() -> None:
     anthem = rebirth("Anthem")
-    t = main(
-        "p1 member1: Drummer\np2 entry: Dot\np2 deck: 4 x Plain, Anthem", drummer(moves(their_entry, "waiting")), anthem
-    )
+    t = main("p1 member1: Drummer\np2 entry: Dot\np2 deck: 4 x Plain, Anthem", drummer(moves(their_entry, "waiting")),
+             anthem)
     t.p1.does("use", "Drummer")
     assert t.p2.names("rebirth") == ["Anthem"] and t.p2.names("entry") == ["Plain"]
 
@@ -232,11 +220,8 @@ def test_the_turn_players_refill_and_its_spark_come_before_the_others_refill() -
     empties = moves(lambda g, here: [g.entry(0), g.entry(1)], "waiting")
     asks = character("Usher", spark(ENTERING, draws(1)))
     asks = character("Usher", auto(ENTERING, draws(1), marks=("spark",), cost=(pays(1),), optional=True))
-    t = main(
-        "p1 entry: Ann\np1 member1: Drummer\np1 energy: (Cy)\np1 deck: 5 x Plain, Usher\np2 entry: Dot",
-        drummer(empties),
-        asks,
-    )
+    t = main("p1 entry: Ann\np1 member1: Drummer\np1 energy: (Cy)\np1 deck: 5 x Plain, Usher\np2 entry: Dot",
+             drummer(empties), asks)
     t.p1.does("use", "Drummer")
     assert t.asked == "play-standby" and t.p1.names("entry") == ["Usher"] and not t.p2.cards("entry")
     t.p1.agrees()
@@ -257,9 +242,7 @@ def test_recovery_comes_before_automatic_abilities() -> None:
 @shows("9.6.2.2", "10.4.1", "9.8.3.1")
 def test_after_each_ability_recovery_comes_again_and_the_order_is_free() -> None:
     own = character(
-        "Herald",
-        auto(this("appears"), hits(3)),
-        auto(this("appears"), draws(1), cost=(pays(1),), optional=True),
+        "Herald", auto(this("appears"), hits(3)), auto(this("appears"), draws(1), cost=(pays(1),), optional=True),
     )
     t = main("p1 hand: Herald\np1 energy: 2 x (Cy)\np2 entry: Dot", own)
     t.p1.does("play", "Herald", "member1")
@@ -274,9 +257,7 @@ def test_the_turn_players_abilities_come_first() -> None:
     mourner = character("Mourner", auto(any_("to-retire"), draws(1), cost=(pays(1),), optional=True))
     t = main(
         "p1 member1: Drummer\np1 member2: Mourner\np1 energy: (Cy)\np2 entry: Dot\np2 member1: Mourner\n"
-        "p2 energy: (Cy)",
-        drummer(hits(3)),
-        mourner,
+        "p2 energy: (Cy)", drummer(hits(3)), mourner,
     )
     t.p1.does("use", "Drummer")
     assert (t.asked, t.asking) == ("play-standby", (0,))
@@ -289,9 +270,8 @@ def test_the_turn_players_abilities_come_first() -> None:
 @shows("9.6.2.4", "9.6.2.5", "10.6.2")
 def test_defeat_comes_last_so_that_a_spark_can_still_save() -> None:
     healer = character("Healer", spark(ENTERING, moves(lambda g, here: [g.retired(1)[0]], "waiting")))
-    t = main(
-        "p1 member1: Drummer\np2 entry: Dot\np2 retire: 6 x Eve\np2 deck: 4 x Plain, Healer", drummer(hits(3)), healer
-    )
+    t = main("p1 member1: Drummer\np2 entry: Dot\np2 retire: 6 x Eve\np2 deck: 4 x Plain, Healer",
+             drummer(hits(3)), healer)
     t.p1.does("use", "Drummer")
     assert t.result is None and len(t.p2.cards("retire")) == 6
     t = main("p1 member1: Drummer\np2 entry: Dot\np2 retire: 6 x Eve", drummer(hits(3)))
@@ -302,16 +282,16 @@ def test_defeat_comes_last_so_that_a_spark_can_still_save() -> None:
 @shows("10.6.1.1", "1.2.3.1", "1.2.1")
 def test_both_out_together_means_that_nobody_wins() -> None:
     both = moves(lambda g, here: [g.entry(0), g.entry(1)], "retire")
-    t = main("p1 entry: Ann\np1 member1: Drummer\np1 retire: 6 x Eve\np2 entry: Dot\np2 retire: 6 x Eve", drummer(both))
+    t = main("p1 entry: Ann\np1 member1: Drummer\np1 retire: 6 x Eve\np2 entry: Dot\np2 retire: 6 x Eve",
+             drummer(both))
     t.p1.does("use", "Drummer")
     assert t.result.winners == () and t.result.all_lost and t.result.rule == "1.2.3.1"
 
 
 @shows("1.2.2.1", "10.6.1", "1.2.2")
 def test_who_has_seven_cards_in_retire_loses_and_is_out() -> None:
-    t = main(
-        "p1 member1: Drummer\np1 entry: Ann\np1 retire: 6 x Eve", drummer(moves(lambda g, here: [g.entry(0)], "retire"))
-    )
+    t = main("p1 member1: Drummer\np1 entry: Ann\np1 retire: 6 x Eve", drummer(moves(
+        lambda g, here: [g.entry(0)], "retire")))
     t.p1.does("use", "Drummer")
     assert t.winner is t.p2 and t.g.state.players[0].out
     assert len(t.p1.cards("retire")) == 7  # the game is over: what lies there can be looked at
@@ -319,10 +299,8 @@ def test_who_has_seven_cards_in_retire_loses_and_is_out() -> None:
 
 @shows("1.2.2")
 def test_with_three_the_cards_of_who_has_lost_are_gone() -> None:
-    t = table(
-        "rebirth; format rumble; turn p1; phase main\np1 member1: Drummer\np1 entry: Ann\np1 retire: 6 x Eve",
-        drummer(moves(lambda g, here: [g.entry(0)], "retire")),
-    )
+    t = table("rebirth; format rumble; turn p1; phase main\np1 member1: Drummer\np1 entry: Ann\np1 retire: 6 x Eve",
+              drummer(moves(lambda g, here: [g.entry(0)], "retire")))
     t.p1.does("use", "Drummer")
     assert t.winner is None and t.g.state.players[0].out and not t.p1.cards("retire")
 
@@ -333,12 +311,9 @@ def test_with_three_the_cards_of_who_has_lost_are_gone() -> None:
 @shows("9.8.2", "9.8.2.1", "9.8.3")
 def test_an_ability_is_on_standby_as_often_as_it_has_triggered() -> None:
     own = character("Counter", auto(mine("to-hand"), moves_itself("memory")), auto(any_("to-waiting"), draws(1)))
-    t = main(
-        "p1 member1: Drummer\np1 member2: Ann\np1 member3: Bea\np1 entry: Tally",
-        drummer(moves(lambda g, here: [g.member("member2", 0), g.member("member3", 0)], "waiting")),
-        character("Tally", auto(any_("to-waiting"), draws(1))),
-        own,
-    )
+    t = main("p1 member1: Drummer\np1 member2: Ann\np1 member3: Bea\np1 entry: Tally",
+             drummer(moves(lambda g, here: [g.member("member2", 0), g.member("member3", 0)], "waiting")),
+             character("Tally", auto(any_("to-waiting"), draws(1))), own)
     t.p1.does("use", "Drummer")
     assert len(t.p1.cards("hand")) == 2
 
@@ -364,9 +339,8 @@ def test_a_standby_that_cannot_be_paid_lapses() -> None:
 @shows("10.4.3", "9.6.2.2")
 def test_a_lapsed_standby_lets_the_check_begin_again() -> None:
     """G10: otherwise the one after it would be left over."""
-    own = character(
-        "Herald", auto(this("appears"), draws(3), cost=(pays(1),), optional=True), auto(this("appears"), draws(1))
-    )
+    own = character("Herald", auto(this("appears"), draws(3), cost=(pays(1),), optional=True),
+                    auto(this("appears"), draws(1)))
     t = main("p1 hand: Herald\np1 energy: (Cy)", own)
     t.p1.does("play", "Herald", "member1")
     t.p1.answers(0)
@@ -376,16 +350,8 @@ def test_a_lapsed_standby_lets_the_check_begin_again() -> None:
 @shows("9.2.2.2")
 def test_an_ability_limited_to_once_a_turn_may_be_let_go() -> None:
     own = character("Miser", auto(any_("to-waiting"), draws(1), limit=1))
-    t = main(
-        "p1 entry: Miser\np1 member1: Drummer\np1 member2: Ann\np1 member3: Bea",
-        own,
-        drummer(
-            moves(
-                lambda g, here: [g.member("member2", 0)] if g.member("member2", 0) else [g.member("member3", 0)],
-                "waiting",
-            )
-        ),
-    )
+    t = main("p1 entry: Miser\np1 member1: Drummer\np1 member2: Ann\np1 member3: Bea", own, drummer(moves(
+        lambda g, here: [g.member("member2", 0)] if g.member("member2", 0) else [g.member("member3", 0)], "waiting")))
     t.p1.does("use", "Drummer")
     assert t.asked == "play-standby"
     t.p1.passes()
@@ -405,10 +371,8 @@ def test_a_standby_must_be_played_although_its_card_has_moved() -> None:
 @shows("11.2.3.3")
 def test_an_automatic_ability_whose_condition_fails_is_played_in_vain() -> None:
     """G26: it goes on standby and may be paid for; only its resolution asks for the condition."""
-    own = character(
-        "Herald",
-        auto(this("appears"), draws(1), cost=(pays(1),), optional=True, conditions=(If(test=lambda g, here: False),)),
-    )
+    own = character("Herald", auto(this("appears"), draws(1), cost=(pays(1),), optional=True, conditions=(
+        If(test=lambda g, here: False),)))
     t = main("p1 hand: Herald\np1 energy: 2 x (Cy)", own)
     t.p1.does("play", "Herald", "member1")
     t.p1.agrees()
@@ -418,17 +382,8 @@ def test_an_automatic_ability_whose_condition_fails_is_played_in_vain() -> None:
 @shows("9.8.4.2")
 def test_a_watcher_that_comes_with_others_sees_them_come() -> None:
     own = character("Watcher", auto(any_("appears"), draws(1)))
-    t = main(
-        "p1 member1: Drummer\np1 hand: Watcher, Ann",
-        own,
-        drummer(
-            Does(
-                act=lambda g, here: Do(
-                    *(Move(card=card, to=f"member{place}") for place, card in enumerate(g.hand(0), 2))
-                )
-            )
-        ),
-    )
+    t = main("p1 member1: Drummer\np1 hand: Watcher, Ann", own, drummer(Does(act=lambda g, here: Do(*(
+        Move(card=card, to=f"member{place}") for place, card in enumerate(g.hand(0), 2))))))
     t.p1.does("use", "Drummer")
     while t.asked == "standby":
         t.g.answer(0)
@@ -450,9 +405,8 @@ def test_a_state_trigger_waits_once_and_again_only_after_it_was_resolved() -> No
 @shows("10.3.1.1", "1.3.3")
 def test_a_retirement_that_an_effect_forbids_is_none(prevented: bool) -> None:
     own = character("Saint", static(forbids("be-retired", to=lambda g, here, card: card == g.entry(1))), defence=9)
-    t = main(
-        f"p1 member1: Drummer\np2 entry: Dot\np2 member1: {'Saint' if prevented else 'Ann'}", own, drummer(hits(5))
-    )
+    t = main(f"p1 member1: Drummer\np2 entry: Dot\np2 member1: {'Saint' if prevented else 'Ann'}", own,
+             drummer(hits(5)))
     t.p1.does("use", "Drummer")
     assert t.p2.names("retire") == ([] if prevented else ["Dot"])
 
@@ -460,10 +414,9 @@ def test_a_retirement_that_an_effect_forbids_is_none(prevented: bool) -> None:
 @shows("9.8.2", "9.4.2")
 def test_face_down_cards_have_no_abilities() -> None:
     own = character("Herald", auto(any_("to-waiting"), draws(1)), static(Gives(what="attack", amount=5)))
-    t = main(
-        "p1 member1: Drummer\np1 member2: (Herald)\np1 member3: Ann",
-        own,
-        drummer(moves(lambda g, here: [g.member("member3", 0)], "waiting")),
-    )
+    t = main("p1 member1: Drummer\np1 member2: (Herald)\np1 member3: Ann", own,
+             drummer(moves(lambda g, here: [g.member("member3", 0)], "waiting")))
     t.p1.does("use", "Drummer")
     assert not t.p1.cards("hand") and t.p1.number("Herald", "attack") == 0
+
+

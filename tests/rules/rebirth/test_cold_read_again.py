@@ -16,9 +16,8 @@ HUSH = "always:\n    all enemy members lose all skills\n    the opponent's entry
 def test_a_taker_that_moves_between_entry_and_member_is_the_younger_one_from_then_on() -> None:
     flag = "always:\n    this gets +1/+0"
     own = (said("Choir", f"{HUSH}\n{flag}"), said("Chant", f"{HUSH}\n{flag}"))
-    t = table(
-        "rebirth; turn p1; phase main\np1 entry: Choir\np1 energy: Plain\np1 deck: 5 x Ann\np2 entry: Chant", *own
-    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Choir\np1 energy: Plain\np1 deck: 5 x Ann\np2 entry: Chant",
+              *own)
     assert (t.p1.number("Choir", "attack"), t.p2.number("Chant", "attack")) == (3, 2)
     t.p1.does("withdraw", "Choir", "member2")
     assert (t.p1.number("Choir", "attack"), t.p2.number("Chant", "attack")) == (2, 3)
@@ -28,9 +27,8 @@ def test_a_taker_that_moves_between_entry_and_member_is_the_younger_one_from_the
 def test_what_the_turn_players_set_triggers_comes_before_the_others_rebirth_card_moves() -> None:
     hymn = said("Hymn", "when this is set:\n    put all cards in the opponent's entry in the memory", kind="rebirth")
     psalm = said("Psalm", "when this is set:\n    draw 1", kind="rebirth")
-    t = table(
-        "rebirth; turn p1; phase main\np1 entry: Hymn\np1 deck: 5 x Ann\np2 entry: Psalm\np2 deck: 5 x Bea", hymn, psalm
-    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Hymn\np1 deck: 5 x Ann\np2 entry: Psalm\np2 deck: 5 x Bea",
+              hymn, psalm)
     t.finish()
     assert (t.p1.names("rebirth"), t.p2.names("memory")) == (["Hymn"], ["Psalm"])
     assert not t.p2.names("rebirth") and not t.p2.cards("hand")
@@ -38,15 +36,10 @@ def test_what_the_turn_players_set_triggers_comes_before_the_others_rebirth_card
 
 @shows("9.10.2")
 def test_an_effect_does_not_wait_for_a_card_that_leaves_and_comes_back() -> None:
-    t = table(
-        "rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Bea\np2 entry: Dot",
-        said(
-            "Wren",
-            "activated once:\n    all your members get +2/+0 until end of turn\n"
-            "activated once:\n    put 1 member in the waiting room\n"
-            "    put 1 character in your waiting room in a vacant seat",
-        ),
-    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Bea\np2 entry: Dot", said(
+        "Wren", "activated once:\n    all your members get +2/+0 until end of turn\n"
+        "activated once:\n    put 1 member in the waiting room\n"
+        "    put 1 character in your waiting room in a vacant seat"))
     t.p1.does("use", "Wren")
     assert t.p1.number("Bea", "attack") == 4
     t.p1.does("use", "Wren")
@@ -57,10 +50,8 @@ def test_an_effect_does_not_wait_for_a_card_that_leaves_and_comes_back() -> None
 @shows("9.5.2.2", "9.5.2")
 @pytest.mark.parametrize("hand", [0, 1])
 def test_of_a_cost_that_cannot_be_paid_whole_nothing_is_paid(hand: int) -> None:
-    t = table(
-        "rebirth; turn p1; phase main\np1 entry: Wren\np1 energy: 2 x Plain\np2 entry: Dot\n" + "p1 hand: Cy" * hand,
-        said("Wren", "activated (pay 1, discard 1 card):\n    draw 1"),
-    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 energy: 2 x Plain\np2 entry: Dot\n"
+              + "p1 hand: Cy" * hand, said("Wren", "activated (pay 1, discard 1 card):\n    draw 1"))
     assert t.p1.may("use", "Wren") is bool(hand)
     assert not any(t.g.card(card).turned for card in t.g.energy(0))
 
@@ -70,11 +61,8 @@ def test_of_a_cost_that_cannot_be_paid_whole_nothing_is_paid(hand: int) -> None:
 def test_a_cost_that_empties_the_deck_refreshes_it_before_the_rest_is_paid(waiting: int, to: str) -> None:
     """Of a deck of one card the top two can be paid if there is something to refresh with."""
     text = f"activated once (put the top 2 cards of your deck in the {to}):\n    this gets +1/+0 until end of turn"
-    t = table(
-        "rebirth; turn p1; phase main\np1 entry: Wren\np1 deck: Ann\np2 entry: Dot\n"
-        + (f"p1 waiting: {waiting} x Bea" if waiting else ""),
-        said("Wren", text),
-    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 deck: Ann\np2 entry: Dot\n"
+              + (f"p1 waiting: {waiting} x Bea" if waiting else ""), said("Wren", text))
     assert t.p1.may("use", "Wren") is (waiting > 0 or to == "waiting room")
     if waiting == 2:
         t.p1.does("use", "Wren")
@@ -91,11 +79,8 @@ def test_what_the_others_ability_triggers_for_the_turn_player_comes_before_the_o
         said("Gift", "when your entry is put in the waiting room:\n    draw 1"),
         said("Wren", "activated once:\n    put the opponent's entry in the waiting room"),
     )
-    t = table(
-        "rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Herald\np1 deck: 9 x Ann\np2 entry: Dot\n"
-        "p2 member1: Gift\np2 member2: Gift\np2 deck: 9 x Bea",
-        *own,
-    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Herald\np1 deck: 9 x Ann\np2 entry: Dot\n"
+              "p2 member1: Gift\np2 member2: Gift\np2 deck: 9 x Bea", *own)
     t.p1.does("use", "Wren")
     seen = []
     while t.asked != "main":
@@ -108,9 +93,7 @@ def test_what_the_others_ability_triggers_for_the_turn_player_comes_before_the_o
 @shows("12.9.3.3", "12.9.3.2")
 @pytest.mark.parametrize(("lost", "points", "over"), [((1, 3), (2, 0), True), ((0, 3), (1, 1), False)])
 def test_of_two_who_lose_together_each_scores_for_who_sits_opposite(
-    lost: tuple[int, int],
-    points: tuple[int, int],
-    over: bool,
+    lost: tuple[int, int], points: tuple[int, int], over: bool,
 ) -> None:
     t = triple()
     losing.lose(t.g, lost, "retire", "10.6.2")
@@ -142,10 +125,8 @@ def test_an_ability_that_means_an_opponent_who_has_left_meanwhile_does_nothing_t
 
 @shows("4.4.4.1", "10.3.5")
 def test_damage_is_gone_with_the_move_to_member_before_recovery_looks() -> None:
-    t = table(
-        "rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Bea\np2 entry: Dot",
-        said("Wren", "activated once:\n    deal 5 damage to this\n    swap this with 1 member"),
-    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Bea\np2 entry: Dot", said(
+        "Wren", "activated once:\n    deal 5 damage to this\n    swap this with 1 member"))
     t.p1.does("use", "Wren")
     t.finish()
     assert t.p1.has("Wren", "member1") and t.p1.has("Bea", "entry") and not t.p1.names("retire")
@@ -156,11 +137,8 @@ def test_damage_is_gone_with_the_move_to_member_before_recovery_looks() -> None:
 def test_two_replacements_that_undo_each_other_apply_once_each(first: int) -> None:
     """Of "Memory instead of Retire" and "Retire instead of Memory" both apply: it ends where it was to go."""
     own = (
-        said(
-            "Ghost",
-            "instead when this would be retired:\n    put this in the memory\n"
-            "instead when this would be put in the memory:\n    put this in the retire",
-        ),
+        said("Ghost", "instead when this would be retired:\n    put this in the memory\n"
+             "instead when this would be put in the memory:\n    put this in the retire"),
         said("Wren", "activated once:\n    deal 9 damage to the opponent's entry"),
     )
     t = table("rebirth; turn p1; phase main\np1 entry: Wren\np2 entry: Ghost\np2 deck: 9 x Ann", *own)
@@ -174,19 +152,12 @@ def test_two_replacements_that_undo_each_other_apply_once_each(first: int) -> No
 def test_of_a_state_that_both_are_in_the_turn_players_trigger_goes_first() -> None:
     empty = "when it is true that you have no cards in your hand:\n    draw 1"
     own = (
-        said("Monk", f"{empty}\n    put the top card of the opponent's deck in the memory"),
-        said("Nun", empty),
-        said(
-            "Wren",
-            "activated once:\n    put all cards in your hand in the waiting room\n"
-            "    put all cards in the opponent's hand in the waiting room",
-        ),
+        said("Monk", f"{empty}\n    put the top card of the opponent's deck in the memory"), said("Nun", empty),
+        said("Wren", "activated once:\n    put all cards in your hand in the waiting room\n"
+             "    put all cards in the opponent's hand in the waiting room"),
     )
-    t = table(
-        "rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Monk\np1 hand: Cy\np1 deck: 5 x Ann\n"
-        "p2 entry: Dot\np2 member1: Nun\np2 hand: Eve\np2 deck: 5 x Ann, Bea",
-        *own,
-    )
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 member1: Monk\np1 hand: Cy\np1 deck: 5 x Ann\n"
+              "p2 entry: Dot\np2 member1: Nun\np2 hand: Eve\np2 deck: 5 x Ann, Bea", *own)
     t.p1.does("use", "Wren")
     t.finish()
     assert t.p2.names("memory") == ["Bea"]  # gone before the other player drew

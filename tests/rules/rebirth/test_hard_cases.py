@@ -32,11 +32,8 @@ def drummer(*does: Does) -> RebirthFace:
 
 @shows("9.7.3.2", "12.2.1")
 def test_after_each_presentation_everybody_is_asked_from_the_turn_player_on() -> None:
-    t = table(
-        "rebirth; format rumble; seats 3; turn p1; phase main\np1 hand: Ann, Stopper\np1 energy: (Cy)\n"
-        "p2 hand: Stopper\np3 hand: Stopper",
-        STOPPER,
-    )
+    t = table("rebirth; format rumble; seats 3; turn p1; phase main\np1 hand: Ann, Stopper\np1 energy: (Cy)\n"
+              "p2 hand: Stopper\np3 hand: Stopper", STOPPER)
     t.p1.does("play", "Ann", "member1")
     t.p1.passes()
     t.p2.does("cancel", "Stopper", "Ann")
@@ -70,11 +67,8 @@ def test_a_play_cancelled_twice_is_cancelled_once_and_both_have_paid() -> None:
 
 @shows("12.4.4", "12.4.7")
 def test_a_cancel_whose_player_leaves_in_the_window_cancels_nothing() -> None:
-    t = table(
-        "rebirth; format rumble; seats 3; turn p1; phase main\np1 hand: Ann\np1 energy: (Cy)\n"
-        "p2 hand: Stopper\np3 hand: Stopper",
-        STOPPER,
-    )
+    t = table("rebirth; format rumble; seats 3; turn p1; phase main\np1 hand: Ann\np1 energy: (Cy)\n"
+              "p2 hand: Stopper\np3 hand: Stopper", STOPPER)
     t.p1.does("play", "Ann", "member1")
     t.p2.does("cancel", "Stopper", "Ann")
     assert t.asking == (2,)
@@ -85,11 +79,8 @@ def test_a_cancel_whose_player_leaves_in_the_window_cancels_nothing() -> None:
 
 @shows("12.4.4")
 def test_a_play_whose_player_leaves_in_the_window_comes_to_nothing() -> None:
-    t = table(
-        "rebirth; format rumble; seats 3; turn p1; phase main\np1 hand: Ann\np1 energy: (Cy)\n"
-        "p2 hand: Stopper\np3 hand: Stopper",
-        STOPPER,
-    )
+    t = table("rebirth; format rumble; seats 3; turn p1; phase main\np1 hand: Ann\np1 energy: (Cy)\n"
+              "p2 hand: Stopper\np3 hand: Stopper", STOPPER)
     t.p1.does("play", "Ann", "member1")
     t.p2.does("cancel", "Stopper", "Ann")
     t.g.concede(0)
@@ -115,11 +106,8 @@ def test_a_cancel_that_cannot_be_paid_for_is_not_offered() -> None:
 def test_a_condition_that_fails_by_a_cancels_cost_leaves_an_activated_ability_unresolved() -> None:
     """The Cancel is paid for with a card that the ability's condition counts."""
     own = said("Choir", "activated (pay 1) if you have 2 or more cards in your hand:\n    draw 3")
-    t = main(
-        "p1 member1: Choir\np1 energy: (Cy)\np1 hand: Stopper, Eve",
-        own,
-        said("Stopper", "cancel activations (put this in the waiting room):\n    draw up to 1"),
-    )
+    t = main("p1 member1: Choir\np1 energy: (Cy)\np1 hand: Stopper, Eve", own, said(
+        "Stopper", "cancel activations (put this in the waiting room):\n    draw up to 1"))
     t.p1.does("use", "Choir")
     t.p1.does("cancel", "Stopper")
     t.p1.passes()  # no other Cancel ...
@@ -144,12 +132,8 @@ def test_a_spark_is_played_although_its_card_has_moved_on() -> None:
 def test_the_entry_process_begins_again_after_each_refill() -> None:
     """What the turn player's new Entry sets off comes before the opponent's refill, and may empty Entry once more."""
     shy = said("Shy", "spark:\n    put this in the hand")
-    t = main(
-        "p1 entry: Ann\np1 member1: Drummer\np1 deck: 5 x Plain, Eve, Shy\np2 deck: 5 x Plain, Lit",
-        shy,
-        LIT,
-        drummer(moves(lambda g, here: [g.entry(0), g.entry(1)], "waiting")),
-    )
+    t = main("p1 entry: Ann\np1 member1: Drummer\np1 deck: 5 x Plain, Eve, Shy\np2 deck: 5 x Plain, Lit", shy, LIT,
+             drummer(moves(lambda g, here: [g.entry(0), g.entry(1)], "waiting")))
     t.p1.does("use", "Drummer")
     assert t.p1.names("entry") == ["Eve"] and t.p1.names("hand") == ["Shy"] and t.p2.names("entry") == ["Lit"]
     told = [line.text.key for line in t.g.log[-1] if line.text.key == "log.entry-refill"]
@@ -173,10 +157,8 @@ def test_a_refill_that_takes_the_last_card_of_all_loses_the_game() -> None:
 @shows("10.3.1.2", "10.2.1")
 def test_what_recovery_puts_in_the_waiting_room_can_be_refreshed_later() -> None:
     """An instruction empties the deck, and only what lay in the waiting room by then comes into the new one."""
-    t = main(
-        "p1 member1: Drummer\np1 entry: Ann\np1 hand: Bea\np1 deck: Cy\np1 waiting: Dot, Fay",
-        drummer(moves(lambda g, here: [g.hand(0)[0]], "entry"), draws(2)),
-    )
+    t = main("p1 member1: Drummer\np1 entry: Ann\np1 hand: Bea\np1 deck: Cy\np1 waiting: Dot, Fay",
+             drummer(moves(lambda g, here: [g.hand(0)[0]], "entry"), draws(2)))
     t.p1.does("use", "Drummer")
     assert t.p1.names("entry") == ["Bea"] and t.p1.names("waiting") == ["Ann"]
     assert t.p1.has("Cy", "hand") and len(t.p1.cards("hand")) == 2 and len(t.p1.cards("deck")) == 1
@@ -185,11 +167,8 @@ def test_what_recovery_puts_in_the_waiting_room_can_be_refreshed_later() -> None
 @shows("10.3.3", "9.8.4.2")
 def test_of_two_put_in_entry_at_the_same_time_the_one_that_goes_has_appeared_too() -> None:
     own = said("Tally", "when another of your characters enters:\n    draw 1")
-    t = main(
-        "p1 member1: Drummer\np1 member2: Tally\np1 hand: Bea, Dot",
-        own,
-        drummer(moves(lambda g, here: list(g.hand(0)), "entry")),
-    )
+    t = main("p1 member1: Drummer\np1 member2: Tally\np1 hand: Bea, Dot", own, drummer(
+        moves(lambda g, here: list(g.hand(0)), "entry")))
     t.p1.does("use", "Drummer")
     t.p1.chooses("Dot")
     assert t.p1.names("entry") == ["Dot"] and len(t.p1.cards("hand")) == 2
@@ -206,11 +185,8 @@ def test_a_rebirth_card_that_an_effect_puts_in_entry_is_set_without_its_spark() 
 @shows("9.2.2.1", "9.8.2.1")
 def test_an_ability_limited_to_once_a_turn_that_triggers_twice_at_once_is_played_once() -> None:
     own = said("Tally", "when another of your characters enters once:\n    draw 1")
-    t = main(
-        "p1 member1: Drummer\np1 member2: Tally\np1 hand: Bea, Dot",
-        own,
-        drummer(moves(lambda g, here: list(g.hand(0)), "entry")),
-    )
+    t = main("p1 member1: Drummer\np1 member2: Tally\np1 hand: Bea, Dot", own, drummer(
+        moves(lambda g, here: list(g.hand(0)), "entry")))
     t.p1.does("use", "Drummer")
     t.p1.chooses("Dot")
     while t.asked != "main":
@@ -272,12 +248,8 @@ def test_what_the_end_of_effects_makes_due_is_done_while_the_attack_is_still_on(
 def test_a_partner_attack_retires_whoever_has_taken_the_place_of_the_attacked() -> None:
     """G11: it is the attack that is a partner attack."""
     own = said("Shy", "when this is attacked:\n    put this in the hand", defence=9)
-    t = main(
-        "p1 entry: Ann\np1 member1: Bea\np1 member2: Eve\np1 energy: Lamp, Torch, Candle\np2 entry: Shy\n"
-        "p2 deck: 5 x Plain, Strong",
-        own,
-        phase="attack",
-    )
+    t = main("p1 entry: Ann\np1 member1: Bea\np1 member2: Eve\np1 energy: Lamp, Torch, Candle\np2 entry: Shy\n"
+             "p2 deck: 5 x Plain, Strong", own, phase="attack")
     t.p1.does("partner-attack", "Bea")
     t.finish()
     assert t.p2.names("retire") == ["Strong"] and t.p2.names("hand") == ["Shy"]
@@ -286,26 +258,17 @@ def test_a_partner_attack_retires_whoever_has_taken_the_place_of_the_attacked() 
 @shows("8.2.4.3", "8.4.3")
 def test_a_supporter_that_becomes_the_entry_attacks() -> None:
     own = said("Swift", "when this supports:\n    swap this with your entry", attack=5)
-    t = main(
-        "p1 entry: Ann\np1 member1: Swift\np1 member2: Eve\np2 entry: Wall",
-        own,
-        character("Wall", defence=20),
-        phase="attack",
-    )
+    t = main("p1 entry: Ann\np1 member1: Swift\np1 member2: Eve\np2 entry: Wall", own, character("Wall", defence=20),
+             phase="attack")
     t.p1.does("attack", "Swift")
     assert t.p1.names("entry") == ["Swift"] and t.p2.card("Wall").damage == 5
 
 
 @shows("11.6.3", "8.3.3")
-@pytest.mark.parametrize(
-    ("label", "attacked", "may"),
-    [
-        ('called "Toma|Toma"', "Toma", True),
-        ('called "Toma|Toma"', "Ann", False),
-        ("with room to grow", "Bud", True),
-        ("with room to grow", "Ann", False),
-    ],
-)
+@pytest.mark.parametrize(("label", "attacked", "may"), [
+    ('called "Toma|Toma"', "Toma", True), ('called "Toma|Toma"', "Ann", False),
+    ("with room to grow", "Bud", True), ("with room to grow", "Ann", False),
+])
 def test_a_blocker_may_be_for_a_name_or_a_keyword(label: str, attacked: str, may: bool) -> None:
     own = (said("Shield", f"blocker for {label}"), said("Bud", "room to grow"), character("Toma"))
     t = main(f"p1 entry: Eve\np1 member1: Bea\np2 entry: {attacked}\np2 hand: Shield", *own, phase="attack")
@@ -318,10 +281,8 @@ def test_a_blocker_may_be_for_a_name_or_a_keyword(label: str, attacked: str, may
 def test_both_out_by_one_recovery_means_that_nobody_wins() -> None:
     both = Does(act=lambda g, here: Call(Hurt(card=g.entry(0), amount=9, by=here.source)))
     other = Does(act=lambda g, here: Call(Hurt(card=g.entry(1), amount=9, by=here.source)))
-    t = main(
-        "p1 entry: Ann\np1 member1: Drummer\np1 retire: 6 x Eve\np2 entry: Dot\np2 retire: 6 x Eve",
-        drummer(both, other),
-    )
+    t = main("p1 entry: Ann\np1 member1: Drummer\np1 retire: 6 x Eve\np2 entry: Dot\np2 retire: 6 x Eve",
+             drummer(both, other))
     t.p1.does("use", "Drummer")
     assert t.result is not None and t.result.winners == ()
 
@@ -332,12 +293,8 @@ def test_both_out_by_one_recovery_means_that_nobody_wins() -> None:
 @shows("9.11.1", "10.3.6")
 def test_what_a_partner_attack_would_retire_may_go_to_memory_instead() -> None:
     own = said("Revenant", "instead when this would be retired:\n    put this in the memory", defence=9)
-    t = main(
-        "p1 entry: Ann\np1 member1: Bea\np1 member2: Eve\np1 energy: Lamp, Torch, Candle\np2 entry: Revenant",
-        own,
-        said("Tally", "when one of your characters retires an enemy character:\n    draw 1"),
-        phase="attack",
-    )
+    t = main("p1 entry: Ann\np1 member1: Bea\np1 member2: Eve\np1 energy: Lamp, Torch, Candle\np2 entry: Revenant", own,
+             said("Tally", "when one of your characters retires an enemy character:\n    draw 1"), phase="attack")
     t.p1.does("partner-attack", "Bea")
     assert t.p2.names("memory") == ["Revenant"] and not t.p2.cards("retire") and t.asked == "attack"
 
@@ -373,9 +330,8 @@ def test_cards_that_speak_of_energy_mean_no_partner_and_of_partners_no_energy() 
         said("Drummer", "activated:\n    put 1 energy in the hand"),
         said("Herald", "activated:\n    stand 1 of your partners"),
     )
-    t = main(
-        "p1 energy: (Ann), (Bea) rested, Lamp rested\np1 member1: Drummer\np1 member2: Herald\np1 member3: Count", *own
-    )
+    t = main("p1 energy: (Ann), (Bea) rested, Lamp rested\np1 member1: Drummer\np1 member2: Herald\n"
+             "p1 member3: Count", *own)
     assert (t.p1.number("Count", "attack"), t.p1.number("Count", "defence")) == (4, 4)
     t.p1.does("use", "Herald")
     assert not t.p1.card("Lamp").turned and t.p1.card("Bea").turned
@@ -396,9 +352,8 @@ def test_in_these_zones_another_order_is_the_same_position(zone: str) -> None:
 
 @shows("9.7.4.3")
 def test_who_looks_for_a_card_they_alone_see_may_leave_it() -> None:
-    own = said(
-        "Drummer", 'activated:\n    put 1 character of "Tide|Tide" in your deck in the hand\n    shuffle your deck'
-    )
+    own = said("Drummer", 'activated:\n    put 1 character of "Tide|Tide" in your deck in the hand\n'
+               "    shuffle your deck")
     t = main("p1 member1: Drummer\np1 deck: 5 x Plain, Wave", own, character("Wave", attribute="Tide"))
     t.p1.does("use", "Drummer")
     t.g.answer(())

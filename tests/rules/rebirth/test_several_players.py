@@ -21,23 +21,19 @@ STOPPER = character("Stopper", cancel(against("card"), CancelIt(), cost=(moves_i
 SHIELD = character("Shield", blocker())
 
 
-def of(
-    form: str, seats: int, text: str = "", *own: RebirthFace, phase: str = "main", turn: str = "p1", header: str = ""
-) -> Table:
+def of(form: str, seats: int, text: str = "", *own: RebirthFace, phase: str = "main", turn: str = "p1",
+       header: str = "") -> Table:
     return table(
-        f"rebirth; format {form}; seats {seats}; turn {turn}; phase {phase}{header}\n{text}", STOPPER, SHIELD, *own
-    )
+        f"rebirth; format {form}; seats {seats}; turn {turn}; phase {phase}{header}\n{text}", STOPPER, SHIELD, *own)
 
 
-def rumble(
-    text: str = "", *own: RebirthFace, seats: int = 3, phase: str = "main", header: str = "", turn: str = "p1"
-) -> Table:
+def rumble(text: str = "", *own: RebirthFace, seats: int = 3, phase: str = "main", header: str = "",
+           turn: str = "p1") -> Table:
     return of("rumble", seats, text, *own, phase=phase, header=header, turn=turn)
 
 
-def circle(
-    text: str = "", *own: RebirthFace, seats: int = 4, phase: str = "main", header: str = "", turn: str = "p1"
-) -> Table:
+def circle(text: str = "", *own: RebirthFace, seats: int = 4, phase: str = "main", header: str = "",
+           turn: str = "p1") -> Table:
     return of("circle", seats, text, *own, phase=phase, header=header, turn=turn)
 
 
@@ -126,11 +122,11 @@ def test_in_rumble_anybody_may_cancel_in_turn_order() -> None:
 @shows("12.6.4", "12.5.5")
 def test_an_ability_means_one_opponent_chosen_as_it_is_played() -> None:
     """G37."""
-
     class Hits(Does, frozen=True):
         MEANS_OPPONENT = True
 
-    strike = Hits(act=lambda g, here: Call(Hurt(card=g.entry(opponents_meant(g, here)[0]), amount=1, by=here.source)))
+    strike = Hits(act=lambda g, here: Call(Hurt(
+        card=g.entry(opponents_meant(g, here)[0]), amount=1, by=here.source)))
     t = rumble("p1 member1: Archer", character("Archer", act(strike)))
     t.p1.does("use", "Archer")
     assert t.asked == "opponent" and {option.player for option in t.options} == {1, 2}
@@ -140,9 +136,8 @@ def test_an_ability_means_one_opponent_chosen_as_it_is_played() -> None:
 
 @shows("12.6.4", "12.5.5.1")
 def test_a_static_ability_means_every_opponent() -> None:
-    frost = Gives(
-        what="attack", amount=-1, to=lambda g, here, card: card in [g.entry(seat) for seat in g.opponents(here.user)]
-    )
+    frost = Gives(what="attack", amount=-1, to=lambda g, here, card: card in [
+        g.entry(seat) for seat in g.opponents(here.user)])
     t = rumble("p1 member1: Frost", character("Frost", static(frost)))
     assert [t.g.number(t.g.entry(seat), "attack") for seat in range(3)] == [2, 1, 1]
 
@@ -254,9 +249,8 @@ def test_with_one_out_the_player_before_the_loser_wins() -> None:
 @shows("12.7.3.2", "12.7.3.2.1")
 def test_when_several_leave_together_all_before_them_win() -> None:
     both = moves(lambda g, here: [g.entry(1), g.entry(3)], "retire")
-    t = of(
-        "circle one-out", 5, "p1 member1: Doom\np2 retire: 6 x Eve\np4 retire: 6 x Eve", character("Doom", act(both))
-    )
+    t = of("circle one-out", 5, "p1 member1: Doom\np2 retire: 6 x Eve\np4 retire: 6 x Eve",
+           character("Doom", act(both)))
     t.p1.does("use", "Doom")
     assert t.result.winners == (0, 2) and t.result.rule == "12.7.3.2"
 
@@ -287,11 +281,8 @@ def test_what_a_leaver_was_doing_ends() -> None:
 def test_standbys_of_a_leaver_are_dropped() -> None:
     mourner = character("Mourner", auto(any_("to-retire"), draws(1), cost=(pays(1),), optional=True))
     drummer = character("Drummer", act(moves(lambda g, here: [g.entry(0)], "retire")))
-    t = rumble(
-        "p1 member1: Mourner\np1 member2: Drummer\np1 energy: (Cy)\np2 member1: Mourner\np2 energy: (Cy)",
-        mourner,
-        drummer,
-    )
+    t = rumble("p1 member1: Mourner\np1 member2: Drummer\np1 energy: (Cy)\np2 member1: Mourner\np2 energy: (Cy)",
+               mourner, drummer)
     t.p1.does("use", "Drummer")
     assert t.asking == (0,) and len(t.g.state.pending) == 1
     t.g.concede(1)
@@ -399,9 +390,8 @@ def test_each_of_a_team_attacks_only_the_player_they_face() -> None:
 
 @shows("12.8.5.1", "12.5.7.2.4.1")
 def test_a_teammate_may_block_for_the_attacked_player() -> None:
-    t = double(
-        "p1 member1: Ann\np1 member2: Cy\np2 entry: Wall\np4 hand: Shield", character("Wall", defence=9), phase="attack"
-    )
+    t = double("p1 member1: Ann\np1 member2: Cy\np2 entry: Wall\np4 hand: Shield", character("Wall", defence=9),
+               phase="attack")
     t.p1.does("attack", "Ann", "Wall")
     assert (t.asked, t.asking) == ("block", (3,))
     t.p4.does("block", "Shield")
@@ -437,9 +427,8 @@ def test_teammates_see_each_others_hidden_cards_and_opponents_do_not() -> None:
 
 @shows("12.8.3", "12.5.8")
 def test_in_double_team_one_defeat_loses_the_game() -> None:
-    t = double(
-        "p1 member1: Doom\np2 retire: 6 x Eve", character("Doom", act(moves(lambda g, here: [g.entry(1)], "retire")))
-    )
+    t = double("p1 member1: Doom\np2 retire: 6 x Eve",
+               character("Doom", act(moves(lambda g, here: [g.entry(1)], "retire"))))
     t.p1.does("use", "Doom")
     assert t.result.winners == (0, 2) and t.result.rule == "12.8.3"
 
@@ -543,10 +532,7 @@ def test_an_effect_may_decide_the_game_at_once() -> None:
 def test_the_formats_have_the_players_they_are_for() -> None:
     game = fresh().g.game
     seats = {form.id: form.seats for form in game.formats}
-    assert seats == {
-        "duel": (2,),
-        "rumble": (3, 4, 5, 6),
-        "circle": (3, 4, 5, 6),
-        "double-team": (4,),
-        "triple-team": (6,),
-    }
+    assert seats == {"duel": (2,), "rumble": (3, 4, 5, 6), "circle": (3, 4, 5, 6), "double-team": (4,),
+                     "triple-team": (6,)}
+
+

@@ -10,11 +10,8 @@ from engines.rebirth.screen import stage
 from engines.rebirth.screen.layout import LAYOUT
 from tests.rules.rebirth.making import Table, said, table
 
-COURIER = said(
-    "Courier",
-    "member activated (put 1 card in your hand in the waiting room):\n"
-    "    put 1 character in your waiting room in the hand",
-)
+COURIER = said("Courier", "member activated (put 1 card in your hand in the waiting room):\n"
+                          "    put 1 character in your waiting room in the hand")
 GUARD = said("Guard", "blocker")
 LOYAL = said("Loyal", 'blocker for of "Tide|潮"')
 HUSH = said("Hush", "cancel sparks (pay 1)")
@@ -63,9 +60,8 @@ def test_the_card_that_comes_to_an_empty_entry_is_named() -> None:
 
 
 def test_the_stage_names_who_is_attacked_and_who_supports() -> None:
-    t = table(
-        "rebirth; turn p1; phase attack; number 3\np1 entry: Ann\np1 member1: Cy\np2 entry: Dot\np2 hand: Guard", GUARD
-    )
+    t = table("rebirth; turn p1; phase attack; number 3\np1 entry: Ann\np1 member1: Cy\np2 entry: Dot\np2 hand: Guard",
+              GUARD)
     t.p1.does("attack", "Cy", "Dot")
     assert t.asked == "block"
     side = next(side for side in stage.stage(t.g, 0).sides if side.leads)
@@ -75,11 +71,8 @@ def test_the_stage_names_who_is_attacked_and_who_supports() -> None:
 
 def test_once_the_attacked_character_is_gone_the_stage_says_so() -> None:
     spark = said("Lit", "spark:\n    may put 1 card in your hand in the waiting room")
-    t = table(
-        "rebirth; turn p1; phase attack; number 3\np1 entry: Strong\np1 member1: Cy\np2 entry: Dot\n"
-        "p2 deck: 5 x Plain, Lit\np2 hand: Bea",
-        spark,
-    )
+    t = table("rebirth; turn p1; phase attack; number 3\np1 entry: Strong\np1 member1: Cy\np2 entry: Dot\n"
+              "p2 deck: 5 x Plain, Lit\np2 hand: Bea", spark)
     t.p1.does("attack", "Cy", "Dot")
     assert t.asking == (1,) and t.p2.names("retire") == ["Dot"]
     sight = stage.stage(t.g, 0)
@@ -104,12 +97,8 @@ def test_a_character_that_costs_too_much_says_how_much_is_missing() -> None:
 
 
 def test_a_blocker_says_whom_alone_it_blocks_for() -> None:
-    t = table(
-        "rebirth; turn p2; phase attack; number 4\np2 entry: Ann\np2 member1: Cy\np1 entry: Dot\n"
-        "p1 hand: Guard, Loyal, Bea",
-        GUARD,
-        LOYAL,
-    )
+    t = table("rebirth; turn p2; phase attack; number 4\np2 entry: Ann\np2 member1: Cy\np1 entry: Dot\n"
+              "p1 hand: Guard, Loyal, Bea", GUARD, LOYAL)
     t.p2.does("attack", "Cy", "Dot")
     assert t.asked == "block" and t.p1.may("block", "Guard")
     assert refusals(t) == {"Loyal": "refused.only"}
@@ -127,9 +116,8 @@ def test_a_cancel_card_says_what_it_lacks() -> None:
 
 
 def test_an_entry_that_may_not_be_attacked_yet_says_why() -> None:
-    t = table(
-        "rebirth; format rumble; seats 3; turn p1; phase attack; number 4; had p1+p3\np1 entry: Ann\np1 member1: Cy"
-    )
+    t = table("rebirth; format rumble; seats 3; turn p1; phase attack; number 4; had p1+p3\n"
+              "p1 entry: Ann\np1 member1: Cy")
     told = {chip.owner: chip for chip in stage.chips(t.g, 0) if chip.area == "entry"}
     assert told[1].barred == Text("chip.no-turn-yet") and told[1].foretold is None
     assert told[2].barred is None and told[2].foretold is not None
@@ -137,10 +125,8 @@ def test_an_entry_that_may_not_be_attacked_yet_says_why() -> None:
 
 
 def test_pointing_at_an_entry_that_may_not_be_attacked_says_why_not() -> None:
-    t = table(
-        "rebirth; format rumble; seats 3; turn p1; phase attack; number 4; had p1+p3\n"
-        "p1 entry: Ann\np1 member1: Cy\np2 entry: Dot\np2 member1: Bea"
-    )
+    t = table("rebirth; format rumble; seats 3; turn p1; phase attack; number 4; had p1+p3\n"
+              "p1 entry: Ann\np1 member1: Cy\np2 entry: Dot\np2 member1: Bea")
     asked = [handle_of(t.g, 0, t.g.card(t.p2.find(name))) for name in ("Dot", "Bea")]
     entry, member = (why.reasons(t.g, 0, handle, None) for handle in asked)
     assert [reason.rule for reason in entry] == ["12.3.1"]
