@@ -53,13 +53,7 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
         wanted = self.wanted[self.player] if self.wanted else ""
         primary = faces.index(wanted) if wanted in faces else None
         return one_card(
-            self.player,
-            "main-character",
-            cards,
-            into="main",
-            rule="12.2.1.1",
-            always=True,
-            primary=primary,
+            self.player, "main-character", cards, into="main", rule="12.2.1.1", always=True, primary=primary,
         )
 
     def place_main(self, g: CipherGame) -> Answered:
@@ -98,10 +92,8 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
             g.apply(Shuffle(area=DECK, player=self.player, rule="12.2.1.5.1"))
             deal(g, self.player, HAND_SIZE)
         g.tell(
-            "log.mulligan" if self.again else "log.keeps-hand",
-            "12.2.1.5.1" if self.again else "12.2.1.5",
-            player=self.player,
-            who=OfPlayer(self.player),
+            "log.mulligan" if self.again else "log.keeps-hand", "12.2.1.5.1" if self.again else "12.2.1.5",
+            player=self.player, who=OfPlayer(self.player),
         )
         if self.player == g.state.first_player:
             return Goto("offer_mulligan", player=g.opponent(self.player))
@@ -121,14 +113,6 @@ class Setup(Procedure, frozen=True, tag="cipher.Setup"):
         return DONE
 
     STEPS = (
-        show_candidates,
-        choose_main,
-        place_main,
-        shuffle,
-        who_begins,
-        draw_hands,
-        offer_mulligan,
-        mulligan,
-        lay_orbs,
+        show_candidates, choose_main, place_main, shuffle, who_begins, draw_hands, offer_mulligan, mulligan, lay_orbs,
         reveal_mains,
     )

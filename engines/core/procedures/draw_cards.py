@@ -49,7 +49,7 @@ class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
             if len(deck) < self.count:
                 g.game.drew_nothing(g, self.player)
                 return Done((0, self.count))
-            return Do(*(self._draws(g, card) for card in reversed(deck[-self.count :])), into="tally")
+            return Do(*(self._draws(g, card) for card in reversed(deck[-self.count:])), into="tally")
         if self.move is not None:
             return Do(replace(self.move, card=deck[-1]), into="tally")
         return Do(self._draws(g, deck[-1]), into="tally")
@@ -88,12 +88,7 @@ def laid(g: Game, card: int, bottom: bool, cause: str, by: RefPair | None) -> Mo
     within = record.zone == DECK and record.user == record.owner
     top: str | int = len(g.zone(DECK, record.owner)) - 1 if within else "last"
     return Move(
-        card=card,
-        to=DECK,
-        player=record.owner,
-        place="first" if bottom else top,
-        cause=cause,
-        by=by,
+        card=card, to=DECK, player=record.owner, place="first" if bottom else top, cause=cause, by=by,
     )
 
 

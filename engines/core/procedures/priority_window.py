@@ -128,10 +128,7 @@ class PriorityWindow(Chain, frozen=True):
         if self.given is None:
             return Goto("ask_again")
         return Goto(
-            "check",
-            chain=(*self.chain, self.given),
-            given=None,
-            passed=(),
+            "check", chain=(*self.chain, self.given), given=None, passed=(),
             player=-1 if self.RESTARTS else self.player,
         )
 
@@ -176,16 +173,5 @@ class PriorityWindow(Chain, frozen=True):
         return "remove" if carrying and self.chain[-1].player == player else ""
 
     STEPS = (
-        check,
-        next_player,
-        ask,
-        answered,
-        lay,
-        ask_again,
-        look,
-        resolve,
-        remove,
-        clear,
-        check_again,
-        cleared,
+        check, next_player, ask, answered, lay, ask_again, look, resolve, remove, clear, check_again, cleared,
     )

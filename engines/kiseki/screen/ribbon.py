@@ -23,24 +23,11 @@ RECOVERY: Final = ("begin", "turn-end", "recover", "ready")
 CHOOSING: Final[Mapping[str, int]] = {"": 0, "priority": 0, "choose": 0}
 """How far a battle sub-step has come, by what is to be done in it next; everything later is the choice of a target."""
 FIGHTING: Final[Mapping[str, int]] = {
-    "choose_answer": 3,
-    "fight": 3,
-    "after": 3,
-    "to_end": 4,
-    "ready_again": 4,
-    "clean_up": 4,
-    "control_ends": 4,
-    "again": 4,
-    "once_more": 4,
+    "choose_answer": 3, "fight": 3, "after": 3, "to_end": 4, "ready_again": 4, "clean_up": 4, "control_ends": 4,
+    "again": 4, "once_more": 4,
 }
 RECOVERING: Final[Mapping[str, int]] = {
-    "": 0,
-    "priority": 0,
-    "turn_ends": 0,
-    "priority_again": 1,
-    "bond": 1,
-    "ready": 3,
-    "over": 3,
+    "": 0, "priority": 0, "turn_ends": 0, "priority_again": 1, "bond": 1, "ready": 3, "over": 3,
 }
 
 
@@ -51,12 +38,7 @@ def ribbon(g: KisekiGame, viewer: int) -> RibbonView | None:
     shown = _phase(g)
     asked, passed = asked_and_passed(g, Priority.ASKS)
     return RibbonView(
-        title=shown.title,
-        player=shown.player,
-        aside=shown.aside,
-        steps=shown.steps,
-        step=shown.step,
-        asked=asked,
+        title=shown.title, player=shown.player, aside=shown.aside, steps=shown.steps, step=shown.step, asked=asked,
         passed=passed,
     )
 
@@ -67,31 +49,21 @@ def _phase(g: KisekiGame) -> RibbonView:
     if g.state.phase == "recovery":
         frame = g.innermost(Recovery)
         return RibbonView(
-            title=Text("ribbon.recovery"),
-            steps=_named("recovery", RECOVERY),
-            step=0 if frame is None else RECOVERING.get(frame.at, 2),
-            aside=Text("ribbon.then-turn"),
+            title=Text("ribbon.recovery"), steps=_named("recovery", RECOVERY),
+            step=0 if frame is None else RECOVERING.get(frame.at, 2), aside=Text("ribbon.then-turn"),
         )
     steps, step = _named("own", OWN_STEPS), g.state.step
     if step not in OWN_STEPS:
         return RibbonView(
-            title=Text("ribbon.preparation"),
-            steps=steps,
-            step=-1,
+            title=Text("ribbon.preparation"), steps=steps, step=-1,
             aside=Text("ribbon.then-steps", {"who": PlayerMention(g.initiative)}),
         )
     first = g.primary == g.initiative
-    aside = (
-        Text("ribbon.then-steps", {"who": PlayerMention(g.opponent(g.primary))})
-        if first
-        else Text("ribbon.then-battle")
-    )
+    aside = Text("ribbon.then-steps", {"who": PlayerMention(g.opponent(g.primary))}) if first else \
+        Text("ribbon.then-battle")
     return RibbonView(
-        title=Text(f"ribbon.step-{step}", {"who": PlayerMention(g.primary)}),
-        player=g.primary,
-        steps=steps,
-        step=OWN_STEPS.index(step),
-        aside=aside,
+        title=Text(f"ribbon.step-{step}", {"who": PlayerMention(g.primary)}), player=g.primary, steps=steps,
+        step=OWN_STEPS.index(step), aside=aside,
     )
 
 
@@ -108,10 +80,7 @@ def _battle(g: KisekiGame) -> RibbonView:
             step = 1
     key = "battle" if fight is not None else "target"
     return RibbonView(
-        title=Text(f"ribbon.step-{key}", {"who": PlayerMention(g.primary)}),
-        player=g.primary,
-        steps=steps,
-        step=step,
+        title=Text(f"ribbon.step-{key}", {"who": PlayerMention(g.primary)}), player=g.primary, steps=steps, step=step,
         aside=Text("ribbon.then-attack", {"who": PlayerMention(g.opponent(g.primary))}),
     )
 

@@ -92,12 +92,5 @@ class Setup(Procedure, frozen=True, tag="kiseki.Setup"):
         return Goto("ask_exchange", waiting=self.waiting[1:], cards=())
 
     STEPS = (
-        show_boosters,
-        boosters_seen,
-        draw_chooser,
-        ask_initiative,
-        take_initiative,
-        deal,
-        ask_exchange,
-        exchange,
+        show_boosters, boosters_seen, draw_chooser, ask_initiative, take_initiative, deal, ask_exchange, exchange,
     )

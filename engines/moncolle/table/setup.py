@@ -46,15 +46,8 @@ class Setup(Procedure, frozen=True, tag="moncolle.Setup"):
         offered = (Option(verb="yes", rule="8.p5"),) if _no_unit(g, self.player) else ()
         options = (*offered, Option(verb="no", rule="8.p5"))
         return Ask(
-            kind=YES_NO,
-            players=(self.player,),
-            what="new-start",
-            options=options,
-            into="again",
-            gives="flag",
-            rule="8.p5",
-            always=True,
-            primary=len(options) - 1,
+            kind=YES_NO, players=(self.player,), what="new-start", options=options, into="again", gives="flag",
+            rule="8.p5", always=True, primary=len(options) - 1,
         )
 
     def mulligan(self, g: MoncolleGame) -> Answered:

@@ -40,11 +40,6 @@ class RepeatLoop(OthersMayLower, frozen=True, tag="rebirth.RepeatLoop"):
         return loops.repeat(g, self, self.count, self.places[self.stopper], (*now, *never))
 
     STEPS = (
-        OthersMayLower.judge,
-        OthersMayLower.first,
-        OthersMayLower.told,
-        OthersMayLower.others,
-        OthersMayLower.heard,
-        repeat,
-        OthersMayLower.lapse,
+        OthersMayLower.judge, OthersMayLower.first, OthersMayLower.told, OthersMayLower.others, OthersMayLower.heard,
+        repeat, OthersMayLower.lapse,
     )

@@ -24,13 +24,9 @@ def ribbon(g: VisionGame, viewer: int) -> RibbonView | None:
         return None
     asked, passed = asked_and_passed(g, "priority")
     return RibbonView(
-        title=Text("ribbon.attack", {"who": PlayerMention(attack.player)}),
-        player=attack.player,
+        title=Text("ribbon.attack", {"who": PlayerMention(attack.player)}), player=attack.player,
         aside=Text("ribbon.at", {"who": PlayerMention(attack.at)}),
-        steps=[Text(f"ribbon.step-{step}") for step in ATTACK],
-        step=_step(g),
-        asked=asked,
-        passed=passed,
+        steps=[Text(f"ribbon.step-{step}") for step in ATTACK], step=_step(g), asked=asked, passed=passed,
     )
 
 

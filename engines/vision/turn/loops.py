@@ -36,9 +36,8 @@ class RepeatLoop(OthersMayLower, frozen=True, tag="vision.RepeatLoop"):
     def judge(self, g: VisionGame) -> Answered:
         """12.10.3: nobody has to stop it by what does not belong to it. If nobody can otherwise, the game ends."""
         order = list(g.turn_order())
-        ways = {
-            player: way_out(g, self.question, self.loop, player, self.BARRING_RULE, related=True) for player in order
-        }
+        ways = {player: way_out(g, self.question, self.loop, player, self.BARRING_RULE, related=True)
+                for player in order}
         first = next((place for place, player in enumerate(order) if ways[player] is not None), None)
         if first is None:
             endless_loops.end(g, self._owners(g))
@@ -48,8 +47,7 @@ class RepeatLoop(OthersMayLower, frozen=True, tag="vision.RepeatLoop"):
             ways[player] = way_out(g, self.question, self.loop, player, self.BARRING_RULE)
         found = [ways[player] for player in able]
         return SetLocals(
-            able=able,
-            places=tuple(-1 if way is None else way.place for way in found),
+            able=able, places=tuple(-1 if way is None else way.place for way in found),
             stops=tuple(() if way is None else way.stops for way in found),
         )
 
@@ -59,9 +57,8 @@ class RepeatLoop(OthersMayLower, frozen=True, tag="vision.RepeatLoop"):
         copy.apply(AdvanceTurn(fields={"chained": ()}))
         for item in self.loop.unit:
             asked = next_question(copy)
-            again = (
-                None if asked is None or question_of(copy, asked) != item.question else (same_answer(copy, asked, item))
-            )
+            again = None if asked is None or question_of(copy, asked) != item.question else (
+                same_answer(copy, asked, item))
             if again is None or not gives(copy, again):
                 break
         next_question(copy)  # what follows the last decision belongs to the round
@@ -76,12 +73,7 @@ class RepeatLoop(OthersMayLower, frozen=True, tag="vision.RepeatLoop"):
         return loops.repeat(g, self, self.count, self.places[self.stopper], self.stops[self.stopper])
 
     STEPS = (
-        judge,
-        OthersMayLower.first,
-        OthersMayLower.told,
-        OthersMayLower.others,
-        OthersMayLower.heard,
-        repeat,
+        judge, OthersMayLower.first, OthersMayLower.told, OthersMayLower.others, OthersMayLower.heard, repeat,
         OthersMayLower.lapse,
     )
 
