@@ -39,8 +39,7 @@ PILES: Final = (
 LAYOUT = Layout(
     game="blank",
     areas=(
-        *ROWS,
-        *PILES,
+        *ROWS, *PILES,
         hand(HAND),
     ),
     phases=(),

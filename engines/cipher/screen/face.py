@@ -22,25 +22,13 @@ from engines.core.display.views import FaceView, Named
 from engines.language.grammar.vocabulary import names_of
 
 SYMBOL_ICONS: Final = {
-    "sword": "sun",
-    "brand": "mount",
-    "white": "star",
-    "black": "dark",
-    "medallion": "leaf",
-    "relic": "wing",
-    "banner": "flag",
-    "crest": "life",
+    "sword": "sun", "brand": "mount", "white": "star", "black": "dark", "medallion": "leaf", "relic": "wing",
+    "banner": "flag", "crest": "life",
 }
 """Our own marks for the eight symbols (4.4.4), told apart by shape."""
 SYMBOL_GROUNDS: Final = {
-    "sword": "#B3202E",
-    "brand": "#1E5FB4",
-    "white": "#F6F3EA",
-    "black": "#15181C",
-    "medallion": "#1C7A3E",
-    "relic": "#6B3AA8",
-    "banner": "#F2C53A",
-    "crest": "#7A4A22",
+    "sword": "#B3202E", "brand": "#1E5FB4", "white": "#F6F3EA", "black": "#15181C", "medallion": "#1C7A3E",
+    "relic": "#6B3AA8", "banner": "#F2C53A", "crest": "#7A4A22",
 }
 """The colours the game's players call them by."""
 

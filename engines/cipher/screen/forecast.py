@@ -25,10 +25,7 @@ def of_question(g: CipherGame, viewer: int, ask: Ask) -> Text | None:
     payable = any(option.subject is not None for option in ask.options)  # it is asked even of a hand that cannot
     if ask.what == "critical-hit":
         args: dict[str, TextArg] = {
-            "power": power,
-            "double": 2 * power,
-            "other": other,
-            "card": mention(g, viewer, attacker),
+            "power": power, "double": 2 * power, "other": other, "card": mention(g, viewer, attacker),
             "target": mention(g, viewer, defender),
         }
         if power >= other:
@@ -38,16 +35,11 @@ def of_question(g: CipherGame, viewer: int, ask: Ask) -> Text | None:
     if ask.what == "evasion":
         keys = ("evade-needed", "evade-needless") if payable else ("evade-not-payable", "evade-not-needed")
         key = f"consequence.{keys[power < other]}"
-        return Text(
-            key=key,
-            args={
-                "power": power,
-                "other": other,
-                "card": mention(g, viewer, defender),
-                "target": mention(g, viewer, attacker),
-                "fate": fate(g, viewer, defender),
-            },
-        )
+        return Text(key=key, args={
+            "power": power, "other": other,
+            "card": mention(g, viewer, defender), "target": mention(g, viewer, attacker),
+            "fate": fate(g, viewer, defender),
+        })
     return None
 
 
@@ -84,13 +76,8 @@ def declared(g: CipherGame, unit: int, target: int) -> tuple[int, int]:
     trial = g.clone()
     derived_cache.share_places(g, trial)
     trial.apply(Turn(card=unit, turned=True))
-    trial.apply(
-        AdvanceTurn(
-            fields={
-                "battle": Battle(attacker=g.state.ref(unit), defender=g.state.ref(target)),
-                "attacks": g.state.attacks + 1,
-            }
-        )
-    )
+    trial.apply(AdvanceTurn(fields={
+        "battle": Battle(attacker=g.state.ref(unit), defender=g.state.ref(target)), "attacks": g.state.attacks + 1,
+    }))
     trial.apply(Mark(card=unit, fields={"attacked": True}))
     return trial.power(unit), trial.power(target)

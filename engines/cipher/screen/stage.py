@@ -34,15 +34,10 @@ def stage(g: CipherGame, viewer: int) -> StageView | None:
     verdict = hint = None
     if attacker is not None and defender is not None:
         power, other = outlook(g, attacker), outlook(g, defender)
-        verdict = Text(
-            key=f"stage.{_verdict(g, power, other)}",
-            args={
-                "power": power,
-                "other": other,
-                "card": mention(g, viewer, defender),
-                "fate": forecast.fate(g, viewer, defender),
-            },
-        )
+        verdict = Text(key=f"stage.{_verdict(g, power, other)}", args={
+            "power": power, "other": other, "card": mention(g, viewer, defender),
+            "fate": forecast.fate(g, viewer, defender),
+        })
         if battle.step == CRITICAL and not battle.critical and power > 0:
             hint = Text("stage.with-critical", {"power": 2 * power, "other": other, "sign": sign(2 * power, other)})
     steps = [Text(key=f"stage.step-{name}") for name in STEPS]
@@ -93,10 +88,8 @@ def _side(g: CipherGame, viewer: int, player: int, unit: int | None, caption: st
     cards = g.state.cards
     who = mention(g, viewer, unit) if unit is not None else None
     return StageSide(
-        player=player,
-        caption=Text(key=caption, args={"card": who} if who is not None else {"card": ""}),
+        player=player, caption=Text(key=caption, args={"card": who} if who is not None else {"card": ""}),
         card=handle_of(g, viewer, cards[unit]) if unit is not None else None,
         helper=handle_of(g, viewer, cards[helper]) if helper is not None else None,
-        total=outlook(g, unit) if unit is not None else None,
-        parts=parts,
+        total=outlook(g, unit) if unit is not None else None, parts=parts,
     )

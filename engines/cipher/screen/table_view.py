@@ -121,21 +121,16 @@ def option_words(g: CipherGame, text: Text, option: Option) -> Text:
     """
     if option.verb == "trigger" and option.card is not None:
         return Text(key="option.trigger-by", args=text.args)
-    if (
-        option.verb == actions.LEVEL_UP
-        and option.subject is not None
-        and (g.number_or_none(option.subject, "class_change") is not None)
+    if option.verb == actions.LEVEL_UP and option.subject is not None and (
+        g.number_or_none(option.subject, "class_change") is not None
     ):
         return Text(key="option.class-change", args=text.args)
     return text
 
 
 ANSWERS = {
-    ("bond", actions.END): "end-bond",
-    ("deploy", actions.END): "end-deploy",
-    ("action", actions.END): "end-action",
-    ("mulligan", "yes"): "new-hand",
-    ("mulligan", "no"): "keep-hand",
+    ("bond", actions.END): "end-bond", ("deploy", actions.END): "end-deploy", ("action", actions.END): "end-action",
+    ("mulligan", "yes"): "new-hand", ("mulligan", "no"): "keep-hand",
 }
 """Answers that say what they do: by question and verb, the message key without "option."."""
 
@@ -168,8 +163,7 @@ def felled(g: CipherGame, ask: Ask) -> tuple[int, int] | None:
     if ask.what != "orb" or not isinstance(frame, DefeatProcessing):
         return None
     found = [
-        (card.id, card.felled_by[0])
-        for card in map(g.card, frame.saved)
+        (card.id, card.felled_by[0]) for card in map(g.card, frame.saved)
         if card.user == ask.players[0] and card.felled_by is not None
     ]
     return found[0] if found else None

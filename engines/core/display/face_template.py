@@ -13,9 +13,8 @@ import msgspec
 
 from engines.core.display.views import Named
 
-SlotPlace = Literal[
-    "cost", "badge", "corner", "left", "right", "symbol", "strip", "pips", "price", "hidden", "pill", "foot", "second"
-]
+SlotPlace = Literal["cost", "badge", "corner", "left", "right", "symbol", "strip", "pips", "price", "hidden",
+                    "pill", "foot", "second"]
 """cost: the shape at the top left. second: a disc below it, for a price of another kind beside the cost. pill: words on
 a ground of their own in the place of the cost, for a price of another kind.
 foot: a short word at the left of the picture's foot, "en|ja" where it differs. badge: small words or an icon under it.

@@ -143,14 +143,8 @@ def chip(area: str, name: Named, rect: Rect, **more: Any) -> Area:
 def hand(area: str, *, pitch: int = 116, full: Named | None = None) -> Area:
     """The hand, in the middle below everything."""
     return Area(
-        id=area,
-        kind="hand",
-        name=Named("Hand", "手札"),
-        full=full,
-        rect=Rect(200, 614, 600, 148),
-        card="hand",
-        pitch=pitch,
-        counts=True,
+        id=area, kind="hand", name=Named("Hand", "手札"), full=full, rect=Rect(200, 614, 600, 148), card="hand",
+        pitch=pitch, counts=True,
     )
 
 
@@ -309,7 +303,9 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
 
     def cell(self, name: str) -> Cell | None:
         """The cell of that name, or the one whose ground is the area of that name."""
-        return next((cell for area in self.areas for cell in area.cells if name in (cell.id, cell.ground)), None)
+        return next(
+            (cell for area in self.areas for cell in area.cells if name in (cell.id, cell.ground)), None
+        )
 
     def name_of(self, name: str) -> Named:
         """What an area, or a cell of a grid, is called."""

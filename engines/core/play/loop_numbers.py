@@ -40,13 +40,7 @@ class OthersMayLower(StoppersAgree, frozen=True):
         if self.index >= len(self.able):
             return Goto("repeat")
         return number(
-            self.able[self.index],
-            "loop-fewer",
-            self.least(),
-            self.count,
-            "named",
-            rule=self.LOWER_RULE,
-            always=True,
+            self.able[self.index], "loop-fewer", self.least(), self.count, "named", rule=self.LOWER_RULE, always=True,
             numbers=(("first", self.count),),
         )
 

@@ -12,25 +12,12 @@ from engines.core.state.pointing import handles_of
 
 
 def chain_entry(
-    g: Game,
-    viewer: int,
-    number: int,
-    link: Link,
-    text: Text,
-    rule: str,
-    card: int | None,
-    targets: Sequence[int] = (),
+    g: Game, viewer: int, number: int, link: Link, text: Text, rule: str, card: int | None, targets: Sequence[int] = (),
 ) -> ChainView:
     """A link as an entry one can point at. `card` is the card that stands for it."""
     return ChainView(
-        number=number,
-        player=link.player,
-        card=None if card is None else mention(g, viewer, card),
-        text=text,
-        rule=rule,
-        cancelled=link.cancelled,
-        targets=handles_of(g, viewer, targets),
-        effect=_effect(g, link),
+        number=number, player=link.player, card=None if card is None else mention(g, viewer, card), text=text,
+        rule=rule, cancelled=link.cancelled, targets=handles_of(g, viewer, targets), effect=_effect(g, link),
     )
 
 

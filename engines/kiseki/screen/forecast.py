@@ -66,11 +66,8 @@ def _passing(g: KisekiGame, viewer: int, player: int) -> Text:
 def _then(g: KisekiGame, viewer: int, chain: tuple[Link, ...]) -> Text:
     if chain:
         newest = g.follow(chain[-1].card)
-        return (
-            Text("consequence.resolves")
-            if newest is None
-            else Text("consequence.resolves-card", {"card": mention(g, viewer, newest)})
-        )
+        return Text("consequence.resolves") if newest is None else \
+            Text("consequence.resolves-card", {"card": mention(g, viewer, newest)})
     target = g.attacked()
     if g.battle is not None and g.battle.begun and target is not None and g.attackers():
         force, defence = sum(g.number(card, "strength") for card in g.attackers()), g.number(target, "defence")
@@ -108,11 +105,8 @@ def _of_action(g: KisekiGame, player: int, card: int, option: Option) -> Text | 
 def _ep(pool: int, ready: int, cost: int) -> Text:
     """1217.3: what the pool lacks is made by actioning base cards."""
     short = max(0, cost - pool)
-    return (
-        Text("consequence.ep-short", {"cost": cost, "have": pool, "cards": short, "ready": ready})
-        if short
-        else Text("consequence.ep", {"cost": cost, "have": pool})
-    )
+    return Text("consequence.ep-short", {"cost": cost, "have": pool, "cards": short, "ready": ready}) if short else \
+        Text("consequence.ep", {"cost": cost, "have": pool})
 
 
 # -- attacks ------------------------------------------------------------------------------------------------------

@@ -29,12 +29,7 @@ from engines.kiseki.turn import actions, windows
 FIELD_ROW = row(FIELD, Named("Field", "場"), Rect(200, 324, 600, 104), fence=ITEM)
 BASE_ROW = row(BASE, Named("Base", "拠点"), Rect(200, 432, 600, 104))
 STACK_AREA = Area(
-    id=STACK,
-    kind="stage",
-    name=Named("Stack", "発動待機領域"),
-    rect=Rect(816, 160, 230, 264),
-    shared=True,
-    drop=False,
+    id=STACK, kind="stage", name=Named("Stack", "発動待機領域"), rect=Rect(816, 160, 230, 264), shared=True, drop=False,
 )
 DECK_PILE = pile(DECK, Named("Deck", "デッキ"), 818, 437, "down")
 TRAIL_PILE = pile(TRAIL, Named("Trail", "軌跡"), 896, 437, "up")
@@ -42,28 +37,17 @@ EXCLUDED_CHIP = chip(EXCLUDED, Named("Excl.", "除外"), Rect(974, 437, 76, 26))
 HAND_FAN = hand(HAND)
 
 STAGE = Stage(
-    rect=Rect(812, 156, 238, 272),
-    ribbon=Rect(812, 156, 0, 0),
-    chain_name=Named("Stack", "発動待機"),
-    column=True,
+    rect=Rect(812, 156, 238, 272), ribbon=Rect(812, 156, 0, 0), chain_name=Named("Stack", "発動待機"), column=True,
 )
 RIBBON = Rect(200, 265, 600, 54)
 FIGURES = (
     Figure(id=BOND_FIGURE, name=Named("Bond", "絆"), rect=Rect(12, 322, 176, 100), far=Rect(12, 94, 176, 100)),
     Figure(
-        id=CP_FIGURE,
-        name=Named("CP", "CP"),
-        rect=Rect(12, 428, 176, 60),
-        far=Rect(12, 200, 176, 60),
-        shape="round",
+        id=CP_FIGURE, name=Named("CP", "CP"), rect=Rect(12, 428, 176, 60), far=Rect(12, 200, 176, 60), shape="round",
         pill=64,
     ),
     Figure(
-        id=EP_FIGURE,
-        name=Named("EP", "EP"),
-        rect=Rect(82, 428, 106, 40),
-        far=Rect(82, 200, 106, 40),
-        shape="square",
+        id=EP_FIGURE, name=Named("EP", "EP"), rect=Rect(82, 428, 106, 40), far=Rect(82, 200, 106, 40), shape="square",
     ),
 )
 
@@ -89,10 +73,7 @@ USES = (
     (actions.USE_ART, Named("as an art", "アーツ")),
 )
 TAG_ICONS = (
-    ("tag.attacking", "sword"),
-    ("tag.attacked", "cross2"),
-    ("tag.stunned", "burst"),
-    ("tag.actioned", "turn"),
+    ("tag.attacking", "sword"), ("tag.attacked", "cross2"), ("tag.stunned", "burst"), ("tag.actioned", "turn"),
     ("tag.support", "flag"),
 )
 

@@ -37,7 +37,9 @@ def entries(g: KisekiGame, viewer: int, ahead: Outlook | None) -> list[ChainView
     """What stands on the stack, the oldest first (509.2)."""
     window = innermost(g)
     chain = () if window is None else window.chain
-    return [_entry(g, viewer, place, entry, ahead) for place, entry in enumerate(chain) if isinstance(entry, Entry)]
+    return [
+        _entry(g, viewer, place, entry, ahead) for place, entry in enumerate(chain) if isinstance(entry, Entry)
+    ]
 
 
 def _entry(g: KisekiGame, viewer: int, place: int, entry: Entry, ahead: Outlook | None) -> ChainView:
@@ -49,8 +51,7 @@ def _entry(g: KisekiGame, viewer: int, place: int, entry: Entry, ahead: Outlook 
     text = aimed(g, viewer, Text(f"stage.kind-{entry.what}"), aims)
     return replace(
         chain_entry(g, viewer, place + 1, entry, text, "1205.1", shown, aims),
-        stopped=stopped,
-        outcome=Text("stage.negated") if stopped else None,
+        stopped=stopped, outcome=Text("stage.negated") if stopped else None,
         source=None if source is None or source == own else handle_of(g, viewer, g.card(source)),
     )
 
@@ -82,18 +83,9 @@ def _tiles(g: KisekiGame, viewer: int, ahead: Outlook | None) -> list[TileView]:
         now, then = g.player(seat).bond, ahead.bond[seat]
         if then is not None and now != then:
             sums = Text("stage.bond-sum", {"now": now, "then": then})
-            found.append(
-                TileView(
-                    title=Text("stage.if-passed"),
-                    sum=sums,
-                    note=Text(
-                        "stage.bond-of",
-                        {
-                            "who": PlayerMention(seat),
-                        },
-                    ),
-                )
-            )
+            found.append(TileView(title=Text("stage.if-passed"), sum=sums, note=Text("stage.bond-of", {
+                "who": PlayerMention(seat),
+            })))
     if not found and None not in ahead.bond:
         found.append(TileView(title=Text("stage.if-passed"), note=Text("stage.no-bond")))
     return found

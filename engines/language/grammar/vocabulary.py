@@ -239,30 +239,21 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     def _entries(self, kind: str) -> Iterable[Term]:
         if kind in ("field", "measure", "set", "open"):
             kinds = {
-                "field": ("number", "set", "reach", "open"),
-                "measure": ("number",),
-                "set": ("set", "reach", "open"),
+                "field": ("number", "set", "reach", "open"), "measure": ("number",), "set": ("set", "reach", "open"),
                 "open": ("open",),
             }[kind]
             return tuple(
                 Term(key=field.key, words=field.words, en=field.en, ja=field.ja)
-                for field in self.fields
-                if field.kind in kinds
+                for field in self.fields if field.kind in kinds
             )
         if kind == "member":
             return tuple(
                 member for field in self.fields if field.kind not in ("counts", "table") for member in field.members
             )
         tables: dict[str, tuple[Term, ...]] = {
-            "noun": self.nouns,
-            "area": self.areas,
-            "until": self.until,
-            "deed": self.deeds,
-            "window": self.windows,
+            "noun": self.nouns, "area": self.areas, "until": self.until, "deed": self.deeds, "window": self.windows,
             "occasion": self.occasions,
-            "whose": WHOSE,
-            "op": OPERATORS,
-            **self.tables,
+            "whose": WHOSE, "op": OPERATORS, **self.tables,
         }
         return tables[kind]
 

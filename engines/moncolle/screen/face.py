@@ -48,28 +48,13 @@ ATTRIBUTE_NAMES: Final = {
     "dark": Named("dark", "魔"),
 }
 ATTRIBUTE_ICONS: Final = {
-    "fire": "fire",
-    "wind": "gust",
-    "water": "drop",
-    "holy": "sun",
-    "earth": "mount",
-    "dark": "dark",
+    "fire": "fire", "wind": "gust", "water": "drop", "holy": "sun", "earth": "mount", "dark": "dark",
 }
 TINTS: Final = {
-    "fire": "#B73420",
-    "wind": "#25865C",
-    "water": "#1F67A6",
-    "holy": "#8F7713",
-    "earth": "#A9611B",
-    "dark": "#6A3E9E",
+    "fire": "#B73420", "wind": "#25865C", "water": "#1F67A6", "holy": "#8F7713", "earth": "#A9611B", "dark": "#6A3E9E",
 }
 SPELL_PIPS: Final = {
-    "fire": "#FF7A45",
-    "wind": "#5FD69B",
-    "water": "#58B4FF",
-    "holy": "#FFE27A",
-    "earth": "#E5A95A",
-    "dark": "#BE92FF",
+    "fire": "#FF7A45", "wind": "#5FD69B", "water": "#58B4FF", "holy": "#FFE27A", "earth": "#E5A95A", "dark": "#BE92FF",
 }
 ITEM_COLOUR: Final = "#EDF2F4"
 MARCH_NAMES: Final = {
@@ -202,11 +187,7 @@ def face_sight(faces: CardDatabase, face_id: str) -> FaceView:
     standing = _standing(face)
     own = [AbilityText(tags=["standing"], text=standing)] if standing is not None else []
     return face_view(
-        face,
-        "moncolle",
-        _slots(face),
-        [*own, *texts(CATALOGUE, face)],
-        line=_line(face),
+        face, "moncolle", _slots(face), [*own, *texts(CATALOGUE, face)], line=_line(face),
         short=face.short or _short(face.name),
     )
 

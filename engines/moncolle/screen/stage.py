@@ -43,16 +43,10 @@ def stage(g: MoncolleGame, viewer: int) -> StageView | None:
         sides=[_side(g, viewer, battle, player, striker) for player in (g.opponent(battle.attacker), battle.attacker)],
         steps=[Text(key=f"stage.timing-{timing}") for timing in timings],
         step=timings.index(battle.timing),
-        title=Text(
-            key="stage.battle",
-            args={
-                "place": place,
-                "area": battle.area.upper(),
-                "limit": g.limit(battle.area),
-            },
-        ),
-        where=battle.area,
-        dice=_dice(g, battle),
+        title=Text(key="stage.battle", args={
+            "place": place, "area": battle.area.upper(), "limit": g.limit(battle.area),
+        }),
+        where=battle.area, dice=_dice(g, battle),
         verdict=Text(key="stage.suspended") if battle.suspended else None,
         hint=_forecast_of(g, striker),
         chain=[_entry(g, viewer, number + 1, use) for number, use in enumerate(g.chain)],
@@ -76,14 +70,9 @@ def next_to_attack(g: MoncolleGame, battle: Battle) -> int | None:
     if battle.first is None or battle.timing not in ("first", "second"):
         return None
     order = (battle.first, g.opponent(battle.first))
-    return next(
-        (
-            player
-            for player in order
-            if player not in battle.attacked and (player != battle.first or battle.timing == "first")
-        ),
-        None,
-    )
+    return next((player for player in order if player not in battle.attacked and (
+        player != battle.first or battle.timing == "first"
+    )), None)
 
 
 def _declared(g: MoncolleGame) -> Use | None:
@@ -103,11 +92,8 @@ def _side(g: MoncolleGame, viewer: int, battle: Battle, player: int, striker: in
     members = [_member(g, there, viewer, unit, taken.get(unit)) for unit in party]
     role = "stage.attacking-side" if player == battle.attacker else "stage.defending-side"
     return StageSide(
-        player=player,
-        caption=Text(key=role, args={"who": PlayerMention(player=player)}),
-        total=sum(strengths),
-        parts=[Text(key="stage.strength", args={"amount": strength}) for strength in strengths],
-        members=members,
+        player=player, caption=Text(key=role, args={"who": PlayerMention(player=player)}), total=sum(strengths),
+        parts=[Text(key="stage.strength", args={"amount": strength}) for strength in strengths], members=members,
     )
 
 
@@ -150,12 +136,7 @@ def _entry(g: MoncolleGame, viewer: int, number: int, use: Use) -> ChainView:
     if use.here is not None and shown is not None and shown.name is not None:  # who knows the card may read it
         effect = g.game.effect_words(g.faces, use.here.ability)
     return ChainView(
-        number=number,
-        player=use.player,
-        card=shown,
-        text=text,
-        rule=rule,
-        cancelled=use.cancelled,
-        targets=handles_of(g, viewer, targets),
+        number=number, player=use.player, card=shown, text=text,
+        rule=rule, cancelled=use.cancelled, targets=handles_of(g, viewer, targets),
         effect=effect,
     )

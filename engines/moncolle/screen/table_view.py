@@ -62,10 +62,9 @@ def marks(g: MoncolleGame, card: Card) -> list[str]:
         found.extend(f"used:{ITEM_MULTI}" for _ in card.under)  # 12-4-1.p1: it holds equipment
     if not found:
         return found
-    return [
-        *dict.fromkeys(mark for mark in found if not mark.startswith("used:")),
-        *(mark for mark in found if mark.startswith("used:")),
-    ]
+    return [*dict.fromkeys(mark for mark in found if not mark.startswith("used:")), *(
+        mark for mark in found if mark.startswith("used:")
+    )]
 
 
 def tags(g: MoncolleGame, card: Card) -> list[Text]:
@@ -75,16 +74,9 @@ def tags(g: MoncolleGame, card: Card) -> list[Text]:
     found: list[Text] = []
     if record.zone in AREAS:
         said = set(marks(g, card))
-        found += [
-            Text(key=key)
-            for mark, key in (
-                ("attacks", "tag.attacking"),
-                ("attacked", "tag.attacked"),
-                ("chain", "tag.in-chain"),
-                ("hero", "tag.hero"),
-            )
-            if mark in said
-        ]
+        found += [Text(key=key) for mark, key in (
+            ("attacks", "tag.attacking"), ("attacked", "tag.attacked"), ("chain", "tag.in-chain"), ("hero", "tag.hero"),
+        ) if mark in said]
         if record.under:
             names: list[Named | Text] = [g.faces[g.card(below).face].name for below in record.under]
             found.append(Text(key="tag.equipped", args={"items": [*names]}))
@@ -116,11 +108,7 @@ def _cell(g: MoncolleGame, area: str) -> CellView:
             title = Text(key="cell.land", args={"name": g.face(land).name})
     used = area_limit.load_at(g, area, held) if held is not None else 0
     return CellView(
-        id=area,
-        title=title,
-        placed=g.placed_by(area),
-        held=held,
-        note=_note(g, area),
+        id=area, title=title, placed=g.placed_by(area), held=held, note=_note(g, area),
         gauge=Text(key="cell.level", args={"used": used, "limit": g.limit(area)}) if land is not None else None,
         contested=battle is not None and battle.area == area,
     )
@@ -150,14 +138,9 @@ def arrows(g: MoncolleGame, viewer: int) -> list[ArrowView]:
 # -- words --------------------------------------------------------------------------------------------------------
 
 ANSWERS = {
-    ("new-start", "yes"): "start-anew",
-    ("new-start", "no"): "keep-start",
-    ("main", "end"): "end-main",
-    ("summon", "end"): "end-summon",
-    ("immediate", "end"): "end-immediate",
-    ("formation-swap", "end"): "end-swaps",
-    ("normal-timing", "end"): "end-normal-timing",
-    ("counter", "decline"): "no-counter",
+    ("new-start", "yes"): "start-anew", ("new-start", "no"): "keep-start", ("main", "end"): "end-main",
+    ("summon", "end"): "end-summon", ("immediate", "end"): "end-immediate", ("formation-swap", "end"): "end-swaps",
+    ("normal-timing", "end"): "end-normal-timing", ("counter", "decline"): "no-counter",
     ("march-several", "end"): "set-out",
 }
 """Answers that say what they do: by question and verb, the message key without "option."."""
@@ -222,15 +205,10 @@ def _answered(g: MoncolleGame, viewer: int, use: Use) -> Text:
         return Text(key="purpose.attack", args={"who": who, "damage": damage})
     targets = [OfCard(card) for ref in use.targets if (card := g.follow(ref)) is not None]
     source = use.card[0] if use.card is not None else use.here.source[0]
-    return Text(
-        key="purpose.use-on" if targets else "purpose.use",
-        args={
-            "who": who,
-            "card": told(g, viewer, OfCard(source)),
-            "targets": told(g, viewer, targets),
-            "effect": g.game.effect_words(g.faces, use.here.ability),
-        },
-    )
+    return Text(key="purpose.use-on" if targets else "purpose.use", args={
+        "who": who, "card": told(g, viewer, OfCard(source)), "targets": told(g, viewer, targets),
+        "effect": g.game.effect_words(g.faces, use.here.ability),
+    })
 
 
 def _used(g: MoncolleGame, viewer: int, card: int, ability: AbilityRef) -> Text:

@@ -39,9 +39,7 @@ def chain(g: RebirthGame, viewer: int) -> list[ChainView]:
     works = working(window.chain, window.cancelled)
     return [
         replace(
-            entry,
-            outcome=Text(key="stage.works" if works[number] else "stage.stopped"),
-            stopped=not works[number],
+            entry, outcome=Text(key="stage.works" if works[number] else "stage.stopped"), stopped=not works[number],
         )
         for number, entry in enumerate(entries)
     ]
@@ -84,8 +82,7 @@ def turning(chain: Sequence[Link], cancelled: bool) -> list[int]:
     if not cancelled:
         aims.append(PLAY)
     return sorted(
-        (aim + 2 for aim in aims if working((*chain, Link(player=0, answers=aim)), cancelled)[0] != now),
-        reverse=True,
+        (aim + 2 for aim in aims if working((*chain, Link(player=0, answers=aim)), cancelled)[0] != now), reverse=True,
     )
 
 
@@ -112,13 +109,8 @@ def _played(g: RebirthGame, viewer: int, window: CounterWindow, ability: Ability
     player = event.player if event.player is not None else g.turn_player
     key = "stage.plays-card" if ability is None else "stage.plays-ability"
     return ChainView(
-        number=1,
-        player=player,
-        card=_mention(g, viewer, event.card),
-        text=Text(key=key),
-        rule="9.7.2",
-        cancelled=window.cancelled,
-        effect=None if ability is None else g.game.skill_words(g.faces, ability),
+        number=1, player=player, card=_mention(g, viewer, event.card), text=Text(key=key), rule="9.7.2",
+        cancelled=window.cancelled, effect=None if ability is None else g.game.skill_words(g.faces, ability),
     )
 
 

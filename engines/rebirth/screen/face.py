@@ -22,11 +22,7 @@ KINDS: Final = names_of(KIND_NAMES)
 KEYWORDS: Final = (SPARK, BLOCKER, CANCEL)
 """Those that tell at a glance what a card in hand is for."""
 COLOURS: Final = {
-    **KIND_COLOURS,
-    SPARK: "#8A5A00",
-    BLOCKER: "#A21D4E",
-    CANCEL: SPECIAL,
-    "growth": PLAYED,
+    **KIND_COLOURS, SPARK: "#8A5A00", BLOCKER: "#A21D4E", CANCEL: SPECIAL, "growth": PLAYED,
 }
 """Of the tags of kinds and keywords; zones are grey."""
 LETTERS: Final = {REBIRTH_CARD: "RE", PARTNER: "PA"}
@@ -41,18 +37,13 @@ FACE: Final = FaceTemplate(
         SlotTemplate(slot="cost", place="cost"),
         SlotTemplate(slot="letters", place="cost"),
         SlotTemplate(
-            slot="keyword",
-            place="corner",
-            names={each: TAGS[each] for each in KEYWORDS},
-            sizes=("hand", "zoom"),
+            slot="keyword", place="corner", names={each: TAGS[each] for each in KEYWORDS}, sizes=("hand", "zoom"),
             grounds={each: COLOURS[each] for each in KEYWORDS},
         ),
         SlotTemplate(slot="attack", place="left", icon="sword"),
         SlotTemplate(slot="defence", place="right", icon="shield"),
         SlotTemplate(
-            slot="kind",
-            place="strip",
-            names={kind: Named(capital(name.en), name.ja) for kind, name in KINDS.items()},
+            slot="kind", place="strip", names={kind: Named(capital(name.en), name.ja) for kind, name in KINDS.items()},
         ),
     ),
     tags=tag_marks(TAGS, COLOURS),

@@ -51,12 +51,8 @@ def stage(g: RebirthGame, viewer: int) -> StageView | None:
         sides.insert(0, _attacked(g, viewer, attack.target))
     return StageView(
         sides=sides,
-        steps=[Text(key=f"stage.step-{name}") for name in STEPS],
-        step=step,
-        chain=chain,
-        verdict=_verdict(g, viewer),
-        hint=_hint(g),
-        tiles=tiles,
+        steps=[Text(key=f"stage.step-{name}") for name in STEPS], step=step, chain=chain,
+        verdict=_verdict(g, viewer), hint=_hint(g), tiles=tiles,
     )
 
 
@@ -91,16 +87,10 @@ def chips(g: RebirthGame, viewer: int) -> list[ChipView]:
             damage = g.card(entry).damage
             gauge = GaugeView(now=min(damage, bears), most=bears, coming=_coming(g, entry))
             words = Text(key="chip.damage", args={"damage": damage, "defence": bears})
-            found.append(
-                ChipView(
-                    area=ENTRY,
-                    owner=player,
-                    text=words,
-                    gauge=gauge,
-                    foretold=foretold.get(player),
-                    barred=outcomes.barred(g, viewer, player),
-                )
-            )
+            found.append(ChipView(
+                area=ENTRY, owner=player, text=words, gauge=gauge, foretold=foretold.get(player),
+                barred=outcomes.barred(g, viewer, player),
+            ))
         if (then := outcomes.one_more(g, player)) is not None:
             now = Text(key="chip.retire-brief", args={"now": len(g.retired(player)), **then.args})
             gauge = GaugeView(now=len(g.retired(player)), most=LOST_AT, coming=1)
@@ -148,12 +138,8 @@ def _attacking(g: RebirthGame, viewer: int, player: int) -> StageSide:
     if (aim := _aim(g)) is not None:
         key, named["target"] = f"{key}-target", mention(g, viewer, aim)
     return StageSide(
-        player=player,
-        caption=Text(key=key, args=named),
-        card=handle_of(g, viewer, g.card(card)),
-        total=g.attack_of(card),
-        parts=parts,
-        leads=True,
+        player=player, caption=Text(key=key, args=named),
+        card=handle_of(g, viewer, g.card(card)), total=g.attack_of(card), parts=parts, leads=True,
         helper=None if helper is None else handle_of(g, viewer, g.card(helper)),
         helped=None if helper is None else Text("stage.supports", {"card": mention(g, viewer, helper)}),
     )
@@ -165,10 +151,8 @@ def _attacked(g: RebirthGame, viewer: int, player: int) -> StageSide:
         return StageSide(player=player, caption=Text(key="stage.nobody-attacked"))
     damage, bears = g.card(card).damage, g.number(card, "defence")
     return StageSide(
-        player=player,
-        caption=Text(key="stage.is-attacked", args={"card": mention(g, viewer, card)}),
-        card=handle_of(g, viewer, g.card(card)),
-        total=bears,
+        player=player, caption=Text(key="stage.is-attacked", args={"card": mention(g, viewer, card)}),
+        card=handle_of(g, viewer, g.card(card)), total=bears,
         parts=[Text(key="stage.bears", args={"damage": damage, "defence": bears})],
     )
 
@@ -204,10 +188,7 @@ def _verdict(g: RebirthGame, viewer: int) -> Text | None:
     if attack.partner and not attack.dealt:
         return outcomes.either_way(g, viewer, card)
     named: dict[str, TextArg] = {
-        "damage": damage,
-        "total": damage + coming,
-        "defence": bears,
-        "sign": sign(damage + coming, bears),
+        "damage": damage, "total": damage + coming, "defence": bears, "sign": sign(damage + coming, bears),
         "card": mention(g, viewer, card),
     }
     if attack.dealt:

@@ -30,23 +30,14 @@ def stage(g: VisionGame, viewer: int) -> StageView | None:
     levels = []
     for number, frame in enumerate(frames, 1):
         live = number == len(frames)
-        levels.append(
-            LevelView(
-                title=Text("stage.level", {"number": number}),
-                note=_note(frame, number, live),
-                first=len(chain),
-                live=live,
-            )
-        )
+        levels.append(LevelView(
+            title=Text("stage.level", {"number": number}), note=_note(frame, number, live),
+            first=len(chain), live=live,
+        ))
         chain += [_entry(g, viewer, place, item) for place, item in enumerate(frame.chain)]
     tiles = _tiles(g, viewer, ahead)
     return StageView(
-        sides=[],
-        steps=[],
-        step=0,
-        chain=chain,
-        levels=levels if len(levels) > 1 else [],
-        tiles=tiles,
+        sides=[], steps=[], step=0, chain=chain, levels=levels if len(levels) > 1 else [], tiles=tiles,
         hint=None if tiles else Text("stage.open"),
     )
 
@@ -140,7 +131,6 @@ def _fate(g: VisionGame, viewer: int, one: Fighter, other: Fighter, known: bool)
     enough = one.attack >= other.left
     plain = known and enough == other.falls  # otherwise something else decides, such as a race it is immune to
     return TileView(
-        title=Text("stage.if-passed"),
-        sum=Text("stage.sum", compared(one.attack, other.left)) if plain else None,
+        title=Text("stage.if-passed"), sum=Text("stage.sum", compared(one.attack, other.left)) if plain else None,
         note=Text(f"stage.{'falls' if other.falls else 'holds'}", {"card": mention(g, viewer, other.card)}),
     )
