@@ -117,7 +117,7 @@ class Visit:
         board = self.touch.look()
         assert board.ending is not None
         self.touch.press(board, board.ending)
-        self.until_asked("Move or use a skill")  # nobody attacks on the first turn
+        self.until_asked("or use a skill")  # on the first turn nobody attacks
         self.from_menu("Open a saved game")
         self.eyes.until(lambda seen: seen.find(rf"^{SAVE_NAME}\b", "list item"), "the saved game in the list")
         self.hands.key("Return")
