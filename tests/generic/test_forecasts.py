@@ -131,6 +131,22 @@ def test_what_hangs_on_nothing_hidden_is_foretold() -> None:
     assert life[1].then == life[1].now - 2
 
 
+def test_a_long_stack_is_shown_without_being_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What costs nothing can be used for ever: each further use must not make every view slower by as much again."""
+    t = kiseki.table(
+        "kiseki; turn p1; step deploy\np1 field: Well\np2 hand: Scout",
+        kiseki.card("Well", "activated (pay 0 ep):\n    the opponent loses 1 bond"),
+    )
+    monkeypatch.setattr("engines.kiseki.screen.outlook.MOST", 8)
+    for uses in range(1, 8):
+        t.p1.does("use", "Well")
+        while t.asking != (0,):
+            t.lets_go()
+        sight = player_view.table(t.g, -1)
+        assert sight.stage is not None and len(sight.stage.chain) == uses
+        assert any(each.then for each in sight.figures) == (uses <= 4)
+
+
 @pytest.mark.parametrize("at", [at_vision, at_kiseki])
 def test_a_table_is_shown_although_what_waits_there_breaks_down(
     at: Callable[[str, str], T],

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engines.core.contract.chain import Link, innermost
 from engines.core.model.ask import ONE, Answer, Ask
-from engines.core.play.if_all_pass import foreseen, if_all_pass
+from engines.core.play.if_all_pass import MOST, foreseen, if_all_pass
 from engines.core.state.derived_cache import until_written
 from engines.core.state.selection import declining
 from engines.kiseki.abilities.permits import ANSWERS_ALL, forbidden
@@ -53,6 +53,8 @@ def ahead(g: KisekiGame) -> Outlook | None:
     """What comes of what is going on. None if nothing is, or if it hangs on a choice."""
     if g.battle is None and not g.stacked():
         return None
+    if len(_chain(g)) * len(g.players) > MOST:
+        return None  # so many passes would not be gone through, and each of them takes time
     return until_written(g, "outlook", lambda: (foreseen(lambda deal: _work(g, deal)),))[0]
 
 
