@@ -14,7 +14,7 @@ from engines.core.loops.retracing import Endless, answers_to, gives, next_questi
 from engines.core.model.ask import ActionKey, Answer, AnswerRefused, Ask
 from engines.core.model.decision_history import GAME, NOTHING, ONCE, Bar, Loop, PastDecision, deed_of
 from engines.core.model.procedure import Stuck
-from engines.core.state.position_key import position
+from engines.core.state.position_key import height, position
 from engines.core.state.selection import DECLINING
 
 TRIES = 120
@@ -54,7 +54,7 @@ def way_out(
     `lasts` says until when this game's rules bar its beginning. `related`: only by choices that belong to the loop, not
     by doing something where they have let the chance pass (VISION 12.10.2.a, 12.10.3)."""
     start = trial(g, question)
-    known: set[int] = set()
+    known: dict[int, int] = {}
     walk = start.clone()
     moments: list[tuple[Game, Ask]] = []
     for item in loop.unit:
@@ -65,7 +65,7 @@ def way_out(
         if again is None:  # it cannot be gone round again: whoever is asked decides something else
             moments.append((walk.clone(), asked))
             break
-        known.add(position(walk, grown=True))
+        known[position(walk, grown=True)] = height(walk)
         moments.append((walk.clone(), asked))
         if not gives(walk, again):
             break
@@ -79,7 +79,7 @@ def way_out(
         for answer in answers_to(asked):
             if answer == kept:
                 continue
-            if not _leads_out(moment, answer, loop, player, set(known), related):
+            if not _leads_out(moment, answer, loop, player, dict(known), related):
                 round_again.append(answer)
                 continue
             if place not in places:
@@ -144,8 +144,11 @@ def _let_pass(item: PastDecision) -> bool:
     return item.question.ability is None and bool(item.picks) and item.picks[0].verb in (*DECLINING, NOTHING)
 
 
-def _leads_out(moment: Game, first: Answer, loop: Loop, player: int, known: set[int], related: bool) -> bool:
-    depth, state = min(item.depth for item in loop.unit), moment.state
+def _leads_out(moment: Game, first: Answer, loop: Loop, player: int, known: dict[int, int], related: bool) -> bool:
+    """`known` are positions of the loop, and how much stood on the chain there. Of a chain that may grow a position
+    shows the newest link alone: with less beneath it, it is another. A loop never reaches what stands below that link.
+    """
+    depth, state, tall = min(item.depth for item in loop.unit), moment.state, height(moment)
     start = moment.clone()
     open_ends = [start] if gives(start, first) else []
     new = 0
@@ -159,10 +162,12 @@ def _leads_out(moment: Game, first: Answer, loop: Loop, player: int, known: set[
             continue
         if len(now.procedures) < depth or (now.turn, now.phase) != (state.turn, state.phase):
             return True
-        here = position(g, grown=True)
-        if here in known:
+        here, stands = position(g, grown=True), height(g)
+        if stands < tall - 1:
+            return True
+        if known.get(here, stands + 1) <= stands:
             continue
-        known.add(here)
+        known[here] = stands
         new += 1
         for answer in _to_try(g, asked, loop, player, related):
             branch = g.clone()

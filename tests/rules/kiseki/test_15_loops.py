@@ -199,3 +199,17 @@ def test_a_growing_loop_that_somebody_can_stop_goes_on_until_they_are_asked() ->
     assert (t.asked, t.asking) == ("loop-count", (1,)) and t.result is None
     t.p2.answers(0)
     assert t.asking == (1,) and not any(option.verb == "decline" for option in t.options), "who named it stops it"
+
+
+@shows("1501.1c")
+def test_what_costs_nothing_may_be_used_again_before_it_is_resolved() -> None:
+    """Whoever does so can stop: they need only pass until the stack is empty."""
+    well = card("Well", "activated (pay 0 ep):\n    the opponent loses 1 bond")
+    t = table(READY + "p1 field: Well\np2 hand: Plain", well)
+    for uses in range(1, 8):
+        t.p1.does("use", "Well")
+        assert t.result is None and len(t.stack()) == uses
+    bond = t.g.player(1).bond
+    while t.stack():
+        t.lets_go()
+    assert t.result is None and t.g.player(1).bond == bond - 7
