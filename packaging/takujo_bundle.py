@@ -55,20 +55,8 @@ def environment(work: pathlib.Path) -> pathlib.Path:
     if not (stamp.is_file() and stamp.read_bytes() == kept and python.exists()):
         say("installing the wheels of packaging/requirements.lock")
         run([sys.executable, "-m", "venv", "--clear", folder])
-        run(
-            [
-                python,
-                "-m",
-                "pip",
-                "install",
-                "--quiet",
-                "--disable-pip-version-check",
-                "--only-binary=:all:",
-                "--require-hashes",
-                "-r",
-                LOCK,
-            ]
-        )
+        run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary=:all:",
+             "--require-hashes", "-r", LOCK])
         stamp.write_bytes(kept)
     return python
 
@@ -87,23 +75,10 @@ def freeze(at: Places, command: list[str | pathlib.Path], env: Mapping[str, str]
     """Run PyInstaller, whose `command` depends on the system, with the one spec."""
     clock = Clock()
     shutil.rmtree(at.work / "dist", ignore_errors=True)
-    run(
-        [
-            *command,
-            "-m",
-            "PyInstaller",
-            "--noconfirm",
-            "--clean",
-            "--distpath",
-            at.work / "dist",
-            "--workpath",
-            at.work / "pyinstaller",
-            PACKAGING / "takujo.spec",
-        ],
-        cwd=ROOT,
-        env={"TAKUJO_MADE": str(at.made), "PYTHONHASHSEED": "0", **(env or {})},
-        log=at.work / "pyinstaller.log",
-    )
+    run([*command, "-m", "PyInstaller", "--noconfirm", "--clean", "--distpath", at.work / "dist",
+         "--workpath", at.work / "pyinstaller", PACKAGING / "takujo.spec"],
+        cwd=ROOT, env={"TAKUJO_MADE": str(at.made), "PYTHONHASHSEED": "0", **(env or {})},
+        log=at.work / "pyinstaller.log")
     say(f"PyInstaller took {clock}")
 
 
@@ -183,7 +158,8 @@ def native(system: str) -> Places:
 
 def site_of(python: pathlib.Path) -> tuple[pathlib.Path, pathlib.Path, str]:
     """Where a Python has its packages, its own prefix, and its version."""
-    site, prefix, number = _asked(python, "[sysconfig.get_path('purelib'), sys.base_prefix, platform.python_version()]")
+    site, prefix, number = _asked(
+        python, "[sysconfig.get_path('purelib'), sys.base_prefix, platform.python_version()]")
     return pathlib.Path(site), pathlib.Path(prefix), number
 
 
@@ -191,9 +167,8 @@ def homes_of(python: pathlib.Path) -> list[pathlib.Path]:
     """The folders in which everything belongs to a Python or to a package installed for it. A Python of the system's
     shares its prefix with all the rest of the system: there it is only the folder of its modules.
     """
-    site, prefix, modules = map(
-        pathlib.Path, _asked(python, "[sysconfig.get_path('purelib'), sys.base_prefix, sysconfig.get_path('stdlib')]")
-    )
+    site, prefix, modules = map(pathlib.Path, _asked(
+        python, "[sysconfig.get_path('purelib'), sys.base_prefix, sysconfig.get_path('stdlib')]"))
     return [site, modules if prefix == pathlib.Path("/usr") else prefix]
 
 
@@ -206,8 +181,7 @@ def from_elsewhere(at: Places, python: pathlib.Path) -> list[str]:
 def _asked(python: pathlib.Path, words: str) -> list[str]:
     """What an interpreter says of itself."""
     said: list[str] = json.loads(
-        told([python, "-c", f"import json, platform, sys, sysconfig; print(json.dumps({words}))"])
-    )
+        told([python, "-c", f"import json, platform, sys, sysconfig; print(json.dumps({words}))"]))
     return said
 
 
@@ -222,13 +196,8 @@ def bootloader(site: pathlib.Path) -> licences.Part:
     """PyInstaller's own part of the program, which is no package that was packed."""
     for text in sorted(site.glob("pyinstaller-*.dist-info/licenses/COPYING.txt")):
         number = text.parent.parent.name.removesuffix(".dist-info").partition("-")[2]
-        return licences.Part(
-            "PyInstaller bootloader",
-            number,
-            "GPL-2.0-or-later with an exception for packed programs",
-            "https://pyinstaller.org",
-            (("COPYING.txt", text.read_text(encoding="utf-8")),),
-        )
+        return licences.Part("PyInstaller bootloader", number, "GPL-2.0-or-later with an exception for packed programs",
+                             "https://pyinstaller.org", (("COPYING.txt", text.read_text(encoding="utf-8")),))
     raise Stop(f"no licence of PyInstaller below {site}")
 
 

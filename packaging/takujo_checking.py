@@ -75,11 +75,8 @@ def listed(root: pathlib.Path, without: Iterable[str] = ()) -> set[str]:
 def left_behind(before: set[str], after: set[str], own: Iterable[str]) -> list[str]:
     """What is there now and was not before, without what is the user's own."""
     kept = tuple(own)
-    return sorted(
-        each
-        for each in after - before
-        if not each.startswith(kept) and not any(mine.startswith(f"{each}/") for mine in kept)
-    )
+    return sorted(each for each in after - before if not each.startswith(kept) and not any(
+        mine.startswith(f"{each}/") for mine in kept))
 
 
 def free_port() -> int:

@@ -30,31 +30,10 @@ UNSEEN = {"miniaudio": ("_cffi_backend",), "cryptography": ("_cffi_backend",), "
 a name put together while running."""
 
 EXCLUDES = (
-    "PIL.AvifImagePlugin",
-    "PIL.FpxImagePlugin",
-    "PIL.ImageQt",
-    "PIL.ImageTk",
-    "PIL.MicImagePlugin",
-    "_tkinter",
-    "ensurepip",
-    "idlelib",
-    "lib2to3",
-    "numpy",
-    "pip",
-    "pkg_resources",
-    "pydoc_data",
-    "pytest",
-    "setuptools",
-    "test",
-    "tkinter",
-    "turtledemo",
-    "unittest",
-    "venv",
-    "PySide6.QtDBus",
-    "PySide6.QtNetwork",
-    "PySide6.QtOpenGL",
-    "PySide6.QtQml",
-    "PySide6.QtQuick",
+    "PIL.AvifImagePlugin", "PIL.FpxImagePlugin", "PIL.ImageQt", "PIL.ImageTk", "PIL.MicImagePlugin", "_tkinter",
+    "ensurepip", "idlelib", "lib2to3", "numpy", "pip", "pkg_resources", "pydoc_data", "pytest", "setuptools",
+    "test", "tkinter", "turtledemo", "unittest", "venv",
+    "PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtQml", "PySide6.QtQuick",
 )
 """Neither the program nor a library it uses needs them, but something mentions them."""
 
@@ -106,17 +85,17 @@ def packed_data(root: pathlib.Path = ROOT) -> list[str]:
 
 
 def _matches(inside: str, patterns: Iterable[str]) -> bool:
-    return any(
-        fnmatch.fnmatch(inside, pattern) or fnmatch.fnmatch("/" + inside, "*/" + pattern.removeprefix("**/"))
-        for pattern in patterns
-    )
+    return any(fnmatch.fnmatch(inside, pattern) or fnmatch.fnmatch("/" + inside, "*/" + pattern.removeprefix("**/"))
+               for pattern in patterns)
 
 
 def unpacked(known: Iterable[str], root: pathlib.Path = ROOT) -> list[str]:
     """Of these files (as git names them) those that neither are modules nor match a pattern of data."""
     packed = {*data_files(root), *TOOLS}
     inside = tuple(f"{package}/" for package in packages(root))
-    return sorted(name for name in known if name.startswith(inside) and not name.endswith(".py") and name not in packed)
+    return sorted(
+        name for name in known if name.startswith(inside) and not name.endswith(".py") and name not in packed
+    )
 
 
 @functools.cache
@@ -184,13 +163,8 @@ def of_the_c_library(place: str) -> bool:
     """Whether a library belongs to glibc. Those are never packed: they know each other's secrets (GLIBC_PRIVATE) and
     work only with their like of the same version, which every system has. PyInstaller leaves out all but libmvec.
     """
-    return (
-        re.fullmatch(
-            r"(ld-linux.*|lib(c|m|mvec|dl|rt|pthread|resolv|util|anl|nsl|nss_\w+))\.so(\.\d+)*",
-            place.replace("\\", "/").rpartition("/")[2],
-        )
-        is not None
-    )
+    return re.fullmatch(r"(ld-linux.*|lib(c|m|mvec|dl|rt|pthread|resolv|util|anl|nsl|nss_\w+))\.so(\.\d+)*",
+                        place.replace("\\", "/").rpartition("/")[2]) is not None
 
 
 def wanted_data(place: str) -> bool:

@@ -77,4 +77,7 @@ def evident(play: RunningGame, asked: Ask) -> bool:
 
 def _secret(play: RunningGame, player: int) -> bool:
     """Whether the player knows a card that somebody else does not."""
-    return any(knows(play, player, card) and not open_to_all(play, card) for card in play.state.cards)
+    return any(
+        knows(play, player, card) and not open_to_all(play, card)
+        for card in play.state.cards
+    )

@@ -34,9 +34,7 @@ def unlike(play: RunningGame, player: int, seed: int) -> RunningGame:
     """The same position as far as the others can tell, with other cards where only this player may look."""
     others = [other for other in play.players if other != player]
     state = exchanged(
-        play,
-        lambda card: card.owner == player and not any(knows(play, other, card) for other in others),
-        seed,
+        play, lambda card: card.owner == player and not any(knows(play, other, card) for other in others), seed,
     )
     return type(play)(play.game, play.faces, state)
 

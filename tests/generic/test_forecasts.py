@@ -53,17 +53,14 @@ def at_vision(text: str, hidden: str) -> T:
     lines = "".join(f"    {line.strip()}\n" for line in text.strip().splitlines())
     own = (vision.card("Probe", f"play:\n{lines}", kind="command"), vision.card("Flare", kind="spell"))
     backs = ", ".join(f"({each.strip()})" for each in hidden.split(","))
-    t = vision.table(
-        f"""
+    t = vision.table(f"""
         vision; turn p1; phase main
         p1 hand: Probe, {hidden}
         p1 deck: {hidden}
         p2 hand: {hidden}
         p2 deck: {hidden}
         p2 nodes: {backs}
-    """,
-        *own,
-    )
+    """, *own)
     t.p1.does("play", "Probe")
     return t
 
@@ -73,8 +70,7 @@ def at_kiseki(text: str, hidden: str) -> T:
     lines = "".join(f"    {line.strip()}\n" for line in text.strip().splitlines())
     own = (kiseki.card("Probe", f"event:\n{lines}", kind="event", ep=0), kiseki.card("Flare", kind="event"))
     backs = ", ".join(f"({each.strip()})" for each in hidden.split(","))
-    t = kiseki.table(
-        f"""
+    t = kiseki.table(f"""
         kiseki; turn p1; step deploy
         p1 hand: Probe, {hidden}
         p1 deck: {hidden}
@@ -82,20 +78,15 @@ def at_kiseki(text: str, hidden: str) -> T:
         p2 hand: {hidden}
         p2 deck: {hidden}
         p2 base: {backs}
-    """,
-        *own,
-    )
+    """, *own)
     t.p1.does("event", "Probe")
     return t
 
 
 CASES = [
-    pytest.param(at, text, id=f"{name}: {what}")
-    for name, at, texts in (
-        ("vision", at_vision, VISION),
-        ("kiseki", at_kiseki, KISEKI),
-    )
-    for what, text in texts.items()
+    pytest.param(at, text, id=f"{name}: {what}") for name, at, texts in (
+        ("vision", at_vision, VISION), ("kiseki", at_kiseki, KISEKI),
+    ) for what, text in texts.items()
 ]
 
 
@@ -110,11 +101,8 @@ def forecast(t: T, viewer: int) -> bytes:
 @pytest.mark.parametrize(("at", "text"), CASES)
 def test_a_forecast_is_the_same_whatever_is_hidden(at: Callable[[str, str], T], text: str) -> None:
     """Nobody but the player of a card could know, and forecasts are the same for all."""
-    worlds = [
-        at(text, "Flare, Flare, Scout, Scout"),
-        at(text, "Scout, Scout, Flare, Flare"),
-        at(text, "Flare, Scout, Scout, Flare"),
-    ]
+    worlds = [at(text, "Flare, Flare, Scout, Scout"), at(text, "Scout, Scout, Flare, Flare"),
+              at(text, "Flare, Scout, Scout, Flare")]
     for viewer in (0, 1, -1):
         assert len({forecast(t, viewer) for t in worlds}) == 1
 
@@ -149,11 +137,9 @@ def test_a_long_stack_is_shown_without_being_gone_through(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("at", [at_vision, at_kiseki])
 def test_a_table_is_shown_although_what_waits_there_breaks_down(
-    at: Callable[[str, str], T],
-    monkeypatch: pytest.MonkeyPatch,
+    at: Callable[[str, str], T], monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It breaks when it is resolved, which is told then; until then there is just no forecast."""
-
     def breaks(self: Step, g: Any, here: Any) -> Any:
         raise LookupError("a bug in an effect")
 

@@ -100,13 +100,9 @@ def test_a_leak_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     room._send(next(room.seated()), said.ChatLine(seat=0, name="Tomo", text=f"I have {secret}"))
     assert guests[0].leaks and not guests[1].leaks
     true = frames.Table.view
-    monkeypatch.setattr(
-        frames.Viewing,
-        "look",
-        lambda self, table, wishes, course, look=frames.Viewing.look: (
-            lambda sighting: sighting._replace(frame=frames.replace(sighting.frame, sight=true(table, 0)))
-        )(look(self, table, wishes, course)),
-    )
+    monkeypatch.setattr(frames.Viewing, "look", lambda self, table, wishes, course, look=frames.Viewing.look: (
+        lambda sighting: sighting._replace(frame=frames.replace(sighting.frame, sight=true(table, 0)))
+    )(look(self, table, wishes, course)))
     while not guests[1].leaks and room.phase == "playing":
         assert any(each.act() for each in guests[:2])
     assert any("is not its view" in leak for leak in guests[1].leaks)
@@ -159,12 +155,9 @@ def test_a_guest_reveals_nothing_by_lengths_either() -> None:
     """All decisions are as long as each other, and as a line of chat or a query."""
     outgoing = wire.Outgoing(table=False)
     messages = [
-        said.Answered(question=2**40, answer=0),
-        said.Answered(question=1, answer=(1, 2, 3)),
-        said.Say(text="hello"),
-        said.TakeBack(),
-        said.WhyNot(id=1, subject="c12"),
-        said.Ping(),
-        said.ShareReveal(game=1, share=bytes(32)),
+        said.Answered(question=2**40, answer=0), said.Answered(question=1, answer=(1, 2, 3)), said.Say(text="hello"),
+        said.TakeBack(), said.WhyNot(id=1, subject="c12"), said.Ping(), said.ShareReveal(game=1, share=bytes(32)),
     ]
     assert {len(outgoing.encode(message)) for message in messages} == {wire.UNIT}
+
+

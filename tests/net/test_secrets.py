@@ -61,7 +61,7 @@ def follow(g: RunningGame, viewer: int, seed: int) -> int:
     chooser, fiddler = Chooser(seed), Fiddler(seed)
     if seed % 2:  # what passes by a standing wish, and how soon, tells nothing either
         for world in (guests, others):
-            for guest in world[: len(g.players)]:
+            for guest in world[:len(g.players)]:
                 guest.say(said.AskMe(level=EVENTFUL))
     for step in range(STEPS):
         for _ in range(3):  # pieces laid by anybody, on whatever this viewer sees
@@ -130,10 +130,8 @@ def test_nothing_a_player_sends_makes_the_table_tell_more(playable: Playable) ->
                 assert reply is None or not reply.words or seen
         watcher = guests[-1]
         assert watcher.ask(said.WhyNot(id=1, subject="c1")) is None
-        assert (
-            watcher.ask(said.Partial(id=1, question=watcher.frame.ask.serial if watcher.frame.ask else 0, chosen=()))
-            is None
-        )
+        assert watcher.ask(said.Partial(id=1, question=watcher.frame.ask.serial if watcher.frame.ask else 0,
+                                        chosen=())) is None
 
 
 def playable_copy(g: RunningGame) -> RunningGame:
@@ -146,11 +144,8 @@ def test_the_test_finds_what_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
     from app.net.wire import frames
 
     def numbered(self: Any, ask: Any, table: Any, epoch: int, mine: bool) -> Any:
-        worth = sum(
-            map(
-                len, [table.state.cards[card].face for zone in ("hand:0", "hand:1") for card in table.state.zones[zone]]
-            )
-        )
+        worth = sum(map(len, [table.state.cards[card].face for zone in ("hand:0", "hand:1")
+                              for card in table.state.zones[zone]]))
         return ask and msgspec.structs.replace(ask, serial=worth)
 
     monkeypatch.setattr(frames.Viewing, "_numbered", numbered)

@@ -61,11 +61,8 @@ def test_every_module_is_packed() -> None:
     collect = tool("collect")
     packed = set(collect.hidden_imports())
     sources = [name for name in known_to_git() if name.startswith(("app/", "assets/", "engines/", "ui/"))]
-    modules = {
-        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        for name in sources
-        if name.endswith(".py") and name not in collect.TOOLS
-    }
+    modules = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in sources
+               if name.endswith(".py") and name not in collect.TOOLS}
     assert modules - packed == set()
 
 
@@ -112,21 +109,11 @@ def test_only_libraries_that_something_needs_are_packed() -> None:
 def test_links_that_hold_a_framework_together_are_kept_and_dead_ones_are_not() -> None:
     frame, gone = "PySide6/Qt/lib/QtCore.framework", "PySide6/Qt/lib/QtQuick.framework"
     places = [f"{frame}/Versions/A/QtCore", f"{frame}/Versions/A/Resources/Info.plist", "PySide6/Qt/lib/libQt6Gui.so.6"]
-    good = {
-        f"{frame}/Versions/Current": "A",
-        f"{frame}/QtCore": "Versions/Current/QtCore",
-        f"{frame}/Resources": "Versions/Current/Resources",
-        "QtCore": f"{frame}/Versions/A/QtCore",
-        "libQt6Gui.so.6": "PySide6/Qt/lib/libQt6Gui.so.6",
-        "PySide6/up": "../libQt6Gui.so.6",
-    }
-    dead = {
-        f"{gone}/Versions/Current": "A",
-        f"{gone}/QtQuick": "Versions/Current/QtQuick",
-        "libQt6Quick.so.6": "PySide6/Qt/lib/libQt6Quick.so.6",
-        "round": "about",
-        "about": "round",
-    }
+    good = {f"{frame}/Versions/Current": "A", f"{frame}/QtCore": "Versions/Current/QtCore",
+            f"{frame}/Resources": "Versions/Current/Resources", "QtCore": f"{frame}/Versions/A/QtCore",
+            "libQt6Gui.so.6": "PySide6/Qt/lib/libQt6Gui.so.6", "PySide6/up": "../libQt6Gui.so.6"}
+    dead = {f"{gone}/Versions/Current": "A", f"{gone}/QtQuick": "Versions/Current/QtQuick",
+            "libQt6Quick.so.6": "PySide6/Qt/lib/libQt6Quick.so.6", "round": "about", "about": "round"}
     assert tool("collect").live_links({**good, **dead}, places) == set(good)
 
 
@@ -171,20 +158,16 @@ def test_the_service_on_the_network_is_the_one_that_is_announced() -> None:
 
 def test_the_lock_keeps_apart_what_differs_between_systems() -> None:
     lock = tool("lock")
-    text = lock.written(
-        {
-            "linux": {"one_thing-1.0-py3-none-any.whl": "aa", "fast-2.0-linux.whl": "bb"},
-            "windows": {"one_thing-1.0-py3-none-any.whl": "aa", "fast-2.0-win.whl": "cc", "only_here-3-win.whl": "dd"},
-        }
-    )
+    text = lock.written({
+        "linux": {"one_thing-1.0-py3-none-any.whl": "aa", "fast-2.0-linux.whl": "bb"},
+        "windows": {"one_thing-1.0-py3-none-any.whl": "aa", "fast-2.0-win.whl": "cc", "only_here-3-win.whl": "dd"},
+    })
     linux, windows = lock.TARGETS[:2]
     assert (linux.name, windows.name) == ("linux", "windows")
     assert lock.lines_for(linux, text)[0].startswith("fast==2.0 --hash=sha256:bb")
     names = {each.name: [line.split()[0] for line in lock.lines_for(each, text)] for each in (linux, windows)}
-    assert names == {
-        "linux": ["fast==2.0", "one-thing==1.0"],
-        "windows": ["fast==2.0", "one-thing==1.0", "only-here==3"],
-    }
+    assert names == {"linux": ["fast==2.0", "one-thing==1.0"],
+                     "windows": ["fast==2.0", "one-thing==1.0", "only-here==3"]}
 
 
 def test_the_lock_fits_the_project_on_every_system() -> None:
@@ -211,8 +194,7 @@ def test_licences_are_collected_for_what_was_packed_and_for_nothing_else(tmp_pat
         info.mkdir(parents=True)
         (site / module).write_text("")
         (info / "METADATA").write_text(
-            f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.2\nLicense-Expression: LAMP\nHome-page: https://x.invalid\n"
-        )
+            f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.2\nLicense-Expression: LAMP\nHome-page: https://x.invalid\n")
         (info / "LICENSE").write_text("You may light it.")
         (info / "RECORD").write_text(f"{module},,\n{info.name}/METADATA,,\n{info.name}/LICENSE,,\n")
     parts = licences.of_packages(site, [str(site / "lamp.py")])

@@ -38,10 +38,7 @@ def judged(file: pathlib.Path) -> subprocess.CompletedProcess[str]:
     """What GitHub's own schema says, which the library brings along."""
     return subprocess.run(
         [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(file)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+        capture_output=True, text=True, check=False)
 
 
 def test_workflows_keep_to_the_schema() -> None:
@@ -67,13 +64,7 @@ def test_the_workflow_only_calls_the_tool() -> None:
     runs = [step["run"] for _, step in steps() if "run" in step]
     ours = [line for line in runs if "packaging/" in line]
     assert {line.split("packaging/")[1] for line in ours} == {
-        "build.py linux",
-        "build.py windows",
-        "build.py macos",
-        "build.py release",
-        "check-linux",
-        "check-windows",
-    }
+        "build.py linux", "build.py windows", "build.py macos", "build.py release", "check-linux", "check-windows"}
     assert all("\n" not in line and re.match(r"(apt-get|choco) ", line) for line in runs if line not in ours)
     for name in ("build.py", "check-linux", "check-windows"):
         assert (PACKAGING / name).is_file()
@@ -87,10 +78,7 @@ def test_what_jobs_hand_on_has_names_of_its_own() -> None:
     taken = next(step["with"] for step in jobs["release"]["steps"] if "download-artifact" in step.get("uses", ""))
     assert taken["pattern"] == "installers-*" and taken["merge-multiple"]
     assert {name.removeprefix("installers-") for name in names if name.startswith("installers-")} == {
-        "linux",
-        "windows",
-        "${{ matrix.runner }}",
-    }
+        "linux", "windows", "${{ matrix.runner }}"}
     assert jobs["macos"]["strategy"]["fail-fast"] is False, "one kind of Mac tells nothing about the other"
     assert set(jobs) == {"release", "linux", *jobs["release"]["needs"]} and jobs["linux-check"]["needs"] == "linux"
 
@@ -133,12 +121,8 @@ def test_a_tag_of_another_version_is_refused(kind: str, name: str, good: bool) -
 @pytest.mark.parametrize("what", ["linux", "windows", "macos", "release"])
 def test_before_anything_is_built(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     done = subprocess.run(
-        [sys.executable, str(PACKAGING / "build.py"), what],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={"PATH": "", "GITHUB_REF_TYPE": "tag", "GITHUB_REF_NAME": "v99.0.0"},
-    )
+        [sys.executable, str(PACKAGING / "build.py"), what], capture_output=True, text=True, check=False,
+        env={"PATH": "", "GITHUB_REF_TYPE": "tag", "GITHUB_REF_NAME": "v99.0.0"})
     assert done.returncode == 1 and done.stderr.startswith("build: the tag is v99.0.0"), done.stderr
     assert done.stdout == ""
 

@@ -47,10 +47,7 @@ def foreseen(work: Callable[[int], T]) -> T | None:
 
 
 def if_all_pass(
-    g: Game,
-    deal: int,
-    going: Callable[[Any], bool],
-    choose: Callable[[Ask], Answer | None] = declining,
+    g: Game, deal: int, going: Callable[[Any], bool], choose: Callable[[Ask], Answer | None] = declining,
     changed: Callable[[Any], Any] | None = None,
 ) -> Iterator[Any]:
     """The copy before each answer and once more at the end, when nothing is `going` on any more.

@@ -364,7 +364,7 @@ class RunningGame(GameLookups):
 
     def _cut_off(self, place: int, then: str) -> None:
         """Let a procedure go on with another step, and end everything it was having done."""
-        del self.state.procedures[place + 1 :]
+        del self.state.procedures[place + 1:]
         self.state.ask = None
         self._set(place, self.state.procedures[place], at=then)
         self._cut = True

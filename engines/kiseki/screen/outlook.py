@@ -84,12 +84,8 @@ def _work(g: KisekiGame, deal: int) -> Outlook:
     open_now = bool(chosen) and not (target is not None and forbidden(g, target.card, ANSWERS_ALL))
     open_for = g.battle.player if open_now and g.battle is not None else None
     return Outlook(
-        tuple(None if seat == open_for else twin.player(seat).bond for seat in twin.players),
-        attackers,
-        target,
-        stunned,
-        open_now,
-        fought,
+        tuple(None if seat == open_for else twin.player(seat).bond for seat in twin.players), attackers, target,
+        stunned, open_now, fought,
         frozenset(place for place, entry in enumerate(waiting) if entry not in negated),
     )
 

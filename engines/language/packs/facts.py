@@ -28,8 +28,7 @@ def unseen(words: str, lines: bool = False) -> str:
     """
     allowed = "\u3000\r\n\t" if lines else "\u3000"
     return next(
-        (each for each in words if each in BLANK or not (each.isprintable() or each in allowed)),
-        "",
+        (each for each in words if each in BLANK or not (each.isprintable() or each in allowed)), "",
     )
 
 
@@ -50,17 +49,9 @@ class Facts:
         place = self.places.keys.get(key)
         line, column = (place.line, place.column) if place else (self.places.line, 0)
         near, wanted = str(args.pop("near", "")), tuple(args.pop("wanted_words", ()))
-        self.problems.append(
-            Diagnostic(
-                file=self.file,
-                line=line,
-                column=column,
-                what=saying,
-                args={"key": key, **args},
-                near=near,
-                wanted=wanted,
-            )
-        )
+        self.problems.append(Diagnostic(
+            file=self.file, line=line, column=column, what=saying, args={"key": key, **args}, near=near, wanted=wanted,
+        ))
 
     def value(self, key: str, required: bool = False) -> Any:
         """The value of a key, or None."""
@@ -203,10 +194,8 @@ class Facts:
         """The members written, each as often as it stands there."""
         entries = [found] if isinstance(found, str) else found
         single = field.kind == "one"
-        if (
-            not isinstance(entries, list)
-            or not all(isinstance(entry, str) for entry in entries)
-            or (single and not isinstance(found, str))
+        if not isinstance(entries, list) or not all(isinstance(entry, str) for entry in entries) or (
+            single and not isinstance(found, str)
         ):
             self.wrong(field.fact, "wrong-kind", wanted="kind-text" if single else "kind-set")
             return ()
