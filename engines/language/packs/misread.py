@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engines.core.cards.ability_parts import ContinuousEffect, Step
+from engines.language.grammar.instead import instead, plain
+from engines.language.grammar.meant import MEANT, NUMBERS, TOGETHER, UNSAID
 from engines.language.grammar.parts import TARGET, TARGETS, Aim
 from engines.language.packs.diagnostics import Diagnostic, Mistake, nearest
-from engines.language.packs.instead import instead, plain
 from engines.language.packs.lines import Token, read_lines
-from engines.language.packs.meant import MEANT, NUMBERS, TOGETHER, UNSAID
 from engines.language.packs.sayings import SAYINGS
 
 if TYPE_CHECKING:

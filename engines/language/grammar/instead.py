@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engines.language.packs.meant import NUMBERS
+from engines.language.grammar.meant import NUMBERS
 
 MOST_WORDS = 24
 MOST_LETTERS = 200
