@@ -43,6 +43,8 @@ BE_SET: Final = "be-set"
 
 HOLD_BACK_ATTACK, HOLD_BACK_DEFENCE = "hold-back-attack", "hold-back-defence"
 """可能な限り: what a character cannot refrain from where its player can have it done (12.6.1)."""
+SLEEP_BARS_ATTACK, SLEEP_BARS_DEFENCE = "sleep-bars-attack", "sleep-bars-defence"
+"""スリープ状態でも: what does not hold for a character that attacks or defends asleep (6.3.3.b, 6.4.3.b, 1.3.1)."""
 ANYBODY, ANY_NODES = -1, 1_000
 """Whose effects, and of which required nodes, where no more is said."""
 ORIGINS: Final = {

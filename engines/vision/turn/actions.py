@@ -40,6 +40,8 @@ from engines.vision.abilities.permits import (
     DECLARE_DEFENCE,
     HOLD_BACK_ATTACK,
     HOLD_BACK_DEFENCE,
+    SLEEP_BARS_ATTACK,
+    SLEEP_BARS_DEFENCE,
     forbidden,
 )
 from engines.vision.abilities.permits import DEFEND as TO_DEFEND
@@ -255,6 +257,13 @@ def _active(g: VisionGame, card: int, *rest: object) -> Args | None:
     return unless(not g.card(card).turned, card=OfCard(card))
 
 
+def _awake_for(lifted: str) -> NeedTest:
+    """Active (6.3.3.b, 6.4.3.b), unless an effect has it do that asleep (1.3.1)."""
+    def awake(g: VisionGame, card: int, *rest: object) -> Args | None:
+        return None if forbidden(g, card, lifted) else _active(g, card)
+    return awake
+
+
 def _may_declare_attack(g: VisionGame, card: int, *rest: object) -> Args | None:
     return unless(not forbidden(g, card, DECLARE_ATTACK), card=OfCard(card))
 
@@ -326,12 +335,13 @@ ALL: Final[Sequence[Action]] = (
     Action(ATTACK, "6.3.2", (FIELD,), (
         kind("6.3.3.a", "character", _is_character), moment("6.3.2.b", "main-timing", _own_main),
         moment("6.3.2.c", "no-interference", _no_interference), need("6.3.2.e", "may-attack", _may_declare_attack),
-        need("6.3.3.b", "active", _active), need("6.3.3.c", "may-attack", _may_attack),
+        need("6.3.3.b", "active", _awake_for(SLEEP_BARS_ATTACK)), need("6.3.3.c", "may-attack", _may_attack),
         need("10.9.2.a", "may-attack", _no_doll),
     ), places=lambda g, card: (Target(player=g.opponent(g.card(card).user)),), alike=True),
     Action(DEFEND, "6.4.2", (FIELD,), (
         kind("6.4.3.a", "character", _is_character), moment("6.4.2.a", "defence-window", _defence_window),
-        need("6.4.2.d", "may-defend", _may_declare_defence), need("6.4.3.b", "active", _active),
+        need("6.4.2.d", "may-defend", _may_declare_defence),
+        need("6.4.3.b", "active", _awake_for(SLEEP_BARS_DEFENCE)),
         need("6.4.3.d", "may-defend", _may_defend),
     )),
 )

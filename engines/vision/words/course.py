@@ -23,7 +23,12 @@ from engines.language.grammar.vocabulary import Key
 from engines.language.words.continuous_effects import OnCards
 from engines.vision.abilities.entering import TurnOver
 from engines.vision.abilities.kinds import ACTIVATED, is_tactic, of_kind
-from engines.vision.abilities.permits import HOLD_BACK_ATTACK, HOLD_BACK_DEFENCE
+from engines.vision.abilities.permits import (
+    HOLD_BACK_ATTACK,
+    HOLD_BACK_DEFENCE,
+    SLEEP_BARS_ATTACK,
+    SLEEP_BARS_DEFENCE,
+)
 from engines.vision.abilities.playing.as_played import AsPlayed, in_type_timing, text_allows
 from engines.vision.abilities.playing.plays import OBSERVED
 from engines.vision.abilities.playing.uses import AsUsed
@@ -132,6 +137,28 @@ class MustDefend(AsFarAsPossible, frozen=True, tag="vision.MustDefend"):
     """Their player does nothing else while they can defend (6.4.2.a)."""
 
     FIELD: ClassVar[str] = HOLD_BACK_DEFENCE
+
+
+class WhileAsleep(OnCards, frozen=True):
+    """What a sleeping character can be had do all the same: its text takes precedence of the rule (1.3.1)."""
+
+    HOW: ClassVar[str] = "cannot"
+
+
+@word("<who> can attack while sleeping", en="{who} can attack while sleeping",
+      ja="{who:は}スリープ状態でも攻撃を行うことが出来る", example="always:\n    this can attack while sleeping")
+class AttacksAsleep(WhileAsleep, frozen=True, tag="vision.AttacksAsleep"):
+    """They need not be active to attack (6.3.3.b)."""
+
+    FIELD: ClassVar[str] = SLEEP_BARS_ATTACK
+
+
+@word("<who> can defend while sleeping", en="{who} can defend while sleeping",
+      ja="{who:は}スリープ状態でも防御を行うことが出来る", example="always:\n    this can defend while sleeping")
+class DefendsAsleep(WhileAsleep, frozen=True, tag="vision.DefendsAsleep"):
+    """They need not be active to defend (6.4.3.b)."""
+
+    FIELD: ClassVar[str] = SLEEP_BARS_DEFENCE
 
 
 # -- turns and phases (4.10) --------------------------------------------------------------------------------------

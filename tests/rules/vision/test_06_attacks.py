@@ -403,3 +403,30 @@ def test_who_does_not_graze_gets_no_nodes() -> None:
     t.fight(t.p1, "Scout")
     t.p2.passes()
     assert not t.p2.cards("nodes") and t.asked == "priority"
+
+
+# -- asleep all the same (1.3.1) ----------------------------------------------------------------------------------
+
+
+@shows("6.3.3.b", "1.3.1")
+def test_an_effect_lets_a_sleeping_character_attack_once_more() -> None:
+    keen = card("Keen", "while it is your turn:\n    this can attack while sleeping", graze=0)
+    t = table(MAIN + "p1 field: Keen asleep, Scout asleep", keen)
+    assert t.p1.able("attack") == ["Keen"]
+    t.fight(t.p1, "Keen")
+    assert t.p1.card("Keen").turned and t.p1.able("attack") == ["Keen"] and t.life() == (25, 23)
+
+
+@shows("6.4.3.b", "1.3.1", "1.3.2")
+def test_an_effect_lets_a_sleeping_character_defend_unless_it_cannot_at_all() -> None:
+    door = card("Door", "always:\n    this can defend while sleeping", toughness=9)
+    t = table(MAIN + "p1 field: Scout\np2 field: Door asleep, Guard asleep", door)
+    t.attack(t.p1, "Scout")
+    assert t.p2.able("defend") == ["Door"]
+    t.p2.does("defend", "Door")
+    t.resolve()
+    assert t.life() == (25, 25)
+    ban = card("Ban", "always:\n    all characters on your field cannot defend")
+    t = table(MAIN + "p1 field: Scout\np2 field: Door asleep, Ban", door, ban)
+    t.attack(t.p1, "Scout")
+    assert t.p2.able("defend") == []
