@@ -11,6 +11,7 @@ from engines.core.model.ask import Ask, Option
 from engines.core.state.game_log import mention
 from engines.kiseki.abilities.costs import art_cost
 from engines.kiseki.abilities.permits import OVERKILL, forbidden
+from engines.kiseki.screen import outlook, stage
 from engines.kiseki.table.zones import HAND
 from engines.kiseki.turn import actions
 from engines.kiseki.turn.priority import Priority
@@ -65,9 +66,10 @@ def _passing(g: KisekiGame, viewer: int, player: int) -> Text:
 
 def _then(g: KisekiGame, viewer: int, chain: tuple[Link, ...]) -> Text:
     if chain:
-        newest = g.follow(chain[-1].card)
-        return Text("consequence.resolves") if newest is None else \
-            Text("consequence.resolves-card", {"card": mention(g, viewer, newest)})
+        newest = outlook.newest(g)
+        if newest is None:
+            return Text("consequence.resolves")
+        return Text("consequence.resolves-thing", {"thing": stage.thing(g, viewer, newest)})
     target = g.attacked()
     if g.battle is not None and g.battle.begun and target is not None and g.attackers():
         force, defence = sum(g.number(card, "strength") for card in g.attackers()), g.number(target, "defence")

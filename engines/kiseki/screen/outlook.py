@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engines.core.contract.chain import Link, innermost
 from engines.core.model.ask import ONE, Answer, Ask
-from engines.core.play.if_all_pass import MOST, foreseen, if_all_pass
+from engines.core.play.if_all_pass import MOST, Unforeseen, foreseen, if_all_pass
 from engines.core.state.derived_cache import until_written
 from engines.core.state.selection import declining
 from engines.kiseki.abilities.permits import ANSWERS_ALL, forbidden
+from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry
+from engines.kiseki.abilities.resolving import ResolveEntry
+from engines.kiseki.turn.battle import ResolveBattle
+from engines.kiseki.turn.triggered import PlayTriggered
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -49,13 +53,51 @@ class Outlook(NamedTuple):
     """The places on the stack, from the oldest, of what is resolved; the others are negated."""
 
 
+class Thing(NamedTuple):
+    """Something that is played or resolved."""
+
+    card: int
+    what: str
+    """unit | event | base | craft | art | support"""
+    player: int
+
+
+class Choice(NamedTuple):
+    """The first choice on the way, on which the rest hangs."""
+
+    player: int
+    during: Thing | None
+    """What is being resolved or played meanwhile; None in the battle."""
+    played: bool
+    """Whether it is a triggered craft that is being played."""
+    bond: tuple[int, ...]
+    """The bond of each player by then."""
+
+
 def ahead(g: KisekiGame) -> Outlook | None:
     """What comes of what is going on. None if nothing is, or if it hangs on a choice."""
-    if g.battle is None and not g.stacked():
+    if not _worth_a_look(g):
         return None
-    if len(_chain(g)) * len(g.players) > MOST:
-        return None  # so many passes would not be gone through, and each of them takes time
     return until_written(g, "outlook", lambda: (foreseen(lambda deal: _work(g, deal)),))[0]
+
+
+def _worth_a_look(g: KisekiGame) -> bool:
+    """Whether anything is going on that can be gone through: so many passes are not, and each of them takes time."""
+    return (g.battle is not None or g.stacked()) and len(_chain(g)) * len(g.players) <= MOST
+
+
+def newest(g: KisekiGame) -> Thing | None:
+    """What is resolved next if both pass (902.5c)."""
+    chain = _chain(g)
+    return _thing(g, chain[-1]) if chain and not chain[-1].cancelled else None
+
+
+def choice(g: KisekiGame) -> Choice | None:
+    """The first choice that somebody has if both pass, where that is always the same one. None where cards nobody knows
+    are shown before, or make a difference."""
+    if not _worth_a_look(g):
+        return None
+    return until_written(g, "outlook-choice", lambda: (foreseen(lambda deal: _chosen(g, deal)),))[0]
 
 
 def bond(g: KisekiGame) -> Mapping[int, int]:
@@ -90,9 +132,41 @@ def _work(g: KisekiGame, deal: int) -> Outlook:
     )
 
 
+def _chosen(g: KisekiGame, deal: int) -> Choice | None:
+    twin = g
+    try:
+        for step in if_all_pass(g, deal, _going, partial(_choose, [])):
+            twin = step
+    except Unforeseen:
+        ask = twin.state.ask
+        if twin.shown or ask is None or len(ask.players) != 1:
+            return None
+        bond_now = tuple(twin.player(seat).bond for seat in twin.players)
+        for frame in reversed(twin.state.procedures):
+            if isinstance(frame, PlayTriggered) and frame.here is not None:
+                here = frame.here
+                return Choice(ask.players[0], Thing(here.source[0], CRAFT_PLAY, here.user), True, bond_now)
+            if isinstance(frame, ResolveEntry):
+                return Choice(ask.players[0], _thing(twin, frame.entry), False, bond_now)
+            if isinstance(frame, ResolveBattle):
+                return Choice(ask.players[0], None, False, bond_now)
+    return None
+
+
+def _thing(g: KisekiGame, entry: Link) -> Thing | None:
+    """An entry of the stack by the card it comes from; for what stands only for an ability, that is the ability's."""
+    if not isinstance(entry, Entry):
+        return None
+    origin = g.follow(entry.origin)
+    card = origin if origin is not None else g.follow(entry.card)
+    return None if card is None else Thing(card, entry.what, entry.player)
+
+
 def _going(g: KisekiGame) -> bool:
-    """Whether there is a battle, or something on the stack."""
-    return g.battle is not None or bool(g.stacked())
+    """Whether there is a battle, or something on the stack, or has triggered and is about to come there."""
+    if g.battle is not None or g.stacked() or g.state.pending:
+        return True
+    return any(isinstance(frame, PlayTriggered) for frame in g.state.procedures)
 
 
 def _choose(chosen: list[Ask], ask: Ask) -> Answer | None:

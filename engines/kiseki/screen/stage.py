@@ -5,6 +5,7 @@ Everything here follows from what all players may see.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from engines.core.state.game_log import mention
 from engines.core.state.knowledge import handle_of
 from engines.kiseki.abilities.plays import Entry
 from engines.kiseki.screen import outlook
-from engines.kiseki.screen.outlook import Fighter, Outlook
+from engines.kiseki.screen.outlook import Choice, Fighter, Outlook, Thing
 from engines.language.procedures.aiming import targets_of
 
 if TYPE_CHECKING:
@@ -30,7 +31,10 @@ def stage(g: KisekiGame, viewer: int) -> StageView | None:
         return None
     ahead = outlook.ahead(g)
     chain = entries(g, viewer, ahead)
-    return StageView(sides=[], steps=[], step=0, chain=chain, tiles=_tiles(g, viewer, ahead), hint=_hint(g, chain))
+    tiles = _tiles(g, viewer, ahead)
+    open_now = not tiles and ahead is None and (bool(chain) or g.battle is not None)
+    hint = Text("stage.open") if open_now else None
+    return StageView(sides=[], steps=[], step=0, chain=chain, tiles=tiles, hint=hint)
 
 
 def entries(g: KisekiGame, viewer: int, ahead: Outlook | None) -> list[ChainView]:
@@ -67,28 +71,57 @@ def _aims(g: KisekiGame, entry: Entry) -> list[int]:
 # -- what comes of it ---------------------------------------------------------------------------------------------
 
 
-def _hint(g: KisekiGame, chain: list[ChainView]) -> Text | None:
-    """Why nothing is foretold, where something is going on."""
-    if outlook.ahead(g) is None and (chain or g.battle is not None):
-        return Text("stage.open")
-    return None
-
-
 def _tiles(g: KisekiGame, viewer: int, ahead: Outlook | None) -> list[TileView]:
-    """The sums of the battle, and how bond changes."""
+    """The sums of the battle, and how bond changes. If that cannot be told, what can be (`_up_to_a_choice`)."""
     if ahead is None:
-        return []
+        return _up_to_a_choice(g, viewer)
     found = _battle(g, viewer, ahead) if ahead.fought else []
-    for seat in g.players:
-        now, then = g.player(seat).bond, ahead.bond[seat]
-        if then is not None and now != then:
-            sums = Text("stage.bond-sum", {"now": now, "then": then})
-            found.append(TileView(title=Text("stage.if-passed"), sum=sums, note=Text("stage.bond-of", {
-                "who": PlayerMention(seat),
-            })))
+    found += _bonds(g, ahead.bond, "stage.bond-of")
     if not found and None not in ahead.bond:
         found.append(TileView(title=Text("stage.if-passed"), note=Text("stage.no-bond")))
     return found
+
+
+def _up_to_a_choice(g: KisekiGame, viewer: int) -> list[TileView]:
+    """What the next two passes resolve, which hangs on no choice (902.5c), who has the first choice after that and
+    meanwhile what, and what bond is by then."""
+    newest, choice, title = outlook.newest(g), outlook.choice(g), Text("stage.if-passed")
+    at_once = choice is not None and choice.during is not None and choice.during == newest and not choice.played
+    notes = []
+    if newest is not None and not at_once:
+        who = PlayerMention(newest.player)
+        notes.append(Text("stage.resolves", {"thing": thing(g, viewer, newest), "who": who}))
+    if choice is not None:
+        notes.append(_choice(g, viewer, choice, at_once))
+    found = [TileView(title=title, note=note) for note in notes]
+    return found + (_bonds(g, choice.bond, "stage.bond-by-then") if choice is not None else [])
+
+
+def _choice(g: KisekiGame, viewer: int, choice: Choice, at_once: bool) -> Text:
+    """Who has to choose, and meanwhile what."""
+    who = PlayerMention(choice.player)
+    if choice.during is None:
+        return Text("stage.choice-in-battle", {"who": who})
+    when = "played" if choice.played else "first" if at_once else "then"
+    return Text(f"stage.choice-{when}", {"who": who, "thing": thing(g, viewer, choice.during)})
+
+
+def thing(g: KisekiGame, viewer: int, entry: Thing) -> Text:
+    """A card, or its craft, art or support, in words."""
+    return Text(f"stage.thing-{entry.what}", {"card": mention(g, viewer, entry.card)})
+
+
+def _bonds(g: KisekiGame, bond: Sequence[int | None], note: str) -> list[TileView]:
+    """Whose bond is another then."""
+    return [
+        TileView(
+            title=Text("stage.if-passed"),
+            sum=Text("stage.bond-sum", {"now": g.player(seat).bond, "then": then}),
+            note=Text(note, {"who": PlayerMention(seat)}),
+        )
+        for seat, then in enumerate(bond)
+        if then is not None and g.player(seat).bond != then
+    ]
 
 
 def _battle(g: KisekiGame, viewer: int, ahead: Outlook) -> list[TileView]:

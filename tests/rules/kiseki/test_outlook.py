@@ -1,0 +1,60 @@
+"""What is said of the stack and the battle where somebody has to choose on the way (902.5c)."""
+
+from __future__ import annotations
+
+from engines.core.display.views import PlayerMention, Text
+from engines.kiseki.screen import forecast, stage
+from tests.rules.kiseki.making import Table, card, table
+from tests.rules.notation import shows
+
+READY = "kiseki; turn p1; step deploy; bond 30+30\n"
+PICK = card("Pick", "event:\n    lose 1 bond\n    stun 1 foe\n    lose 2 bond", kind="event", ep=0)
+HURT = card("Hurt", "event:\n    lose 5 bond", kind="event", ep=0)
+FOES = "p2 field: Guard, Scout\np2 hand: Plain"
+
+
+def told(t: Table) -> list[str]:
+    """The keys of the notes, with the sums before them."""
+    found = stage.stage(t.g, 0)
+    assert found is not None and found.hint is None
+    return [f"{_sum(tile.sum)}{tile.note.key}" for tile in found.tiles if tile.note is not None]
+
+
+def _sum(sums: Text | None) -> str:
+    return "" if sums is None else f"{sums.args['now']}>{sums.args['then']} "
+
+
+@shows("902.5c")
+def test_who_has_to_choose_as_the_newest_is_resolved_and_what_has_happened_by_then() -> None:
+    t = table(READY + "p1 hand: Pick, Plain\n" + FOES, PICK)
+    t.p1.does("event", "Pick")
+    assert told(t) == ["stage.choice-first", "30>29 stage.bond-by-then"]
+    then = forecast.of_question(t.g, 0, t.g.state.ask).args["then"]
+    assert then.key == "consequence.resolves-thing" and then.args["thing"].key == "stage.thing-event"
+
+
+@shows("902.5c")
+def test_what_is_resolved_first_and_who_has_to_choose_after_that() -> None:
+    t = table(READY + "p1 hand: Pick, Hurt, Plain\n" + FOES, PICK, HURT)
+    t.p1.does("event", "Pick")
+    t.p1.does("event", "Hurt")
+    assert told(t) == ["stage.resolves", "stage.choice-then", "30>24 stage.bond-by-then"]
+
+
+@shows("1211.4", "1204.2d")
+def test_who_has_to_choose_targets_as_a_craft_is_played_that_will_have_triggered() -> None:
+    rage = card("Rage", "when you lose bond target 1 foe:\n    stun the target")
+    t = table(READY + "p1 hand: Hurt, Plain\np1 field: Rage\n" + FOES, HURT, rage)
+    t.p1.does("event", "Hurt")
+    assert told(t) == ["stage.resolves", "stage.choice-played", "30>25 stage.bond-by-then"]
+    found = stage.stage(t.g, 0)
+    assert found is not None and found.tiles[1].note is not None
+    assert found.tiles[1].note.args["who"] == PlayerMention(0)
+
+
+@shows("804.3")
+def test_a_toll_is_a_choice_in_the_battle() -> None:
+    gate = card("Gate", "always:\n    whoever attacks all your units pays 1 ep", kind="base")
+    t = table("kiseki; turn p1; phase battle\np1 field: Guard\np1 base: 2 x (Plain)\np2 base: Gate\n" + FOES, gate)
+    t.attack(t.p1, "Guard", at="Scout")
+    assert told(t) == ["stage.choice-in-battle"]
