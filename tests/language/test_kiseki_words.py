@@ -224,6 +224,8 @@ def test_cards_that_do_something_else_print_something_else() -> None:
             "event target 1 unit:\n    void the effects applied to the target",
             "〈対象：UNIT1つ〉 対象に適用されている効果を無効化する。",
         ),
+        ("when another ally attacks:\n    draw 1", "他の自分のUNITが1つ攻撃した時、カードを1枚引く。"),
+        ("when one or more allies attack:\n    draw 1", "自分のUNITが攻撃した時、カードを1枚引く。"),
         (
             "may instead when this would be put in the trail from the field:\n    exclude this",
             "これが場から軌跡に置かれる代わりに、これをゲームから除外してもよい。",

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Context, Part, TriggerCondition
+from engines.core.cards.ability_parts import Context, Part, Selector, TriggerCondition
+from engines.core.display.views import Named
 from engines.core.model.events import Event
 from engines.kiseki.abilities.plays import PLAYED
 from engines.kiseki.table.changes import BOND_GAINED, BOND_LOST, OVERKILL, RECOVERED, STUNNED
 from engines.kiseki.table.zones import FIELD, TRAIL
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import This
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look
 from engines.language.grammar.text_templates import Phraser, Said
@@ -44,22 +47,60 @@ class IsTrailed(Happens, frozen=True, tag="kiseki.IsTrailed"):
         return event.start == FIELD
 
 
-@word("<who> attacks|attack", en="when {who} {who:attacks|attack}", ja="{who:が}攻撃した",
-      example="when this attacks:\n    draw 1")
+@word("<who> attacks|attack", example="when this attacks:\n    draw 1")
 class Attacks(Happens, frozen=True, tag="kiseki.Attacks"):
     """A UNIT becomes an attack UNIT; for each of them once (804.8, 1211.7)."""
 
     SECOND: ClassVar[bool] = True
     KIND: ClassVar[str] = "attacks"
+    DID: ClassVar[Named] = Named("attacks|attack", "攻撃した")
+
+    def say(self, voice: Phraser) -> Said:
+        """Japanese says of each by itself that it is one (1211.7)."""
+        if voice.english:
+            return voice.fill(self, f"when {{who}} {{who:{self.DID.en}}}")
+        return voice.fill(self, f"{{who:が}}{'' if isinstance(self.who, This) else '1つ'}{self.DID.ja}")
 
 
-@word("<who> scrum attacks|attack", en="when {who} scrum {who:attacks|attack}", ja="{who:が}スクラム攻撃した",
-      example="when this scrum attacks:\n    draw 1")
+@word("<who> scrum attacks|attack", example="when this scrum attacks:\n    draw 1")
 class ScrumAttacks(Attacks, frozen=True, tag="kiseki.ScrumAttacks"):
     """... together with others (804.5)."""
 
+    DID: ClassVar[Named] = Named("scrum attacks|scrum attack", "スクラム攻撃した")
+
     def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
         return event.amount > 1
+
+
+@word("one or more <of> attack", example="when one or more allies attack:\n    draw 1")
+class SomeAttack(TriggerCondition, frozen=True, tag="kiseki.SomeAttack"):
+    """UNITs become attack UNITs: once, however many of them attack together (804.8, 1211.7)."""
+
+    CARD: ClassVar[bool] = False
+    DID: ClassVar[Named] = Named("attack", "攻撃した")
+
+    of: Selector
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("attack-made",)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return any(self.of.includes(g, here, card) for card in g.attackers())
+
+    def say(self, voice: Phraser) -> Said:
+        assert isinstance(self.of, Described)
+        noun = self.of.noun(voice, many=True)
+        return Said(f"when one or more {noun} {self.DID.en}" if voice.english else f"{noun}が{self.DID.ja}")
+
+
+@word("one or more <of> scrum attack", example="when one or more allies scrum attack:\n    draw 1")
+class SomeScrumAttack(SomeAttack, frozen=True, tag="kiseki.SomeScrumAttack"):
+    """... in a scrum attack (804.5, 804.8)."""
+
+    DID: ClassVar[Named] = Named("scrum attack", "スクラム攻撃した")
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.amount > 1 and SomeAttack.matches(self, g, here, event)
 
 
 @word("<who> is|are attacked", en="when {who} {who:is|are} attacked", ja="{who:が}攻撃された",

@@ -338,3 +338,19 @@ def test_a_draw_from_an_empty_deck_can_be_replaced_and_is_no_attempt_then() -> N
         t.resolve()
         assert (t.result is not None) is lost and t.p1.names("deck") == []
         assert t.bond() == ((30, 30) if lost else (32, 30)), "each of the two draws by itself"
+
+
+@shows("1211.7", "1211.7.ex1", "804.8")
+def test_what_does_not_wait_for_one_attacker_triggers_once_for_all_of_them() -> None:
+    horn = card("Horn", "when one or more allies attack:\n    gain 1 bond", kind="item")
+    drum = card("Drum", "when an ally attacks:\n    lose 1 bond", kind="item")
+    call = card("Call", "when one or more allies scrum attack:\n    draw 1", kind="item")
+    for attackers, crafts in ((("Guard", "Scout"), ["Call", "Drum", "Drum", "Horn"]), (("Guard",), ["Drum", "Horn"])):
+        t = table(
+            "kiseki; turn p1; phase battle\np1 field: Horn, Drum, Call, Guard, Scout\np2 field: Monk\np2 hand: Plain",
+            horn, drum, call,
+        )
+        t.attack(t.p1, *attackers, at="Monk")
+        while not t.stack() or t.asked == "triggered":
+            t.g.answer(0) if t.asked == "triggered" else t.lets_go()
+        assert sorted(t.stack()) == [f"craft {name}" for name in crafts]
