@@ -21,27 +21,14 @@ def figures(g: KisekiGame, viewer: int) -> list[FigureView]:
         record = g.player(seat)
         changes = [_words(g, change) for change in record.changes if change.turn == g.state.turn]
         then = ahead.get(seat)
-        found.append(
-            FigureView(
-                id=BOND_FIGURE,
-                owner=seat,
-                now=record.bond,
-                most=BOND,
-                then=None if then == record.bond else then,
-                changes=changes,
-                rule="705.5",
-            )
-        )
+        found.append(FigureView(
+            id=BOND_FIGURE, owner=seat, now=record.bond, most=BOND, then=None if then == record.bond else then,
+            changes=changes, rule="705.5",
+        ))
         level = len(g.base(seat))
-        found.append(
-            FigureView(
-                id=CP_FIGURE,
-                owner=seat,
-                now=record.cp,
-                note=Text("figure.levels", {"level": level}),
-                rule="703.8a",
-            )
-        )
+        found.append(FigureView(
+            id=CP_FIGURE, owner=seat, now=record.cp, note=Text("figure.levels", {"level": level}), rule="703.8a",
+        ))
         ready = Text("figure.ready", {"ready": len(g.ready_base(seat))})
         found.append(FigureView(id=EP_FIGURE, owner=seat, now=record.ep, note=ready, rule="1217.2"))
     return found
