@@ -173,7 +173,7 @@ def deck_of(
             raise DeckError(_unknown(face, library))
     for pack in dict.fromkeys(named_packs):
         if pack not in library.packs.packs:
-            raise DeckError(_unknown(pack, library))
+            raise DeckError(_no_pack(clean(pack, said.MOST_WORD), library))
     deck = Deck(
         id=named, name=Named(named, ""), cards=choice.cards, extra=dict(choice.extra), roles=dict(choice.roles),
     )
@@ -191,6 +191,10 @@ def _unknown(face: str, library: Library) -> Text:
     pack, _, card = clean(face, said.MOST_WORD).partition("/")
     if pack in library.packs.packs:
         return Text("net.deck-card", {"pack": pack, "card": card})
+    return _no_pack(pack, library)
+
+
+def _no_pack(pack: str, library: Library) -> Text:
     return Text("net.deck-pack", {"pack": pack, "known": ", ".join(sorted(library.packs.packs)) or "–"})
 
 
