@@ -151,6 +151,11 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
             return ()
         return super().areas_meant(g, key)
 
+    def bars(self, g: VisionGame, here: Context, step: Step) -> bool:
+        """Nothing is put into a graveyard while it is hell, nor the other way round (3.3.6.b)."""
+        area = getattr(step, "area", "")
+        return area in (GRAVE, HELL) and not self.areas_meant(g, area)
+
     def may_enter(self, g: VisionGame, card: Card, area: str, player: int) -> bool:
         """Only field and play area hold cards of the other player (3.1.6)."""
         return area in (FIELD, PLAY) or card.owner == player

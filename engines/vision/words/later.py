@@ -13,7 +13,7 @@ from engines.language.grammar.vocabulary import AreaKey
 from engines.language.words.effect_timing import EachTime, Later, NextTime
 from engines.language.words.events import Happens
 from engines.language.words.instructions import OnCards
-from engines.vision.table.zones import FIELD
+from engines.vision.table.zones import FIELD, GRAVE, HELL
 from engines.vision.turn.phases import THIS_TURN
 
 if TYPE_CHECKING:
@@ -87,7 +87,8 @@ class WouldBePut(Happens, frozen=True, tag="vision.WouldBePut"):
     area: AreaKey
 
     def true_of(self, g: VisionGame, here: Context, event: Event) -> bool:
-        return event.end == self.area and event.start != self.area
+        """A graveyard that is hell is none, and the other way round (3.3.6.b)."""
+        return event.end in g.game.areas_meant(g, self.area) and event.start != event.end
 
 
 @word("<who> was|were put in the <area>", en="when {who} {who:was|were} put into the {area}",
@@ -98,4 +99,8 @@ class WasPut(Happens, frozen=True, tag="vision.WasPut"):
     area: AreaKey
 
     def kinds(self) -> tuple[str, ...]:
-        return (f"to-{self.area}",)
+        return (f"to-{GRAVE if self.area == HELL else self.area}",)
+
+    def true_of(self, g: VisionGame, here: Context, event: Event) -> bool:
+        """A graveyard that is hell is none, and the other way round (3.3.6.b)."""
+        return bool(g.game.areas_meant(g, self.area))

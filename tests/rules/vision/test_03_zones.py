@@ -249,6 +249,32 @@ def test_for_rules_hell_is_what_the_graveyard_is() -> None:
     assert t.p2.names("graveyard") == ["Scout"] and t.p1.names("graveyard") == ["Ember"]
 
 
+RELIC = card("Relic", "instead when this would be put in the graveyard:\n    exclude this")
+
+
+@shows("3.3.6.b")
+def test_what_waits_for_the_graveyard_does_not_hear_of_hell() -> None:
+    kill = command("Kill", "play target 1 character:\n    discard the target")
+    ghost = card("Ghost", "beta when this was put in the graveyard:\n    gain 2 life\n"
+                 "beta when this was put in the hell:\n    gain 5 life")
+    for field, gained, excluded in (("", [2], ["Relic"]), ("p1 field: Red\n", [5], [])):
+        t = table(MAIN + field + "p1 hand: 2 x Kill\np2 field: Ghost, Relic", RED, RELIC, kill, ghost)
+        t.plays(t.p1, "Kill", "Ghost")
+        t.plays(t.p1, "Kill", "Relic")
+        assert gains(t) == gained and t.p2.names("excluded") == excluded
+
+
+@shows("3.3.6.b", "7.1.12")
+def test_no_text_puts_cards_into_a_graveyard_that_is_hell_nor_takes_its_top_card() -> None:
+    mill = command("Mill", "play:\n    put the top 2 cards of your deck in your graveyard\n    gain 3 life")
+    pick = command("Pick", "play:\n    exclude the top card of your graveyard\n    gain 4 life")
+    for field, gained in (("", [3, 4]), ("p1 field: Red\n", [])):
+        t = table(MAIN + field + "p1 hand: Mill, Pick\np1 graveyard: Scout", RED, mill, pick)
+        t.plays(t.p1, "Mill")
+        t.plays(t.p1, "Pick")
+        assert gains(t) == gained and (len(t.p1.cards("deck")) == 10) == (not gained)
+
+
 @shows("3.3.6.c")
 def test_when_that_ends_its_cards_lie_in_the_graveyard_as_they_lay() -> None:
     end = command("End", "play target 1 card:\n    discard the target")

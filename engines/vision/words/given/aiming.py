@@ -128,6 +128,8 @@ class Topmost(Cards, frozen=True):
 
     def refs(self, g: VisionGame, here: Context) -> tuple[RefPair, ...]:
         count = max(0, self.count.number(g, here))
+        if not g.game.areas_meant(g, self.AREA):  # 3.3.6.b
+            return ()
         return tuple(
             g.state.ref(card)
             for seat in self.owners(g, here)
