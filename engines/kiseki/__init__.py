@@ -1,1 +1,1 @@
-"""Kiseki, the trading card game: a priority stack, phases both players share, bases that lie face down."""
+"""Kiseki, the trading card game. Both players share the phases, a stack is answered, and base cards lie face down."""

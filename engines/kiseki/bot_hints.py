@@ -1,4 +1,4 @@
-"""What a greedy Kiseki player goes by: UNITs first, a base card every turn, attacks that stun."""
+"""Preferences of the normal bot in Kiseki: UNITs first, a base card every turn, attacks that stun."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How cards and abilities of Kiseki are played: where they are valid, costs, targets, permits, derived values."""
+"""How cards and abilities are played: validity, costs, targets, permits, derived values."""

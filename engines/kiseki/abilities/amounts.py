@@ -1,4 +1,4 @@
-"""Undetermined numbers of a text: X, Y and Z, fixed when it is played or when it is resolved (1305)."""
+"""The undetermined numbers X, Y and Z (1305). They are fixed as a text is played or as it is resolved."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ CHOSEN: Final = "X is chosen"
 
 
 def _known(g: KisekiGame, ref: AbilityRef) -> tuple[Ability, set[str]]:
-    """An ability, with the letters in what must be known to play it: its targets, and its cost unless that is paid only
-    as it resolves (1203.6)."""
+    """An ability, with the letters that playing it needs. Those of its targets count, and those of its cost unless that
+    is paid only as it resolves (1203.6)."""
     ability = g.ability(ref)
     found: Iterable[Part] = (*(() if ability.optional else ability.cost), *ability.targets)
     return ability, {letter for part in found for letter in letters(part)}
@@ -46,7 +46,7 @@ def chosen(g: KisekiGame, here: Context) -> bool:
 
 
 def when_played(g: KisekiGame, here: Context) -> Context:
-    """The circumstances with the numbers that playing it needs, as its text says how to work them out (1305.2b)."""
+    """Adds the numbers that playing needs, worked out as the text says (1305.2b)."""
     if not g.ability(here.ability).amounts:
         return here
     ability, wanted = _known(g, here.ability)

@@ -33,7 +33,7 @@ def controller(g: KisekiGame, card: int) -> int:
 
 
 def go_back(g: KisekiGame) -> Answered:
-    """Cards that lie on the field of a player who does not control them any more go back (506.4)."""
+    """Cards on the field of a player who no longer controls them go back (506.4)."""
     found = [
         Move(card=card, to=FIELD, player=holder) for player in g.players for card in g.field(player)
         if (holder := controller(g, card)) != player

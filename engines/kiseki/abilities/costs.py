@@ -65,8 +65,8 @@ def fielding_cost(g: KisekiGame, card: int) -> int:
 
 
 def altered_cost(g: KisekiGame, card: int, field: str, cost: int) -> int:
-    """A cost with everything that changes it: first what makes it another (1204.2f-6), then what raises it (1204.2f-7),
-    then what lowers it (1204.2f-8)."""
+    """A cost after all effects on it. First come those that set it to another (1204.2f-6), then those that raise it
+    (1204.2f-7) and those that lower it (1204.2f-8)."""
     if derive.unchanged(g, field):
         return cost
     found = [(each.how, each.value) for each in derive.sources(g, card, field) if isinstance(each.value, int)]
@@ -81,7 +81,7 @@ def affordable_cp(g: KisekiGame, player: int, card: int) -> bool:
 
 
 def affordable(g: KisekiGame, player: int, here: Context | None, ep: int) -> bool:
-    """Whether so much EP is there or can be gained, and the rest of an EVENT's or art's cost can be paid (1217.3)."""
+    """Whether the EP is there or can be gained. The rest of an EVENT's or art's cost must be payable too (1217.3)."""
     if not has_ep(g, player, ep):
         return False
     if here is None or not g.ability(here.ability).cost:
@@ -91,7 +91,7 @@ def affordable(g: KisekiGame, player: int, here: Context | None, ep: int) -> boo
 
 
 def at_least(g: KisekiGame, here: Context) -> Context:
-    """The circumstances in which an ability costs least: with the numbers its text says, else with an X of 0."""
+    """The circumstances in which an ability costs least. Its text gives the numbers; otherwise X is 0."""
     here = amounts.when_played(g, here)
     return with_amount(here, amounts.LEAST) if amounts.chosen(g, here) else here
 
@@ -102,7 +102,7 @@ def craft_payable(g: KisekiGame, here: Context) -> bool:
 
 
 def most_payable(g: KisekiGame, card: int, what: str, here: Context) -> int:
-    """The most that can be chosen for an X: so much can be paid, and so many targets are there (1305.2a)."""
+    """The most that can be chosen for an X. It must be payable, and there must be as many targets (1305.2a)."""
 
     def could(then: Context) -> bool:
         if what == EVENT_ABILITY:
@@ -115,7 +115,7 @@ def most_payable(g: KisekiGame, card: int, what: str, here: Context) -> int:
 
 
 def most_aimed(g: KisekiGame, here: Context) -> int:
-    """The most that can be chosen for the X of a triggered craft: so many targets are there. It is played whether or
+    """The most that can be chosen for the X of a triggered craft: as many as there are targets. It is played whether or
     not it can be paid for, and that may be otherwise when it resolves (1203.6, 1305.2a)."""
     return _most(here, lambda then: enough(g, then))
 

@@ -96,13 +96,13 @@ def of_kind(g: KisekiGame, card: int, kind: str) -> Iterator[AbilityRef]:
 
 
 def being_played(g: KisekiGame, here: Context, card: int) -> bool:
-    """Whether a card is played from the hand and its cost is being paid: it does not pay for itself (1204.2i; G37)."""
+    """Whether a card is being played from the hand and paid for. It does not pay for itself (1204.2i; G37)."""
     own = here.paying and card == here.source[0] and g.card(card).zone == HAND
     return own and g.ability(here.ability).kind in (EVENT_ABILITY, ART)
 
 
 def reinforced(g: KisekiGame, card: int) -> bool:
-    """Whether a card may be played as a UNIT as far as 【援軍】 goes, by an effect too (1403.1; G24)."""
+    """Whether 【援軍】 lets a card be played as a UNIT, also by an effect (1403.1; G24)."""
     if REINFORCES not in icons(g, card) or not g.is_kind(card, UNIT):
         return True
     own = g.organisations(card)

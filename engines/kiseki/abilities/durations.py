@@ -25,7 +25,8 @@ def begun(modifier: Modifier) -> bool:
 
 
 def never_begins(g: KisekiGame, modifier: Modifier) -> bool:
-    """Whether the moment until which it would last has gone by, or cannot come: no battle is going on (1215.9)."""
+    """Whether an effect could not last at all. The moment until which it lasts has passed or cannot come, as no battle
+    is going on (1215.9)."""
     return modifier.until == THIS_BATTLE and g.battle is None
 
 

@@ -1,4 +1,4 @@
-"""CP and EP (300): paying from the pool, and actioning base cards for EP while a payment is due (1217)."""
+"""CP and EP (300): paid from the pool. Base cards may be actioned for EP while a payment is due (1217)."""
 
 from __future__ import annotations
 

@@ -26,8 +26,8 @@ def played_as(g: KisekiGame, card: int) -> str:
 
 
 def playable(g: KisekiGame, player: int, card: int) -> bool:
-    """Whether an effect can have a player play that card: not one that lies face up in the base already (1208.1a,
-    1209.1a), nor one without enough targets (1204.2d), nor what anything else forbids (104.4, 1204.2a, 1403.1)."""
+    """Whether an effect can have a player play that card. It may not lie face up in the base (1208.1a, 1209.1a), needs
+    enough targets (1204.2d), and nothing else may forbid it (104.4, 1204.2a, 1403.1)."""
     record = g.card(card)
     what = played_as(g, card)
     if record.user != player or forbidden(g, card, BE_PLAYED) or not reinforced(g, card):

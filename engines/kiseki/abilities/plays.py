@@ -1,4 +1,7 @@
-"""Playing cards and abilities (1204.2): turn up, reveal, target, pay, and put on the stack, or take it all back."""
+"""Playing cards and abilities (1204.2).
+
+A play turns up, reveals, targets, pays and puts on the stack, or is taken back whole.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ REWOUND: Final = "whatever was gained for it too"
 
 
 class Entry(Link, frozen=True, kw_only=True):
-    """One thing on the stack: a card, the pseudo-card of a card in the base, or an ability (1204.2i, 1204.2j)."""
+    """One thing on the stack (1204.2i, 1204.2j): a card, its pseudo-card, or an ability."""
 
     what: str
     """unit | event | base | craft | art | support"""
@@ -105,7 +108,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         return None
 
     def fix(self, g: KisekiGame) -> Answered:
-        """1204.2c: an X that playing it needs is fixed, by the text or by its player (1305.2a, 1305.2b)."""
+        """1204.2c: fixes an X that the play needs, by the text or by its player (1305.2a, 1305.2b)."""
         if self.here is None:
             return Goto("target")
         here = amounts.when_played(g, self.here)
@@ -193,7 +196,8 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         return Do(Move(card=self.card, to=TRAIL, cause="cost", by=g.state.ref(self.card)))
 
     def to_stack(self, g: KisekiGame) -> Answered:
-        """1204.2i, 1204.2j: the card itself from outside the base, also a UNIT or ITEM from it; else a pseudo-card."""
+        """1204.2i, 1204.2j: what goes to the stack. A card from outside the base does, a UNIT or ITEM also from the
+        base; otherwise a pseudo-card."""
         if not (self.what == ART_PLAY and self.start != BASE):
             self._tell(g)
         if self._itself():
@@ -309,7 +313,7 @@ def pseudo(
 
 
 def as_what(g: KisekiGame, card: int) -> str:
-    """What a card on the stack was played as; "" of a card that does not lie there."""
+    """What a card on the stack was played as; "" for a card elsewhere."""
     record = g.card(card)
     if record.zone != STACK:
         return ""

@@ -1,4 +1,4 @@
-"""Targets: what may be chosen when something is played, and what of it is still legal later (1204.2d, 1205.1a)."""
+"""Targets: chosen as something is played, and checked again as it resolves (1204.2d, 1205.1a)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Share(Step, frozen=True):
 
 
 def share_of(card: int) -> str:
-    """The name of the number that says how much of a shared amount falls to a card."""
+    """The name of the number that holds the share of a card."""
     return f"share:{card}"
 
 
@@ -136,7 +136,7 @@ def legal(g: KisekiGame, here: Context, step: Step, card: int) -> bool:
 
 
 def show_found(g: KisekiGame, here: Context, what: Part, cards: Sequence[int]) -> None:
-    """A card of a deck that was looked for by what it is, and not by number alone, is shown to all (1312.3)."""
+    """Shows a card that was looked for in a deck by what it is (1312.3). By number alone none is shown."""
     of = what.of if isinstance(what, Pick) else None
     if not isinstance(of, Described) or not (of.traits or of.tests or of.sorted(g)):
         return

@@ -79,8 +79,8 @@ def _defined(printed: Fact, how: str, value: Fact) -> Fact:
 
 
 def layer(field: str, how: str) -> int:
-    """The order of effects on one field: a number that is added to a card comes before those that change it (1215.1e,
-    1215.1f); organisations and abilities are gained, and organisations linked, before they are lost (1215.1b to
+    """The order of effects on one field. A number that is added to a card comes before those that change it (1215.1e,
+    1215.1f). Organisations and abilities are gained, and organisations linked, before they are lost (1215.1b to
     1215.1d; G44)."""
     if field in GAINED_FIRST:
         return GAINS.index(how) if how in GAINS else len(GAINS)
@@ -88,8 +88,8 @@ def layer(field: str, how: str) -> int:
 
 
 def covers(g: KisekiGame, modifier: Modifier, card: int) -> bool:
-    """Whether an effect on players reaches a card: links concern the UNIT cards they own (1310.1; G44), every other
-    effect what they control."""
+    """Whether an effect on players reaches a card. Links reach the UNIT cards they own (1310.1; G44), all others what
+    they control."""
     record = g.card(card)
     if modifier.how == LINK:
         return record.owner in modifier.players and UNIT in g.face(card).types
@@ -97,7 +97,7 @@ def covers(g: KisekiGame, modifier: Modifier, card: int) -> bool:
 
 
 def reach(g: KisekiGame, here: Context, cards: Part) -> str:
-    """Whom a lasting effect is for: what it found on the field, until that does not fit any more (1215.6)."""
+    """Whom a lasting effect is for: what it found on the field, until that no longer fits (1215.6)."""
     of = getattr(cards, "of", None)
     if HELD_FOR_GOOD and isinstance(of, Described) and all(area == FIELD for area, _ in of.zones(g, here)):
         return HOLDING
@@ -130,8 +130,9 @@ def last_known(g: KisekiGame, here: Context, ref: RefPair) -> LastKnownInfo | No
 
 
 def depends(g: KisekiGame, card: int, field: str, one: Source, other: Source) -> bool:
-    """Whether whom an effect is for, or by how much, would be another if the other one of its layer came first, and not
-    the other way round (1215.3a). What resolved effects are for is fixed: only static crafts depend on anything."""
+    """Whether one effect depends on another of its layer (1215.3a). It does if that one, coming first, would change
+    whom it is for or by how much, and not the other way round. What resolved effects are for is fixed: only static
+    crafts depend on anything."""
     return _follows(g, field, one, other) and not _follows(g, field, other, one)
 
 

@@ -1,7 +1,7 @@
-"""The face of a Kiseki card as data: what its printed values are called and where they stand (chapter 200).
+"""The face of a Kiseki card as data (chapter 200): names and places of its printed values.
 
-A card's `FaceView.slots` hold its cost (CP, EP or creation level), STR, DEF, the EP of its art, its
-organisations in short, its icon craft and its type.
+A card's `FaceView.slots` hold its cost (CP, EP or creation level), STR, DEF, the EP of its art, its organisations in
+short, its icon craft and its type.
 """
 
 from __future__ import annotations

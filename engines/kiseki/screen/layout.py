@@ -1,4 +1,4 @@
-"""The Kiseki table: two rows of each player, their numbers at the left, stack and piles at the right.
+"""The Kiseki table: two rows for each player, numbers at the left, stack and piles at the right.
 
 Only data: `ui.table` draws it. Measures are base pixels of the near half at 1366 x 768.
 """

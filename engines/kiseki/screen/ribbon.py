@@ -1,4 +1,4 @@
-"""The step that is being played: whose it is, how far it has come, and who has priority (702, 803, 804, 902)."""
+"""The step that is being played (702, 803, 804, 902): whose it is, how far it has come, who has priority."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shown of cards and questions beside the plain view: numbers, marks, tags, bond and pools."""
+"""What is shown of cards and questions beside the plain view: numbers, marks, tags, arrows and words."""
 
 from __future__ import annotations
 

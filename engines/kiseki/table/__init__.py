@@ -1,1 +1,1 @@
-"""The table of Kiseki: its zones, cards and records, how a game is made ready, and what rules ask of it."""
+"""The table of Kiseki: zones, cards, records, set-up, and what rules ask of a game."""

@@ -1,4 +1,4 @@
-"""What players may do themselves where a card's words are carried out by hand, and what must stay true."""
+"""What players may do where a card's words are carried out by hand, and what must stay true."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class KisekiByHand(HandRules):
-    """Cards lie ready or in action state, face up or face down, on the field and in the base (506.3, 507.3)."""
+    """On the field and in the base cards lie ready or in action state, face up or face down (506.3, 507.3)."""
 
     hand_areas: ClassVar = (HAND, DECK, TRAIL, FIELD, BASE, EXCLUDED)
     hand_fixed: ClassVar = (STACK,)

@@ -1,4 +1,4 @@
-"""What only Kiseki's cards and players undergo: stun, recovery, and bond that is gained or lost (1306, 1308)."""
+"""Changes of Kiseki's own (1306, 1308): stun, recovery, bond gained or lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which decks may be played (602): fifty cards, or the contents of five boosters of a pack."""
+"""Which decks may be played (602): fifty cards, or the contents of five boosters."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def in_pack(faces: CardDatabase, pack: str) -> list[str]:
 
 
 def opened(faces: CardDatabase, pack: str, chance: int) -> tuple[int, tuple[str, ...]]:
-    """The chance after it, and what a booster of that pack holds: eight different cards of it."""
+    """The next chance, and the eight different cards in a booster of that pack."""
     there = in_pack(faces, pack)
     chance, mixed = rng.shuffled(chance, tuple(range(len(there))))
     return chance, tuple(there[place] for place in mixed[:BOOSTER_SIZE])

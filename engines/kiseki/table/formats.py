@@ -1,4 +1,4 @@
-"""The two formats (602.3, 602.4), and the readings of the rules that players agree on before the game."""
+"""The two formats (602.3, 602.4), and the readings that players can agree on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The questions Kiseki's rules ask of a game in progress: who is primary, what lies where, what a card is now."""
+"""What rules ask of a game in progress: who is primary, what lies where, what a card is now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Kiseki adds to the state: bond, CP and EP, stunned UNITs, the battle, and whose step it is."""
+"""What Kiseki adds to the state: bond, CP, EP, stunned UNITs, the battle, whose step it is."""
 
 from __future__ import annotations
 

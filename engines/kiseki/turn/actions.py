@@ -71,7 +71,7 @@ def _hidden_in_base(g: KisekiGame, card: int) -> bool:
 
 
 def _with(kind: str) -> Subjects:
-    """The cards of an action that has one of these abilities: on no other face need it be looked for."""
+    """The cards of an action that have one of these abilities. No other face need be looked at."""
 
     def subjects(g: KisekiGame, player: int) -> Iterator[int]:
         cards, printed = g.state.cards, derive.as_printed(g)
@@ -84,7 +84,7 @@ def _with(kind: str) -> Subjects:
 
 
 def craft_zones(g: KisekiGame) -> tuple[str, ...]:
-    """Where activated crafts are valid with these packs: on the field, in the base, and where a text says (1202.5)."""
+    """Where activated crafts of these packs are valid (1202.5): on the field, in the base, and where a text says."""
     key = "craft zones"
     if key not in g.faces.noted:
         named = {

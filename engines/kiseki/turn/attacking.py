@@ -72,7 +72,8 @@ def targets(g: KisekiGame, attackers: Sequence[int]) -> list[int]:
 
 
 def likeliest_first(g: KisekiGame, attackers: Sequence[int], found: Sequence[int]) -> list[int]:
-    """Targets in the order in which they are offered: those that fall as things stand, the dearest first."""
+    """Targets in the order in which they are offered. Those that fall as things stand come first, the dearest before
+    the others."""
     strength = sum(g.number(card, "strength") for card in attackers)
     return sorted(found, key=lambda card: (g.number(card, "defence") > strength, -g.number(card, "cp")))
 
@@ -93,7 +94,7 @@ def fits(g: KisekiGame, attackers: Sequence[int]) -> bool:
 
 
 def must_attack(g: KisekiGame, player: int) -> list[int]:
-    """The UNITs that a player has to attack with (1326.3): those whose attack they could go through with (804.3)."""
+    """The UNITs that a player has to attack with (1326.3), if they can go through with it (804.3)."""
     return until_written(g, ("must attack", player), lambda: [
         card for card in ready(g, player)
         if forbidden(g, card, HAS_TO_ATTACK) and fits(g, [card]) and _can_pay(g, player, card)
@@ -107,7 +108,7 @@ def _can_pay(g: KisekiGame, player: int, card: int) -> bool:
 
 
 def most_together(g: KisekiGame, forced: Sequence[int]) -> int:
-    """How many of the UNITs that have to attack can attack together: as many as possible do (104.2)."""
+    """How many of the UNITs that have to attack can do so together. As many as possible do (104.2)."""
     return next((
         count for count in range(len(forced), 1, -1)
         if any(fits(g, group) for group in combinations(forced, count))
@@ -126,7 +127,7 @@ def may_group(g: KisekiGame, ask: Ask, picks: tuple[int, ...]) -> bool:
 
 
 def cannot_group(g: KisekiGame, ask: Ask, picks: tuple[int, ...]) -> bool:
-    """Whether these picks are no attack whatever is added: more attackers never have more in common to attack."""
+    """Whether no attack can contain these picks. More attackers never have more in common."""
     cards = [card for pick in picks if (card := ask.options[pick].subject) is not None]
     return bool(cards) and not fits(g, cards)
 
@@ -173,9 +174,9 @@ def toll(g: KisekiGame) -> int:
 
 
 def drop_roles(g: KisekiGame) -> None:
-    """804.7: who has left the field, is stunned or is no UNIT any more has no part in the battle; nor has an attack
-    UNIT that cannot attack the responding one, or a responding one that none can attack (804.7a, 804.7b). That is for
-    good, whatever becomes of them later in the step."""
+    """804.7: takes out of the battle who has left the field, is stunned or is no longer a UNIT. An attack UNIT that
+    cannot attack the responding one drops out too, and a responding one that none can attack (804.7a, 804.7b). That is
+    for good, whatever becomes of them later in the step."""
     if not keeps_roles(g):
         _keep(g, *_still_taking_part(g))
 
@@ -211,7 +212,7 @@ def _keep(g: KisekiGame, kept: Sequence[int], target: int | None) -> None:
 
 
 def leaves(g: KisekiGame, gone: RefPair | None) -> None:
-    """A card has gone to another player's field: it has no part in the battle any more (804.7; G20)."""
+    """A card that has gone to another player's field leaves the battle (804.7; G20)."""
     battle = g.battle
     if battle is None or gone is None or gone not in (*battle.attackers, battle.target):
         return
@@ -232,7 +233,7 @@ def answerable(g: KisekiGame, target: int) -> list[int]:
 
 
 def answered(g: KisekiGame) -> list[int]:
-    """Whom the responding UNIT strikes back at: its response target, or all it can if it responds to several
+    """Whom the responding UNIT strikes back at. That is its response target, or all it can if it responds to several
     (1327.1; G18)."""
     battle, target = g.battle, g.attacked()
     assert battle is not None

@@ -1,4 +1,4 @@
-"""The battle phase (800): both players attack in turn until both have passed one after the other."""
+"""The battle phase (800): both players attack in turn until both pass in a row."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
         return Call(ResolveBattle(player=self.player), into="called_off")
 
     def resolved(self, g: KisekiGame) -> Answered:
-        """An attack that was called off goes back to 803.3, without the start of the step (G6)."""
+        """An attack that was called off goes back to 803.3. The start of the step does not come again (G6)."""
         if not self.called_off:
             return Goto("end")
         g.empty_pools()
@@ -338,7 +338,7 @@ class LoseRoles(Procedure, frozen=True, tag="kiseki.LoseRoles"):
 
 
 def roles_lost(g: KisekiGame) -> tuple[Procedure, ...]:
-    """What runs at once if something has happened by which somebody loses their part in the battle (804.7)."""
+    """Runs at once if something has happened that takes somebody out of the battle (804.7)."""
     return () if attacking.keeps_roles(g) else (LoseRoles(),)
 
 

@@ -1,4 +1,4 @@
-"""Static crafts that become valid at one moment: the primary player of that moment orders them (1215.3b)."""
+"""Static crafts that become valid at one moment. The primary player of that moment orders them (1215.3b)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ def undecided(g: KisekiGame) -> list[Procedure]:
 
 
 def _differs(g: KisekiGame, crafts: Sequence[Craft]) -> bool:
-    """Whether two of these effects change the same fact of a card so that their order counts: one of them sets it."""
+    """Whether the order of two of these effects counts. They change the same fact of a card, and one of them sets
+    it."""
     changed = [_changes(g, craft) for craft in crafts]
     return any(
         one[:2] == other[:2] and _order_counts(one[1], one[2:], other[2:])

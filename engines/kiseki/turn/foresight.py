@@ -1,4 +1,4 @@
-"""What bots ask that look ahead: whether all has come to rest, and how well a player stands besides cards."""
+"""What bots that look ahead ask: whether all has come to rest, and what a player has besides cards."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ CARD_LOSS: Final = 0.5
 
 
 def settled(g: KisekiGame, ask: Ask) -> bool:
-    """Whether nothing stands on the stack, no UNIT attacks, and a player is asked what to do next."""
+    """Whether nothing is on the stack, no UNIT attacks, and a player is asked what to do."""
     return g.battle is None and not g.stacked() and ask.what in AT_REST
 
 
 def calls_for_more(g: KisekiGame, player: int) -> bool:
-    """Whether a UNIT attacks, something stands on the stack, or the player deploys: nothing else needs an answer now,
-    and what could be done can still be done then."""
+    """Whether a UNIT attacks, something is on the stack, or the player deploys. Otherwise nothing needs an answer now,
+    and what could be done can still be done later."""
     return g.battle is not None or g.stacked() or (g.state.step == DEPLOYMENT and g.primary == player)
 
 
 def assets(g: KisekiGame, player: int) -> float:
-    """Bond, what the base hides and what UNITs can do, less what stunned UNITs and a dwindling deck cost."""
+    """What a player has besides cards: bond, base and abilities, less what stunned UNITs and a dwindling deck cost."""
     missing = max(0, LAST_CARDS - len(g.deck(player)))
     secret = sum(g.card(card).face_down for card in g.base(player))
     units = sum(_ability(g, card) for card in g.units(player))
@@ -53,7 +53,7 @@ def assets(g: KisekiGame, player: int) -> float:
 
 
 def _ability(g: KisekiGame, card: int) -> float:
-    """What a UNIT can do at present, beyond its numbers: effects that last give and take that."""
+    """What a UNIT can do at present, beyond its numbers, as lasting effects give and take it."""
     record = g.card(card)
     if record.stunned:
         return -STUNNED_LOSS

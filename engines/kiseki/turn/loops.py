@@ -1,4 +1,4 @@
-"""Loops (1501): who can stop says how often, the lower number counts, and nobody begins it again directly."""
+"""Loops (1501). Who can stop says how often, the lower number counts, and nobody begins it again directly."""
 
 from __future__ import annotations
 

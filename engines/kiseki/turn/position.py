@@ -1,4 +1,4 @@
-"""Positions of Kiseki: words after a card, bond and pools in the header, and where in a turn play goes on."""
+"""Positions of Kiseki: words after a card, bond and pools in the header, where the turn goes on."""
 
 from __future__ import annotations
 
@@ -29,9 +29,12 @@ STEPS: Final = {"draw": "draw_step", "base": "base_step", "deploy": "deployment_
 
 
 class KisekiPositions(PositionRules):
-    """The header says whose `turn` it is (the primary player), the `phase`, in the preparation phase the `step`, who
-    has the `initiative`, the `bond` ("bond 40+35") and the turn's `number`. Decks hold ten cards unless the position
-    says something else."""
+    """The words of the header.
+
+    `turn` is the primary player, `phase` the phase, `step` the step of the preparation phase, `initiative` who has it,
+    `bond` both numbers ("bond 40+35") and `number` the turn. Decks hold ten cards unless the position says something
+    else.
+    """
 
     header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "step", "initiative", "bond")
     going_on: ClassVar[tuple[str, ...]] = (STACK,)

@@ -1,4 +1,4 @@
-"""Priority processing (900): rule check, triggered crafts, one action after another, and the stack from its newest."""
+"""Priority processing (900): rule check, triggered crafts, actions, and the stack from its newest."""
 
 from __future__ import annotations
 
@@ -96,8 +96,8 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
         return Goto("look")
 
     def may_answer(self, g: KisekiGame, player: int) -> bool:
-        """By what everybody can see: with no card in hand, base and field there is nothing to do, unless crafts of
-        these packs are played from elsewhere (1202.5)."""
+        """Whether a player could do anything, by what everybody can see. Without a card in hand, base and field they
+        cannot, unless crafts of these packs are played from elsewhere (1202.5)."""
         return any(g.zone(area, player) for area in (HAND, *actions.craft_zones(g)))
 
     def answers(self, g: KisekiGame, player: int) -> list[Option]:

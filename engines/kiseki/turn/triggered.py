@@ -72,7 +72,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         return SetLocals(here=amounts.when_played(g, here))
 
     def fix(self, g: KisekiGame) -> Answered:
-        """1204.2c: an X that its text does not explain is chosen, also where it is paid only later (1305.2a)."""
+        """1204.2c: chooses an X that its text does not explain, also where it is paid only later (1305.2a)."""
         here = self.here
         assert here is not None
         if not amounts.chosen(g, here):
@@ -178,23 +178,23 @@ class RevealHidden(Procedure, frozen=True, tag="kiseki.RevealHidden"):
 
 
 def open_windows(g: KisekiGame, event: Event) -> None:
-    """Who has cards in hand or face down in the base may have something hidden that has triggered: by what the packs
-    hold, not by what that player has (G28)."""
+    """Players who may have something hidden that has triggered. They have cards in hand or face down in the base, and
+    the packs hold such crafts (G28)."""
     for player in g.players:
         if g.hand(player) or any(g.card(card).face_down for card in g.base(player)):
             open_window(g, player, event)
 
 
 def reads_arrival(event: Event) -> bool:
-    """Which side of a move is read (1211.6): the field's, else the public zone's, else that of its destination. The
-    base counts as public (G46)."""
+    """Which side of a move is read (1211.6). It is the field, else a public zone, else the destination. The base counts
+    as public (G46)."""
     if FIELD in (event.start, event.end):
         return event.start != FIELD
     return event.end not in UNSEEN or event.start in UNSEEN
 
 
 def hide_again(g: KisekiGame, origin: RefPair) -> None:
-    """A card that was shown for its craft is hidden again: that has left the stack, or is not played (1211.3c)."""
+    """Hides a card again that was shown for its craft, once that has left the stack or is not played (1211.3c)."""
     card = g.follow(origin)
     if card is not None and g.card(card).face_down and g.card(card).zone in (HAND, BASE):
         g.apply(Conceal(card=card, players=(g.card(card).user,)))

@@ -1,4 +1,4 @@
-"""Which kind of priority window stands open, and whether a player could use it: by public facts alone.
+"""Which kind of priority window is open, and whether a player could use it. Only public facts count.
 
 Players let kinds of window pass by themselves, and a window nobody could use asks nobody at the screen. Neither may
 depend on a hand: it would show in what is asked, and in how long it takes.
@@ -35,7 +35,7 @@ DECLARED, FOUGHT = "resolution", "to_end"
 
 
 def kind(g: KisekiGame, player: int) -> str:
-    """The kind of window for a player; "" for their own deployment, which nobody lets pass unseen."""
+    """The kind of window for a player; "" for their own deployment, which never passes by itself."""
     window = innermost(g)
     if window is not None and window.chain:
         return OWN_PLAY if window.chain[-1].player == player else ANSWER
@@ -87,7 +87,8 @@ def _cheapest(g: KisekiGame) -> int:
 
 
 def _as_printed(g: KisekiGame, field: str) -> bool:
-    """Whether no effect changes the field of any card, as far as everybody can tell: a craft in a hand may (1202.5)."""
+    """Whether no effect changes the field of any card, as far as everybody can tell. A craft in a hand may change it
+    (1202.5)."""
     key = "crafts in hands"
     if key not in g.faces.noted:
         g.faces.noted[key] = any(
@@ -97,7 +98,7 @@ def _as_printed(g: KisekiGame, field: str) -> bool:
 
 
 def _least(g: KisekiGame) -> tuple[int, int]:
-    """The least printed EP of an EVENT or art, and the lowest creation level, of all cards there are in these packs."""
+    """The least printed EP of an EVENT or art in these packs, and the lowest creation level."""
     key = "least prices"
     if key not in g.faces.noted:
         faces = [face for face in g.faces.values() if isinstance(face, KisekiFace)]

@@ -1,4 +1,4 @@
-"""A card that becomes something else besides: an ITEM that is also a UNIT for a while (1215.1d, 1215.1e)."""
+"""Cards that become something else besides (1215.1d, 1215.1e): an ITEM that is also a UNIT."""
 
 from __future__ import annotations
 

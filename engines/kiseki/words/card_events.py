@@ -61,7 +61,7 @@ class IsTrailedByEffect(IsTrailed, frozen=True, tag="kiseki.IsTrailedByEffect"):
 @word("<player> puts|put <who> in the trail from the field",
       example="when you put a foe in the trail from the field:\n    draw 1")
 class PutsInTrail(IsTrailed, frozen=True, tag="kiseki.PutsInTrail"):
-    """A player moved it there: as a cost of theirs, or by an effect of something they control (1222.5, 1222.6)."""
+    """A player moved it there, by a cost of theirs or an effect they control (1222.5, 1222.6)."""
 
     player: Player
 

@@ -54,7 +54,7 @@ class ArtsCost(ArtsCostMore, frozen=True, tag="kiseki.ArtsCost"):
       ja="{who:の}プレイコストを{amount}増やす",
       example="always:\n    all cards in the opponent's hand cost 1 more to play")
 class CostsMore(CostChange, frozen=True, tag="kiseki.CostsMore"):
-    """What a card costs to play is raised: CP of a UNIT or ITEM, EP of an EVENT (1204.2f-7)."""
+    """Raises what a card costs to play (1204.2f-7): CP of a UNIT or ITEM, EP of an EVENT."""
 
     def field(self) -> str:
         return CARD_COST

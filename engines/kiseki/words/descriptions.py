@@ -310,7 +310,7 @@ class AttacksAlone(Condition, frozen=True, tag="kiseki.AttacksAlone"):
 @word("this scrum attacks", en="this is scrum attacking", ja="これがスクラム攻撃中である",
       example="while this scrum attacks:\n    this gets +1/+0")
 class ScrumAttacks(Condition, frozen=True, tag="kiseki.InScrum"):
-    """Its own card is an attack UNIT of a scrum attack, which it stays when it is the only one left (804.5b)."""
+    """Its own card is an attack UNIT of a scrum attack, even as the only one left (804.5b)."""
 
     def holds(self, g: KisekiGame, here: Context) -> bool:
         battle = g.battle

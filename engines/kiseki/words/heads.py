@@ -53,7 +53,7 @@ class Activated(Kind, frozen=True, tag="kiseki.Activated"):
 
 @word("art", example="art (pay 1 ep):\n    draw 1")
 class Art(Kind, frozen=True, tag="kiseki.Art"):
-    """An art: played from the hand or face down from the base for its EP cost (1201.1c)."""
+    """An art (1201.1c): played for its EP cost from the hand or face down from the base."""
 
     KIND: ClassVar[str] = ART
     LETTERS: ClassVar[tuple[str, ...]] = CHOSEN
@@ -86,14 +86,14 @@ class TriggeredEachTime(Whenever, frozen=True, tag="kiseki.Whenever"):
 
 @word("defining", example='defining always:\n    this gains the organisation "Tide|潮"')
 class Defining(Keyword, frozen=True, tag="kiseki.Defining"):
-    """A static craft about its own card alone, without a condition: it works in every zone (1212.2)."""
+    """A static craft about its own card alone, without a condition. It works in every zone (1212.2)."""
 
     MARK: ClassVar[str] = DEFINING
 
 
 @word("hidden", example="hidden when your turn starts:\n    draw 1")
 class Hidden(Keyword, frozen=True, tag="kiseki.Hidden"):
-    """It speaks of its card in the hand or face down in the base, where it may be revealed to trigger (1211.3a)."""
+    """It speaks of its card in the hand or face down in the base. That may be revealed to trigger (1211.3a)."""
 
     MARK: ClassVar[str] = HIDDEN
 
@@ -183,7 +183,7 @@ class AgainstOthers(Condition, frozen=True, tag="kiseki.AgainstOthers"):
 
 @word("martial arts")
 class MartialArts(Icon, frozen=True, tag="kiseki.MartialArts"):
-    """【武術】: +1/+1 in battle with a UNIT without it (1406.1), a static craft like any other (1215.3b-1)."""
+    """【武術】: +1/+1 in battle with a UNIT without it (1406.1). It is a static craft like any other (1215.3b-1)."""
 
     ICON: ClassVar[str] = MARTIAL
 

@@ -417,7 +417,7 @@ class Plans(Step, frozen=True, tag="kiseki.Plans"):
 
 
 class Plan(Procedure, frozen=True, tag="kiseki.Plan"):
-    """Cards of the top of a deck, the topmost first, are put on the bottom and back on top (1323.1)."""
+    """Puts the top cards of a deck, the topmost first, on its bottom and back on top (1323.1)."""
 
     RULE: ClassVar[str] = "1323.1"
 

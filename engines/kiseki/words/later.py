@@ -54,7 +54,7 @@ ENDINGS = {
 
 
 def joined(text: str) -> str:
-    """A Japanese clause with its last verb in the form that goes on: 捨てる -> 捨てて, 支払う -> 支払って."""
+    """A Japanese clause that goes on: 捨てる becomes 捨てて, 支払う becomes 支払って."""
     end = next((end for end in ENDINGS if text.endswith(end)), "")
     return text.removesuffix(end) + ENDINGS.get(end, "")
 

@@ -1,4 +1,4 @@
-"""Numbers of Kiseki in texts: bond, pools, "that much", costs raised and lowered, CP and EP gained (302.1, 1304)."""
+"""Numbers of Kiseki in texts (302.1, 1304): bond, pools, "that much", costs, CP and EP gained."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class CannotPlay(OnPlayers, frozen=True, tag="kiseki.CannotPlay"):
 @word("<who> can be played from there", en="{who} can be played from there", ja="{who:は}そこからプレイできる",
       example="always:\n    all units in your base can be played from there")
 class PlayedFromThere(OnCards, frozen=True, tag="kiseki.PlayedFromThere"):
-    """UNIT and ITEM cards are played from where they lie: face down in the base, or in the trail (1204.2i)."""
+    """UNIT and ITEM cards are played from where they are: face down in the base, or in the trail (1204.2i)."""
 
     FIELD: ClassVar[str] = FROM_THERE
     HOW: ClassVar[str] = "cannot"
@@ -90,7 +90,7 @@ class Voids(OnCardsStep, frozen=True, tag="kiseki.Voids"):
 
 
 class VoidEffects(Procedure, frozen=True, tag="kiseki.VoidEffects"):
-    """Effects are voided; who was controlled by one of them goes back to their owner's field (506.4, 1325.1)."""
+    """Voids effects. Cards controlled through one of them go back to their owner's field (506.4, 1325.1)."""
 
     changes: tuple[atoms.Modify, ...]
     tally: tuple[int, int] = (0, 0)
@@ -110,7 +110,7 @@ class VoidEffects(Procedure, frozen=True, tag="kiseki.VoidEffects"):
 @word("<name> counts as being on <whose> field",
       example='always:\n    "Maren|マレン" counts as being on your field')
 class CountsAsThere(ContinuousEffect, frozen=True, tag="kiseki.CountsAsThere"):
-    """Whoever asks whether a UNIT of that name is on that field finds that it is (1329.1; G43)."""
+    """A UNIT of that name counts as being on that field (1329.1; G43)."""
 
     FIELD: ClassVar[str] = PRETENDED
     HOW: ClassVar[str] = "gain"

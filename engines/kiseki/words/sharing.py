@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @word(en="share {amount} among them", ja="{amount}を振り分ける",
       example="event target 2 units share 3:\n    the targets lose their share of defence until end of turn")
 class SharesOut(Share, frozen=True, tag="kiseki.SharesOut"):
-    """How much of an amount falls to which target is said as the ability is played (1204.2e)."""
+    """Divides an amount among the targets as the ability is played (1204.2e)."""
 
 
 @word("share <amount>",
