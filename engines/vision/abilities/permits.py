@@ -6,6 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
+from engines.core.cards.ability_parts import Context
 from engines.core.contract.chain import windows
 from engines.core.model.change import Change
 from engines.core.model.events import AbilityRef, RefPair
@@ -69,16 +70,27 @@ def origin(kinds: str, seat: int, most: int) -> str:
     return f"{kinds}|{seat}|{most}"
 
 
-def safe(g: VisionGame, card: int, what: str, by: RefPair, user: int, ability: AbilityRef | None = None) -> bool:
-    """Whether effects of that card cannot do that to another one. The effect is that ability, or what the card is doing
+def resolving(g: VisionGame, source: RefPair) -> Context | None:
+    """The circumstances in which an effect of that card is being resolved."""
+    frames = (frame.here for frame in reversed(g.state.procedures) if isinstance(frame, Resolve))
+    return next((here for here in frames if here.source == source), None)
+
+
+def whose(g: VisionGame, source: RefPair) -> int:
+    """The player of that source: who resolves its effect, or else whose zone it is in (12.2.2)."""
+    here = resolving(g, source)
+    return g.card(source[0]).user if here is None else here.user
+
+
+def safe(g: VisionGame, card: int, what: str, by: RefPair, here: Context | None = None) -> bool:
+    """Whether effects of that card cannot do that to another one: its effect in these circumstances, or what it does
     now."""
     field = partly(what)
     if derive.unchanged(g, field):
         return False
-    if ability is None:
-        frames = (frame.here for frame in reversed(g.state.procedures) if isinstance(frame, Resolve))
-        ability = next((here.ability for here in frames if here.source == by), None)
-    origins = (by[0], *_lender(g, by, ability))
+    here = here or resolving(g, by)
+    user = g.card(by[0]).user if here is None else here.user
+    origins = (by[0], *_lender(g, by, None if here is None else here.ability))
     return any(
         comes_from(g, str(source.value), each, user) for source in derive.sources(g, card, field) for each in origins
     )

@@ -263,3 +263,28 @@ def test_a_card_that_is_set_on_a_set_card_leaves_with_it() -> None:
     t.resolve()
     t.piles()
     assert sorted(t.p1.names("graveyard")) == ["Blade", "Ivy", "Pin"] and not t.p1.card("Guard").under
+
+
+# -- whose effect it is (12.2) -------------------------------------------------------------------------------------
+
+MIME = card("Mime", "own turn target 1 other character:\n    resolve an ability of the target as if used")
+
+
+@shows("12.2.2", "9.3.8.c")
+def test_an_effect_of_anothers_card_is_whose_who_resolves_it() -> None:
+    yama = card("Yama", "own turn target 1 other character:\n    discard the target")
+    calm = card("Calm", "always:\n    this cannot be discarded by the opponent's characters")
+    t = table(MAIN + "p1 field: Mime\np2 field: Yama, Calm", MIME, yama, calm)
+    t.uses(t.p1, "Mime", "Yama")
+    t.aim(t.p1, "Calm")
+    assert t.p2.names("field") == ["Yama", "Calm"]
+
+
+@shows("12.2.2", "9.2.3.d")
+def test_so_it_is_for_what_waits_for_effects_of_the_opponent() -> None:
+    yama = card("Yama", "own turn target 1 other character:\n    make the target lethal")
+    sore = card("Sore", "when this has become lethal by the opponent's effects:\n    gain 1 life")
+    t = table(MAIN + "p1 field: Mime\np2 field: Yama, Sore", MIME, yama, sore)
+    t.uses(t.p1, "Mime", "Yama")
+    t.aim(t.p1, "Sore")
+    assert t.gains() == [1]

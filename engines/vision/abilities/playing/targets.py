@@ -73,7 +73,7 @@ def exempted(g: VisionGame, here: Context, card: int, what: str) -> bool:
     from what is set on it, nor of the very effect that says so (8.1.4.b, 8.1.4.c, 8.2.7.c, 8.2.7.d)."""
     if card == here.source[0]:
         return False
-    if safe(g, card, what, here.source, here.user, here.ability):
+    if safe(g, card, what, here.source, here):
         return True
     if derive.unchanged(g, what):
         return False

@@ -89,7 +89,7 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
             return False
         if hit.combat and immunities(g, card) & g.races(hit.by[0]):  # 10.11.2.a
             return False
-        if not hit.combat and hit.by[0] != card and safe(g, card, BE_DAMAGED, hit.by, g.card(hit.by[0]).user):
+        if not hit.combat and hit.by[0] != card and safe(g, card, BE_DAMAGED, hit.by):
             return False
         return not forbidden(g, card, BE_DAMAGED)
 

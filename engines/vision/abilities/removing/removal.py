@@ -47,7 +47,7 @@ def may_be(g: VisionGame, card: int, state: str, by: RefPair | None = None, caus
     if state != EXCLUDING and doomed(g, card):
         return True  # 9.2.5
     what = EXEMPT[state]
-    if by is not None and cause == "skill" and by[0] != card and safe(g, card, what, by, g.card(by[0]).user):
+    if by is not None and cause == "skill" and by[0] != card and safe(g, card, what, by):
         return False
     return not forbidden(g, card, what)
 
