@@ -32,6 +32,7 @@ from engines.vision.abilities.kinds import (
     written,
 )
 from engines.vision.abilities.lending import lend, lend_again, made, make
+from engines.vision.abilities.limits import on_character, on_field
 from engines.vision.abilities.moments import Gammas, Happening, Moment
 from engines.vision.abilities.permits import BE_SET, forbidden
 from engines.vision.abilities.removing.removal import Discard
@@ -82,14 +83,11 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
 
     def _no_room(self, g: VisionGame, card: int) -> str:
         """The paragraph that keeps a card from entering beside another one like it."""
-        return next(
-            (
-                rule
-                for effect, rule in ((FIELD_GEAR, "10.15.3"), (LEADER, "10.34.3"))
-                if printed(g, card, effect) and any(lies_as(g, each, effect) for each in g.field(self.player))
-            ),
-            "",
-        )
+        for effect, rule in ((FIELD_GEAR, "10.15.3"), (LEADER, "10.34.3")):
+            there = sum(lies_as(g, each, effect) for each in g.field(self.player)) if printed(g, card, effect) else 0
+            if there and there >= on_field(g, self.player, effect):
+                return rule
+        return ""
 
     def sort_out(self, g: VisionGame) -> Answered:
         """Which of them enter: not those that have no room or cannot be set, nor, unplayed, a last word without its
@@ -216,7 +214,8 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
             return Done((0, 1))
         equips = printed(g, self.card, EQUIPMENT) if not self.makes else self.makes == EQUIPMENT  # 10.13.3
         others = [each for each in g.card(host).under if each != self.card and g.card(each).set_on is None]
-        if equips and any(lies_as(g, each, EQUIPMENT) for each in others):
+        worn = sum(lies_as(g, each, EQUIPMENT) for each in others)
+        if equips and worn and worn >= on_character(g, host):
             g.tell("log.no-room", "10.13.4", card=OfCard(self.card))
             return Goto("fail")
         record = g.card(self.card)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.core.abilities import derive
 from engines.core.abilities.static_abilities import working
 from engines.core.model.events import Fact, RefPair
-from engines.vision.abilities.permits import ANYTHING, GAIN_LIFE, HARM_PLAYER, comes_from
+from engines.vision.abilities.permits import ANYTHING, GAIN_LIFE, HARM_PLAYER, comes_from, whose
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -33,6 +33,6 @@ def no_life(g: VisionGame, player: int) -> bool:
 def unharmed(g: VisionGame, player: int, by: RefPair, combat: bool) -> bool:
     """Whether an effect keeps a player from being dealt that damage."""
     return any(
-        value == ANYTHING or (not combat and comes_from(g, str(value), by[0], g.card(by[0]).user))
+        value == ANYTHING or (not combat and comes_from(g, str(value), by[0], whose(g, by)))
         for value in on_player(g, player, HARM_PLAYER)
     )

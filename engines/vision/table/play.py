@@ -10,7 +10,6 @@ from engines.vision.table.cards import CHARACTER, VisionFace
 from engines.vision.table.state import Attack, VisionCard, VisionPlayer, VisionState
 from engines.vision.table.zones import DECK, FIELD, GRAVE, HAND, NODES
 
-HAND_LIMIT: Final = 7  # 3.6.4
 NONE: Final = "none"
 """The race of what has no race (2.6.3)."""
 
@@ -40,10 +39,6 @@ class VisionGame(RunningGame):
     def opponent(self, player: int) -> int:
         """The other player (1.4.5; G16)."""
         return 1 - player
-
-    def hand_limit(self, player: int) -> int:
-        """How many cards a hand may hold in the Discard phase (3.6.4)."""
-        return HAND_LIMIT
 
     def reading(self, which: str) -> bool:
         """Whether the players agreed on that reading of a gap (formats.py)."""

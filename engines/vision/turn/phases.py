@@ -14,6 +14,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Player, Turn
 from engines.vision.abilities.kinds import VIGILANCE, has
+from engines.vision.abilities.limits import hand_limit
 from engines.vision.abilities.moments import Gammas, Happening, Moment
 from engines.vision.abilities.permits import WAKE_IN_PHASE, forbidden
 from engines.vision.abilities.playing.nodes import ACTIVE_PHASE_WAKES_NODES
@@ -193,7 +194,7 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
 
     def ask_discard(self, g: VisionGame) -> Answered:
         """4.8.1.a: before anybody has priority."""
-        hand, most = g.hand(g.turn_player), g.hand_limit(g.turn_player)
+        hand, most = g.hand(g.turn_player), hand_limit(g, g.turn_player)
         if len(hand) <= most:
             return Goto("vigilance")
         return some_cards(

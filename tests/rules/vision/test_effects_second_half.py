@@ -288,3 +288,68 @@ def test_so_it_is_for_what_waits_for_effects_of_the_opponent() -> None:
     t.uses(t.p1, "Mime", "Yama")
     t.aim(t.p1, "Sore")
     assert t.gains() == [1]
+
+
+# -- limits that effects change (3.6.4, 10.13.5, 10.15.4, 10.34.4) -------------------------------------------------
+
+
+@shows("10.13.5", "10.13.4")
+def test_who_may_bear_two_equipment_cards_bears_two_and_keeps_one_when_that_ends() -> None:
+    porter = card("Porter", "always:\n    up to 2 equipment cards can be set on this", nodes=0, cost=0)
+    hush = card(
+        "Hush", "play target 1 character:\n    the text of the target is negated until end of turn", kind="command"
+    )
+    t = table(MAIN + "p1 field: Porter\np1 hand: 3 x Blade, Hush\np1 nodes: 9 x (Plain)", porter, hush)
+    for _ in range(3):
+        t.plays(t.p1, "Blade", "Porter")
+    assert len(t.p1.card("Porter").under) == 2 and "Blade" in t.p1.names("graveyard"), "the third has failed"
+    t.plays(t.p1, "Hush", "Porter")
+    assert t.asked == "keep-one" and len(t.options) == 2
+    t.p1.answers(0)
+    t.piles()
+    assert len(t.p1.card("Porter").under) == 1
+
+
+@shows("10.15.3", "10.15.4")
+def test_with_room_for_two_field_gears_a_third_one_fails() -> None:
+    gear = card("Gear", "field gear", kind="command")
+    yard = card("Yard", "always:\n    up to 2 field gear cards can be on the field of you")
+    t = table(MAIN + "p1 field: Yard\np1 hand: 3 x Gear", gear, yard)
+    for _ in range(3):
+        t.plays(t.p1, "Gear")
+    assert t.p1.names("field") == ["Yard", "Gear", "Gear"] and t.p1.names("graveyard") == ["Gear"]
+
+
+@shows("10.34.4")
+def test_where_two_leaders_have_room_two_of_three_are_kept() -> None:
+    idol = card("Idol", "leader", nodes=0, cost=0)
+    stage = card("Stage", "always:\n    up to 2 leaders can be on the field of you")
+    lure = card("Lure", "play target 1 character:\n    move the target to your field", kind="spell", nodes=0, cost=0)
+    t = table(MAIN + "p1 field: Stage, 2 x Idol\np1 hand: Lure\np2 field: Idol", idol, stage, lure)
+    assert t.asked == "priority"
+    t.p1.does("play", "Lure")
+    t.p1.answers(tuple(n for n, option in enumerate(t.options) if t.g.card(option.subject).user == 1))
+    t.resolve()
+    assert t.asked == "keep-one" and len(t.options) == 3
+    t.p1.answers(2)
+    assert t.asked == "keep-one" and len(t.options) == 2
+    t.p1.answers(0)
+    assert t.p1.names("field").count("Idol") == 2 and t.p1.names("graveyard") == ["Idol", "Lure"]
+
+
+@shows("3.6.4", "4.8.1.a")
+def test_effects_change_how_many_cards_a_hand_may_hold() -> None:
+    wide = card("Wide", "always:\n    the hand limit of you becomes 9")
+    tight = card("Tight", "always:\n    the hand limit of the opponent gets -2")
+    free = card("Free", "always:\n    you have no hand limit")
+    for field, theirs, most in (("", "", 7), ("Wide", "", 9), ("", "Tight", 5), ("Wide", "Tight", 7), ("Free", "", 0)):
+        t = table(
+            f"vision; turn p1; phase main\np1 hand: 12 x (Plain)\np1 field: {field or 'Guard'}\n"
+            f"p2 field: {theirs or 'Guard'}",
+            wide,
+            tight,
+            free,
+        )
+        while t.asked == "priority" and t.phase == "main":
+            t.pass_on()
+        assert (t.asked == "hand-limit" and t.g.state.ask.least == 12 - most) if most else t.asked == "priority"
