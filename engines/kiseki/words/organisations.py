@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 
 @word("link <one> and <other>", example='event:\n    link "Tide|潮" and "Lantern|灯"')
 class Links(Step, frozen=True, tag="kiseki.Links"):
-    """Every UNIT card you own that has one of the organisations has both (1310.1; G44).
-
-    That holds in every zone, for the rest of the game.
-    """
+    """Your UNIT cards with one of the organisations have both, in every zone, to the end of the game (1310.1; G44)."""
 
     one: EntryName
     other: EntryName
