@@ -21,10 +21,11 @@ from engines.vision.words import (
     shaping,
     voiding,
 )
-from engines.vision.words.events import battles, fights, removal_events, trigger_events
+from engines.vision.words.events import battles, fights, removal_events, states, trigger_events
 from engines.vision.words.given import (
     aiming,
     dividing,
+    earlier,
     figures,
     limits,
     meeting,
@@ -84,6 +85,8 @@ CATALOGUE = Catalogue(
             fights,
             meeting,
             dividing,
+            earlier,
+            states,
             telling,
             aiming,
             playing,

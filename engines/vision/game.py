@@ -211,8 +211,9 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
         return values.lends_no_more(g, modifier) or targets.unfit(g, modifier, card)
 
     def layer(self, field: str, how: str) -> int:
-        """What never falls below a limit is lowered along with what is added (1.6.5, 6.1.10.c)."""
-        return super().layer(field, "add" if how == "above" else how)
+        """What never falls below a limit is lowered along with what is added, and a multiple of what is printed is a
+        number that is set (1.6.5, 6.1.10.a, 6.1.10.c)."""
+        return super().layer(field, {"above": "add", "times": "set"}.get(how, how))
 
     # -- abilities ------------------------------------------------------------------------------------------------
 

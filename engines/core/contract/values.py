@@ -41,6 +41,8 @@ def changed(base: int, source: Source) -> int:
         change, limit = map(int, str(source.value).split(">"))
         return base + change if base + change > limit else max(limit + 1, base + change) if base > limit else base
     amount = int(source.value) if isinstance(source.value, int) else 0
+    if source.how == "times":
+        return base * amount
     return amount if source.how in ("copy", "set", "always") else 0 if source.how == "lose" else base + amount
 
 

@@ -34,7 +34,7 @@ from engines.vision.abilities.kinds import (
 from engines.vision.abilities.lending import lend, lend_again, made, make
 from engines.vision.abilities.limits import on_character, on_field
 from engines.vision.abilities.moments import Gammas, Happening, Moment
-from engines.vision.abilities.permits import BE_SET, forbidden
+from engines.vision.abilities.permits import BE_SET, ENTER, forbidden
 from engines.vision.abilities.removing.removal import Discard
 from engines.vision.table.zones import FIELD, GRAVE
 
@@ -73,13 +73,18 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
 
     def alone(self, g: VisionGame) -> Answered:
         """10.15.3, 10.34.3 (G28), 11.3.13: field gear, and leaders, fail where their player has one already."""
-        able = [card for card in self.cards if not forbidden(g, card, BE_SET)]
+        able = [card for card in self.cards if not self._kept_out(g, card)]
         rules = {card: self._no_room(g, card) for card in able}
         failing = [card for card in able if rules[card]]
         for card in failing:
             g.tell("log.no-room", rules[card], card=OfCard(card))
         found: list[Change] = [Move(card=card, to=GRAVE, cause=self.cause, by=self.by) for card in failing]
         return Do(*found) if found else None
+
+    @staticmethod
+    def _kept_out(g: VisionGame, card: int) -> bool:
+        """Whether an effect keeps a card from the field (11.3.13)."""
+        return forbidden(g, card, BE_SET) or forbidden(g, card, ENTER)
 
     def _no_room(self, g: VisionGame, card: int) -> str:
         """The paragraph that keeps a card from entering beside another one like it."""
@@ -92,7 +97,7 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
     def sort_out(self, g: VisionGame) -> Answered:
         """Which of them enter: not those that have no room or cannot be set, nor, unplayed, a last word without its
         spiritualist (10.32.2.b)."""
-        coming = [card for card in self.cards if not forbidden(g, card, BE_SET) and not self._no_room(g, card)]
+        coming = [card for card in self.cards if not self._kept_out(g, card) and not self._no_room(g, card)]
         barred = (
             []
             if self.played
@@ -273,6 +278,8 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
             g.apply(Turn(card=self.card, turned=True))
         if self.tally[0] and host is not None and g.card(host).host is not None:
             g.apply(Mark(card=self.card, fields={"set_on": host}))
+        if self.tally[0]:
+            g.apply(Mark(card=self.card, fields={"since": g.new_serial()}))
         for below in self.below:  # what was set on it still is: they leave after it (9.3.4.f)
             g.apply(Mark(card=below, fields={"set_on": self.card}))
         if self.tally[0] and self.face_down:

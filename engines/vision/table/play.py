@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from engines.core.abilities import derive
 from engines.core.contract.chain import innermost
 from engines.core.play.running_game import RunningGame
 from engines.vision.table.cards import CHARACTER, VisionFace
 from engines.vision.table.state import Attack, VisionCard, VisionPlayer, VisionState
 from engines.vision.table.zones import DECK, FIELD, GRAVE, HAND, NODES
 
+POPULAR: Final = "popular"
+"""The field of what makes a card count as popularity."""
 NONE: Final = "none"
 """The race of what has no race (2.6.3)."""
 
@@ -126,7 +129,13 @@ class VisionGame(RunningGame):
 
     def popularity(self, card: int) -> int:
         """How many popularity cards are set on a character (10.34.2.a)."""
-        return sum(self.card(each).popular for each in self.card(card).under)
+        return sum(self.popular(each) for each in self.card(card).under)
+
+    def popular(self, card: int) -> bool:
+        """Whether a set card is a popularity card, or counts as one for a while."""
+        return self.card(card).popular or (
+            not derive.unchanged(self, POPULAR) and any(True for _ in derive.sources(self, card, POPULAR))
+        )
 
     # -- the attack -----------------------------------------------------------------------------------------------
 

@@ -95,6 +95,16 @@ class AlphaChoice(msgspec.Struct, frozen=True):
     applies: bool
 
 
+class Fall(msgspec.Struct, frozen=True):
+    """A card that has left because it became lethal this turn (9.2.3)."""
+
+    ref: RefPair
+    """The card where it lies since then."""
+    cause: str
+    by: int | None
+    """Whose card made it lethal, if one did."""
+
+
 class VisionState(State, kw_only=True):
     """The state of a game."""
 
@@ -116,5 +126,9 @@ class VisionState(State, kw_only=True):
     """Phases of this turn that are skipped (4.10.5)."""
     may_skip: tuple[str, ...] = ()
     """Phases of this turn that its player may skip (4.10.5.a)."""
+    begun: int = 0
+    """The newest serial number as the turn began: what came later has come this turn."""
+    fallen: tuple[Fall, ...] = ()
+    """Cards that became lethal this turn and left."""
     extra: str = ""
     """The phase that comes next in addition (4.10.3, 4.10.4)."""

@@ -83,6 +83,8 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
                     "extra": "",
                     "phase": "",
                     "chained": (),
+                    "begun": g.state.serial,
+                    "fallen": (),
                 }
             )
         )

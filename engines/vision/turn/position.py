@@ -63,7 +63,7 @@ class VisionPositions(PositionRules):
             for word in words:
                 serial += 1
                 given.append(loan(serial, record, host, word))
-        found = {"cards": laid, "modifiers": tuple(given), "serial": serial}
+        found = {"cards": laid, "modifiers": tuple(given), "serial": serial, "begun": serial}
         if "life" not in header:
             return found
         life = one_each(header, "life", len(state.players))

@@ -32,6 +32,7 @@ from engines.vision.abilities.permits import (
 from engines.vision.abilities.playing.as_played import AsPlayed, in_type_timing, text_allows
 from engines.vision.abilities.playing.plays import OBSERVED
 from engines.vision.abilities.playing.uses import AsUsed
+from engines.vision.abilities.transform import transformed, turn_back
 from engines.vision.table.formats import INNER_LATER
 from engines.vision.turn.attack import Defend, amend, call_off_defence, can_attack, can_defend
 from engines.vision.turn.interference import Interference
@@ -263,6 +264,22 @@ class TurnsUp(TurnsDown, frozen=True, tag="vision.TurnsUp"):
     """A card on the field is turned face up (5.7.2)."""
 
     DOWN: ClassVar[bool] = False
+
+
+@word("turn <what> back to normal", en="return {what} to its normal state", ja="{what:を}通常状態に戻す",
+      example="play target 1 transformed character:\n    turn the target back to normal")
+class TurnsBack(OfOne, frozen=True, tag="vision.TurnsBack"):
+    """A transformed character is what is printed on it again (10.28.7)."""
+
+    def can_do(self, g: VisionGame, here: Context) -> bool:
+        card = self.one(g, here)
+        return card is not None and transformed(g, card)
+
+    def do(self, g: VisionGame, here: Context) -> StepResult:
+        card = self.one(g, here)
+        assert card is not None
+        turn_back(g, card)
+        return Done((1, 1))
 
 
 @word("resolve <what> as if played", en="resolve {what} as if you had played it",

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.core.cards.ability_parts import Context, ContinuousEffect
-from engines.core.model.events import Fact
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Step
+from engines.core.model.events import Fact, Modifier
+from engines.core.model.procedure import Do, StepResult
+from engines.core.state import atoms
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Trait
-from engines.language.grammar.vocabulary import MeasureKey
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import MeasureKey, UntilKey
 from engines.language.words.continuous_effects import OfAmount, OnCards
 
 if TYPE_CHECKING:
@@ -112,3 +115,75 @@ class IsFaceDown(IsFaceUp, frozen=True, tag="vision.IsFaceDown"):
     """Lying face down (5.1.1.a)."""
 
     DOWN: ClassVar[bool] = True
+
+
+@word("the combat power of <who> becomes <times> times the original",
+      en="the combat power of {who} becomes {times} times the original",
+      ja="{who:の}戦闘力は本来の戦闘力の{times}倍に変更される",
+      example="play:\n    the combat power of all your characters becomes 2 times the original until end of turn")
+class TimesOriginal(OnCards, frozen=True, tag="vision.TimesOriginal"):
+    """Attack and toughness are so many times what is printed (6.1.10.a)."""
+
+    times: int
+
+    def singles(self) -> tuple[ContinuousEffect, ...]:
+        return tuple(TimesPrinted(who=self.who, of=field, times=self.times) for field in ("attack", "toughness"))
+
+    def field(self) -> str:
+        return "attack"
+
+    def how(self) -> str:
+        return "times"
+
+
+@word(en="the {of} of {who} becomes {times} times the original", ja="{who:の}{of}は本来の{times}倍に変更される")
+class TimesPrinted(OnCards, frozen=True, tag="vision.TimesPrinted"):
+    """One of the two numbers."""
+
+    HOW: ClassVar[str] = "times"
+
+    of: str
+    times: int
+
+    def field(self) -> str:
+        return self.of
+
+    def value(self, g: VisionGame, here: Context, card: int) -> Fact:
+        return self.times
+
+    def written(self) -> bool:
+        return True
+
+
+@word("exchange the combat power of <one> and <other> <until>",
+      example="play target 1 character as left target 1 other character as right:\n"
+              "    exchange the combat power of left and right until end of turn")
+class ExchangesPower(Step, frozen=True, tag="vision.ExchangesPower"):
+    """Two characters have the attack and toughness that the other one has now (6.1.10.a)."""
+
+    one: Cards
+    other: Cards
+    until: UntilKey
+
+    def _both(self, g: VisionGame, here: Context) -> list[int]:
+        return [card for each in (self.one, self.other) for card in each.present(g, here)[:1]]
+
+    def can_do(self, g: VisionGame, here: Context) -> bool:
+        return len(set(self._both(g, here))) == 2
+
+    def do(self, g: VisionGame, here: Context) -> StepResult:
+        both = self._both(g, here)
+        return Do(*(
+            atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+                serial=0, field=field, how="set", value=g.sum_of(other, field), subjects=(g.state.ref(card),),
+                until=self.until, source=here.source, user=here.user, ability=here.ability,
+            )) for card, other in (both, both[::-1]) for field in ("attack", "toughness")
+        ))
+
+    def say(self, voice: Phraser) -> Said:
+        until = voice.term("until", self.until)
+        if voice.english:
+            said = voice.fill(self, "exchange the combat power of {one} and {other}")
+            return said._replace(text=f"{until}, {said.text}")
+        said = voice.fill(self, "{one}と{other:の}戦闘力を入れ替える")
+        return said._replace(text=f"{until}、{said.text}")

@@ -266,6 +266,7 @@ DEEDS = (
     Term(key=permits.BE_EXCLUDED, words=("be excluded",), en="be excluded", ja="除外されない"),
     Term(key=permits.BE_DAMAGED, words=("be dealt damage",), en="be dealt damage", ja="ダメージを受けない"),
     Term(key=permits.BE_USED, words=("be used",), en="be used", ja="効果を使用出来ない"),
+    Term(key=permits.ENTER, words=("enter the field",), en="enter the field", ja="場に出せない"),
     Term(key=permits.BE_SET, words=("be set",), en="be set", ja="セット出来ない"),
     Term(key=permits.BE_PLAYED, words=("be played",), en="be played", ja="プレイ出来ない"),
     Term(key=permits.WAKE, words=("wake",), en="become active", ja="アクティブ状態にならない"),

@@ -16,6 +16,9 @@ from engines.vision.abilities.kinds import AT_WILL, CHOSEN, FIXED, LONE
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
+FELL = "became-lethal"
+"""Kind of event: 決死状態になった場合 (9.2.3.d)."""
+
 
 class NegatesText(OnCards, frozen=True):
     """The text of cards is negated."""
@@ -50,6 +53,26 @@ class WholeTextNegated(NegatesText, frozen=True, tag="vision.WholeTextNegated"):
     """Their text is negated, with what stands in 【】 (12.4.1)."""
 
     WHAT: ClassVar[str] = EVERYTHING
+
+
+@word("what <who> does|do on becoming lethal is negated",
+      en="the effects of {who} that say “when this has become lethal” are negated",
+      ja="{who:の}持つ「決死状態になった場合」という記述を含む効果は無効になる",
+      example="play target 1 character:\n    what the target does on becoming lethal is negated until end of turn")
+class LastDeedsNegated(OnCards, frozen=True, tag="vision.LastDeedsNegated"):
+    """Those of their effects that wait for it that a card has become lethal (9.2.3.d, 12.4.1)."""
+
+    FIELD: ClassVar[str] = SKILLS
+    HOW: ClassVar[str] = "lose"
+
+    def value(self, g: VisionGame, here: Context, card: int) -> Fact:
+        return tuple(
+            f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
+            if ability.event is not None and FELL in ability.event.kinds() and FIXED not in ability.marks
+        )
+
+    def written(self) -> bool:
+        return True
 
 
 @word("lone", example="lone always:\n    all characters get +1/+0")

@@ -12,11 +12,11 @@ from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, TailCall
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import Mark, Move
+from engines.core.state.atoms import AdvanceTurn, Mark, Move
 from engines.vision.abilities.moments import Happening, Moment
 from engines.vision.abilities.permits import BE_DISCARDED, BE_EXCLUDED, BE_MADE_LETHAL, forbidden, safe
 from engines.vision.abilities.removing.grave_order import LeaveTogether
-from engines.vision.table.state import DISCARDED, EXCLUDING, LETHAL, REMOVALS
+from engines.vision.table.state import DISCARDED, EXCLUDING, LETHAL, REMOVALS, Fall
 from engines.vision.table.zones import EXCLUDED, FIELD, GRAVE
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ class MakeLethal(Removal, frozen=True, tag="vision.MakeLethal"):
         if not cards:
             return Done((0, self.wanted))
         by = None if self.cause == BATTLE else self.by
-        return TailCall(Discard(cards=tuple(cards), cause=self.cause, by=by))
+        return TailCall(Discard(cards=tuple(cards), cause=self.cause, by=by, fell=True))
 
     STEPS = (Removal.begin, Removal.first, Removal.second, Removal.third, Removal.fourth, discard)
 
@@ -215,11 +215,24 @@ class Discard(SetCardsToo, frozen=True, tag="vision.Discard"):
     RULE: ClassVar[str] = "9.3.4"
     STATE: ClassVar[str] = DISCARDED
 
+    fell: bool = False
+    """Whether the cards are discarded because they became lethal (9.2.3.e)."""
+
     def leave(self, g: VisionGame) -> Answered:
         for card in self.still(g):
             g.tell("log.discarded" if g.card(card).zone == FIELD else "log.discards", "9.3.4.g", card=OfCard(card))
         found = self.leaving(g, GRAVE)
         return Call(LeaveTogether(moves=tuple(found))) if found else None
+
+    def note(self, g: VisionGame) -> Answered:
+        """What has left because it became lethal is remembered for the turn."""
+        if not self.fell:
+            return None
+        by = None if self.by is None else g.card(self.by[0]).user
+        gone = [card for card, life in self.objects if g.card(card).life != life]
+        falls = tuple(Fall(ref=g.state.ref(card), cause=self.cause, by=by) for card in gone)
+        g.apply(AdvanceTurn(fields={"fallen": (*g.state.fallen, *falls)}))
+        return None
 
     STEPS = (
         Removal.begin,
@@ -229,6 +242,7 @@ class Discard(SetCardsToo, frozen=True, tag="vision.Discard"):
         Removal.fourth,
         *LEVELS,
         leave,
+        note,
         SetCardsToo.gone,
     )
 

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.ask import Ask
 from engines.core.model.events import RefPair
+from engines.core.model.procedure import Do, StepResult
+from engines.core.state import atoms
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.descriptions.values import Number
-from engines.language.grammar.catalogue import word
+from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Listing, Look, Test
 from engines.language.grammar.text_templates import Phraser, Said, is_figure
 from engines.language.grammar.vocabulary import AreaKey, WhoseKey
 from engines.language.words.decks import OnDeck
-from engines.language.words.instructions import Return
+from engines.language.words.instructions import Put, Return
 from engines.vision.table.zones import HAND
 from engines.vision.words.given.aiming import Topmost
 
@@ -145,6 +147,32 @@ class TopOfPlayer(Topmost, frozen=True, kw_only=True, tag="vision.TopOfPlayer"):
 
 
 # -- back to their owners -----------------------------------------------------------------------------------------
+
+
+@word(
+    "reveal <what> and put it|them into your hand",
+    example="play:\n    choose the top card of your deck as found\n    reveal found and put it into your hand\n"
+    "    found gets -2 cost until end of turn",
+)
+class RevealsIntoHand(Put, frozen=True, kw_only=True, tag="vision.RevealsIntoHand"):
+    """Cards are shown to all on their way to the hand, so that a name goes on meaning them there (3.6.5)."""
+
+    whose: WhoseKey = "you"
+    area: AreaKey = HAND
+
+    def hides(self, catalogue: Catalogue) -> bool:
+        return False
+
+    def carry(self, g: VisionGame, here: Context, cards: list[int]) -> StepResult:
+        if not cards:
+            return None
+        shown = [atoms.Reveal(card=card, players=tuple(g.players), cause=here.cause, by=here.source) for card in cards]
+        return Do(*(self.change(g, here, card) for card in cards), *shown)
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            return voice.fill(self, "reveal {what} and put {what:it|them} into your hand")
+        return voice.fill(self, "{what:を}公開してから手札に加える")
 
 
 @word(

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context, Value
+from engines.core.display.views import Named
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
@@ -72,6 +73,20 @@ class NamedUnlike(Test, frozen=True, tag="vision.NamedUnlike"):
         cards = self.of.present(look.g, look.here)
         names = {name for card in cards for name in Look(look.g, look.here, card).names}
         return names.isdisjoint(look.names)
+
+
+@word("originally named <name>", en="whose original name is {name}", ja="本来の名称が{name}である",
+      example='play:\n    sleep all characters originally named "Anna|アンナ"')
+class NamedOriginally(Test, frozen=True, tag="vision.NamedOriginally"):
+    """With that name printed on it, whatever effects call it (本来の名称)."""
+
+    READS: ClassVar[bool] = True
+
+    name: Named
+
+    def passes(self, look: Look[VisionGame]) -> bool:
+        own = look.g.faces[look.face].name
+        return any(part and part in each for part in (self.name.en, self.name.ja) for each in (own.en, own.ja))
 
 
 # -- what it does, and what is printed on it ----------------------------------------------------------------------

@@ -12,9 +12,11 @@ from engines.core.model.procedure import Call, Done, Goto, Procedure, StepResult
 from engines.core.state.atoms import Conceal, Flip, Mark, Modify, Stack
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.words.continuous_effects import OnCards
 from engines.vision.abilities.kinds import EVERYWHERE, LEADER, LEADERS, THEIR_TURN, has
 from engines.vision.abilities.removing.damage import NEXT_NEGATED
 from engines.vision.abilities.removing.removal import Discard
+from engines.vision.table.play import POPULAR
 from engines.vision.table.zones import FIELD
 from engines.vision.turn.phases import THIS_TURN
 from engines.vision.words.heads import AnyTurn, Own, Triggering
@@ -62,6 +64,16 @@ class GainsPopularity(Step, frozen=True, tag="vision.GainsPopularity"):
     def do(self, g: VisionGame, here: Context) -> StepResult:
         own = g.follow(here.source)
         return None if own is None else Call(GainPopularity(player=here.user, leader=own), into="tally")
+
+
+@word("<who> counts|count as popularity", en="{who} {who:counts|count} as popularity, too",
+      ja="{who}は「人気」としても扱う",
+      example="any turn:\n    all cards with tactic equipment set on this count as popularity until end of turn")
+class CountsAsPopularity(OnCards, frozen=True, tag="vision.CountsAsPopularity"):
+    """Set cards are popularity cards as well (10.34.2.a)."""
+
+    FIELD: ClassVar[str] = POPULAR
+    HOW: ClassVar[str] = "set"
 
 
 @word()
@@ -170,7 +182,7 @@ class Shields(Step, frozen=True, tag="vision.Shields"):
     def do(self, g: VisionGame, here: Context) -> StepResult:
         own = g.follow(here.source)
         assert own is not None
-        cards = [card for card in g.card(own).under if g.card(card).popular]
+        cards = [card for card in g.card(own).under if g.popular(card)]
         return some_cards(
             here.user, "popular-left", cards, "answer", 1, 1, rule="10.34.2.d", cause=here.source, ability=here.ability,
         )
@@ -199,7 +211,7 @@ class Tires(Step, frozen=True, tag="vision.Tires"):
         own = g.follow(here.source)
         if own is None:
             return None
-        cards = [card for card in g.card(own).under if g.card(card).popular]
+        cards = [card for card in g.card(own).under if g.popular(card)]
         least = len(cards) - 1
         return some_cards(
             here.user, "popular-left", cards, "answer", least, least, rule="10.34.2.e", cause=here.source,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Step, TriggerCondition, Value
 from engines.core.model.ask import Option, one
 from engines.core.model.events import Event
@@ -12,6 +13,7 @@ from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals,
 from engines.language.descriptions.targets import This
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.vocabulary import MemberKey
+from engines.language.words.continuous_effects import OfAmount
 from engines.vision.abilities.kinds import (
     ACTIVATED,
     CONTINUOUS,
@@ -108,9 +110,34 @@ class PaysUpkeep(Step, frozen=True, tag="vision.PaysUpkeep"):
         if own is None:
             return None
         spared = spiritualist_there(g, own, here.user) or alternate_there(g, own, here.user)
-        return Call(PayOr(
-            player=here.user, amount=self.amount.number(g, here), card=own, cause=here.cause, spared=spared,
-        ))
+        amount = upkeep_of(g, own, self.amount.number(g, here))
+        return Call(PayOr(player=here.user, amount=amount, card=own, cause=here.cause, spared=spared))
+
+
+def upkeep_of(g: VisionGame, card: int, amount: int) -> int:
+    """How much an upkeep is, by what effects make of it."""
+    for source in derive.sources(g, card, UPKEEP):
+        amount = int(source.value) if source.how == "set" else amount + int(source.value)  # type: ignore[arg-type]
+    return max(0, amount)
+
+
+@word("the upkeep of <who> becomes <amount>", en="the upkeep of {who} becomes {amount}",
+      ja="{who:の}「維持コスト」の値は{amount}に変更される",
+      example="always:\n    the upkeep of all characters becomes 4")
+class UpkeepBecomes(OfAmount, frozen=True, tag="vision.UpkeepBecomes"):
+    """What a card with 維持コスト asks for is another number (10.27)."""
+
+    FIELD: ClassVar[str] = UPKEEP
+    HOW: ClassVar[str] = "set"
+
+
+@word("the upkeep of <who> is raised by <amount>", en="the upkeep of {who} is raised by {amount}",
+      ja="{who:の}「維持コスト」の値は+{amount}される",
+      example="always:\n    the upkeep of all characters is raised by 1")
+class UpkeepRaised(UpkeepBecomes, frozen=True, tag="vision.UpkeepRaised"):
+    """What a card with 維持コスト asks for is so much more (10.27)."""
+
+    HOW: ClassVar[str] = "add"
 
 
 class PayOr(Procedure, frozen=True, tag="vision.PayOr"):
