@@ -6,7 +6,7 @@ Everything here follows from what all players may see.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -19,10 +19,13 @@ from engines.core.state.knowledge import handle_of
 from engines.kiseki.abilities.plays import Entry
 from engines.kiseki.screen import outlook
 from engines.kiseki.screen.outlook import Choice, Fighter, Outlook, Thing
+from engines.kiseki.turn.priority import Priority
 from engines.language.procedures.aiming import targets_of
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
+
+NO_BOND: Final = Text("stage.no-bond")
 
 
 def stage(g: KisekiGame, viewer: int) -> StageView | None:
@@ -31,7 +34,9 @@ def stage(g: KisekiGame, viewer: int) -> StageView | None:
         return None
     ahead = outlook.ahead(g)
     chain = entries(g, viewer, ahead)
-    tiles = _tiles(g, viewer, ahead)
+    tiles, asked = _tiles(g, viewer, ahead), g.state.ask
+    if asked is not None and asked.what != Priority.ASKS:  # there is something else to do first than to pass
+        tiles = [replace(tile, title=Text("stage.if-on")) for tile in tiles if tile.note != NO_BOND]
     open_now = not tiles and ahead is None and (bool(chain) or g.battle is not None)
     hint = Text("stage.open") if open_now else None
     return StageView(sides=[], steps=[], step=0, chain=chain, tiles=tiles, hint=hint)
@@ -78,7 +83,7 @@ def _tiles(g: KisekiGame, viewer: int, ahead: Outlook | None) -> list[TileView]:
     found = _battle(g, viewer, ahead) if ahead.fought else []
     found += _bonds(g, ahead.bond, "stage.bond-of")
     if not found and None not in ahead.bond:
-        found.append(TileView(title=Text("stage.if-passed"), note=Text("stage.no-bond")))
+        found.append(TileView(title=Text("stage.if-passed"), note=NO_BOND))
     return found
 
 

@@ -6,7 +6,9 @@ Everything here follows from what all players may see.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from engines.core.display.texts import compared
 from engines.core.display.views import ChainView, LevelView, PlayerMention, StageView, Text, TileView
@@ -19,6 +21,8 @@ from engines.vision.turn.interference import Interference
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
+
+NO_LIFE: Final = Text("stage.no-life")
 
 
 def stage(g: VisionGame, viewer: int) -> StageView | None:
@@ -35,10 +39,12 @@ def stage(g: VisionGame, viewer: int) -> StageView | None:
             first=len(chain), live=live,
         ))
         chain += [_entry(g, viewer, place, item) for place, item in enumerate(frame.chain)]
-    tiles = _tiles(g, viewer, ahead)
+    tiles, asked = _tiles(g, viewer, ahead), g.state.ask
+    if asked is not None and asked.what != Interference.ASKS:  # there is something else to do first than to pass
+        tiles = [replace(tile, title=Text("stage.if-on")) for tile in tiles if tile.note != NO_LIFE]
     return StageView(
         sides=[], steps=[], step=0, chain=chain, levels=levels if len(levels) > 1 else [], tiles=tiles,
-        hint=None if tiles else Text("stage.open"),
+        hint=Text("stage.open") if ahead is None and not tiles else None,
     )
 
 
@@ -84,7 +90,7 @@ def _tiles(g: VisionGame, viewer: int, ahead: Outlook | None) -> list[TileView]:
     if ahead.gone:
         cards = [mention(g, viewer, card) for card in ahead.gone]
         found.append(TileView(title=title, note=Text("stage.field-loses", {"cards": list(cards)})))
-    return found or _resolved_next(g, viewer) or [TileView(title=title, note=Text("stage.no-life"))]
+    return found or _resolved_next(g, viewer) or [TileView(title=title, note=NO_LIFE)]
 
 
 def _resolved_next(g: VisionGame, viewer: int) -> list[TileView]:

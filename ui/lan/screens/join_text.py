@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app import __version__, games
+from app.i18n import key_in
 from engines.core.contract.definition import GameDefinition
 from engines.core.contract.formats import Format
 from engines.core.display.views import Text
@@ -60,7 +61,8 @@ def barred(look: Look, found: Found) -> str:
 def edition_line(look: Look, game: GameDefinition, named: str, words: str) -> str:
     """A game, the edition of its rules if it has any, and what the match is played for."""
     key = "lan.free-line" if game.without_rules else "lan.table-line"
-    return look.say(key, game=named, edition=game.version, terms=words)
+    edition = look.say(key_in(game.id, "start.edition"), edition=game.version)
+    return look.say(key, game=named, edition=edition, terms=words)
 
 
 def lobby_shown(

@@ -15,6 +15,7 @@ from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.i18n import key_in
 from engines.core.model.state import ChosenFormat
 from ui import theme as themes
 from ui.qt.tab_order import chain
@@ -276,7 +277,9 @@ class StartScreen(Cover):
         high, gap, low, beside = tile_heights(y, len(self.tiles))
         for tile in self.tiles:
             free = tile.offer.without_rules
-            line = say("start.without-rules") if free else say("start.edition", edition=tile.offer.edition)
+            line = say("start.without-rules") if free else say(
+                key_in(tile.offer.id, "start.edition"), edition=tile.offer.edition
+            )
             tile.say(self.look.name(tile.offer.name), line)
             tile.setGeometry(self._box(84, y, 268, high).toRect())
             y += high + gap

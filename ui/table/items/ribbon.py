@@ -108,8 +108,12 @@ def spoken(sight: RibbonView, viewer: int, style: Style) -> str:
 def _draw_head(painter: QPainter, box: QRectF, sight: RibbonView, viewer: int, style: Style) -> None:
     metrics, theme = style.metrics, style.theme
     unit = metrics.px
-    words = pill_words(sight, viewer, style)
+    words, title = pill_words(sight, viewer, style), style.tell(sight.title)
     if words:
+        beside = box.width() - len(sight.passed) * (2 * unit(14) + unit(9)) - unit(8)
+        beside -= unit(CREST) + unit(8) if sight.player is not None else 0
+        if not lettering.fits_nearly(title, beside - _pill_width(words, style), lettering.RIBBON, metrics):
+            words = ""  # the sign says it, and so does the prompt
         box.setRight(_draw_pill(painter, box, sight, words, viewer, style) - unit(8))
     for player in sight.passed:
         side = unit(14)
@@ -125,7 +129,6 @@ def _draw_head(painter: QPainter, box: QRectF, sight: RibbonView, viewer: int, s
         icons.paint(painter, crests.icon(sight.player), crest, theme.player(sight.player))
         x += side + unit(8)
     line = QRectF(x, box.top(), box.right() - x, box.height())
-    title = style.tell(sight.title)
     aside = style.tell(sight.aside) if sight.aside is not None else ""
     used = lettering.write(painter, title, line, lettering.RIBBON, theme.text, metrics, shrinks=True)
     line.setLeft(line.left() + used + unit(9))
@@ -135,7 +138,8 @@ def _draw_head(painter: QPainter, box: QRectF, sight: RibbonView, viewer: int, s
 
 def _pill_width(words: str, style: Style) -> float:
     unit = style.metrics.px
-    return lettering.PART_ADDED.width(words, style.metrics) + unit(13) + unit(5) + 2 * unit(9)
+    said = lettering.PART_ADDED.width(words, style.metrics) + unit(5) if words else 0
+    return said + unit(13) + 2 * unit(9)
 
 
 def _draw_pill(painter: QPainter, box: QRectF, sight: RibbonView, words: str, viewer: int, style: Style) -> float:

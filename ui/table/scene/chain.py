@@ -275,7 +275,8 @@ def _arranged(entry: ChainView, box: QRectF, picture: QPixmap | None, tall: bool
     name = style.name(entry.card.name) if entry.card is not None and entry.card.name is not None else ""
     told, effect = style.tell(entry.text), chain_words.effect_words(entry, style)
     brief = narrow and not tall  # the side panel tells all of it
-    whole = (name, told) if brief and name else (name, effect, told) if name else (told, effect)
+    aims = told if entry.targets or not effect else ""  # a use that aims at nothing is told by what it does
+    whole = (name, told) if brief and name else (name, effect, aims) if name else (told, effect)
     said = [each for each in whole if each]
     shares = (
         Share(wide - chip - drawn, bool(rule), bool(drawn)),
