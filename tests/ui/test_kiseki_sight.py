@@ -154,7 +154,7 @@ def test_passing_says_what_it_leads_to() -> None:
     now = led_to(t)
     assert now is not None and now.key == "consequence.pass-now"
     then = now.args["then"]
-    assert isinstance(then, Text) and then.key == "consequence.resolves-card"
+    assert isinstance(then, Text) and then.key == "consequence.resolves-thing"
 
 
 def test_an_attack_says_whom_it_stuns_and_what_that_costs() -> None:
