@@ -33,20 +33,10 @@ from engines.language.words import (
 )
 
 UNKNOWN = (
-    ability_header.Action,
-    ability_header.PerBattle,
-    ability_header.PerName,
-    ability_header.When,
+    ability_header.Action, ability_header.PerBattle, ability_header.PerName, ability_header.When,
     ability_header.Whenever,
-    alternatives.HasAny,
-    alternatives.HasEither,
-    card_tests.Has,
-    card_tests.HasNot,
-    card_tests.Different,
-    continuous_effects.Gains,
-    continuous_effects.LosesEntry,
-    opponent_choices.RepeatIf,
-    *words_of(causes),
+    alternatives.HasAny, alternatives.HasEither, card_tests.Has, card_tests.HasNot, card_tests.Different,
+    continuous_effects.Gains, continuous_effects.LosesEntry, opponent_choices.RepeatIf, *words_of(causes),
 )
 """Words of other games' rules: uses without a cost, entries of closed sets, what causes moves. For triggered crafts
 Kiseki has heads of its own, which leave an X open."""
@@ -54,25 +44,9 @@ CATALOGUE = Catalogue(
     "kiseki",
     (
         *words_of(
-            heads,
-            descriptions,
-            trigger_events,
-            card_events,
-            instructions,
-            effects,
-            attacks,
-            becoming,
-            cost_changes,
-            numbers,
-            sharing,
-            later,
-            chosen,
-            organisations,
-            permissions,
-            declared_targets,
-            two_places,
-            special_effects,
-            amounts,
+            heads, descriptions, trigger_events, card_events, instructions, effects, attacks, becoming, cost_changes,
+            numbers, sharing, later, chosen, organisations, permissions, declared_targets, two_places,
+            special_effects, amounts,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

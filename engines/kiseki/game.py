@@ -64,18 +64,9 @@ from engines.language.descriptions.targets import JOINTS
 from engines.language.printing.printed_words import PrintedWords
 
 OWN_PROCEDURES = (
-    setup.Setup,
-    *paying.PROCEDURES,
-    *plays.PROCEDURES,
-    *playing_at_once.PROCEDURES,
-    *resolving.PROCEDURES,
-    *targets.PROCEDURES,
-    *phases.PROCEDURES,
-    *battle.PROCEDURES,
-    *priority.PROCEDURES,
-    *checks.PROCEDURES,
-    *effect_order.PROCEDURES,
-    RepeatLoop,
+    setup.Setup, *paying.PROCEDURES, *plays.PROCEDURES, *playing_at_once.PROCEDURES, *resolving.PROCEDURES,
+    *targets.PROCEDURES, *phases.PROCEDURES, *battle.PROCEDURES, *priority.PROCEDURES, *checks.PROCEDURES,
+    *effect_order.PROCEDURES, RepeatLoop,
 )
 
 
@@ -90,11 +81,8 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     card_type = KisekiCard
     player_type = KisekiPlayer
     state_type = state_type(
-        KisekiState,
-        tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))),
-        KisekiCard,
-        KisekiPlayer,
-        changes=(Bond, DrawNothing, Stun, Recover, Negate),
+        KisekiState, tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))), KisekiCard,
+        KisekiPlayer, changes=(Bond, DrawNothing, Stun, Recover, Negate),
     )
     face_type = KisekiFace
     position_rules = KisekiPositions()
@@ -104,8 +92,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     answers = table_view.ANSWERS
     zones = ZONES
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
-        **JOINTS,
-        attacking.GROUP: attacking.may_group,
+        **JOINTS, attacking.GROUP: attacking.may_group,
     }
     hopeless: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
         attacking.GROUP: attacking.cannot_group,

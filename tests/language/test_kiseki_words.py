@@ -57,26 +57,16 @@ def known() -> tuple[Ability, ...]:
     return (*(ability for face in kinds().faces.values() for ability in face.abilities), *examples)
 
 
-@pytest.mark.parametrize(
-    ("text", "en", "ja"),
-    [
-        (
-            "martial arts",
-            "This gets +1/+1. This craft is only valid if this is in battle with a UNIT without [Martial Arts].",
-            "これは+1/+1を得る。このクラフトはこれが【武術】を持たないUNITと戦闘中でなければ有効にならない。",
-        ),
-        (
-            "belonging",
-            "This gains the organisations of your attacking UNITs this turn.",
-            "このターン中、これは自分の攻撃UNITが持つ組織を得る。",
-        ),
-        (
-            "when this enters:\n    later when the turn ends:\n        draw 1",
-            "When this enters the field, at the end of this turn, draw 1 card.",
-            "これが場に出た時、このターンの終了時、カードを1枚引く。",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("text", "en", "ja"), [
+    ("martial arts",
+     "This gets +1/+1. This craft is only valid if this is in battle with a UNIT without [Martial Arts].",
+     "これは+1/+1を得る。このクラフトはこれが【武術】を持たないUNITと戦闘中でなければ有効にならない。"),
+    ("belonging", "This gains the organisations of your attacking UNITs this turn.",
+     "このターン中、これは自分の攻撃UNITが持つ組織を得る。"),
+    ("when this enters:\n    later when the turn ends:\n        draw 1",
+     "When this enters the field, at the end of this turn, draw 1 card.",
+     "これが場に出た時、このターンの終了時、カードを1枚引く。"),
+])
 def test_texts_are_whole_sentences(text: str, en: str, ja: str) -> None:
     assert said(text) == Named(en, ja)
 
@@ -88,18 +78,15 @@ def test_who_plays_a_card_says_whose_it_is() -> None:
 
 def test_a_cost_says_whose_field_a_card_is_put_on() -> None:
     """There it is that player's from then on; fielded, it is its owner's."""
-    put, fielded = (
-        ability_text(CATALOGUE, read(f"activated ({cost}):\n    draw 1")).terms
-        for cost in ("put this in your field", "field this")
-    )
+    put, fielded = (ability_text(CATALOGUE, read(f"activated ({cost}):\n    draw 1")).terms
+                    for cost in ("put this in your field", "field this"))
     assert put is not None and fielded is not None
     assert put.ja == "〈コスト：これを自分の場に出す〉" and fielded.ja == "〈コスト：これを場に出す〉"
 
 
 def test_all_organisations_are_lost_in_the_plural() -> None:
     assert said("always:\n    this loses all organisation") == Named(
-        "This loses all organisations.",
-        "これはすべての組織を失う。",
+        "This loses all organisations.", "これはすべての組織を失う。",
     )
 
 
@@ -119,16 +106,13 @@ def test_every_other_type_has_one_number(kind: str, fact: str) -> None:
     assert [name for name in ("cp", "ep", "level", "strength", "defence") if getattr(face, name) is not None] == [fact]
 
 
-@pytest.mark.parametrize(
-    ("facts", "told"),
-    [
-        ({"kind": '"unit"', "cp": "1", "strength": "2"}, "'defence' is missing"),
-        ({"kind": '"event"', "ep": "1", "cp": "1"}, "a card of class 'event' has no 'cp'"),
-        ({"kind": '"base"', "level": "1", "strength": "1"}, "a card of class 'base' has no 'strength'"),
-        ({"kind": '"spell"'}, "'spell' is not one of: unit, item, event, base"),
-        ({**UNIT, "cp": "99"}, "'cp' must lie between 0 and 20"),
-    ],
-)
+@pytest.mark.parametrize(("facts", "told"), [
+    ({"kind": '"unit"', "cp": "1", "strength": "2"}, "'defence' is missing"),
+    ({"kind": '"event"', "ep": "1", "cp": "1"}, "a card of class 'event' has no 'cp'"),
+    ({"kind": '"base"', "level": "1", "strength": "1"}, "a card of class 'base' has no 'strength'"),
+    ({"kind": '"spell"'}, "'spell' is not one of: unit, item, event, base"),
+    ({**UNIT, "cp": "99"}, "'cp' must lie between 0 and 20"),
+])
 def test_mistakes_in_facts_are_named(facts: dict[str, str], told: str) -> None:
     assert told in wrong(**facts)
 
@@ -138,28 +122,16 @@ def test_mistakes_in_facts_are_named(facts: dict[str, str], told: str) -> None:
 
 def test_all_kinds_can_be_written_and_each_names_its_paragraph() -> None:
     assert len(kinds().faces) - NAMING >= 190
-    assert all(
-        face.abilities and not any(each.manual for each in face.abilities)
-        for face in list(kinds().faces.values())[NAMING:]
-    )
+    assert all(face.abilities and not any(each.manual for each in face.abilities)
+               for face in list(kinds().faces.values())[NAMING:])
     source = KINDS.read_text("utf-8")
     assert len(re.findall(r"^# \d{3,4}(\.\d+[a-z]?(-\d+)?(\.ex\d)?)?$", source, re.M)) == len(kinds().faces) - NAMING
 
 
-@pytest.mark.parametrize(
-    "chapter",
-    [
-        *(str(chapter) for chapter in range(1302, 1334) if chapter not in (1311,)),
-        *(str(chapter) for chapter in range(1402, 1408)),
-        "1311",
-        "1215",
-        "1216",
-        "1211",
-        "1203",
-        "1204",
-        "804",
-    ],
-)
+@pytest.mark.parametrize("chapter", [
+    *(str(chapter) for chapter in range(1302, 1334) if chapter not in (1311,)),
+    *(str(chapter) for chapter in range(1402, 1408)), "1311", "1215", "1216", "1211", "1203", "1204", "804",
+])
 def test_every_chapter_of_keywords_has_a_kind(chapter: str) -> None:
     assert re.search(rf"^# {chapter}\b", KINDS.read_text("utf-8"), re.M)
 
@@ -204,42 +176,25 @@ def test_cards_that_do_something_else_print_something_else() -> None:
 # -- print --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("text", "ja"),
-    [
-        (
-            'always if you have a unit named "One" on your field:\n    this gets +1/+1',
-            "自分の場に「One」のUNITがいる場合、これは+1/+1を得る。",
-        ),
-        (
-            "event (pay X ep) target X foes:\n    stun the targets",
-            "〈コスト：XEP〉〈対象：相手のUNITXつ〉 対象をスタンする。",
-        ),
-        ("event where X is the number of your units:\n    gain X bond", "絆をX点得る。Xは自分のUNITの数に等しい。"),
-        (
-            "when this is put in the trail from the field:\n    gain strength of this bond",
-            "これが場から軌跡に置かれた時、これのSTRに等しい絆を得る。",
-        ),
-        (
-            "event target 1 unit:\n    void the effects applied to the target",
-            "〈対象：UNIT1つ〉 対象に適用されている効果を無効化する。",
-        ),
-        ("when another ally attacks:\n    draw 1", "他の自分のUNITが1つ攻撃した時、カードを1枚引く。"),
-        ("when one or more allies attack:\n    draw 1", "自分のUNITが攻撃した時、カードを1枚引く。"),
-        (
-            "may instead when this would be put in the trail from the field:\n    exclude this",
-            "これが場から軌跡に置かれる代わりに、これをゲームから除外してもよい。",
-        ),
-        (
-            "event:\n    paying (discard 1 card):\n        draw 2",
-            "自分の手札を1枚選び、捨ててもよい。そうしたなら、カードを2枚引く。",
-        ),
-        (
-            "in hand always:\n    the cp of this is lowered by (the number of your items)",
-            "【手札】 このカードのCPコストを自分のITEMの数だけ減らす。",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("text", "ja"), [
+    ('always if you have a unit named "One" on your field:\n    this gets +1/+1',
+     "自分の場に「One」のUNITがいる場合、これは+1/+1を得る。"),
+    ("event (pay X ep) target X foes:\n    stun the targets",
+     "〈コスト：XEP〉〈対象：相手のUNITXつ〉 対象をスタンする。"),
+    ("event where X is the number of your units:\n    gain X bond", "絆をX点得る。Xは自分のUNITの数に等しい。"),
+    ("when this is put in the trail from the field:\n    gain strength of this bond",
+     "これが場から軌跡に置かれた時、これのSTRに等しい絆を得る。"),
+    ("event target 1 unit:\n    void the effects applied to the target",
+     "〈対象：UNIT1つ〉 対象に適用されている効果を無効化する。"),
+    ("when another ally attacks:\n    draw 1", "他の自分のUNITが1つ攻撃した時、カードを1枚引く。"),
+    ("when one or more allies attack:\n    draw 1", "自分のUNITが攻撃した時、カードを1枚引く。"),
+    ("may instead when this would be put in the trail from the field:\n    exclude this",
+     "これが場から軌跡に置かれる代わりに、これをゲームから除外してもよい。"),
+    ("event:\n    paying (discard 1 card):\n        draw 2",
+     "自分の手札を1枚選び、捨ててもよい。そうしたなら、カードを2枚引く。"),
+    ("in hand always:\n    the cp of this is lowered by (the number of your items)",
+     "【手札】 このカードのCPコストを自分のITEMの数だけ減らす。"),
+])
 def test_print_is_what_these_players_know(text: str, ja: str) -> None:
     (ability,), problems = Parser(CATALOGUE, {"One": Named("One", "One")}, ENTRIES).read(text)
     assert not problems
@@ -251,16 +206,13 @@ def test_print_is_what_these_players_know(text: str, ja: str) -> None:
 # -- what is refused ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("always:\n    this gets +X/+0", "asks for an X"),
-        ("event where X is 2:\n    gain Y bond", "asks for an X"),
-        ("event:\n    gain that much bond", "waits for no damage"),
-        ("event target 1 ally:\n    the target gains the chosen organisation until end of turn", "nothing is named"),
-        ("event:\n    it gets +1/+0 until end of turn", "'it' is the card of an event"),
-        ("when this would be stunned:\n    draw 1", "can only be waited for with 'instead when'"),
-    ],
-)
+@pytest.mark.parametrize(("text", "told"), [
+    ("always:\n    this gets +X/+0", "asks for an X"),
+    ("event where X is 2:\n    gain Y bond", "asks for an X"),
+    ("event:\n    gain that much bond", "waits for no damage"),
+    ("event target 1 ally:\n    the target gains the chosen organisation until end of turn", "nothing is named"),
+    ("event:\n    it gets +1/+0 until end of turn", "'it' is the card of an event"),
+    ("when this would be stunned:\n    draw 1", "can only be waited for with 'instead when'"),
+])
 def test_mistakes_are_explained_where_they_are(text: str, told: str) -> None:
     assert told in mistake(text)

@@ -54,10 +54,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     def after(self, outcome: Outcome) -> Context:
         """The circumstances after a part of the ability. They hold what was chosen, counted and moved in it."""
         return msgspec.structs.replace(
-            self,
-            bound=outcome.bound,
-            numbers=outcome.numbers,
-            moved=outcome.moved,
+            self, bound=outcome.bound, numbers=outcome.numbers, moved=outcome.moved,
         )
 
     @property
@@ -106,8 +103,7 @@ def means_opponent(ability: Ability) -> bool:
     """Whether what an ability does or costs speaks of the opponent, so that one is chosen where there are several."""
     return any(
         getattr(each, "MEANS_OPPONENT", False) or getattr(each, "whose", "") == "opponent"
-        for step in (*ability.cost, *ability.targets, *ability.body)
-        for each in within(step)
+        for step in (*ability.cost, *ability.targets, *ability.body) for each in within(step)
     )
 
 
@@ -352,9 +348,7 @@ class Ability(Part, frozen=True):
 def same_text(one: Ability, other: Ability) -> bool:
     """Whether two abilities say the same, wherever they stand."""
     return one == other or msgspec.structs.replace(one, line=0, bearer="") == msgspec.structs.replace(
-        other,
-        line=0,
-        bearer="",
+        other, line=0, bearer="",
     )
 
 

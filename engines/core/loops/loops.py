@@ -97,16 +97,9 @@ def decided(g: Game, ask: Ask, answer: Answer) -> None:
     here = sign(g, ask)
     again = here in [item.sign for item in g.state.history]
     done = PastDecision(
-        question=question_of(g, ask),
-        picks=_picks(ask, answer),
-        answer=answer,
-        carried=g.state.carried,
-        depth=len(g.state.procedures),
-        height=height(g),
-        sign=here,
-        turned=turned(g) if again else -1,
-        position=position(g) if again else 0,
-        exact=position(g, exact=True) if again else 0,
+        question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, carried=g.state.carried,
+        depth=len(g.state.procedures), height=height(g), sign=here, turned=turned(g) if again else -1,
+        position=position(g) if again else 0, exact=position(g, exact=True) if again else 0,
         shape=position(g, grown=True) if again else 0,
     )
     g.state.history = (*g.state.history[-KEPT:], done)

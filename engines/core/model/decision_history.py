@@ -21,14 +21,8 @@ ONCE, MEANWHILE, GAME = "once", "meanwhile", "game"
 def deed_of(option: Option) -> ActionKey:
     """What an option does, as a key. The number of a card's option may be a serial and is left out."""
     return ActionKey(
-        verb=option.verb,
-        subject=option.subject,
-        zone=option.zone,
-        card=option.card,
-        player=option.player,
-        number=None if option.subject is not None else option.number,
-        name=option.name,
-        ability=option.ability,
+        verb=option.verb, subject=option.subject, zone=option.zone, card=option.card, player=option.player,
+        number=None if option.subject is not None else option.number, name=option.name, ability=option.ability,
     )
 
 

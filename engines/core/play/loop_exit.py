@@ -41,14 +41,7 @@ class LoopExit(NamedTuple):
 
 
 def way_out(
-    g: Game,
-    question: Ask,
-    loop: Loop,
-    player: int,
-    rule: str,
-    lasts: str = GAME,
-    *,
-    related: bool = False,
+    g: Game, question: Ask, loop: Loop, player: int, rule: str, lasts: str = GAME, *, related: bool = False,
 ) -> LoopExit | None:
     """How the player can stop a loop, or None if they cannot. The loop's first question is about to be asked.
     `lasts` says until when this game's rules bar its beginning. `related`: only by choices that belong to the loop, not
@@ -89,8 +82,7 @@ def way_out(
         if places == [place]:
             stops = tuple(
                 Bar(question=item.question, deed=deed, rule=rule, lasts=ONCE)
-                for answer in round_again
-                for deed in _deeds(asked, answer)
+                for answer in round_again for deed in _deeds(asked, answer)
             )
     if not places:
         return None
@@ -99,8 +91,7 @@ def way_out(
     begun = first < len(moments) and same_answer(*moments[first], unit[first]) is not None
     bars = tuple(
         Bar(question=unit[first].question, deed=deed, rule=rule, lasts=lasts, unit=unit[first:] + unit[:first])
-        for deed in unit[first].picks[:1]
-        if begun
+        for deed in unit[first].picks[:1] if begun
     )
     return LoopExit(places[0], stops, bars)
 
@@ -112,9 +103,8 @@ def goes_on(g: Game, question: Ask, loop: Loop) -> bool:
     try:
         for item in (*loop.unit,) * AHEAD:
             asked = next_question(copy)
-            again = (
-                None if asked is None or question_of(copy, asked) != item.question else (same_answer(copy, asked, item))
-            )
+            again = None if asked is None or question_of(copy, asked) != item.question else (
+                same_answer(copy, asked, item))
             if again is None:
                 return False
             copy.answer(again)

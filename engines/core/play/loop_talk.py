@@ -42,10 +42,8 @@ class StoppersAgree(LoopTalk, frozen=True):
         if not found:
             return self.endless()
         return SetLocals(
-            able=tuple(found),
-            places=tuple(way.place for way in found.values()),
-            bars=tuple(way.bars for way in found.values()),
-            stops=tuple(way.stops for way in found.values()),
+            able=tuple(found), places=tuple(way.place for way in found.values()),
+            bars=tuple(way.bars for way in found.values()), stops=tuple(way.stops for way in found.values()),
         )
 
     def lapse(self, g: Any) -> StepResult:

@@ -37,14 +37,9 @@ def wanted_event(g: Game, change: Change, kind: str) -> Event:
     """The change as the event of that kind it would be: what "instead" abilities are matched against."""
     card = change.target
     return Event(
-        kind=kind,
-        card=g.state.ref(card) if card is not None else None,
-        player=getattr(change, "player", None),
+        kind=kind, card=g.state.ref(card) if card is not None else None, player=getattr(change, "player", None),
         start=g.state.cards[card].zone if card is not None else getattr(change, "start", ""),
-        end=getattr(change, "to", ""),
-        amount=getattr(change, "amount", 0),
-        cause=change.cause,
-        by=change.by,
+        end=getattr(change, "to", ""), amount=getattr(change, "amount", 0), cause=change.cause, by=change.by,
         subject=g.snapshot_card(card) if card is not None else None,
     )
 
@@ -52,8 +47,7 @@ def wanted_event(g: Game, change: Change, kind: str) -> Event:
 def _replacing(g: Game) -> set[tuple[AbilityRef, int]]:
     """Replacements being carried out: what they do is not replaced by them again."""
     return {
-        (above.here.ability, above.here.source[0])
-        for below, above in pairwise(g.state.procedures)
+        (above.here.ability, above.here.source[0]) for below, above in pairwise(g.state.procedures)
         if isinstance(below, ApplyReplacements) and isinstance(above, Resolve | Pay)
     }
 
@@ -212,9 +206,7 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
         change, after = self.changes[self.index], self.index + 1
         found = brought(g, change)
         return Goto(
-            "look",
-            index=after,
-            kept=(*self.kept, change),
+            "look", index=after, kept=(*self.kept, change),
             changes=(*self.changes[:after], *found, *self.changes[after:]),
             lives=(*self.lives[:after], *(self._life(g, each) for each in found), *self.lives[after:]),
         )

@@ -109,16 +109,11 @@ class _Likeness:
         state = self.g.state
         return (
             [
-                (key, self.line(key, line))
-                for key, line in sorted(state.zones.items())
+                (key, self.line(key, line)) for key, line in sorted(state.zones.items())
                 if not (self.grown and _chained(self.g, key))
             ],
-            [self.player(player) for player in state.players],
-            state.turn,
-            state.turn_player,
-            state.phase,
-            self.modifiers(state.modifiers),
-            self.pending(state.pending),
+            [self.player(player) for player in state.players], state.turn, state.turn_player, state.phase,
+            self.modifiers(state.modifiers), self.pending(state.pending),
             [self.part(*self.frame(place, frame)) for place, frame in enumerate(state.procedures)],
             [self.part(name, getattr(state, name)) for name in _own(type(state), self.g.game.fleeting)],
         )
@@ -174,11 +169,7 @@ class _Likeness:
             return record.turned, record.face_down, record.seen
         counters = tuple((name, 0) for name, _ in record.counters) if self.grown else record.counters
         known = msgspec.structs.replace(
-            record,
-            alias=0,
-            life=0,
-            seen=record.seen if record.face_down else (),
-            counters=counters,
+            record, alias=0, life=0, seen=record.seen if record.face_down else (), counters=counters,
             **dict.fromkeys(record.FLEETING, ()),
         )
         return known, [self.card(self.g.state.cards[below]) for below in record.under]
@@ -197,7 +188,9 @@ class _Likeness:
 
     def pending(self, pending: tuple[Pending, ...]) -> Any:
         batches = sorted({item.batch for item in pending})  # their order counts, their numbers grow
-        return [(batches.index(item.batch), self.plain(item)) for item in pending if self.exact or not item.hidden]
+        return [
+            (batches.index(item.batch), self.plain(item)) for item in pending if self.exact or not item.hidden
+        ]
 
     def plain(self, value: Any, refs: bool = False) -> Any:
         """The value without anything that only counts."""

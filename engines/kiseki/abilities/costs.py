@@ -46,7 +46,9 @@ def printed_ep(g: KisekiGame, here: Context | None) -> int:
 
 def other_parts(g: KisekiGame, here: Context) -> tuple[int, ...]:
     """The parts of an ability's cost that are not paid with EP, by their places."""
-    return tuple(place for place, part in enumerate(g.ability(here.ability).cost) if not isinstance(part, EpCost))
+    return tuple(
+        place for place, part in enumerate(g.ability(here.ability).cost) if not isinstance(part, EpCost)
+    )
 
 
 def event_cost(g: KisekiGame, card: int, here: Context | None) -> int:
@@ -103,7 +105,6 @@ def craft_payable(g: KisekiGame, here: Context) -> bool:
 
 def most_payable(g: KisekiGame, card: int, what: str, here: Context) -> int:
     """The most that can be chosen for an X. It must be payable, and there must be as many targets (1305.2a)."""
-
     def could(then: Context) -> bool:
         if what == EVENT_ABILITY:
             return affordable(g, here.user, then, event_cost(g, card, then))

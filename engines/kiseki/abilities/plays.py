@@ -116,13 +116,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
             return Goto("target", here=here)
         most = most_payable(g, self.card, self.what, here)
         return number(
-            self.player,
-            "amount",
-            amounts.LEAST,
-            most,
-            into="amount",
-            rule="1305.2a",
-            cause=here.source,
+            self.player, "amount", amounts.LEAST, most, into="amount", rule="1305.2a", cause=here.source,
             ability=here.ability,
         )
 
@@ -211,16 +205,9 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         """1204.2k: from here on it has been played. A BASE works from now on (G3)."""
         if self.what == BASE_PLAY and not g.reading(BASE_RESOLVED):
             g.apply(Mark(card=self.card, fields={"founding": False}))
-        return Do(
-            Announce(
-                what=PLAYED,
-                card=self.card,
-                player=self.player,
-                start=self.start,
-                end=self.what,
-                cause="action",
-            )
-        )
+        return Do(Announce(
+            what=PLAYED, card=self.card, player=self.player, start=self.start, end=self.what, cause="action",
+        ))
 
     def dispatch(self, g: KisekiGame) -> Answered:
         """1405.1: right after it has been played, before anybody acts (G23)."""
@@ -249,66 +236,27 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
 
     def _tell(self, g: KisekiGame) -> None:
         g.tell(
-            f"log.plays-{self.what}",
-            "1204.2k",
-            player=self.player,
-            who=OfPlayer(self.player),
-            card=OfCard(self.card),
+            f"log.plays-{self.what}", "1204.2k", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card),
         )
         g.news_about("skill", self.card)
 
     STEPS = (
-        remember,
-        turn_up,
-        show,
-        fix,
-        fixed,
-        target,
-        aim,
-        price,
-        pay,
-        pay_rest,
-        discard,
-        to_trail,
-        to_stack,
-        played,
-        dispatch,
-        lay,
-        entry,
-        take_back,
-        nothing,
+        remember, turn_up, show, fix, fixed, target, aim, price, pay, pay_rest, discard, to_trail, to_stack, played,
+        dispatch, lay, entry, take_back, nothing,
     )
 
 
 def pseudo(
-    g: KisekiGame,
-    player: int,
-    card: int,
-    what: str,
-    here: Context | None,
-    path: tuple[int, ...] = (),
+    g: KisekiGame, player: int, card: int, what: str, here: Context | None, path: tuple[int, ...] = (),
     targets: tuple[RefPair, ...] = (),
 ) -> Entry:
     """A pseudo-card comes to the stack (1204.2i, 1204.2j). It stands for a card in the base, or for an ability."""
-    made = g.apply(
-        Create(
-            face=g.card(card).face,
-            owner=player,
-            to=STACK,
-            fields={
-                "stands_for": None if here is None else here.ability,
-                "played_as": what,
-            },
-        )
-    )
+    made = g.apply(Create(face=g.card(card).face, owner=player, to=STACK, fields={
+        "stands_for": None if here is None else here.ability, "played_as": what,
+    }))
     return Entry(
-        player=player,
-        card=made[0].card,
-        origin=here.source if here is not None else g.state.ref(card),
-        here=here,
-        what=what,
-        path=path,
-        targets=targets,
+        player=player, card=made[0].card, origin=here.source if here is not None else g.state.ref(card), here=here,
+        what=what, path=path, targets=targets,
     )
 
 

@@ -57,12 +57,8 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
         changed = abs(after - before)
         by = g.follow(self.by)
         event = Event(
-            kind=BOND_LOST if self.amount < 0 else BOND_GAINED,
-            player=self.player,
-            amount=changed,
-            cause=self.cause,
-            by=self.by,
-            card=self.by if by is not None else None,
+            kind=BOND_LOST if self.amount < 0 else BOND_GAINED, player=self.player, amount=changed, cause=self.cause,
+            by=self.by, card=self.by if by is not None else None,
         )
         return [event, replace(event, kind=OVERKILL)] if self.overkill else [event]
 
@@ -114,15 +110,10 @@ class Stun(Change, frozen=True, tag="kiseki.Stun"):
         damage = g.number(self.card, "cp")
         if damage <= 0 or g.spared(self.card):  # 104.2, 1307.1
             return ()
-        return (
-            Bond(
-                player=g.card(self.card).user,
-                amount=-damage,
-                cause=self.cause,
-                by=self.by,
-                stunned=g.state.ref(self.card),
-            ),
-        )
+        return (Bond(
+            player=g.card(self.card).user, amount=-damage, cause=self.cause, by=self.by,
+            stunned=g.state.ref(self.card),
+        ),)
 
     def apply(self, g: KisekiGame) -> list[Event]:
         card, cost = g.card(self.card), g.number(self.card, "cp")
@@ -130,16 +121,9 @@ class Stun(Change, frozen=True, tag="kiseki.Stun"):
         Mark(card=self.card, fields={"stunned": True, "face_down": True, "turned": True}).apply(g)
         g.forget_derived(moved=True)  # its crafts work no more
         g.news_about("flip", self.card)
-        return [
-            Event(
-                kind=STUNNED,
-                card=g.state.ref(self.card),
-                player=card.user,
-                amount=cost,
-                cause=self.cause,
-                by=self.by,
-            )
-        ]
+        return [Event(
+            kind=STUNNED, card=g.state.ref(self.card), player=card.user, amount=cost, cause=self.cause, by=self.by,
+        )]
 
 
 class Negate(Change, frozen=True, tag="kiseki.Negate"):
@@ -151,14 +135,9 @@ class Negate(Change, frozen=True, tag="kiseki.Negate"):
     def _place(self, g: KisekiGame) -> int | None:
         window = innermost(g)
         chain = () if window is None else window.chain
-        return next(
-            (
-                place
-                for place, entry in enumerate(chain)
-                if entry.card == g.state.ref(self.card) and not entry.cancelled
-            ),
-            None,
-        )
+        return next((
+            place for place, entry in enumerate(chain) if entry.card == g.state.ref(self.card) and not entry.cancelled
+        ), None)
 
     def possible(self, g: KisekiGame) -> bool:
         return self._place(g) is not None and g.card(self.card).played_as != SUPPORT
@@ -187,12 +166,6 @@ class Recover(Change, frozen=True, tag="kiseki.Recover"):
         Mark(card=self.card, fields={"stunned": False, "face_down": False}).apply(g)
         g.forget_derived(moved=True)
         g.news_about("flip", self.card)
-        return [
-            Event(
-                kind=RECOVERED,
-                card=g.state.ref(self.card),
-                player=card.user,
-                cause=self.cause,
-                by=self.by,
-            )
-        ]
+        return [Event(
+            kind=RECOVERED, card=g.state.ref(self.card), player=card.user, cause=self.cause, by=self.by,
+        )]

@@ -175,16 +175,8 @@ class OwnSteps(Procedure, frozen=True, tag="kiseki.OwnSteps"):
         return DONE
 
     STEPS = (
-        draw_step,
-        draw_triggers,
-        draw_priority,
-        base_step,
-        lay,
-        base_triggers,
-        base_priority,
-        deployment_step,
-        deployment_priority,
-        over,
+        draw_step, draw_triggers, draw_priority, base_step, lay, base_triggers, base_priority, deployment_step,
+        deployment_priority, over,
     )
 
 
@@ -260,10 +252,8 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
     def ready(self, g: KisekiGame) -> Answered:
         """705.8: both ready all they have on the field and in the base. Stunned UNITs stay as they are (1306.2b)."""
         found: list[Change] = [
-            Turn(card=card, turned=False)
-            for player in g.turn_order()
-            for card in (*g.field(player), *g.base(player))
-            if g.card(card).turned and not g.card(card).stunned
+            Turn(card=card, turned=False) for player in g.turn_order()
+            for card in (*g.field(player), *g.base(player)) if g.card(card).turned and not g.card(card).stunned
         ]
         return Do(*found) if found else None
 
@@ -272,21 +262,8 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
         return DONE
 
     STEPS = (
-        begins,
-        priority,
-        turn_ends,
-        priority_again,
-        bond,
-        ask_saved,
-        save,
-        recover,
-        clear,
-        effects_end,
-        control_ends,
-        anything_due,
-        once_more,
-        ready,
-        over,
+        begins, priority, turn_ends, priority_again, bond, ask_saved, save, recover, clear, effects_end, control_ends,
+        anything_due, once_more, ready, over,
     )
 
 

@@ -78,15 +78,8 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         if not amounts.chosen(g, here):
             return Goto("target")
         return number(
-            self.player,
-            "amount",
-            amounts.LEAST,
-            most_aimed(g, here),
-            into="amount",
-            rule="1305.2a",
-            cause=here.source,
-            ability=here.ability,
-            primary=most_paid(g, here),
+            self.player, "amount", amounts.LEAST, most_aimed(g, here), into="amount", rule="1305.2a",
+            cause=here.source, ability=here.ability, primary=most_paid(g, here),
         )
 
     def fixed(self, g: KisekiGame) -> Answered:
@@ -114,11 +107,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         if not self.path:
             amounts.use(g, here)
         g.tell(
-            "log.triggers",
-            "1211.4",
-            cause=here.source[0],
-            who=OfPlayer(self.player),
-            skill=here.ability,
+            "log.triggers", "1211.4", cause=here.source[0], who=OfPlayer(self.player), skill=here.ability,
             card=OfName(here.source[0], g.faces[here.ability.face].name),
         )
         g.news_about("skill", here.source[0])
@@ -145,15 +134,8 @@ class RevealHidden(Procedure, frozen=True, tag="kiseki.RevealHidden"):
             for place, item in enumerate(items)
         ]
         asked = one(
-            self.player,
-            "reveal-trigger",
-            [*options, Option(verb="decline")],
-            "chosen",
-            gives="index",
-            rule="1211.3a",
-            always=True,
-            hidden=True,
-            window=REVEAL,
+            self.player, "reveal-trigger", [*options, Option(verb="decline")], "chosen", gives="index",
+            rule="1211.3a", always=True, hidden=True, window=REVEAL,
         )
         if self.offered == tuple(item.serial for item in items):
             return asked

@@ -123,10 +123,8 @@ class InExcluded(InZone, frozen=True, tag="kiseki.InExcluded"):
     MARK: ClassVar[str] = IN_EXCLUDED
 
 
-@word(
-    "may instead when <event>",
-    example="may instead when this would be put in the trail from the field:\n    exclude this",
-)
+@word("may instead when <event>",
+      example="may instead when this would be put in the trail from the field:\n    exclude this")
 class MayInstead(Instead, frozen=True, tag="kiseki.MayInstead"):
     """Its steps are carried out instead of what would happen, if its card's controller likes (1216.3)."""
 
@@ -220,12 +218,9 @@ class FirstAttack(TriggerCondition, frozen=True, tag="kiseki.FirstAttack"):
         return Said("")
 
 
-@word(
-    "this gains the organisations of your attackers",
-    en="this gains the organisations of your attacking UNITs this turn",
-    ja="このターン中、これは自分の攻撃UNITが持つ組織を得る",
-    example="belonging",
-)
+@word("this gains the organisations of your attackers",
+      en="this gains the organisations of your attacking UNITs this turn",
+      ja="このターン中、これは自分の攻撃UNITが持つ組織を得る", example="belonging")
 class JoinAttackers(Step, frozen=True, tag="kiseki.JoinAttackers"):
     """Its own card gains the organisations of the UNITs that attack, this turn (1404.1)."""
 
@@ -235,23 +230,11 @@ class JoinAttackers(Step, frozen=True, tag="kiseki.JoinAttackers"):
         found = sorted({name for ref in made_by for name in self._held(g, here, ref)})
         if own is None or not found:
             return None
-        return Do(
-            Modify(
-                cause=here.cause,
-                by=here.source,
-                modifier=Modifier(
-                    serial=0,
-                    field="organisation",
-                    how="gain",
-                    value=tuple(found),
-                    subjects=(g.state.ref(own),),
-                    until=THIS_TURN,
-                    source=here.source,
-                    user=here.user,
-                    ability=here.ability,
-                ),
-            )
-        )
+        return Do(Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field="organisation", how="gain", value=tuple(found), subjects=(g.state.ref(own),),
+            until=THIS_TURN, source=here.source, user=here.user, ability=here.ability,
+        )))
+
 
     @staticmethod
     def _held(g: KisekiGame, here: Context, ref: RefPair) -> tuple[str, ...]:

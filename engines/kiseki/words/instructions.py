@@ -31,14 +31,8 @@ if TYPE_CHECKING:
 # -- CP, EP and bond ----------------------------------------------------------------------------------------------
 
 
-@word(
-    "pay <amount> ep",
-    en="pay {amount} EP",
-    ja="{amount}EP支払う",
-    cost_en="{amount} EP",
-    cost_ja="{amount}EP",
-    example="activated (pay 1 ep):\n    draw 1",
-)
+@word("pay <amount> ep", en="pay {amount} EP", ja="{amount}EP支払う", cost_en="{amount} EP", cost_ja="{amount}EP",
+      example="activated (pay 1 ep):\n    draw 1")
 class PaysEp(EpCost, frozen=True, tag="kiseki.PaysEp"):
     """EP are paid, for which base cards may be actioned (1217.3, 1318.2)."""
 
@@ -49,14 +43,8 @@ class PaysEp(EpCost, frozen=True, tag="kiseki.PaysEp"):
         return sources(g, here.user)
 
 
-@word(
-    "pay <amount> cp",
-    en="pay {amount} CP",
-    ja="{amount}CP支払う",
-    cost_en="{amount} CP",
-    cost_ja="{amount}CP",
-    example="activated (pay 1 cp):\n    draw 1",
-)
+@word("pay <amount> cp", en="pay {amount} CP", ja="{amount}CP支払う", cost_en="{amount} CP", cost_ja="{amount}CP",
+      example="activated (pay 1 cp):\n    draw 1")
 class PaysCp(Step, frozen=True, tag="kiseki.PaysCp"):
     """CP are paid (1318.1)."""
 
@@ -90,27 +78,22 @@ class OfBond(Step, frozen=True):
             return Done((1, 1) if here.paying else (0, 1))
         for seat in seats(g, here, self.who):
             g.tell(
-                "log.gains-bond" if self.SIGN > 0 else "log.loses-bond",
-                "104.6",
-                who=OfPlayer(seat),
-                count=amount,
+                "log.gains-bond" if self.SIGN > 0 else "log.loses-bond", "104.6", who=OfPlayer(seat), count=amount,
                 cause=here.source[0],
             )
-        return Do(
-            *(
-                Bond(player=seat, amount=self.SIGN * amount, cause=here.cause, by=here.source)
-                for seat in seats(g, here, self.who)
-            )
-        )
+        return Do(*(
+            Bond(player=seat, amount=self.SIGN * amount, cause=here.cause, by=here.source)
+            for seat in seats(g, here, self.who)
+        ))
+
 
     def say(self, voice: Phraser) -> Said:
         """Of a number that is worked out: bond equal to it (1306.3)."""
         verb, ja = ("gain", "得る") if self.SIGN > 0 else ("lose", "失う")
         amount = voice.say(self.amount).text
         if is_figure(amount) or amount == "that much":
-            return voice.fill(
-                self, f"{{who!{verb}|{verb}s}} {amount} bond" if voice.english else f"{{who!}}絆を{amount}点{ja}"
-            )
+            return voice.fill(self, f"{{who!{verb}|{verb}s}} {amount} bond" if voice.english
+                              else f"{{who!}}絆を{amount}点{ja}")
         if voice.english:
             return voice.fill(self, f"{{who!{verb}|{verb}s}} bond equal to {amount}")
         return voice.fill(self, f"{{who!}}{amount}に等しい絆を{ja}")
@@ -133,9 +116,8 @@ class LosesBond(OfBond, frozen=True, tag="kiseki.LosesBond"):
 # -- UNITs --------------------------------------------------------------------------------------------------------
 
 
-@word(
-    "stun <what>", en="stun {what}", ja="{what:を}スタンする", example="event target 1 enemy unit:\n    stun the target"
-)
+@word("stun <what>", en="stun {what}", ja="{what:を}スタンする",
+      example="event target 1 enemy unit:\n    stun the target")
 class Stuns(OnCards, frozen=True, tag="kiseki.Stuns"):
     """UNITs are stunned; their controllers lose bond for it, also where it is a cost (1306.1, 1306.3)."""
 
@@ -143,12 +125,8 @@ class Stuns(OnCards, frozen=True, tag="kiseki.Stuns"):
         return Stun(card=card, cause=here.cause, by=here.source)
 
 
-@word(
-    "recover <what>",
-    en="recover {what}",
-    ja="{what:を}回復する",
-    example="event target 1 stunned unit:\n    recover the target",
-)
+@word("recover <what>", en="recover {what}", ja="{what:を}回復する",
+      example="event target 1 stunned unit:\n    recover the target")
 class Recovers(OnCards, frozen=True, tag="kiseki.Recovers"):
     """Stunned UNITs are so no more; they lie face up in action state (1306.4, 1308.1)."""
 
@@ -164,12 +142,8 @@ class Readies(OnCards, frozen=True, tag="kiseki.Readies"):
         return atoms.Turn(card=card, turned=False, cause=here.cause, by=here.source)
 
 
-@word(
-    "action <what>",
-    en="action {what}",
-    ja="{what:を}アクションする",
-    example="activated (action this) target 1 unit:\n    action the target",
-)
+@word("action <what>", en="action {what}", ja="{what:を}アクションする",
+      example="activated (action this) target 1 unit:\n    action the target")
 class Actions(OnCards, frozen=True, tag="kiseki.Actions"):
     """Cards are set in action state (1315.2)."""
 
@@ -192,12 +166,8 @@ class ToTrail(Moves, frozen=True):
         return atoms.Move(card=card, to=TRAIL, kind=self.KIND, cause=here.cause, by=here.source)
 
 
-@word(
-    "kill <what>",
-    en="{what} suffers instant death",
-    ja="{what:を}即死させる",
-    example="event target 1 unit:\n    kill the target",
-)
+@word("kill <what>", en="{what} suffers instant death", ja="{what:を}即死させる",
+      example="event target 1 unit:\n    kill the target")
 class Kills(ToTrail, frozen=True, tag="kiseki.Kills"):
     """UNITs on the field go to the trail at once (1317.1)."""
 
@@ -207,23 +177,16 @@ class Kills(ToTrail, frozen=True, tag="kiseki.Kills"):
         return voice.fill(self, "put {what} to instant death" if voice.english else "{what:を}即死させる")
 
 
-@word(
-    "destroy <what>",
-    en="destroy {what}",
-    ja="{what:を}破壊する",
-    example="event target 1 item:\n    destroy the target",
-)
+@word("destroy <what>", en="destroy {what}", ja="{what:を}破壊する",
+      example="event target 1 item:\n    destroy the target")
 class Destroys(ToTrail, frozen=True, tag="kiseki.Destroys"):
     """Cards on the field or in the base go to the trail at once (1317.2)."""
 
     KIND: ClassVar[str] = "destroyed"
 
 
-@word(
-    "discard <count> card|cards",
-    "discard <count> <traits> card|cards <tests>",
-    example="activated (discard 1 card):\n    draw 1",
-)
+@word("discard <count> card|cards", "discard <count> <traits> card|cards <tests>",
+      example="activated (discard 1 card):\n    draw 1")
 class DiscardSome(FromHand, frozen=True, tag="kiseki.DiscardSome"):
     """Cards of the own hand, which their player picks, go to the trail (1314.1)."""
 
@@ -232,7 +195,8 @@ class DiscardSome(FromHand, frozen=True, tag="kiseki.DiscardSome"):
         return Discards(what=cards)
 
 
-@word("discard <what>", en="discard {what}", ja="{what:を}捨てる", example="event:\n    discard 1 card in your hand")
+@word("discard <what>", en="discard {what}", ja="{what:を}捨てる",
+      example="event:\n    discard 1 card in your hand")
 class Discards(ToTrail, frozen=True, tag="kiseki.Discards"):
     """Cards go from where they are to the trail of the same player (1314.1)."""
 
@@ -247,17 +211,13 @@ class DiscardHand(Step, frozen=True, tag="kiseki.DiscardHand"):
         held = [card for card in g.hand(here.user) if not being_played(g, here, card)]
         if not held:
             return Done((1, 1))
-        return Do(
-            *(atoms.Move(card=card, to=TRAIL, kind=Discards.KIND, cause=here.cause, by=here.source) for card in held)
-        )
+        return Do(*(
+            atoms.Move(card=card, to=TRAIL, kind=Discards.KIND, cause=here.cause, by=here.source) for card in held
+        ))
 
 
-@word(
-    "exclude <what>",
-    en="exclude {what} from the game",
-    ja="{what:を}ゲームから除外する",
-    example="event target 1 unit:\n    exclude the target",
-)
+@word("exclude <what>", en="exclude {what} from the game", ja="{what:を}ゲームから除外する",
+      example="event target 1 unit:\n    exclude the target")
 class Excludes(Moves, frozen=True, tag="kiseki.Excludes"):
     """Cards go to the excluded zone of their owner (1330.1)."""
 
@@ -265,12 +225,8 @@ class Excludes(Moves, frozen=True, tag="kiseki.Excludes"):
         return atoms.Move(card=card, to=EXCLUDED, face_down=False, cause=here.cause, by=here.source)
 
 
-@word(
-    "field <what>",
-    en="put {what} onto the field",
-    ja="{what:を}場に出す",
-    example="event:\n    field 1 card in your base",
-)
+@word("field <what>", en="put {what} onto the field", ja="{what:を}場に出す",
+      example="event:\n    field 1 card in your base")
 class Fields(Moves, frozen=True, tag="kiseki.Fields"):
     """UNITs and ITEMs go to their owner's field, face up. From the base they keep how they lie (506.1, 1320.1, 502.3a;
     G11)."""
@@ -290,11 +246,7 @@ class LaysInBase(Moves, frozen=True, tag="kiseki.LaysInBase"):
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(
-            card=card,
-            to=BASE,
-            face_down=True,
-            turned=True if self.actioned else None,
-            cause=here.cause,
+            card=card, to=BASE, face_down=True, turned=True if self.actioned else None, cause=here.cause,
             by=here.source,
         )
 
@@ -304,12 +256,8 @@ class LaysInBase(Moves, frozen=True, tag="kiseki.LaysInBase"):
         return voice.fill(self, "{what:を}拠点に裏向き" + "のアクション状態" * self.actioned + "で置く")
 
 
-@word(
-    "<what> gains|gain support",
-    en="{what} {what:gains|gain} support",
-    ja="{what:は}サポートを得る",
-    example="event target 1 unit:\n    the target gains support",
-)
+@word("<what> gains|gain support", en="{what} {what:gains|gain} support", ja="{what:は}サポートを得る",
+      example="event target 1 unit:\n    the target gains support")
 class GainsSupport(OnCards, frozen=True, tag="kiseki.GainsSupport"):
     """UNITs gain the support attribute (1309.1)."""
 
@@ -317,32 +265,21 @@ class GainsSupport(OnCards, frozen=True, tag="kiseki.GainsSupport"):
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(
-            card=card,
-            fields={"support": self.VALUE},
-            tells="gains-support" if self.VALUE else "",
-            cause=here.cause,
+            card=card, fields={"support": self.VALUE}, tells="gains-support" if self.VALUE else "", cause=here.cause,
             by=here.source,
         )
 
 
-@word(
-    "<what> loses|lose support",
-    en="{what} {what:loses|lose} support",
-    ja="{what:は}サポートを失う",
-    example="event target 1 unit:\n    the target loses support",
-)
+@word("<what> loses|lose support", en="{what} {what:loses|lose} support", ja="{what:は}サポートを失う",
+      example="event target 1 unit:\n    the target loses support")
 class LosesSupport(GainsSupport, frozen=True, tag="kiseki.LosesSupport"):
     """UNITs lose the support attribute (1309.2)."""
 
     VALUE: ClassVar[bool] = False
 
 
-@word(
-    "negate <what>",
-    en="negate {what}",
-    ja="{what:を}無効にする",
-    example="event target 1 entry:\n    negate the target",
-)
+@word("negate <what>", en="negate {what}", ja="{what:を}無効にする",
+      example="event target 1 entry:\n    negate the target")
 class Negates(OnCards, frozen=True, tag="kiseki.Negates"):
     """Cards and abilities leave the stack unresolved; what was paid stays paid (1324.1, 1324.2)."""
 
@@ -350,9 +287,8 @@ class Negates(OnCards, frozen=True, tag="kiseki.Negates"):
         return Negate(card=card, cause=here.cause, by=here.source)
 
 
-@word(
-    "gain control of <what> [<until>]", example="event target 1 foe:\n    gain control of the target until end of turn"
-)
+@word("gain control of <what> [<until>]",
+      example="event target 1 foe:\n    gain control of the target until end of turn")
 class GainsControl(OnCards, frozen=True, tag="kiseki.GainsControl"):
     """Cards on the field come to the own field and stay the same cards (506.4, 502.3)."""
 
@@ -368,24 +304,10 @@ class GainsControl(OnCards, frozen=True, tag="kiseki.GainsControl"):
     def carry(self, g: KisekiGame, here: Context, cards: list[int]) -> StepResult:
         if not cards:
             return None
-        held = [
-            atoms.Modify(
-                cause=here.cause,
-                by=here.source,
-                modifier=Modifier(
-                    serial=0,
-                    field=CONTROL,
-                    how="set",
-                    value=here.user,
-                    subjects=(g.state.ref(card),),
-                    until=self.until,
-                    source=here.source,
-                    user=here.user,
-                    ability=here.ability,
-                ),
-            )
-            for card in cards
-        ]
+        held = [atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field=CONTROL, how="set", value=here.user, subjects=(g.state.ref(card),), until=self.until,
+            source=here.source, user=here.user, ability=here.ability,
+        )) for card in cards]
         if g.game.cannot(g, held[0]):  # it never begins (1215.9)
             return None
         if self.until == NEXT_TURN:  # it begins with that turn (1215.7)
@@ -431,14 +353,7 @@ class Plan(Procedure, frozen=True, tag="kiseki.Plan"):
             seen = tuple(sorted({*g.card(card).seen, self.player}))
             g.apply(atoms.Reveal(card=card, players=seen))
         return some_cards(
-            self.player,
-            "plan-bottom",
-            self.cards,
-            "down",
-            0,
-            len(self.cards),
-            rule="1323.1",
-            in_order=True,
+            self.player, "plan-bottom", self.cards, "down", 0, len(self.cards), rule="1323.1", in_order=True,
             always=True,
         )
 

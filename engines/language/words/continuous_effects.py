@@ -113,12 +113,8 @@ class Gets(OfAmount, frozen=True, tag="core.Gets"):
         return field.printed_ja(inner(signed(voice, self.amount))) if field.style else ""
 
 
-@word(
-    "the <of> of <who> becomes|become <amount>",
-    "<of> of <who> becomes|become <amount>",
-    en="the {of} of {who} becomes {amount}",
-    ja="{who:の}{of}は{amount}になる",
-)
+@word("the <of> of <who> becomes|become <amount>", "<of> of <who> becomes|become <amount>",
+      en="the {of} of {who} becomes {amount}", ja="{who:の}{of}は{amount}になる")
 class Becomes(OfAmount, frozen=True, tag="core.Becomes"):
     """A number is set: "the power of this becomes 70"."""
 
@@ -227,18 +223,13 @@ class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return tuple(
-            f"{face.id}#{index}"
-            for face in g.faces.values()
-            for index, ability in enumerate(face.abilities)
+            f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
             if ability.name is not None and ability.name.is_called(self.name)
         )
 
 
-@word(
-    "<who> gains|gain the skill <name>",
-    always=False,
-    example='action "Vow|誓い":\n    1 other unit gains the skill "Vow|誓い" until end of turn',
-)
+@word("<who> gains|gain the skill <name>", always=False,
+      example='action "Vow|誓い":\n    1 other unit gains the skill "Vow|誓い" until end of turn')
 class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
     """It also has, for a while, the ability of that name on the card that says so."""
 
@@ -257,8 +248,7 @@ class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
     def value(self, g: Game, here: Context, card: int) -> Fact:
         face = g.faces[here.ability.face]
         return tuple(
-            f"{face.id}#{index}"
-            for index, ability in enumerate(face.abilities)
+            f"{face.id}#{index}" for index, ability in enumerate(face.abilities)
             if ability.name is not None and ability.name.is_called(self.name)
         )
 
@@ -373,45 +363,20 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         return Do(*laid)
 
     def change(
-        self,
-        g: Game,
-        here: Context,
-        card: int,
-        reach: str = "",
-        path: tuple[int, ...] = (),
+        self, g: Game, here: Context, card: int, reach: str = "", path: tuple[int, ...] = (),
     ) -> atoms.Change:
         ref: RefPair = g.state.ref(card)
         return self._modify(g, here, self.effect.value(g, here, card), subjects=(ref,), reach=reach, path=path)
 
     def _modify(
-        self,
-        g: Game,
-        here: Context,
-        value: Fact,
-        subjects: tuple[RefPair, ...] = (),
-        players: tuple[int, ...] = (),
-        reach: str = "",
-        path: tuple[int, ...] = (),
+        self, g: Game, here: Context, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
+        reach: str = "", path: tuple[int, ...] = (),
     ) -> atoms.Change:
-        return atoms.Modify(
-            cause=here.cause,
-            by=here.source,
-            modifier=Modifier(
-                serial=0,
-                field=self.effect.field(),
-                how=self.effect.how(),
-                value=value,
-                subjects=subjects,
-                players=players,
-                until=self.moment(g),
-                source=here.source,
-                user=here.user,
-                ability=here.ability,
-                reach=reach,
-                path=path,
-                numbers=here.numbers if reach or self.effect.READ_LATER else {},
-            ),
-        )
+        return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
+            players=players, until=self.moment(g), source=here.source, user=here.user, ability=here.ability,
+            reach=reach, path=path, numbers=here.numbers if reach or self.effect.READ_LATER else {},
+        ))
 
     def say(self, voice: Phraser) -> Said:
         said = bestowed(voice, [self.effect])[0]
@@ -449,27 +414,14 @@ class BecomesCopy(Step, frozen=True, tag="core.BecomesCopy"):
         if not models:
             return None
         tell_copy(g, here, self.who.present(g, here), models[0], self.what.parts, self.until)
-        return Do(
-            *(
-                atoms.Modify(
-                    cause=here.cause,
-                    by=here.source,
-                    modifier=Modifier(
-                        serial=0,
-                        field=aspect.key,
-                        how="copy",
-                        value=g.game.printed(g, models[0], aspect.key),
-                        subjects=(g.state.ref(card),),
-                        until=self.until,
-                        source=here.source,
-                        user=here.user,
-                        ability=here.ability,
-                    ),
-                )
-                for card in self.who.present(g, here)
-                for aspect in self.what.parts
-            )
-        )
+        return Do(*(
+            atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+                serial=0, field=aspect.key, how="copy", value=g.game.printed(g, models[0], aspect.key),
+                subjects=(g.state.ref(card),), until=self.until, source=here.source, user=here.user,
+                ability=here.ability,
+            ))
+            for card in self.who.present(g, here) for aspect in self.what.parts
+        ))
 
     def say(self, voice: Phraser) -> Said:
         until, parts = voice.term("until", self.until), [voice.say(part).text for part in self.what.parts]

@@ -25,11 +25,8 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.continuous_effects import Gets, OnCards
 
 
-@word(
-    "<who> gains|gain all skills of <of>",
-    always=False,
-    example="action:\n    choose 1 other ally as teacher\n    this gains all skills of teacher until end of turn",
-)
+@word("<who> gains|gain all skills of <of>", always=False,
+      example="action:\n    choose 1 other ally as teacher\n    this gains all skills of teacher until end of turn")
 class GainsAll(OnCards, frozen=True, tag="core.GainsAll"):
     """It has the abilities of another card, too, as that one has them when the effect begins.
 
@@ -95,9 +92,8 @@ def concerns(g: Game, card: int, what: str, other: int) -> bool:
 
 def found(g: Game, card: int, what: str) -> list[int]:
     """All cards that effects of this kind on a card concern."""
-    cards = [
-        each for effect, here in _on(g, card, what) if isinstance(effect, Towards) for each in effect.whom.find(g, here)
-    ]
+    cards = [each for effect, here in _on(g, card, what) if isinstance(effect, Towards)
+             for each in effect.whom.find(g, here)]
     return list(dict.fromkeys(cards))
 
 
@@ -112,8 +108,7 @@ def _on(g: Game, card: int, what: str) -> list[tuple[Towards | tuple[str, ...], 
     if derive.unchanged(g, what):
         return []
     effects: list[tuple[Towards | tuple[str, ...], Context]] = [
-        (item.grant, item.here)
-        for item in working(g).get(what, ())
+        (item.grant, item.here) for item in working(g).get(what, ())
         if isinstance(item.grant, Towards) and derive.valid(g, item) and item.grant.reaches(g, item.here, card)
     ]
     for modifier in g.state.modifiers:

@@ -45,9 +45,7 @@ def to_turn(t: Table, number: int) -> None:
 @shows("302.1", "302.1a")
 def test_what_is_in_the_pool_pays_whatever_costs_it_at_any_time() -> None:
     craft = card(
-        "Forge",
-        "activated (pay 1 cp):\n    gain 1 bond\n\nactivated (pay 2 ep):\n    gain 2 bond",
-        kind="item",
+        "Forge", "activated (pay 1 cp):\n    gain 1 bond\n\nactivated (pay 2 ep):\n    gain 2 bond", kind="item",
     )
     t = table("kiseki; turn p1; step deploy; bond 30+30\np1 field: Forge\np1 base: 3 x (Plain)\np2 hand: Plain", craft)
     assert t.pool(t.p1) == (3, 0)
@@ -56,9 +54,9 @@ def test_what_is_in_the_pool_pays_whatever_costs_it_at_any_time() -> None:
     assert t.pool(t.p1) == (3, 2)
     t.p1.does("use", "Forge")
     assert t.pool(t.p1) == (2, 2)
-    t.g.answer(
-        next(place for place, option in enumerate(t.options) if option.verb == "use" and option.ability.index == 1)
-    )
+    t.g.answer(next(
+        place for place, option in enumerate(t.options) if option.verb == "use" and option.ability.index == 1
+    ))
     assert t.pool(t.p1) == (2, 0), "with the first one still on the stack"
     t.resolve()
     t.resolve()
@@ -160,10 +158,8 @@ def test_in_the_base_step_a_card_is_laid_before_what_triggers_on_its_start() -> 
 
 @shows("703.8b", "703.8c")
 def test_in_the_deployment_step_cp_come_before_what_triggers_on_its_start() -> None:
-    t = table(
-        "kiseki; turn p1; step deploy\np1 field: Clock\np1 hand: Guard\np1 base: 2 x (Plain)",
-        clock("your deployment step starts"),
-    )
+    t = table("kiseki; turn p1; step deploy\np1 field: Clock\np1 hand: Guard\np1 base: 2 x (Plain)",
+              clock("your deployment step starts"))
     assert t.pool(t.p1) == (2, 0) and t.stack() == ["craft Clock"]
     assert t.p1.able("deploy") == [], "nothing is deployed while something stands on the stack"
     t.resolve()
@@ -242,10 +238,8 @@ def test_what_the_last_steps_set_off_is_handled_in_this_turn() -> None:
 @shows("705.8")
 def test_what_triggers_on_readying_waits_for_the_next_turn() -> None:
     """G35: there is no check before 703.2."""
-    t = table(
-        "kiseki; turn p1; phase recovery\np1 field: Clock actioned\np2 hand: Plain",
-        card("Clock", "when this is readied:\n    lose 1 bond", strength=1, defence=1),
-    )
+    t = table("kiseki; turn p1; phase recovery\np1 field: Clock actioned\np2 hand: Plain",
+              card("Clock", "when this is readied:\n    lose 1 bond", strength=1, defence=1))
     to_stack(t)
     assert (t.phase, t.g.state.turn, t.g.initiative) == ("preparation", 4, 1)
 
@@ -260,19 +254,12 @@ def supported(options: tuple[str, ...]) -> Table:
     return t
 
 
-@pytest.mark.parametrize(
-    ("options", "after_battle", "after_turn"),
-    [
-        ((), True, True),
-        ((SUPPORT_TURN,), True, False),
-        ((SUPPORT_BATTLE,), False, False),
-    ],
-)
+@pytest.mark.parametrize(("options", "after_battle", "after_turn"), [
+    ((), True, True), ((SUPPORT_TURN,), True, False), ((SUPPORT_BATTLE,), False, False),
+])
 @shows("1309.1")
 def test_support_lasts_as_long_as_the_players_have_agreed(
-    options: tuple[str, ...],
-    after_battle: bool,
-    after_turn: bool,
+    options: tuple[str, ...], after_battle: bool, after_turn: bool,
 ) -> None:
     t = supported(options)
     while t.g.battle is not None:

@@ -15,9 +15,8 @@ def base(count: int) -> str:
     return "p1 base: " + ", ".join(["(Plain)"] * count) + "\n"
 
 
-VOLLEY = card(
-    "Rain", "event (pay X ep) target X foes:\n    the targets get -1/-1 until end of turn", kind="event", ep=0
-)
+VOLLEY = card("Rain", "event (pay X ep) target X foes:\n    the targets get -1/-1 until end of turn",
+              kind="event", ep=0)
 
 
 @shows("1305.2", "1305.2a")
@@ -42,12 +41,8 @@ def test_an_x_of_nothing_may_be_chosen_and_costs_nothing() -> None:
     assert t.stack() == ["event Rain"] and t.pool(t.p1)[1] == 0 and not t.p1.card("Plain").turned
 
 
-FEW = card(
-    "Few",
-    "event where X is the number of your items target X foes:\n    stun the targets\n    the opponent loses X bond",
-    kind="event",
-    ep=0,
-)
+FEW = card("Few", "event where X is the number of your items target X foes:\n    stun the targets\n"
+           "    the opponent loses X bond", kind="event", ep=0)
 BREAKER = card("Breaker", "event target 1 item:\n    destroy the target", kind="event", ep=0)
 
 
@@ -90,14 +85,9 @@ def test_a_number_in_a_static_craft_floats() -> None:
 
 @shows("1305.5")
 def test_y_and_z_are_treated_as_x_is() -> None:
-    both = card(
-        "Both",
-        "event where X is the number of your units where Y is the number of your items"
-        " where Z is 4:\n    the opponent loses X bond\n    the opponent loses Y bond\n"
-        "    the opponent loses Z bond",
-        kind="event",
-        ep=0,
-    )
+    both = card("Both", "event where X is the number of your units where Y is the number of your items"
+                " where Z is 4:\n    the opponent loses X bond\n    the opponent loses Y bond\n"
+                "    the opponent loses Z bond", kind="event", ep=0)
     t = table(READY + "p1 hand: Both\np1 field: Scout, Guard, Seal", both)
     t.p1.does("event", "Both")
     t.resolve()
@@ -253,12 +243,8 @@ def test_the_x_of_a_triggered_craft_says_how_many_targets_it_has() -> None:
 @shows("1305.3", "1203.6")
 def test_what_is_paid_only_as_a_craft_resolves_is_worked_out_then() -> None:
     """Its cost is nothing that playing it needs, so the number is open until then."""
-    dues = card(
-        "Dues",
-        "when this attacks (lose X bond) where X is the number of your items:\n    draw 1",
-        strength=1,
-        defence=1,
-    )
+    dues = card("Dues", "when this attacks (lose X bond) where X is the number of your items:\n    draw 1",
+                strength=1, defence=1)
     t = table(BATTLE + "p1 field: Dues, Seal, Seal\np2 field: Sailor\np2 hand: Breaker", dues, BREAKER)
     t.attack(t.p1, "Dues", at="Sailor")
     while t.stack() == []:
@@ -288,9 +274,8 @@ def test_a_delayed_craft_keeps_the_numbers_of_the_effect_that_made_it() -> None:
 
 @shows("1215.6", "1305.2c")
 def test_who_an_effect_is_for_is_read_with_the_x_that_was_chosen() -> None:
-    swell = card(
-        "Swell", "event (pay X ep):\n    all units with cp <= X get +1/+0 until end of turn", kind="event", ep=0
-    )
+    swell = card("Swell", "event (pay X ep):\n    all units with cp <= X get +1/+0 until end of turn",
+                 kind="event", ep=0)
     t = table(READY + base(3) + "p1 hand: Swell\np1 field: Scout, Guard, Sailor\np2 hand: Plain", swell)
     t.p1.does("event", "Swell")
     t.p1.answers(2)
@@ -301,13 +286,8 @@ def test_who_an_effect_is_for_is_read_with_the_x_that_was_chosen() -> None:
 
 @shows("1215.6", "1312.4")
 def test_who_an_effect_is_for_is_read_with_the_organisation_that_was_chosen() -> None:
-    roll = card(
-        "Roll",
-        "event:\n    choose an organisation on the field\n"
-        "    all units of the chosen organisation get +1/+0 until end of turn",
-        kind="event",
-        ep=0,
-    )
+    roll = card("Roll", "event:\n    choose an organisation on the field\n"
+                "    all units of the chosen organisation get +1/+0 until end of turn", kind="event", ep=0)
     t = table(READY + "p1 hand: Roll\np1 field: Scout, Sailor\np2 hand: Plain", roll)
     t.p1.does("event", "Roll")
     t.resolve()
@@ -319,17 +299,10 @@ def test_who_an_effect_is_for_is_read_with_the_organisation_that_was_chosen() ->
 
 @shows("803.5a", "1305.2c")
 def test_who_may_not_attack_is_read_with_the_x_that_was_chosen() -> None:
-    ward = card(
-        "Ward",
-        "event (pay X ep) target 1 ally:\n    the target cannot be attacked by units with cp <= X until end of turn",
-        kind="event",
-        ep=0,
-    )
-    t = table(
-        "kiseki; turn p2; phase battle\n" + base(3) + "p1 hand: Ward\np1 field: Guard\np2 field: Scout, Sailor\n"
-        "p2 hand: Plain",
-        ward,
-    )
+    ward = card("Ward", "event (pay X ep) target 1 ally:\n"
+                "    the target cannot be attacked by units with cp <= X until end of turn", kind="event", ep=0)
+    t = table("kiseki; turn p2; phase battle\n" + base(3) + "p1 hand: Ward\np1 field: Guard\np2 field: Scout, Sailor\n"
+              "p2 hand: Plain", ward)
     while t.asking != (0,):
         t.lets_go()
     t.p1.does("event", "Ward")

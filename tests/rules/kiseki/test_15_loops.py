@@ -64,11 +64,8 @@ def test_both_name_a_number_the_primary_player_first_and_the_lower_one_counts() 
 
 @shows("1501.1c")
 def test_what_neither_can_stop_is_a_draw() -> None:
-    t = table(
-        READY + "p1 hand: Call\np1 field: Mirror\np1 base: 2 x (Plain)\np2 field: Mirror\np2 base: (Plain)",
-        MIRROR,
-        CALL,
-    )
+    t = table(READY + "p1 hand: Call\np1 field: Mirror\np1 base: 2 x (Plain)\np2 field: Mirror\np2 base: (Plain)",
+              MIRROR, CALL)
     t.p1.does("event", "Call")
     for _ in range(200):
         if t.result is not None:
@@ -97,12 +94,8 @@ def test_the_primary_player_chooses_first_and_everything_happens_at_once(primary
     """Design 22: each player chooses one own UNIT; what was chosen goes together, so each sees the other's go."""
     cave = card("Cave", "event:\n    each player does:\n        destroy 1 ally", kind="event", ep=0)
     ear = card("Ear", "when a unit is put in the trail from the field:\n    gain 1 bond")
-    t = table(
-        f"kiseki; turn p{primary}; step deploy; bond 30+30\np{primary} hand: Cave\np1 field: Ear, Guard\n"
-        "p2 field: Ear, Scout",
-        cave,
-        ear,
-    )
+    t = table(f"kiseki; turn p{primary}; step deploy; bond 30+30\np{primary} hand: Cave\np1 field: Ear, Guard\n"
+              "p2 field: Ear, Scout", cave, ear)
     first, second = (t.p1, t.p2) if primary == 1 else (t.p2, t.p1)
     first.does("event", "Cave")
     t.resolve()

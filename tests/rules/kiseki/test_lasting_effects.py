@@ -22,8 +22,8 @@ def play(t: Table, name: str, *targets: str) -> None:
 
 
 CHEER = event("Cheer", "event:\n    all your units get +1/+0 until end of turn")
-HYMN = event("Hymn", 'event:\n    all your units of "Tide" get +1/+0 until end of turn')
-FORGET = event("Forget", 'event target 1 unit:\n    the target loses the organisation "Tide" until end of turn')
+HYMN = event("Hymn", "event:\n    all your units of \"Tide\" get +1/+0 until end of turn")
+FORGET = event("Forget", "event target 1 unit:\n    the target loses the organisation \"Tide\" until end of turn")
 KING = card("King", "always:\n    the strength of all other allies becomes 5")
 BLOW = event("Blow", "event target 1 unit:\n    stun the target")
 WAKE = event("Wake", "event target 1 stunned unit:\n    recover the target")
@@ -79,13 +79,9 @@ def test_a_static_craft_applies_as_long_as_it_is_valid() -> None:
 
 @shows("1215.6")
 def test_what_comes_later_is_not_caught_and_what_stops_fitting_is_lost_for_good() -> None:
-    give = event("Give", 'event target 1 unit:\n    the target gains the organisation "Tide" until end of turn')
-    t = table(
-        READY + "p1 hand: Hymn, Forget, Give, Plain\np1 base: 2 x (Plain)\np1 field: Monk, Sailor, Guard",
-        HYMN,
-        FORGET,
-        give,
-    )
+    give = event("Give", "event target 1 unit:\n    the target gains the organisation \"Tide\" until end of turn")
+    t = table(READY + "p1 hand: Hymn, Forget, Give, Plain\np1 base: 2 x (Plain)\np1 field: Monk, Sailor, Guard",
+              HYMN, FORGET, give)
     play(t, "Hymn")
     assert t.p1.number("Monk", "strength") == 3 and t.p1.number("Sailor", "strength") == 5
     play(t, "Forget", "Monk")
@@ -125,22 +121,16 @@ def test_an_effect_without_an_end_lasts_for_the_game() -> None:
 
 @shows("1215.1b", "1215.1f")
 def test_organisations_are_gained_before_numbers_change() -> None:
-    t = table(
-        READY + "p1 hand: Join\np1 field: Guard, Leader",
-        card(
-            "Leader",
-            'always:\n    all other units of "Tide" get +2/+0',
-            strength=1,
-        ),
-        event("Join", 'event target 1 unit:\n    the target gains the organisation "Tide" until end of turn'),
-    )
+    t = table(READY + "p1 hand: Join\np1 field: Guard, Leader", card(
+        "Leader", "always:\n    all other units of \"Tide\" get +2/+0", strength=1,
+    ), event("Join", "event target 1 unit:\n    the target gains the organisation \"Tide\" until end of turn"))
     play(t, "Join", "Guard")
     assert t.p1.number("Guard", "strength") == 4, "the older effect on numbers sees the organisation"
 
 
 @shows("1215.1d", "1333.1")
 def test_organisations_are_lost_after_they_are_gained_whatever_came_first() -> None:
-    join = event("Join", 'event target 1 unit:\n    the target gains the organisation "Tide" until end of turn')
+    join = event("Join", "event target 1 unit:\n    the target gains the organisation \"Tide\" until end of turn")
     for order in (("Join", "Forget"), ("Forget", "Join")):
         t = table(READY + "p1 hand: Join, Forget\np1 field: Guard", join, FORGET)
         for name in order:
@@ -151,9 +141,9 @@ def test_organisations_are_lost_after_they_are_gained_whatever_came_first() -> N
 @shows("1215.1c", "1331.2")
 def test_abilities_are_gained_after_organisations_and_before_numbers() -> None:
     """Who gains the organisation gains the craft, and who has the craft gets the number."""
-    school = card("School", 'always:\n    all other units of "Tide" gain icon hate', strength=1)
+    school = card("School", "always:\n    all other units of \"Tide\" gain icon hate", strength=1)
     drill = card("Drill", "always:\n    all other units with icon hate get +0/+2", strength=1)
-    join = event("Join", 'event target 1 unit:\n    the target gains the organisation "Tide" until end of turn')
+    join = event("Join", "event target 1 unit:\n    the target gains the organisation \"Tide\" until end of turn")
     t = table(READY + "p1 hand: Join\np1 field: Guard, Drill, School", school, drill, join)
     play(t, "Join", "Guard")
     assert t.p1.number("Guard", "defence") == 5
@@ -193,12 +183,8 @@ def test_what_is_printed_and_defining_crafts_are_where_everything_starts() -> No
     """A defining craft works in every zone, and what an effect sets overwrites it."""
     gains = "    this gains the organisation"
     echo = card("Echo", f'defining always:\n{gains} "Lantern"\n{gains} "Tide"')
-    t = table(
-        READY + "p1 hand: Echo, Forget, Post\np1 field: Echo\np1 trail: Echo",
-        echo,
-        FORGET,
-        event("Post", "event:\n    draw 1"),
-    )
+    t = table(READY + "p1 hand: Echo, Forget, Post\np1 field: Echo\np1 trail: Echo", echo, FORGET,
+              event("Post", "event:\n    draw 1"))
     every = {"Lantern", "Tide"}
     assert all(t.g.organisations(t.p1.find(f"Echo@{area}")) == every for area in ("hand", "field", "trail"))
     play(t, "Forget")
@@ -208,7 +194,7 @@ def test_what_is_printed_and_defining_crafts_are_where_everything_starts() -> No
 @shows("1215.3", "1215.3a")
 def test_what_depends_on_another_effect_applies_after_it_although_it_is_older() -> None:
     """The Mirror makes the Guard as strong as the strongest other; that one is strengthened later."""
-    mirror = card("Mirror", 'always:\n    the strength of all other units of "Lantern" becomes the strength of this')
+    mirror = card("Mirror", "always:\n    the strength of all other units of \"Lantern\" becomes the strength of this")
     t = table(READY + "p1 hand: Cheer\np1 field: Guard, Mirror", mirror, CHEER)
     assert t.p1.number("Guard", "strength") == 2
     play(t, "Cheer")
@@ -219,7 +205,7 @@ def test_what_depends_on_another_effect_applies_after_it_although_it_is_older() 
 @shows("1215.3a")
 def test_what_does_not_depend_on_it_goes_by_time() -> None:
     """The same, but what is read does not change: so the younger effect applies after the older one."""
-    mirror = card("Mirror", 'always:\n    the strength of all other units of "Lantern" becomes the strength of this')
+    mirror = card("Mirror", "always:\n    the strength of all other units of \"Lantern\" becomes the strength of this")
     one = event("One", "event target 1 unit:\n    the target gets +1/+0 until end of turn")
     t = table(READY + "p1 hand: One\np1 field: Guard, Mirror", mirror, one)
     play(t, "One", "Guard")
@@ -229,8 +215,8 @@ def test_what_does_not_depend_on_it_goes_by_time() -> None:
 @shows("1215.3b")
 def test_the_primary_player_orders_what_begins_at_one_moment() -> None:
     """Both are recovered together; the order stays although the other player is the primary one later."""
-    seven = card("Seven", 'always:\n    the strength of all units of "Lantern" becomes 7')
-    four = card("Four", 'always:\n    the strength of all units of "Lantern" becomes 4')
+    seven = card("Seven", "always:\n    the strength of all units of \"Lantern\" becomes 7")
+    four = card("Four", "always:\n    the strength of all units of \"Lantern\" becomes 4")
     dawn = event("Dawn", "event:\n    recover all stunned units")
     for order, strength in ((("Seven", "Four"), 4), (("Four", "Seven"), 7)):
         t = table(READY + "p1 hand: Dawn\np1 field: Guard, Seven stunned\np2 field: Four stunned", seven, four, dawn)
@@ -250,11 +236,8 @@ def test_the_primary_player_orders_what_begins_at_one_moment() -> None:
 def test_a_card_comes_to_a_zone_with_the_effects_that_apply_there() -> None:
     """So a weak one is never without it, and what looks as it enters sees it."""
     watch = card("Watch", "when a unit with strength >= 2 enters:\n    gain 1 bond", kind="item")
-    t = table(
-        "kiseki; turn p1; step deploy; bond 30+40\np1 hand: Plain\np1 base: 2 x (Plain)\np1 field: Anthem, Watch",
-        ANTHEM,
-        watch,
-    )
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Plain\np1 base: 2 x (Plain)\np1 field: Anthem, Watch",
+              ANTHEM, watch)
     t.p1.does("deploy", "Plain")
     t.resolve()
     assert t.p1.number("Plain@field", "strength") == 2 and t.stack() == ["craft Watch"]
@@ -307,9 +290,8 @@ def test_an_effect_whose_end_has_gone_by_does_not_begin() -> None:
 def test_martial_arts_count_from_the_battle_on() -> None:
     """An effect that sets the STR is older than the battle, and the bonus comes on top of it."""
     set_five = event("Five", "event target 1 unit:\n    the strength of the target becomes 5 until end of turn")
-    t = table(
-        "kiseki; turn p1; phase battle\np1 hand: Five\np1 field: Monk\np2 field: Sailor\np2 hand: Plain", set_five
-    )
+    t = table("kiseki; turn p1; phase battle\np1 hand: Five\np1 field: Monk\np2 field: Sailor\np2 hand: Plain",
+              set_five)
     play(t, "Five", "Monk")
     t.attack(t.p1, "Monk", at="Sailor")
     t.p1.passes()
@@ -321,9 +303,8 @@ def test_martial_arts_count_from_the_battle_on() -> None:
 def test_an_icon_craft_that_is_there_already_is_not_there_twice() -> None:
     drill = event("Drill", "event target 1 ally:\n    the target gains icon martial until end of turn")
     fencer = card("Fencer", "martial arts", strength=1)
-    t = table(
-        "kiseki; turn p1; phase battle\np1 hand: Drill\np1 field: Monk\np2 field: Sailor\np2 hand: Plain", drill, fencer
-    )
+    t = table("kiseki; turn p1; phase battle\np1 hand: Drill\np1 field: Monk\np2 field: Sailor\np2 hand: Plain",
+              drill, fencer)
     play(t, "Drill")
     t.attack(t.p1, "Monk", at="Sailor")
     t.p1.passes()

@@ -172,7 +172,7 @@ def test_a_number_of_targets_below_nothing_means_none() -> None:
 
 @shows("1204.2d-4")
 def test_a_quality_of_a_target_must_be_open_to_all() -> None:
-    seek = event("Seek", 'event target 1 card of "Lantern" in the opponent\'s base:\n    destroy the target')
+    seek = event("Seek", "event target 1 card of \"Lantern\" in the opponent's base:\n    destroy the target")
     any_card = event("Raze", "event target 1 card in the opponent's base:\n    destroy the target")
     t = table(READY + "p1 hand: Seek, Raze\np2 base: (Guard), Scout", seek, any_card)
     t.p1.does("event", "Seek")
@@ -202,11 +202,8 @@ def test_the_number_of_targets_is_fixed_when_they_are_chosen() -> None:
 
 @shows("1204.2e", "1204.2e-1")
 def test_an_uneven_effect_is_shared_out_as_it_is_played_and_stays_so() -> None:
-    t = table(
-        READY + "p1 hand: Split, Blow\np2 field: Guard, Sailor, Monk",
-        SPLIT,
-        event("Blow", "event target 1 unit:\n    exclude the target"),
-    )
+    t = table(READY + "p1 hand: Split, Blow\np2 field: Guard, Sailor, Monk", SPLIT,
+              event("Blow", "event target 1 unit:\n    exclude the target"))
     t.p1.does("event", "Split")
     t.p1.chooses("Guard", "Sailor")
     assert t.asked == "share" and t.g.state.ask.most == 3
@@ -241,12 +238,8 @@ def test_a_cost_becomes_another_first_then_it_is_raised_then_lowered(order: str)
     """2 instead of 3, plus 2, minus 1, whichever of them came first."""
     t = table(READY + f"p1 hand: Sailor\np1 field: {order}\np2 field: Dear", DEAR, FLAT, OFF)
     assert t.p1.able("deploy") == []
-    t = table(
-        READY + f"p1 hand: Sailor\np1 base: 3 x (Plain)\np1 field: {order}\np2 field: Dear\np2 hand: Plain",
-        DEAR,
-        FLAT,
-        OFF,
-    )
+    t = table(READY + f"p1 hand: Sailor\np1 base: 3 x (Plain)\np1 field: {order}\np2 field: Dear\np2 hand: Plain",
+              DEAR, FLAT, OFF)
     assert t.pool(t.p1)[0] == 3
     t.p1.does("deploy", "Sailor")
     assert t.pool(t.p1)[0] == 0
@@ -342,9 +335,8 @@ def test_played_is_what_has_been_paid_and_stands_on_the_stack() -> None:
     """So what waits for a play triggers although the play is negated later."""
     ear = card("Ear", "when the opponent plays an event card:\n    gain 2 bond")
     counter = event("Counter", "event target 1 entry:\n    negate the target")
-    t = table(
-        "kiseki; turn p1; step deploy; bond 40+30\np1 hand: Letter\np1 base: 2 x (Plain)\np2 field: Ear", ear, counter
-    )
+    t = table("kiseki; turn p1; step deploy; bond 40+30\np1 hand: Letter\np1 base: 2 x (Plain)\np2 field: Ear",
+              ear, counter)
     t.p1.does("event", "Letter")
     assert t.stack() == ["event Letter", "craft Ear"]
     t.resolve()

@@ -56,12 +56,8 @@ def test_a_card_that_was_revealed_for_what_cannot_be_played_is_hidden_again() ->
 def test_who_left_the_field_is_read_as_it_was_there() -> None:
     """With all that applied to it there: 2 + 3."""
     bearer = card("Mourner", "when this is put in the trail from the field:\n    gain the strength of this bond")
-    t = table(
-        "kiseki; turn p1; step deploy; bond 30+40\np1 hand: Swell, Death, Plain\np1 field: Mourner",
-        bearer,
-        SWELL,
-        DEATH,
-    )
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Swell, Death, Plain\np1 field: Mourner",
+              bearer, SWELL, DEATH)
     play(t, "Swell")
     play(t, "Death")
     assert t.stack() == ["craft Mourner"] and t.p1.card("Mourner").zone == "trail"
@@ -86,11 +82,8 @@ def test_who_comes_to_the_field_is_read_as_it_is_there() -> None:
     """Its STR in the hand is 2; on the field it is 3, and that is what counts."""
     flag = card("Flag", "always:\n    all your units get +1/+0", kind="item")
     watch = card("Watch", "when a unit with strength >= 3 enters:\n    gain 1 bond", kind="item")
-    t = table(
-        "kiseki; turn p1; step deploy; bond 30+40\np1 hand: Guard\np1 base: 2 x (Plain)\np1 field: Flag, Watch",
-        flag,
-        watch,
-    )
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Guard\np1 base: 2 x (Plain)\np1 field: Flag, Watch",
+              flag, watch)
     t.p1.does("deploy", "Guard")
     t.resolve()
     assert t.stack() == ["craft Watch"]
@@ -99,13 +92,9 @@ def test_who_comes_to_the_field_is_read_as_it_is_there() -> None:
 @shows("1211.6a", "1211.6b")
 def test_between_a_public_and_a_hidden_zone_the_card_is_read_where_it_was_public() -> None:
     """What came back to the hand was of Tide on the field, by an effect."""
-    tide = card("Ebb", 'when a unit of "Tide" leaves the field:\n    gain 1 bond', kind="item")
-    join = card(
-        "Join",
-        'event target 1 unit:\n    the target gains the organisation "Tide" until end of turn',
-        kind="event",
-        ep=0,
-    )
+    tide = card("Ebb", "when a unit of \"Tide\" leaves the field:\n    gain 1 bond", kind="item")
+    join = card("Join", "event target 1 unit:\n    the target gains the organisation \"Tide\" until end of turn",
+                kind="event", ep=0)
     back = card("Back", "event target 1 unit:\n    put the target in your hand", kind="event", ep=0)
     t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Join, Back\np1 field: Ebb, Guard", tide, join, back)
     play(t, "Join")
@@ -145,9 +134,8 @@ ROWDY = card("Rowdy", "when this deals overkill damage target 1 foe:\n    stun t
 
 @shows("1211.10.ex1", "1222.4", "1222.4a")
 def test_a_unit_that_falls_with_the_one_it_stuns_still_puts_it_to_death() -> None:
-    t = table(
-        "kiseki; turn p1; phase battle\np1 field: Duellist\np1 hand: Plain\np2 field: Monk\np2 hand: Plain", DUELLIST
-    )
+    t = table("kiseki; turn p1; phase battle\np1 field: Duellist\np1 hand: Plain\np2 field: Monk\np2 hand: Plain",
+              DUELLIST)
     t.g.apply(_stronger(t, "Monk", 3))
     t.attack(t.p1, "Duellist", at="Monk")
     while not t.stack():
@@ -159,9 +147,8 @@ def test_a_unit_that_falls_with_the_one_it_stuns_still_puts_it_to_death() -> Non
 
 @shows("1211.10.ex2", "1222.3")
 def test_a_unit_that_falls_as_it_overkills_still_triggers() -> None:
-    t = table(
-        "kiseki; turn p1; phase battle\np1 field: Rowdy\np1 hand: Plain\np2 field: Monk, Guard\np2 hand: Plain", ROWDY
-    )
+    t = table("kiseki; turn p1; phase battle\np1 field: Rowdy\np1 hand: Plain\np2 field: Monk, Guard\np2 hand: Plain",
+              ROWDY)
     t.g.apply(_stronger(t, "Monk", 3))
     t.attack(t.p1, "Rowdy", at="Monk")
     while not t.stack():
@@ -181,21 +168,15 @@ def _stronger(t: Table, name: str, by: int) -> Modify:
 
 @shows("1222.4b")
 def test_an_effect_of_a_card_that_stuns_counts_as_that_cards_stun() -> None:
-    witch = card(
-        "Witch",
-        """
+    witch = card("Witch", """
         activated (pay 0 ep) target 1 foe:
             stun the target
 
         when this stuns a unit:
             gain 1 bond
-    """,
-    )
-    t = table(
-        "kiseki; turn p1; step deploy; bond 30+40\np1 field: Witch\np1 hand: Plain, Blow\np2 field: Guard, Scout",
-        witch,
-        BLOW,
-    )
+    """)
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 field: Witch\np1 hand: Plain, Blow\np2 field: Guard, Scout",
+              witch, BLOW)
     t.p1.does("use", "Witch")
     t.p1.chooses("Guard")
     t.resolve()
@@ -207,9 +188,8 @@ def test_an_effect_of_a_card_that_stuns_counts_as_that_cards_stun() -> None:
 
 @shows("1222.4")
 def test_a_response_does_not_stun_in_this_sense() -> None:
-    t = table(
-        "kiseki; turn p1; phase battle\np1 field: Scout\np1 hand: Plain\np2 field: Duellist\np2 hand: Plain", DUELLIST
-    )
+    t = table("kiseki; turn p1; phase battle\np1 field: Scout\np1 hand: Plain\np2 field: Duellist\np2 hand: Plain",
+              DUELLIST)
     t.fight(t.p1, "Scout", at="Duellist")
     assert t.p1.card("Scout").stunned and t.p1.card("Scout").zone == "field" and t.stack() == []
 
@@ -228,9 +208,8 @@ def test_a_card_that_moved_as_a_cost_was_moved_by_the_player_who_paid() -> None:
 @shows("1222.6")
 def test_a_card_that_moved_by_an_effect_was_moved_by_the_player_who_controls_the_effect() -> None:
     crow = card("Crow", "when you put another unit in the trail from the field:\n    gain 1 bond", kind="unit")
-    t = table(
-        "kiseki; turn p1; step deploy; bond 30+30\np1 hand: Death\np1 field: Crow\np2 field: Crow, Guard", crow, DEATH
-    )
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Death\np1 field: Crow\np2 field: Crow, Guard",
+              crow, DEATH)
     play(t, "Death", "Guard")
     assert t.stack() == ["craft Crow"]
     t.resolve()
@@ -328,12 +307,8 @@ def test_a_draw_from_an_empty_deck_can_be_replaced_and_is_no_attempt_then() -> N
     well = card("Well", "instead when you would draw a card:\n    gain 1 bond", kind="item")
     mill = card("Mill", "event:\n    discard the top 9 cards of your deck\n    draw 2", kind="event", ep=0)
     for field, lost in (("Well", False), ("Seal", True)):
-        t = table(
-            f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: Mill, Plain\np1 deck: 3 x Plain\n"
-            f"p1 field: {field}\np2 hand: Plain",
-            well,
-            mill,
-        )
+        t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: Mill, Plain\np1 deck: 3 x Plain\n"
+                  f"p1 field: {field}\np2 hand: Plain", well, mill)
         t.p1.does("event", "Mill")
         t.resolve()
         assert (t.result is not None) is lost and t.p1.names("deck") == []
