@@ -56,11 +56,21 @@ def may_attack(g: KisekiGame, attacker: int, target: int) -> bool:
 
 
 def _may_attack(g: KisekiGame, attacker: int, target: int) -> bool:
-    if g.card(target).stunned or forbidden(g, target, BE_ATTACKED):
+    return not g.card(target).stunned and _lets(g, attacker, target) and _is_let(g, attacker, target)
+
+
+def _lets(g: KisekiGame, attacker: int, target: int) -> bool:
+    """Whether nothing about the attacker keeps it from attacking that one (804.7a, 1402.1)."""
+    if concerns(g, attacker, ATTACKS_THESE, target):
         return False
-    if concerns(g, attacker, ATTACKS_THESE, target) or concerns(g, target, ATTACKED_BY, attacker):
+    return COVERT not in icons(g, attacker) or COVERT in icons(g, target)
+
+
+def _is_let(g: KisekiGame, attacker: int, target: int) -> bool:
+    """Whether nothing about the target keeps it from being attacked by that one (804.7b, 1326.1, 1402.1)."""
+    if forbidden(g, target, BE_ATTACKED) or concerns(g, target, ATTACKED_BY, attacker):
         return False
-    return (COVERT in icons(g, attacker)) == (COVERT in icons(g, target))
+    return COVERT not in icons(g, target) or COVERT in icons(g, attacker)
 
 
 def targets(g: KisekiGame, attackers: Sequence[int]) -> list[int]:
@@ -187,14 +197,16 @@ def keeps_roles(g: KisekiGame) -> bool:
 
 
 def _still_taking_part(g: KisekiGame) -> tuple[list[int], int | None]:
-    """The attack UNITs and the responding UNIT that are so still."""
+    """The attack UNITs and the responding UNIT that are so still: who cannot attack is none by what is said of itself,
+    and who is not attacked by any of them by what is said of it."""
     battle, target = g.battle, g.attacked()
     assert battle is not None
     if target is not None and not _is_fit(g, target, g.opponent(battle.player)):
         target = None
     kept = [card for card in g.attackers() if _is_fit(g, card, battle.player)]
     if target is not None:
-        able = [card for card in kept if not forbidden(g, card, ATTACK) and may_attack(g, card, target)]
+        kept = [card for card in kept if not forbidden(g, card, ATTACK) and _lets(g, card, target)]
+        able = [card for card in kept if _is_let(g, card, target)]
         if kept and not able:
             target = None
         else:

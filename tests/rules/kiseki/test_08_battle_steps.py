@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.kiseki.making import Table, card, table
 from tests.rules.notation import Seat, shows
 
@@ -206,6 +208,29 @@ def test_an_attack_unit_that_may_not_attack_any_more_has_no_part_in_the_battle()
     to_battle(t)
     plays(t, t.p2, "Lure", "Guard")
     assert t.g.attackers() == [t.p1.find("Scout")] and t.g.attacked() == t.p2.find("Bearer")
+
+
+@shows("804.7a", "804.10", "1402.1")
+@pytest.mark.parametrize(("attacker", "target", "words"), [
+    ("Guard", "Bearer", "the target cannot attack until end of turn"),
+    ("Shade", "Shade", "the target loses icon covert until end of turn"),
+])
+def test_the_only_attack_unit_that_may_not_attack_any_more_is_not_readied(
+    attacker: str, target: str, words: str,
+) -> None:
+    """It is no attack UNIT as the attack is called off, so 804.10 does not ready it."""
+    t = table(f"{BATTLE}p1 field: {attacker}\np2 field: {target}\np2 hand: Lure", lure(words))
+    t.attack(t.p1, attacker, at=target)
+    to_battle(t)
+    t.p1.passes()
+    t.p2.does("event", "Lure")
+    losing = t.p1.find("Guard") if attacker == "Guard" else t.p2.find("Shade")
+    t.g.answer((next(place for place, each in enumerate(t.options) if each.subject == losing),))
+    t.resolve()
+    assert t.g.attackers() == [] and t.g.attacked() is not None
+    while t.g.battle is not None:
+        t.pick(lambda option: option.verb == "decline", "passing")
+    assert t.p1.card(attacker).turned
 
 
 @shows("804.7b")
