@@ -36,7 +36,7 @@ from engines.vision.words.given import (
     telling,
     veiled,
 )
-from engines.vision.words.tactics import leaders, linked_cards, numbered, transforming
+from engines.vision.words.tactics import leaders, linked_cards, links, numbered, transforming
 from engines.vision.words.terms import VOCABULARY
 
 UNKNOWN = (
@@ -58,6 +58,7 @@ CATALOGUE = Catalogue(
             numbered,
             course,
             linked_cards,
+            links,
             leaders,
             transforming,
             descriptions,
@@ -101,6 +102,7 @@ PROCEDURES = (
     *core_words.PROCEDURES,
     *numbered.PROCEDURES,
     *linked_cards.PROCEDURES,
+    *links.PROCEDURES,
     *leaders.PROCEDURES,
     *transforming.PROCEDURES,
     *retargeting.PROCEDURES,

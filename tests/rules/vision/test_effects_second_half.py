@@ -353,3 +353,30 @@ def test_effects_change_how_many_cards_a_hand_may_hold() -> None:
         while t.asked == "priority" and t.phase == "main":
             t.pass_on()
         assert (t.asked == "hand-limit" and t.g.state.ask.least == 12 - most) if most else t.asked == "priority"
+
+
+# -- links of kinds of cards (10.20) -------------------------------------------------------------------------------
+
+
+@shows("10.20.2.b", "10.20.3")
+def test_a_link_may_ask_for_so_many_cards_of_a_kind() -> None:
+    choir = card("Choir", 'link "Guard|Guard" and 2 spells', nodes=0, cost=0)
+    t = table(MAIN + "p1 hand: Choir, Blade, Banish, Scout\np1 field: Guard", choir)
+    t.plays(t.p1, "Choir")
+    assert [option.verb for option in t.options] == ["card", "decline"]
+    t.p1.chooses("Guard")
+    assert len(t.options) == 3, "two Spells of the hand, or none"
+    t.p1.chooses("Blade")
+    t.p1.chooses("Banish")
+    assert t.p1.names("field") == ["Choir"] and sorted(t.p1.names("excluded")) == ["Banish", "Blade", "Guard"]
+    t = table(MAIN + "p1 hand: Choir, Blade\np1 field: Guard", choir)
+    t.plays(t.p1, "Choir")
+    t.p1.chooses("Guard")
+    assert sorted(t.p1.names("excluded")) == ["Choir"] and t.p1.names("field") == ["Guard"], "one is too few"
+
+
+@shows("10.20.2.a")
+def test_what_a_link_asks_for_as_a_kind_is_no_name_of_it() -> None:
+    choir = card("Choir", 'link "Guard|Guard" and 2 human characters', nodes=0, cost=0)
+    t = table(MAIN + "p1 field: Choir", choir)
+    assert t.g.words(t.p1.find("Choir"), "card_name") == ("Choir", "Guard")

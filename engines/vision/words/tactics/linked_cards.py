@@ -1,5 +1,4 @@
-"""Special effects that need other cards: link, overdrive, last word, first and second seal (10.18 to 10.20, 10.32,
-10.33)."""
+"""Special effects that need other cards: overdrive, last word, first and second seal (10.18, 10.19, 10.32, 10.33)."""
 
 from __future__ import annotations
 
@@ -13,14 +12,12 @@ from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
 from engines.core.state.atoms import Cancel, Modify
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName
 from engines.vision.abilities.entering import ENTERING, Enter
 from engines.vision.abilities.kinds import (
     EVERYWHERE,
     FIRST_SEAL,
     LAST_WORD,
-    LINK,
     OVERDRIVE,
     PLAYED,
     SECOND_SEAL,
@@ -45,7 +42,7 @@ OVERDRIVEN: Final = "overdriven"
 """The field that holds how many cards an overdrive has excluded."""
 
 
-def _both(name: Named) -> str:
+def both_names(name: Named) -> str:
     """A name in both languages, as open facts of cards are kept."""
     return f"{name.en}|{name.ja}"
 
@@ -63,7 +60,7 @@ class ComesUnpaidFor(Own, frozen=True, tag="vision.ComesUnpaidFor"):
         return event.card == here.source and not (event.kind == ENTERING and event.end == PLAYED)
 
 
-def _graveyard(g: VisionGame, player: int) -> tuple[int, ...]:
+def graveyard_of(g: VisionGame, player: int) -> tuple[int, ...]:
     """A player's graveyard as texts mean it: there is none while it is hell (3.3.6.b)."""
     return () if hell(g) else g.graveyard(player)
 
@@ -74,92 +71,6 @@ class FromAnywhere(Triggering, frozen=True):
     @property
     def marks(self) -> tuple[str, ...]:
         return (self.MARK, EVERYWHERE)
-
-
-# -- link (10.20) -------------------------------------------------------------------------------------------------
-
-
-@word()
-class Links(Step, frozen=True, tag="vision.Links"):
-    """A card of each name is excluded from field, hand or graveyard; otherwise its own card is (10.20.2.b)."""
-
-    names: tuple[str, ...] = ()
-
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        own = g.follow(here.source)
-        return None if own is None else Call(Gather(player=here.user, card=own, names=self.names))
-
-    def say(self, voice: Phraser) -> Said:
-        """With the names, as 【連結（「A」＋「B」）】 prints them."""
-        found = [name.partition("|")[0 if voice.english else 2] or name for name in self.names]
-        if voice.english:
-            return Said(f"exclude one card each of {' and '.join(f'“{name}”' for name in found)}, or this card")
-        which = "＋".join(f"「{name}」" for name in found)
-        return Said(f"連結（{which}）の各カードを1枚ずつ除外する。除外しない場合、このカードを除外する")
-
-
-class Gather(Procedure, frozen=True, tag="vision.Gather"):
-    """Cards are chosen for a link, one for each name, and excluded together. Returns (1, 1)."""
-
-    RULE: ClassVar[str] = "10.20.2.b"
-    FLEETING: ClassVar[tuple[str, ...]] = ("picked",)
-
-    player: int
-    card: int
-    names: tuple[str, ...] = ()
-    chosen: tuple[int, ...] = ()
-    picked: int | None = None
-
-    def ask(self, g: VisionGame) -> StepResult:
-        if len(self.chosen) >= len(self.names):
-            return Goto("exclude")
-        name = self.names[len(self.chosen)]
-        field = [each for card in g.field(self.player) for each in (card, *g.card(card).under)]  # 3.4.4
-        found = [
-            card
-            for card in (*field, *g.hand(self.player), *_graveyard(g, self.player))
-            if card != self.card and card not in self.chosen and g.named(card, name) and may_be(g, card, EXCLUDING)
-        ]
-        if not found:
-            return Goto("fail")
-        return one_or_none(self.player, "link-part", found, "picked", rule=self.RULE, cause=g.state.ref(self.card))
-
-    def take(self, g: VisionGame) -> StepResult:
-        if self.picked is None:
-            return Goto("fail")
-        return Goto("ask", chosen=(*self.chosen, self.picked), picked=None)
-
-    def exclude(self, g: VisionGame) -> StepResult:
-        return Call(Exclude(cards=self.chosen, cause="skill", by=g.state.ref(self.card)))
-
-    def done(self, g: VisionGame) -> StepResult:
-        return Done((1, 1))
-
-    def fail(self, g: VisionGame) -> StepResult:
-        """10.20.3."""
-        return Call(Exclude(cards=(self.card,), cause="skill", by=g.state.ref(self.card)))
-
-    def failed(self, g: VisionGame) -> StepResult:
-        return Done((1, 1))
-
-    STEPS = (ask, take, exclude, done, fail, failed)
-
-
-@word("link <first> and <second> [and <third>]", example='link "Ilse|イルゼ" and "Mira|ミラ"')
-class Link(FromAnywhere, frozen=True, kw_only=True, tag="vision.Link"):
-    """連結: as it is resolved, or enters unplayed, a card of each name is excluded, or it is itself (10.20.2.b)."""
-
-    MARK: ClassVar[str] = LINK
-
-    first: EntryName
-    second: EntryName
-    third: EntryName | None = None
-    event: TriggerCondition = ComesUnpaidFor()
-
-    @property
-    def does(self) -> tuple[Step, ...]:
-        names = (self.first, self.second, *(() if self.third is None else (self.third,)))
-        return (Links(names=tuple(map(_both, names))),)
 
 
 # -- overdrive (10.33) --------------------------------------------------------------------------------------------
@@ -180,7 +91,7 @@ class Overdrives(Step, frozen=True, tag="vision.Overdrives"):
         names = g.words(own, "spiritualist")
         found = [
             card
-            for card in _graveyard(g, here.user)
+            for card in graveyard_of(g, here.user)
             if may_be(g, card, EXCLUDING)
             if (g.face(card).kind == CHARACTER and any(g.named(card, name) for name in names))
             or (g.face(card).kind == SPELL and set(names) & set(g.words(card, "spiritualist")))
@@ -393,7 +304,7 @@ class FirstSeal(Triggering, frozen=True, kw_only=True, tag="vision.FirstSeal"):
 
     @property
     def does(self) -> tuple[Step, ...]:
-        return (BreaksSeal(name=_both(self.name)),)
+        return (BreaksSeal(name=both_names(self.name)),)
 
 
 @word()
@@ -428,4 +339,4 @@ class SecondSeal(FromAnywhere, frozen=True, tag="vision.SecondSeal"):
         return (ExcludesItself(),)
 
 
-PROCEDURES = (Gather, SealBreak)
+PROCEDURES = (SealBreak,)
