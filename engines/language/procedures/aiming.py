@@ -55,7 +55,8 @@ class ChooseTargets(Procedure, frozen=True):
 
     here: Context
     index: int = 0
-    answer: tuple[int, ...] | None = None
+    answer: tuple[int, ...] | int | None = None
+    """The cards named; a number only where a game has something declared besides."""
 
     def candidates(self, g: Any, step: Choose) -> list[int]:
         """The cards that may be targeted."""
@@ -82,6 +83,7 @@ class ChooseTargets(Procedure, frozen=True):
 
     def bind(self, g: Any) -> Answered:
         name = aims(g, self.here.ability)[self.index].name
+        assert not isinstance(self.answer, int)
         bound = {**self.here.bound, name: tuple(g.state.ref(card) for card in self.answer or ())}
         return Goto("ask", here=replace(self.here, bound=bound), index=self.index + 1, answer=None)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from msgspec.structs import replace
 
@@ -12,12 +12,13 @@ from engines.core.abilities.durations import made_under
 from engines.core.cards.ability_parts import Context, Outcome, Selector, Step, within
 from engines.core.model.change import Change
 from engines.core.model.events import FITTING, LATER, AbilityRef, Modifier
-from engines.core.model.procedure import Done, Goto, Procedure
+from engines.core.model.procedure import Done, Goto
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Modify
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Pick
+from engines.language.procedures.aiming import ChooseTargets, aims, described, number_named
 from engines.language.words.control import Choose
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT, LEADER, LEGEND, RELIC, has, printed, written
 from engines.vision.abilities.permits import BE_OBJECT, BE_TARGETED, safe
@@ -34,11 +35,6 @@ FROM_NOW_ON: Final = "game"
 """The duration 以後 (12.5.1)."""
 
 
-def aims(g: VisionGame, ability: AbilityRef) -> tuple[Choose, ...]:
-    """What an ability targets, each under a name."""
-    return tuple(step for step in g.ability(ability).targets if isinstance(step, Choose))
-
-
 def declarations(g: VisionGame, ability: AbilityRef) -> tuple[Step, ...]:
     """What else is settled while an ability is played or used: players it targets, what is declared (12.1)."""
     return tuple(step for step in g.ability(ability).targets if not isinstance(step, Choose))
@@ -46,13 +42,12 @@ def declarations(g: VisionGame, ability: AbilityRef) -> tuple[Step, ...]:
 
 def candidates(g: VisionGame, here: Context, step: Choose) -> list[int]:
     """The cards that may be targeted (8.2.6, 8.2.7)."""
-    what = step.what
-    if not isinstance(what, Pick):
-        return [card for card in what.present(g, here) if not barred(g, here, card)]
-    assert isinstance(what.of, Described)
+    found = [card for card in described(g, here, step) if not barred(g, here, card)]
+    if not isinstance(step.what, Pick):
+        return found
     own = here.source[0]
-    played = g.card(own).zone == PLAY  # what is being played does not target itself
-    found = [card for card in what.of.find(g, here) if (card != own or not played) and not barred(g, here, card)]
+    if g.card(own).zone == PLAY:  # what is being played does not target itself
+        found = [card for card in found if card != own]
     if printed(g, own, RELIC) and any(mark in (EQUIPMENT, CHARM) for mark in g.ability(here.ability).marks):
         return [card for card in found if written(g, card, LEGEND)]  # 10.25.2.a
     return found
@@ -91,10 +86,7 @@ def enough(g: VisionGame, here: Context) -> bool:
 
 
 def _enough(g: VisionGame, here: Context, step: Choose) -> bool:
-    what = step.what
-    if not isinstance(what, Pick) or what.count is None or what.up_to:
-        return True
-    wanted = what.count.number(g, here)
+    wanted = number_named(g, here, step) or 0
     return wanted <= 0 or len(candidates(g, here, step)) >= wanted
 
 
@@ -164,53 +156,41 @@ def has_late(g: VisionGame, here: Context | None) -> bool:
     return here is not None and any(comes_late(g, here, step) for step in aims(g, here.ability))
 
 
-class Aim(Procedure, frozen=True, tag="vision.Aim"):
-    """A player names the targets of what they play or use. Returns the circumstances with them."""
+class Aim(ChooseTargets, frozen=True, tag="vision.Aim"):
+    """A player names the targets of what they play or use, then what is declared. Returns the circumstances with them.
 
-    FLEETING = ("answer",)
+    Targets come first (5.2.3.d, 5.2.3.e, 7.3.4.c, 7.3.4.d).
+    """
 
-    here: Context
+    ASKED_BY: ClassVar[str] = "8.2.4"
+
     late: bool = False
     """Whether the effect is being resolved, and only what comes late is left to be named (8.2.6.c, 8.2.6.d)."""
-    index: int = 0
-    answer: tuple[int, ...] | int | None = None
+
+    def candidates(self, g: VisionGame, step: Choose) -> list[int]:
+        return candidates(g, self.here, step)
 
     def ask(self, g: VisionGame) -> Answered:
-        """Targets first, then declarations (5.2.3.d, 5.2.3.e, 7.3.4.c, 7.3.4.d)."""
-        steps = aims(g, self.here.ability)
-        if self.index >= len(steps):
-            declared = declarations(g, self.here.ability)
-            place = self.index - len(steps)
-            if self.late or place >= len(declared):
-                return Done(self.here)
-            return declared[place].do(g, self.here)
-        step = steps[self.index]
-        hidden = isinstance(step.what, Pick) and comes_late(g, self.here, step)
-        if self.late != hidden and (self.late or hidden) and isinstance(step.what, Pick):
-            return Goto("ask", index=self.index + 1)
-        cards = candidates(g, self.here, step)
-        if not isinstance(step.what, Pick):
-            return Goto("bind", answer=tuple(cards))
-        asked = step.what.question(g, self.here, cards, "target")
-        what = "target" if asked.least == asked.most else "target-up-to"
-        return replace(asked, what=what, rule="8.2.4")
+        for step in aims(g, self.here.ability)[self.index:self.index + 1]:
+            if isinstance(step.what, Pick) and comes_late(g, self.here, step) != self.late:
+                return Goto("ask", index=self.index + 1)
+        return super().ask(g)
+
+    def all_named(self, g: VisionGame) -> Answered:
+        declared = self._declared(g)
+        return Done(self.here) if self.late or not declared else declared[0].do(g, self.here)
 
     def bind(self, g: VisionGame) -> Answered:
-        steps = aims(g, self.here.ability)
-        if self.index >= len(steps):
-            said = declarations(g, self.here.ability)[self.index - len(steps)].take(g, self.here, self.answer)
-            assert isinstance(said, Done) and isinstance(said.value, Outcome)
-            here = replace(
-                self.here,
-                bound={**self.here.bound, **said.value.bound},
-                numbers={**self.here.numbers, **said.value.numbers},
-            )
-            return Goto("ask", here=here, index=self.index + 1, answer=None)
-        name = steps[self.index].name
-        assert not isinstance(self.answer, int)
-        refs = tuple(g.state.ref(card) for card in self.answer or ())
-        bound = {**self.here.bound, name: refs}
-        return Goto("ask", here=replace(self.here, bound=bound), index=self.index + 1, answer=None)
+        if self.index < len(aims(g, self.here.ability)):
+            return super().bind(g)
+        said = self._declared(g)[0].take(g, self.here, self.answer)
+        assert isinstance(said, Done) and isinstance(said.value, Outcome)
+        bound, numbers = {**self.here.bound, **said.value.bound}, {**self.here.numbers, **said.value.numbers}
+        return Goto("ask", here=replace(self.here, bound=bound, numbers=numbers), index=self.index + 1, answer=None)
+
+    def _declared(self, g: VisionGame) -> tuple[Step, ...]:
+        """What is still to be declared once the targets are named."""
+        return declarations(g, self.here.ability)[self.index - len(aims(g, self.here.ability)):]
 
     STEPS = (ask, bind)
 
