@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.core.contract.game import Game
 from engines.core.loops.retracing import Endless, answers_to
 from engines.core.model import rng
@@ -108,6 +110,33 @@ def unknowing(g: Game, viewer: int) -> Game:
             next(fresh) if card in secret else card for card in line
         )))
     return copy
+
+
+def dealt(g: Game, viewer: int, deal: int, deals: int) -> Any:
+    """A copy in which each owner's cards that the viewer does not know have exchanged their faces, in an order that
+    does not hang on which card is which. What comes of it cannot tell what a hand, a deck or a face-down card is.
+    """
+    copy: Any = unknowing(g, viewer)
+    state = copy.state
+    state.chance = rng.seeded(state.asked * deals + deal)
+    hidden = [card for card in _place_for_place(copy) if not knows(copy, viewer, state.cards[card])]
+    for owner in copy.players:
+        own = [card for card in hidden if state.cards[card].owner == owner]
+        faces, first = sorted(state.cards[card].face for card in own), deal * len(own) // deals
+        for card, face in zip(own, faces[first:] + faces[:first], strict=True):
+            state.cards[card] = replace(state.cards[card], face=face)
+    state.__dict__.clear()
+    copy.kept = dict(g.kept)  # what was worked out for the real cards stays with the real game
+    return copy
+
+
+def _place_for_place(g: Game) -> Iterator[int]:
+    """All cards of the game, and those beneath them."""
+    todo = [card for key in sorted(g.state.zones) for card in reversed(g.state.zones[key])]
+    while todo:
+        card = todo.pop()
+        yield card
+        todo += g.state.cards[card].under
 
 
 def go_on_with(copy: Game, procedures: Iterable[Any]) -> None:

@@ -9,16 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
-from msgspec.structs import replace
-
 from engines.core.contract.game import Game
 from engines.core.loops.retracing import Endless
-from engines.core.model import rng
 from engines.core.model.ask import Answer, AnswerRefused, Ask
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.procedure import Stuck
-from engines.core.play.foresight import go_on_with, unknowing
-from engines.core.state.knowledge import knows
+from engines.core.play.foresight import dealt, go_on_with
 from engines.core.state.selection import declining
 
 T = TypeVar("T")
@@ -56,7 +52,7 @@ def if_all_pass(
     `Unforeseen` then. `changed` says what each procedure of the copy becomes first, to see how things would end without
     a part of it.
     """
-    twin = _dealt(g, deal)
+    twin = dealt(g, SPECTATOR, deal, DEALS)
     if changed is not None:
         go_on_with(twin, map(changed, twin.state.procedures))
     try:
@@ -74,30 +70,3 @@ def if_all_pass(
     except (AnswerRefused, Endless, Stuck) as trouble:
         raise Unforeseen from trouble
     raise Unforeseen
-
-
-def _dealt(g: Game, deal: int) -> Any:
-    """A copy in which each owner's hidden cards have exchanged their faces, in an order that does not hang on which
-    card is which. What comes of the copy then cannot tell what a hand, a deck or a face-down card really is.
-    """
-    twin = unknowing(g, SPECTATOR)
-    state = twin.state
-    state.chance = rng.seeded(state.asked * DEALS + deal)
-    hidden = [card for card in _in_sight(twin) if not knows(twin, SPECTATOR, state.cards[card])]
-    for owner in twin.players:
-        own = [card for card in hidden if state.cards[card].owner == owner]
-        faces, first = sorted(state.cards[card].face for card in own), deal * len(own) // DEALS
-        for card, face in zip(own, faces[first:] + faces[:first], strict=True):
-            state.cards[card] = replace(state.cards[card], face=face)
-    state.__dict__.clear()
-    twin.kept = dict(g.kept)  # what was worked out for the real cards stays with the real game
-    return twin
-
-
-def _in_sight(g: Game) -> Iterator[int]:
-    """All cards of the game, place for place, and those beneath them."""
-    todo = [card for key in sorted(g.state.zones) for card in reversed(g.state.zones[key])]
-    while todo:
-        card = todo.pop()
-        yield card
-        todo += g.state.cards[card].under
