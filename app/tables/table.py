@@ -49,7 +49,7 @@ from engines.core.play import foresight, player_view
 from engines.core.play.running_game import RunningGame
 from engines.core.state import derived_cache
 from engines.core.state.knowledge import card_of
-from engines.core.state.selection import addable, declining
+from engines.core.state.selection import TRIES, addable, declining
 
 UNDO_KEPT = 600
 """Decisions that can be taken back; each keeps 7 to 11 kB, packed for the next save included (tests.bench growth)."""
@@ -168,10 +168,10 @@ class Table(UndoMixin, RestoreMixin, CheckMixin):
         """Whether a cost is being paid."""
         return player_view.paying(self._play)
 
-    def partial(self, player: int, chosen: Sequence[int]) -> PartialView:
-        """What may be added to the options picked so far, and whether they may be confirmed."""
+    def partial(self, player: int, chosen: Sequence[int], tries: int = TRIES) -> PartialView:
+        """What may be added to the options picked so far, and whether they may be confirmed (selection.py)."""
         asked = self._asked(player)
-        more, complete = addable(self._play, asked, chosen)
+        more, complete = addable(self._play, asked, chosen, tries)
         return PartialView(addable=more, confirmable=complete)
 
     def why_not(self, player: int, subject: Handle, place: Place | None = None) -> list[Reason]:

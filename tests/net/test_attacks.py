@@ -21,6 +21,7 @@ from app.net.wire import messages as said
 from engines.core.display.views import Named, Text
 from tests.net import fakes
 from tests.net.fakes import Guest
+from tests.rules.vision import making as vision
 
 replace = msgspec.structs.replace
 
@@ -152,3 +153,35 @@ def test_every_real_frame_can_be_and_a_broken_one_cannot(game: str) -> None:
             moved = [replace(each, index=each.index + 1) for each in asked.ask.options]
             assert not passes(replace(asked, ask=replace(asked.ask, options=moved)), mine)
             break
+
+
+# -- dear questions ----------------------------------------------------------------------------------------------------
+
+
+def test_asking_for_ever_what_fits_together_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each such question searched thousands of selections: a guest who was to pick cards with a certain total held the
+    table up for a minute with the messages it may send at once."""
+    text = "discard any number of cards on your field with total required nodes exactly 57 counting none as 5"
+    names = [f"Card {number}" for number in range(20)]
+    own = [vision.card(name, nodes=2 + number % 7) for number, name in enumerate(names)]
+    t = vision.table(
+        f"vision; turn p1; phase main\np1 hand: Sum\np1 field: {', '.join(names)}",
+        vision.card("Sum", f"play:\n    {text}", kind="command"), *own,
+    )
+    t.p1.does("play", "Sum")
+    t.resolve()
+    _room, guests = fakes.around(t.g)
+    ask, tried = guests[0].frame.ask, [0]
+    assert ask is not None and t.g.state.ask.joint == "total"
+    true = t.g.game.joint["total"]
+
+    def counted(*about: Any) -> bool:
+        tried[0] += 1
+        return true(*about)
+
+    monkeypatch.setitem(t.g.game.joint, "total", counted)
+    exact = guests[0].ask(said.Partial(id=1, question=ask.serial, chosen=(0,)))
+    for number in range(400):
+        told = guests[0].ask(said.Partial(id=number, question=ask.serial, chosen=(number % 20, (number + 1) % 20)))
+        assert told.partial.addable, "whoever goes on asking is still answered"
+    assert exact.partial.addable and tried[0] < 31 * 4_100 + 370 * 200

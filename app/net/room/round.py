@@ -22,6 +22,7 @@ from app.tables.table import Table
 from app.trouble import EffectFailed
 from engines.core.display.views import PartialView, Text
 from engines.core.model.ask import Answer, AnswerRefused, StepRefused
+from engines.core.state.selection import TRIES
 
 Deed = (
     said.Answered | said.Concede | said.OfferDraw | said.TakeBack | said.Consent | said.AskMe | said.LetPass
@@ -39,6 +40,10 @@ BACK_EACH_MS = 1_500
 WISHES_AT_ONCE, WISH_EACH_MS = 20, 500
 """Changes of how often one is asked, or of whether one plays on, that one player may make at once, and how long until
 one more is allowed again. After each of them the question and every view are looked at anew."""
+
+SEARCHES, SHORT_SEARCH = 30, 150
+"""So many times at one question it is searched for what fits to the cards a player has picked. Who asks still more
+often gets the answer of a search that tries no more than this."""
 
 MOST_FAILURES = 20
 """So many answers may break down at one moment of a game; each time a report is written."""
@@ -92,6 +97,8 @@ class Round:
         """Milliseconds of peace each seat still owes."""
         self._changes: Counter[int] = Counter()
         """The same for changes of wishes."""
+        self._searches: Counter[tuple[int, int]] = Counter()
+        """How often each seat has asked what fits, at its present question."""
         self._told = told
         self._pauses = pauses
         self._chance = chance
@@ -278,8 +285,17 @@ class Round:
             words = table.cost(viewer, query.index) if 0 <= query.index < count else ()
             return said.WordsAre(id=query.id, words=words)
         known = len(set(query.chosen)) == len(query.chosen) and all(0 <= index < count for index in query.chosen)
-        partial = table.partial(viewer, query.chosen) if known else PartialView(addable=[], confirmable=False)
+        partial = self._fitting(viewer, query) if known else PartialView(addable=[], confirmable=False)
         return said.PartialIs(id=query.id, partial=partial)
+
+    def _fitting(self, viewer: int, query: said.Partial) -> PartialView:
+        """What may be added, searched for as long as somebody who plays would want it."""
+        asked = viewer, query.question
+        if asked not in self._searches:
+            self._searches = Counter({key: count for key, count in self._searches.items() if key[0] != viewer})
+        self._searches[asked] += 1
+        tries = TRIES if self._searches[asked] <= SEARCHES else SHORT_SEARCH
+        return self.table.partial(viewer, query.chosen, tries)
 
     # -- what happens by itself -----------------------------------------------------------------------------------
 

@@ -37,9 +37,10 @@ def unaskable(g: Game, ask: Ask) -> str:
     return ""
 
 
-def addable(g: Game, ask: Ask, chosen: Sequence[int]) -> tuple[list[int], bool]:
+def addable(g: Game, ask: Ask, chosen: Sequence[int], tries: int = TRIES) -> tuple[list[int], bool]:
     """Indices that may be added to the selection, and whether it is an answer as it stands.
 
+    `tries` bounds the search where picked cards must fit together.
     For a split, `chosen` holds the amount given to each option so far, and the indices are those that may get more.
     """
     if ask.kind == SPLIT:
@@ -53,13 +54,14 @@ def addable(g: Game, ask: Ask, chosen: Sequence[int]) -> tuple[list[int], bool]:
     if not ask.joint:
         room = len(chosen) < ask.most
         return (rest if room else []), ask.least <= len(chosen) <= ask.most
-    return _fitting(g, ask, tuple(chosen), rest)
+    return _fitting(g, ask, tuple(chosen), rest, tries)
 
 
-def _fitting(g: Game, ask: Ask, chosen: tuple[int, ...], rest: list[int]) -> tuple[list[int], bool]:
+def _fitting(
+    g: Game, ask: Ask, chosen: tuple[int, ...], rest: list[int], budget: int,
+) -> tuple[list[int], bool]:
     """The same under a joint constraint: every legal selection found answers for all it contains."""
     test, hopeless = g.game.joint[ask.joint], g.game.hopeless.get(ask.joint)
-    budget = TRIES
     proved: set[int] = set()
     for index in rest:
         if index in proved or (hopeless is not None and hopeless(g, ask, tuple(sorted((*chosen, index))))):
