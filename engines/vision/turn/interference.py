@@ -224,7 +224,8 @@ def priority(g: VisionGame, player: int, found: list[Option], window: str) -> As
     """What a player with priority is asked (1.12.2, 1.12.4)."""
     options = actions.as_far_as_possible(g, found, Option(verb=PASS, rule="1.12.4"))
     rule = "1.12.2" if options[-1].verb == PASS else "12.6.1"
-    return one(player, "priority", options, into="reply", rule=rule, always=True, window=window)
+    plain = not windows.usable(g, player)
+    return one(player, "priority", options, into="reply", rule=rule, always=True, window=window, plain=plain)
 
 
 def carry_out(g: VisionGame, player: int, reply: Option) -> Procedure:
@@ -302,6 +303,9 @@ class PhasePriority(Procedure, frozen=True, tag="vision.PhasePriority"):
         return SetLocals(player=g.turn_player if self.player < 0 else self.player, reply=None)
 
     def ask(self, g: VisionGame) -> Answered:
+        return self.question(g)
+
+    def question(self, g: VisionGame) -> Ask:
         found = options(g, self.player, actions.ALL)
         return priority(g, self.player, found, windows.of_phase(g, self.player))
 

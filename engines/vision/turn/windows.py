@@ -1,9 +1,19 @@
-"""Which kind of priority a player is asked about: the kinds they may let pass, by public facts alone."""
+"""Which kind of priority a player is asked about, and whether they could use it: by public facts alone.
+
+Players let kinds of window pass by themselves, and a window nobody could use asks nobody at the screen. Neither may
+depend on a hand.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engines.core.abilities.static_abilities import as_printed, unchanged
+from engines.core.model.events import AbilityRef
+from engines.vision.abilities.kinds import ACTIVATED, AMBUSH, AT_WILL, LAST_SPELL, QUOTED, of_kind
+from engines.vision.abilities.playing.uses import in_time
+from engines.vision.table.cards import COMMAND, VisionFace
+from engines.vision.table.zones import GRAVE
 from engines.vision.turn.actions import MAIN
 
 if TYPE_CHECKING:
@@ -26,3 +36,64 @@ def of_interference(g: VisionGame, player: int, chain: tuple[Link, ...]) -> str:
         return OWN_PLAY if chain[-1].player == player else INTERFERENCE
     attack = g.attack
     return OWN_PLAY if attack is not None and attack.player == player and g.defender() is None else INTERFERENCE
+
+
+def usable(g: VisionGame, player: int) -> bool:
+    """Whether a player could do anything but pass, as far as everybody can tell."""
+    if of_phase(g, player) == "" and not g.interfering:
+        return True
+    return _may_defend(g, player) or _open_use(g, player) or (bool(g.hand(player)) and _from_hand(g, player))
+
+
+def _may_defend(g: VisionGame, player: int) -> bool:
+    attack = g.attack
+    may = attack is not None and attack.may_defend and attack.at == player
+    return may and any(not g.card(card).turned for card in g.characters(player))
+
+
+def _open_use(g: VisionGame, player: int) -> bool:
+    """Whether a card that lies open has an effect to use or apply now. Whether it can be paid may hang on a hand."""
+    lying = [card for each in g.field(player) for card in (each, *g.card(each).under)]
+    for card in lying:
+        if any(_unused(g, card, ref) for ref in of_kind(g, card, ACTIVATED)):
+            return True
+    cards = () if g.interfering else (*lying, *g.state.zones[f"{GRAVE}:{player}"])
+    return any(next(of_kind(g, card, AT_WILL), None) is not None for card in cards)
+
+
+def _unused(g: VisionGame, card: int, ability: AbilityRef) -> bool:
+    """7.3.3.f, 7.3.6."""
+    used = g.state.used.count((g.state.ref(card), ability))
+    return used < g.abilities(card).count(ability) and in_time(g, g.here_of(card, ability))
+
+
+def _from_hand(g: VisionGame, player: int) -> bool:
+    """Whether a card of these packs could be played from a hand now, or its effect be applied there: outside the own
+    Main phase these are few."""
+    if not (as_printed(g) and all(unchanged(g, field) for field in ("nodes", "cost"))):
+        return True
+    points, waived, applied = _least(g)
+    if points <= len(g.nodes(player)) or (waived and g.characters(player)):
+        return True
+    return applied and not g.interfering
+
+
+def _least(g: VisionGame) -> tuple[int, bool, bool]:
+    """The fewest nodes with which a card of these packs can be played at any time, and whether one of them can be
+    played without any, or applied from the hand."""
+    key = "least nodes"
+    if key not in g.faces.noted:
+        faces = [face for face in g.faces.values() if isinstance(face, VisionFace)]
+        quick = [face for face in faces if _quick(face) and face.cost is not None]
+        points = [max(face.nodes or 0, 0 if "cost" in face.variable else face.cost or 0) for face in quick]
+        waived = any(face.alternate or face.spiritualist for face in quick)
+        applied = any(ability.kind == AT_WILL for face in faces for ability in face.abilities)
+        g.faces.noted[key] = (min(points, default=10**6), waived, applied)
+    found: tuple[int, bool, bool] = g.faces.noted[key]
+    return found
+
+
+def _quick(face: VisionFace) -> bool:
+    """5.6.1, 10.3.2, 10.30.2.a."""
+    marks = {mark for ability in face.abilities if QUOTED not in ability.marks for mark in ability.marks}
+    return face.kind == COMMAND or not marks.isdisjoint((AMBUSH, LAST_SPELL))

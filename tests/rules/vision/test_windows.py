@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from engines.core.cards.card_definitions import CardDatabase
 from engines.core.display.views import PlayerMention, Text
+from engines.core.model.position_notation import parse
+from engines.core.positions.reader import build
+from engines.vision.game import GAME
 from engines.vision.screen import forecast, outlook
 from engines.vision.screen.layout import LAYOUT
 from engines.vision.screen.stage import stage as stage_of
 from tests.rules.notation import shows
-from tests.rules.vision.making import Table, card, table
+from tests.rules.vision.making import Table, card, faces, table
 
 MAIN = "vision; turn p1; phase main\n"
 
@@ -144,3 +148,61 @@ def test_passing_in_an_attack_speaks_of_the_fight() -> None:
     t.attack(t.p1, "Scout")
     told = follows(t)
     assert told is not None and told.key == "consequence.life"
+
+
+# -- windows nobody could use ----------------------------------------------------------------------------------------
+
+
+def plain(t: Table) -> bool:
+    """Whether everybody sees that there is nothing to do but pass."""
+    assert t.g.state.ask is not None
+    return t.g.state.ask.plain
+
+
+def priced(written: str, *own: str) -> Table:
+    """A table with packs in which every command of the rule tests costs something."""
+    cards = CardDatabase({name: face for name, face in faces(*own).items() if name != "vision-rules/veto"})
+    g = GAME.play_type(GAME, cards, build(GAME, cards, parse(MAIN + written), 1), quiet=False)
+    g.advance()
+    return Table(g)
+
+
+def theirs(written: str, *own: str) -> Table:
+    """The other player's priority in the first player's Main phase."""
+    t = priced("p1 hand: Plain\n" + written, *own)
+    t.pass_on()
+    assert t.asking == (1,)
+    return t
+
+
+@shows("5.6.1", "5.2.2.c")
+def test_a_hand_without_nodes_answers_nothing_whatever_is_in_it() -> None:
+    assert plain(theirs("p2 hand: Plain")) and plain(theirs("p2 hand: Ember"))
+    assert not plain(theirs("p2 hand: Plain\np2 nodes: (Plain)")), "some command costs as much"
+    assert plain(theirs("p2 nodes: (Plain)")), "there is no hand"
+
+
+def test_a_command_without_a_price_among_these_packs_could_be_in_any_hand() -> None:
+    gift = card("Gift", "play:\n    gain 1 life", kind="command", nodes=0, cost=0)
+    assert not plain(theirs("p2 hand: Plain", gift))
+    assert not plain(theirs("p2 hand: Gift", gift))
+
+
+@shows("7.3.3")
+def test_an_effect_that_lies_open_may_be_used() -> None:
+    bell = card("Bell", "any turn (sleep this):\n    gain 1 life")
+    own = card("Drum", "own turn (sleep this):\n    gain 1 life")
+    assert not plain(theirs("p2 field: Bell", bell))
+    assert plain(theirs("p2 field: Drum", own)), "not in another's turn (7.3.3.f)"
+
+
+@shows("6.4.2.a")
+def test_whoever_could_defend_is_asked() -> None:
+    for guard, alone in (("Guard", False), ("Guard asleep", True)):
+        t = priced(f"p1 field: Scout\np2 field: {guard}")
+        t.attack(t.p1, "Scout")
+        assert t.asking == (1,) and plain(t) == alone
+
+
+def test_the_own_main_phase_is_never_passed_unseen() -> None:
+    assert not plain(priced("p1 deck: 9 x Plain"))
