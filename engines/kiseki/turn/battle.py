@@ -42,7 +42,8 @@ class BattlePhase(Procedure, frozen=True, tag="kiseki.BattlePhase"):
 
     player: int = -1
     passes: int = 0
-    attacked: bool = False
+    attacked: tuple[bool, bool] = (False, False)
+    """Whether the last sub-step saw a legal attack, and whether it ended with a pass."""
 
     def begin(self, g: KisekiGame) -> Answered:
         """802.1."""
@@ -57,8 +58,9 @@ class BattlePhase(Procedure, frozen=True, tag="kiseki.BattlePhase"):
         return Call(SubStep(player=player), into="attacked")
 
     def next(self, g: KisekiGame) -> Answered:
-        """803.4a, 803.4b, 804.14."""
-        passes = 0 if self.attacked else self.passes + 1
+        """803.4a, 803.4b, 804.14. Whoever passes after an attack of theirs was called off begins a new row (G12)."""
+        declared, passed = self.attacked
+        passes = (0 if declared else self.passes) + passed
         player = g.initiative if self.player < 0 else self.player
         if passes < 2:
             return Goto("sub_step", player=g.opponent(player), passes=passes)
@@ -80,7 +82,8 @@ class BattlePhase(Procedure, frozen=True, tag="kiseki.BattlePhase"):
 
 
 class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
-    """One player attacks or passes (803, 804). Returns whether an attack was declared."""
+    """One player attacks or passes (803, 804). Returns whether an attack was declared, and whether they passed in the
+    end."""
 
     RULE: ClassVar[str] = "803"
     FLEETING: ClassVar[tuple[str, ...]] = ("picked", "target")
@@ -162,7 +165,7 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
 
     def end(self, g: KisekiGame) -> Answered:
         g.end_step()
-        return Done(self.declared)
+        return Done((self.declared, not self.picked))
 
     STEPS = (
         start, priority, choose, chosen, choose_target, declare, priority_before, resolution, resolved, end,
