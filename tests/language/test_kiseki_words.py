@@ -208,7 +208,7 @@ def test_print_is_what_these_players_know(text: str, ja: str) -> None:
 
 @pytest.mark.parametrize(("text", "told"), [
     ("always:\n    this gets +X/+0", "asks for an X"),
-    ("event where X is 2:\n    gain Y bond", "asks for an X"),
+    ("always where X is 2:\n    this gets +Y/+0", "asks for an X"),
     ("event:\n    gain that much bond", "waits for no damage"),
     ("event target 1 ally:\n    the target gains the chosen organisation until end of turn", "nothing is named"),
     ("event:\n    it gets +1/+0 until end of turn", "'it' is the card of an event"),

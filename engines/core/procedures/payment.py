@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Context, Outcome, Step, varies, within
+from engines.core.cards.ability_parts import Context, Outcome, Step, letters, within
 from engines.core.contract.chain import Chain
 from engines.core.contract.game import Game
 from engines.core.model.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, number, one
@@ -52,7 +52,7 @@ def _has_amount(g: Game, ref: AbilityRef) -> bool:
     """Whether the cost of an ability has an X. That is so for good, so it is worked out once for these faces."""
     known: bool | None = g.faces.noted.get((AMOUNT, ref))
     if known is None:
-        known = g.faces.noted[AMOUNT, ref] = any(varies(part) for part in g.faces.ability(ref).cost)
+        known = g.faces.noted[AMOUNT, ref] = any(AMOUNT in letters(part) for part in g.faces.ability(ref).cost)
     return known
 
 

@@ -19,8 +19,8 @@ LEAST: Final = 0
 """The least that a player can choose for an X: an integer of 0 or more (104.5)."""
 MOST: Final = 30
 """More is never offered for an X."""
-CHOSEN: Final = "X is chosen"
-"""Under which it is noted of an ability whether its player chooses its X."""
+CHOSEN: Final = "letters chosen"
+"""Under which it is noted of an ability which letters its player chooses the numbers of."""
 
 
 def _known(g: KisekiGame, ref: AbilityRef) -> tuple[Ability, set[str]]:
@@ -31,18 +31,26 @@ def _known(g: KisekiGame, ref: AbilityRef) -> tuple[Ability, set[str]]:
     return ability, {letter for part in found for letter in letters(part)}
 
 
-def chosen(g: KisekiGame, here: Context) -> bool:
-    """Whether the player who plays an ability says what its X is (1305.2a)."""
-    if AMOUNT in here.numbers:
-        return False
-    known: bool | None = g.faces.noted.get((CHOSEN, here.ability))
+def chosen(g: KisekiGame, here: Context) -> str:
+    """The next letter of which the player of an ability says what it is (1305.2a, 1305.5). None: ""."""
+    known: tuple[str, ...] | None = g.faces.noted.get((CHOSEN, here.ability))
     if known is None:  # so it is for good for these faces
         ability, wanted = _known(g, here.ability)
         later = (*ability.cost, *ability.body)  # also what it does may hang on it, and what is paid for that
         said = wanted.union(*(letters(step) for step in later))
-        known = AMOUNT in said and all(each.LETTER != AMOUNT for each in ability.amounts)
+        known = tuple(sorted(said - {each.LETTER for each in ability.amounts}))
         g.faces.noted[CHOSEN, here.ability] = known
-    return known
+    return next((letter for letter in known if letter not in here.numbers), "")
+
+
+def question(letter: str) -> str:
+    """What its player is asked."""
+    return "amount" if letter == AMOUNT else f"amount-{letter.lower()}"
+
+
+def given(here: Context, letter: str, amount: int) -> Context:
+    """The circumstances in which a letter stands for that amount."""
+    return replace(here, numbers={**here.numbers, letter: amount})
 
 
 def when_played(g: KisekiGame, here: Context) -> Context:

@@ -9,7 +9,7 @@ from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.events import AbilityRef
 from engines.core.model.procedure import Call, StepResult
-from engines.core.procedures.payment import payable, with_amount
+from engines.core.procedures.payment import payable
 from engines.kiseki.abilities import amounts
 from engines.kiseki.abilities.crafts import ART, EVENT_ABILITY
 from engines.kiseki.abilities.paying import PayEp, has_cp, has_ep
@@ -95,7 +95,9 @@ def affordable(g: KisekiGame, player: int, here: Context | None, ep: int) -> boo
 def at_least(g: KisekiGame, here: Context) -> Context:
     """The circumstances in which an ability costs least. Its text gives the numbers; otherwise X is 0."""
     here = amounts.when_played(g, here)
-    return with_amount(here, amounts.LEAST) if amounts.chosen(g, here) else here
+    while letter := amounts.chosen(g, here):
+        here = amounts.given(here, letter, amounts.LEAST)
+    return here
 
 
 def craft_payable(g: KisekiGame, here: Context) -> bool:
@@ -112,24 +114,26 @@ def most_payable(g: KisekiGame, card: int, what: str, here: Context) -> int:
             return affordable(g, here.user, then, art_cost(g, card, then))
         return payable(g, then)
 
-    return _most(here, lambda then: enough(g, then) and could(then))
+    return _most(g, here, lambda then: enough(g, then) and could(then))
 
 
 def most_aimed(g: KisekiGame, here: Context) -> int:
     """The most that can be chosen for the X of a triggered craft: as many as there are targets. It is played whether or
     not it can be paid for, and that may be otherwise when it resolves (1203.6, 1305.2a)."""
-    return _most(here, lambda then: enough(g, then))
+    return _most(g, here, lambda then: enough(g, then))
 
 
 def most_paid(g: KisekiGame, here: Context) -> int:
     """How much of that could be paid as things stand."""
-    return _most(here, lambda then: enough(g, then) and payable(g, then))
+    return _most(g, here, lambda then: enough(g, then) and payable(g, then))
 
 
-def _most(here: Context, could: Callable[[Context], bool]) -> int:
-    """The number before the first X with which it could not be done."""
-    amounts_up = range(1, amounts.MOST + 1)
-    return next((more - 1 for more in amounts_up if not could(with_amount(here, more))), amounts.MOST)
+def _most(g: KisekiGame, here: Context, could: Callable[[Context], bool]) -> int:
+    """The number before the first with which it could not be done, other letters standing for 0."""
+    letter = amounts.chosen(g, here)
+    return next((
+        more - 1 for more in range(1, amounts.MOST + 1) if not could(at_least(g, amounts.given(here, letter, more)))
+    ), amounts.MOST)
 
 
 def is_art(g: KisekiGame, ref: AbilityRef | None) -> bool:

@@ -16,7 +16,7 @@ from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, Rewind, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.procedures.payment import Pay, with_amount
+from engines.core.procedures.payment import Pay
 from engines.core.procedures.use_ability import whole_cost
 from engines.core.state.atoms import Announce, Create, Flip, Mark, Move, Reveal
 from engines.kiseki.abilities import amounts
@@ -112,17 +112,19 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         if self.here is None:
             return Goto("target")
         here = amounts.when_played(g, self.here)
-        if not amounts.chosen(g, here):
+        letter = amounts.chosen(g, here)
+        if not letter:
             return Goto("target", here=here)
         most = most_payable(g, self.card, self.what, here)
         return number(
-            self.player, "amount", amounts.LEAST, most, into="amount", rule="1305.2a", cause=here.source,
-            ability=here.ability,
+            self.player, amounts.question(letter), amounts.LEAST, most, into="amount", rule="1305.2a",
+            cause=here.source, ability=here.ability,
         )
 
     def fixed(self, g: KisekiGame) -> Answered:
-        assert self.here is not None
-        return SetLocals(here=with_amount(self.here, self.amount))
+        here = self.here and amounts.when_played(g, self.here)
+        assert here is not None
+        return Goto("fix", here=amounts.given(here, amounts.chosen(g, here), self.amount))
 
     def target(self, g: KisekiGame) -> Answered:
         """1204.2d."""

@@ -13,7 +13,6 @@ from engines.core.model.events import Event, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.procedures.payment import with_amount
 from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, told_apart
 from engines.core.state.atoms import Conceal, Reveal
 from engines.kiseki.abilities import amounts
@@ -75,16 +74,18 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         """1204.2c: chooses an X that its text does not explain, also where it is paid only later (1305.2a)."""
         here = self.here
         assert here is not None
-        if not amounts.chosen(g, here):
+        letter = amounts.chosen(g, here)
+        if not letter:
             return Goto("target")
         return number(
-            self.player, "amount", amounts.LEAST, most_aimed(g, here), into="amount", rule="1305.2a",
+            self.player, amounts.question(letter), amounts.LEAST, most_aimed(g, here), into="amount", rule="1305.2a",
             cause=here.source, ability=here.ability, primary=most_paid(g, here),
         )
 
     def fixed(self, g: KisekiGame) -> Answered:
-        assert self.here is not None
-        return SetLocals(here=with_amount(self.here, self.amount))
+        here = self.here
+        assert here is not None
+        return Goto("fix", here=amounts.given(here, amounts.chosen(g, here), self.amount))
 
     def target(self, g: KisekiGame) -> Answered:
         assert self.here is not None

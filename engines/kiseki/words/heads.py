@@ -39,7 +39,7 @@ from engines.language.words.ability_header import Instead, When, Whenever
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
-CHOSEN: Final[tuple[str, ...]] = ("X",)
+CHOSEN: Final[tuple[str, ...]] = ("X", "Y", "Z")
 """What the player of an ability may choose freely where its text does not say what it is (1305.2a)."""
 
 

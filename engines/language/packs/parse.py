@@ -209,8 +209,9 @@ class _Reading:
             check_amount(target, line, self.letters if self.parser.catalogue.vocabulary.amounts_first else said)
             self._placed(target, line)
             self._bind(target)
+        open_ones = self.letters - said if self.parser.catalogue.vocabulary.amounts_first else ()
         for amount in made.amounts:  # they may speak of what is targeted
-            check_amount(amount, line)
+            check_amount(amount, line, open_ones)
             self._placed(amount, line)
         for keyword in keywords:
             self.spoken += references(self.parser.catalogue, keyword, line)

@@ -312,3 +312,45 @@ def test_who_may_not_attack_is_read_with_the_x_that_was_chosen() -> None:
     t.pass_until("attack")
     t.p2.chooses("Scout")
     assert t.g.battle.at_player == 0, "it has nobody to attack but the player"
+
+
+# -- Y and Z ------------------------------------------------------------------------------------------------------
+
+
+@shows("1305.5", "1305.2a")
+def test_other_letters_are_chosen_one_after_the_other() -> None:
+    gale = card("Gale", "event (pay X ep) target Y foes:\n    stun the targets\n    gain X bond", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+30\n" + base(3) + "p1 hand: Gale\np2 field: Guard, Scout", gale)
+    t.p1.does("event", "Gale")
+    assert (t.asked, t.g.state.ask.most) == ("amount", 3)
+    t.p1.answers(1)
+    assert (t.asked, t.g.state.ask.most) == ("amount-y", 2)
+    t.p1.answers(2)
+    t.pays()
+    t.resolve()
+    assert t.p2.card("Guard").stunned and t.p2.card("Scout").stunned and t.bond() == (31, 27)
+
+
+@shows("1305.5", "1305.2b")
+def test_a_letter_that_the_text_explains_is_not_asked_for() -> None:
+    for letter in "XYZ":
+        dues = card("Dues", f"activated (pay {letter} ep) where {letter} is the number of your items:\n"
+                    f"    gain {letter} bond", kind="item")
+        t = table("kiseki; turn p1; step deploy; bond 30+30\n" + base(3) + "p1 field: Dues, Seal\np2 hand: Plain", dues)
+        t.p1.does("use", "Dues")
+        assert t.asked == "pay-ep" and t.g.state.ask.least == 2
+        t.pays()
+        t.resolve()
+        assert t.bond() == (32, 30)
+
+
+@shows("1305.2b", "1305.5")
+def test_a_letter_may_be_explained_by_one_that_is_chosen() -> None:
+    gale = card("Gale", "event (pay X ep) target Y foes where Y is X + 1:\n    stun the targets", kind="event", ep=0)
+    t = table(READY + base(3) + "p1 hand: Gale\np2 field: Guard, Scout", gale)
+    t.p1.does("event", "Gale")
+    assert t.g.state.ask.most == 1, "with 2 it would need three targets"
+    t.p1.answers(1)
+    t.pays()
+    t.resolve()
+    assert t.p2.card("Guard").stunned and t.p2.card("Scout").stunned
