@@ -267,3 +267,13 @@ def test_an_effect_sets_a_sacred_treasure_on_whom_it_could_not_be_set() -> None:
         t = table(MAIN + "p1 hand: Smith, Sword\np1 field: Guard" + NODES, sword, smith)
         t.plays(t.p1, "Smith")
         assert bool(t.g.card(t.p1.find("Guard")).under) is there
+
+
+@shows("8.1.4.c")
+def test_two_effects_that_keep_all_of_a_kind_from_being_objects_stand_side_by_side() -> None:
+    keeper = card("Keeper", "always:\n    all characters with tactic doll on your field cannot be an object by the "
+                  "opponent's spells")
+    storm = card("Storm", "play:\n    deal 1 damage to all characters on the opponent's field", kind="spell", **FREE)
+    t = table(MAIN + "p1 hand: Storm\np2 field: Keeper, Keeper, Poppet, Duelist" + NODES, keeper, storm)
+    t.plays(t.p1, "Storm")
+    assert t.g.damage(t.p2.find("Poppet")) == 0 and t.g.damage(t.p2.find("Duelist")) == 1

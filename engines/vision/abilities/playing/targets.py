@@ -21,7 +21,7 @@ from engines.language.descriptions.targets import Chosen, Pick
 from engines.language.procedures.aiming import ChooseTargets, aims, described, number_named
 from engines.language.words.control import Choose
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT, LEADER, LEGEND, RELIC, has, printed, written
-from engines.vision.abilities.permits import BE_OBJECT, BE_TARGETED, safe
+from engines.vision.abilities.permits import BE_OBJECT, BE_TARGETED, partly, safe
 from engines.vision.table.cards import COMMAND
 from engines.vision.table.zones import DECK, FIELD, HAND, PLAY
 
@@ -68,13 +68,12 @@ def exempted(g: VisionGame, here: Context, card: int, what: str) -> bool:
     from what is set on it, nor of the very effect that says so (8.1.4.b, 8.1.4.c, 8.2.7.c, 8.2.7.d)."""
     if card == here.source[0]:
         return False
+    own = {single.field() for grant in g.ability(here.ability).grants for single in grant.singles()}
+    if not own.isdisjoint((what, partly(what))):
+        return False
     if safe(g, card, what, here.source, here):
         return True
-    if derive.unchanged(g, what):
-        return False
-    if any(single.field() == what for grant in g.ability(here.ability).grants for single in grant.singles()):
-        return False
-    return any(
+    return not derive.unchanged(g, what) and any(
         source.how == "cannot" and (source.card, source.ability) != (here.source[0], here.ability)
         for source in derive.sources(g, card, what)
     )
