@@ -352,7 +352,10 @@ class Top(Cards, frozen=True, tag="core.Top"):
 
     def refs(self, g: Game, here: Context) -> tuple[RefPair, ...]:
         seat, count = self.seat(g, here), max(0, self.count.number(g, here))
-        return tuple(g.state.ref(card) for card in reversed(g.zone(DECK, seat)[-count:] if count else ()))
+        found = g.zone(DECK, seat)[-count:] if count else ()
+        if len(found) < count and g.game.whole_effects:  # too few are none (VISION 8.1.3.a)
+            return ()
+        return tuple(g.state.ref(card) for card in reversed(found))
 
     def wanted(self, g: Game, here: Context) -> int:
         return max(0, self.count.number(g, here))

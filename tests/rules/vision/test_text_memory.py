@@ -212,3 +212,24 @@ def test_a_transformed_character_is_turned_back() -> None:
     assert has(t.g, own, "first-strike")
     t.plays(t.p1, "Moon")
     assert not has(t.g, own, "first-strike") and t.g.number(own, "attack") == 2
+
+
+@shows("7.8.1", "3.1.7")
+def test_what_waits_goes_on_meaning_what_the_effect_itself_has_moved() -> None:
+    rite = card("Rite", "own turn target 1 other character on your field:\n    make the target lethal\n"
+                "    this turn when the interference ends:\n        resolve the target as if played")
+    t = table(MAIN + "p1 field: Rite, Guard" + NODES, rite)
+    t.uses(t.p1, "Rite", "Guard")
+    assert t.p1.has("Guard", "field") and not t.p1.has("Guard", "graveyard")
+
+
+@shows("8.1.3.a")
+def test_too_few_cards_of_a_pile_are_none() -> None:
+    bomb = card("Bomb", "world charm\n\nbeta when this has entered:\n    set the top 3 cards of your deck on this\n"
+                "    if not:\n        exclude this", kind="spell", **FREE)
+    short = table(MAIN + "p1 hand: Bomb\np1 deck: 2 x Plain" + NODES, bomb)
+    short.plays(short.p1, "Bomb")
+    assert short.p1.has("Bomb", "excluded") and len(short.p1.cards("deck")) == 2
+    whole = table(MAIN + "p1 hand: Bomb\np1 deck: 4 x Plain" + NODES, bomb)
+    whole.plays(whole.p1, "Bomb")
+    assert len(whole.g.card(whole.p1.find("Bomb")).under) == 3

@@ -103,7 +103,8 @@ def remembering(g: VisionGame, change: Change) -> Change:
     if frame is None or (frame.here.source, frame.here.ability) != (made.source, made.ability):
         return change
     here = frame.here
-    made = replace(made, bound=here.bound, numbers=here.numbers)
+    bound = {name: tuple(map(here.now, refs)) for name, refs in here.bound.items()}  # also what it has moved (3.1.7)
+    made = replace(made, bound=bound, numbers=here.numbers)
     of = _description(g, made, here.ability) if made.reach == FITTING else None
     if of is not None and not all(of.includes(g, here, card) for card, _ in made.subjects):
         made = replace(made, reach=HELD)  # what this effect itself has made unfit stays its object

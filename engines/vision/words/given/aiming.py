@@ -127,14 +127,10 @@ class Topmost(Cards, frozen=True):
         raise NotImplementedError
 
     def refs(self, g: VisionGame, here: Context) -> tuple[RefPair, ...]:
+        """Too few are none (8.1.3.a)."""
         count = max(0, self.count.number(g, here))
-        if not g.game.areas_meant(g, self.AREA):  # 3.3.6.b
-            return ()
-        return tuple(
-            g.state.ref(card)
-            for seat in self.owners(g, here)
-            for card in reversed(g.zone(self.AREA, seat)[-count:] if count else ())
-        )
+        piles = [g.zone(self.AREA, seat)[-count:] if count else () for seat in self.owners(g, here)]
+        return tuple(g.state.ref(card) for found in piles if len(found) == count for card in reversed(found))
 
     def wanted(self, g: VisionGame, here: Context) -> int:
         return max(0, self.count.number(g, here))

@@ -85,7 +85,8 @@ class GraveTop(Cards, frozen=True, tag="vision.GraveTop"):
         seat, count = here.user if self.whose == "you" else g.opponent(here.user), max(0, self.count.number(g, here))
         if not g.game.areas_meant(g, GRAVE):  # 3.3.6.b
             return ()
-        return tuple(g.state.ref(card) for card in reversed(g.zone(GRAVE, seat)[-count:] if count else ()))
+        found = g.zone(GRAVE, seat)[-count:] if count else ()
+        return tuple(g.state.ref(card) for card in reversed(found)) if len(found) == count else ()  # 8.1.3.a
 
     def wanted(self, g: VisionGame, here: Context) -> int:
         return max(0, self.count.number(g, here))
