@@ -87,7 +87,9 @@ def at_work(g: Game, field: str) -> Sequence[Working]:
 
 
 def _add_given(g: Game, found: dict[str, list[Working]]) -> None:
-    """Static abilities that effects gave to a card, beside those printed on it. Which it keeps, `valid` asks."""
+    """Static abilities that effects gave to a card, beside those printed on it. Which it keeps, `valid` asks. One that
+    does not stack with itself is there once, however often it was given (VISION 7.1.14)."""
+    lone = set[tuple[RefPair, AbilityRef]]()
     for modifier in g.state.modifiers:
         if modifier.field != SKILLS or modifier.how not in GIVING or not isinstance(modifier.value, tuple):
             continue
@@ -102,6 +104,10 @@ def _add_given(g: Game, found: dict[str, list[Working]]) -> None:
                 given = ability.grants and record.life == life and lies
                 if not given or record.face == ref.face or not g.game.works(g, record, ability):
                     continue
+                if ((card, life), ref) in lone:
+                    continue
+                if g.game.knows_lone and not g.game.stacks(ability):
+                    lone.add(((card, life), ref))
                 here = Context(source=(card, life), user=record.user, ability=ref)
                 plain = not (ability.gates or ability.conditions or ability.keywords)
                 for single in singles(ability):  # places below zero: those of printed abilities are not

@@ -71,6 +71,12 @@ class Moment(Procedure, frozen=True, tag="vision.Moment"):
     inside: bool = False
     """Whether it comes in the middle of an effect and no paragraph has gammas resolved at it: they wait (7.4.7.c)."""
 
+    def settle(self, g: VisionGame) -> Answered:
+        return settled(g, "announce")
+
+    def look_again(self, g: VisionGame) -> Answered:
+        return Goto("settle")
+
     def announce(self, g: VisionGame) -> Answered:
         heard = tuple(each for each in self.things if g.heard(each.what))
         if not heard:
@@ -96,7 +102,14 @@ class Moment(Procedure, frozen=True, tag="vision.Moment"):
         more = any(item.batch >= self.since and (item.path or not self.inside) for item in g.state.pending)
         return Goto("drain", begun=newest) if more else DONE
 
-    STEPS = (announce, happen, drain, late)
+    STEPS = (settle, look_again, announce, happen, drain, late)
+
+
+def settled(g: VisionGame, at: str) -> Answered:
+    """What is due by what has been written is done first (11.1.1): a toughness of 0 that comes of an effect's end, of
+    what a set card gives, of a transformation. If nothing is due it goes on at that step."""
+    due = g.game.interrupts(g)
+    return Call(due[0]) if due else Goto(at)
 
 
 def cuts_in(g: VisionGame) -> list[Pending]:
@@ -132,6 +145,12 @@ class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
     delayed: bool = False
     """... or only delayed effects, whose moment this is (7.7.1)."""
 
+    def settle(self, g: VisionGame) -> Answered:
+        return settled(g, "whose")
+
+    def look_again(self, g: VisionGame) -> Answered:
+        return Goto("settle")
+
     def whose(self, g: VisionGame) -> Answered:  # type: ignore[override]
         waiting = cuts_in(g) if self.of_plays else [item for item in g.state.pending if item.batch >= self.since]
         waiting = [item for item in waiting if item.path or not self.delayed]
@@ -160,9 +179,9 @@ class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
         return Call(Automatic(here=circumstances(item), path=item.path))
 
     def again(self, g: VisionGame) -> Answered:
-        return Goto("whose", offered=(), chosen=0)
+        return Goto("settle", offered=(), chosen=0)
 
-    STEPS = (whose, TriggerQueue.select, run, again)
+    STEPS = (settle, look_again, whose, TriggerQueue.select, run, again)
 
 
 OPTIONAL_ASKS: Final = "when it triggers"

@@ -380,3 +380,55 @@ def test_what_a_link_asks_for_as_a_kind_is_no_name_of_it() -> None:
     choir = card("Choir", 'link "Guard|Guard" and 2 human characters', nodes=0, cost=0)
     t = table(MAIN + "p1 field: Choir", choir)
     assert t.g.words(t.p1.find("Choir"), "card_name") == ("Choir", "Guard")
+
+
+# -- what happens at once (7.1.14, 7.4.5, 9.2.2, 11.1.1) -----------------------------------------------------------
+
+
+@shows("7.1.14", "10.14.4")
+def test_two_charms_with_an_effect_that_does_not_stack_give_it_once() -> None:
+    hex_ = card("Hex", "charm target 1 character:\n    set this on the target\n\nlone always:\n    this gets +1/+0\n\n"
+                "always:\n    this gets +0/+1", kind="spell")
+    t = table(MAIN + "p1 field: Guard [Hex, Hex]", hex_)
+    assert (t.p1.number("Guard", "attack"), t.p1.number("Guard", "toughness")) == (3, 6)
+
+
+@shows("9.2.2.b", "10.14.4", "11.3.10.b")
+def test_who_has_no_toughness_by_the_text_of_a_charm_is_lethal_at_once() -> None:
+    rot = card("Rot", "charm target 1 character:\n    set this on the target\n\nalways:\n    this gets +0/-9",
+               kind="spell", nodes=0, cost=0)
+    t = table(MAIN + "p1 hand: Rot\np2 field: Guard", rot)
+    t.plays(t.p1, "Rot")
+    assert t.p2.names("graveyard") == ["Guard"] and t.p1.names("graveyard") == ["Rot"]
+
+
+@shows("9.2.2.b", "10.28.6.b")
+def test_who_is_transformed_into_something_without_toughness_is_lethal_at_once() -> None:
+    wisp = card("Wisp", side=True, toughness=0).replace('name = "Wisp"', 'name = { en = "Wisp", ja = "Wisp" }')
+    were = card("Were", 'transform into "Wisp|Wisp"')
+    t = table(MAIN + "p1 field: Were", were, wisp)
+    t.uses(t.p1, "Were")
+    assert t.p1.names("graveyard") == ["Were"] and t.asked == "priority"
+
+
+@shows("9.2.2.b", "4.9.1.b", "7.4.7.d")
+def test_who_lives_until_the_end_of_the_turn_is_gone_before_what_happens_then() -> None:
+    frost = card("Frost", "world charm\n\nalways:\n    all characters get +0/-4", kind="spell", nodes=0, cost=0)
+    boon = card("Boon", "play target 1 character:\n    the target gets +0/+4 until end of turn", kind="command")
+    hero = card("Hero", "when the opponent's turn ends:\n    gain 7 life", toughness=4)
+    t = table(MAIN + "p1 hand: Frost, Boon\np2 field: Hero", frost, boon, hero)
+    t.plays(t.p1, "Boon", "Hero")
+    t.plays(t.p1, "Frost")
+    assert t.p2.names("field") == ["Hero"]
+    while t.g.state.turn_player == 0:
+        t.pass_on()
+    assert t.p2.names("graveyard") == ["Hero"] and t.gains() == []
+
+
+@shows("7.4.5.f", "7.4.5.c")
+def test_whether_an_alpha_applies_is_asked_as_its_turn_begins() -> None:
+    sole = card("Sole", "chosen while it is your turn:\n    this gets +3/+0")
+    t = table("vision; turn p2; phase discard\np1 field: Sole", sole)
+    while t.asked == "priority":
+        t.pass_on()
+    assert (t.asked, t.asking, t.phase) == ("alpha", (0,), "")
