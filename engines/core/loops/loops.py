@@ -21,7 +21,7 @@ from engines.core.model.ask import NAME, NUMBER, ONE, SPLIT, YES_NO, ActionKey, 
 from engines.core.model.decision_history import NOTHING, ONCE, Bar, Loop, PastDecision, Script, deed_of
 from engines.core.model.procedure import Procedure, Resume
 from engines.core.state.knowledge import open_to_all
-from engines.core.state.position_key import height, position, sign, turned
+from engines.core.state.position_key import height, position, sign
 from engines.core.state.selection import declining, only
 
 replace = msgspec.structs.replace
@@ -98,7 +98,7 @@ def decided(g: Game, ask: Ask, answer: Answer) -> None:
     again = here in [item.sign for item in g.state.history]
     done = PastDecision(
         question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, carried=g.state.carried,
-        depth=len(g.state.procedures), height=height(g), sign=here, turned=turned(g) if again else -1,
+        depth=len(g.state.procedures), height=height(g), sign=here,
         position=position(g) if again else 0, exact=position(g, exact=True) if again else 0,
         shape=position(g, grown=True) if again else 0,
     )
@@ -121,9 +121,6 @@ def noticed(g: Game, ask: Ask) -> Loop | None:
     here = sign(g, ask)
     earlier = [place for place, item in enumerate(history) if item.sign == here]
     if ask.hidden or len(earlier) < RETURNS:
-        return None
-    lie = turned(g)
-    if lie not in [history[place].turned for place in earlier]:
         return None
     found = position(g)
     again = alike = [place for place in earlier if history[place].position == found]

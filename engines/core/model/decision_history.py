@@ -52,8 +52,6 @@ class PastDecision(msgspec.Struct, frozen=True, kw_only=True):
     """How much stood on a chain that may grow."""
     sign: int = 0
     """A cheap number that is equal for equal positions; the costly ones below are only worked out when it repeats."""
-    turned: int = -1
-    """How many cards lay turned, which is equal for equal positions too; -1: not counted."""
     position: int = 0
     """What everybody can see."""
     exact: int = 0

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from engines.core.contract.game import Game
+from engines.core.contract.zones import ZoneRules
 from engines.core.model.ask import Ask
 from engines.core.model.events import Event, LastKnownInfo, Modifier, Pending, RefPair
 from engines.core.model.state import Card, PlayerState, State
@@ -28,33 +29,46 @@ COUNTED = {"serial", "batch"}
 LATER = (bytes, LastKnownInfo)
 """What is kept to return to, or to read later."""
 LINES = (tuple, list)
+PLAIN = ("int", "str", "bool")
 
 
 def sign(g: Game, ask: Ask) -> int:
-    """A cheap number that differs for most different positions and never for equal ones."""
-    state, held, key = g.state, derived_cache.cache(g), ("sign", ask.what, ask.players)
-    found: int | None = held.get(key)
+    """A cheap number that differs for most different positions and never for equal ones, grown or not."""
+    state, held = g.state, derived_cache.cache(g)
+    found: int | None = held.get("sign")
     if found is None:
-        sizes = [len(line) for key, line in state.zones.items() if not _chained(g, key)]
-        found = zlib.crc32(msgspec.msgpack.encode((ask.what, ask.players, state.turn, state.phase, sizes)))
-        held[key] = found
-    return found
+        lines = [line for key, line in state.zones.items() if not _chained(g.game, key)]
+        turned = sum([state.cards[card].turned for line in lines for card in line])
+        steps = [getattr(state, name) for name in _plain(type(state), g.game.fleeting)]
+        sizes = list(map(len, lines))
+        found = held["sign"] = zlib.crc32(msgspec.msgpack.encode((state.turn, state.phase, sizes, turned, steps)))
+    doing = [_doing(frame) for frame in state.procedures]
+    return zlib.crc32(msgspec.msgpack.encode((ask.what, ask.players, doing)), found)
 
 
-def _chained(g: Game, key: str) -> bool:
+def _doing(frame: Any) -> list[Any]:
+    """What is being done, as far as it is told by words and numbers, and whose answer is the newest on its chain."""
+    kind, chain = type(frame), getattr(frame, "chain", ())
+    return [kind.__name__, chain[-1].player if chain else -1, *[getattr(frame, name) for name in _told(kind)]]
+
+
+@cache
+def _told(kind: type) -> tuple[str, ...]:
+    """The fields of a record that count and hold one word or number."""
+    hints = _hints(kind)
+    return tuple(name for name, _ in _fields(kind) if hints.get(name) in PLAIN)
+
+
+@cache
+def _chained(game: ZoneRules, key: str) -> bool:
     """Whether an area holds what stands on the chain of a window. That may grow in a loop."""
-    return bool(g.game.zones[key.partition(":")[0]].chained)
+    return bool(game.zones[key.partition(":")[0]].chained)
 
 
 def height(g: Game) -> int:
     """How much stands on the chain of the window that is open, where such a chain may grow."""
     window = g.state.window
-    return len(window.chain) if window is not None and any(map(partial(_chained, g), g.state.zones)) else 0
-
-
-def turned(g: Game) -> int:
-    """How many cards lie turned. It is another number for most positions of the same sign, and never for equal ones."""
-    return sum([card.turned for card in g.state.cards if card.host is None and card.zone])
+    return len(window.chain) if window is not None and any(map(partial(_chained, g.game), g.state.zones)) else 0
 
 
 def position(g: Game, *, exact: bool = False, grown: bool = False) -> int:
@@ -68,11 +82,18 @@ def _number(value: Any) -> int:
 
 
 @cache
-def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
-    """The fields of a record that count, and which of them name objects."""
+def _hints(kind: type) -> dict[str, str]:
+    """The types of a record's fields, as they are written down."""
     hints: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         hints.update({name: str(hint) for name, hint in get_annotations(base).items()})
+    return hints
+
+
+@cache
+def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
+    """The fields of a record that count, and which of them name objects."""
+    hints = _hints(kind)
     fleeting = set(getattr(kind, "FLEETING", ())) | COUNTED
     names: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]
     return tuple((name, "RefPair" in hints.get(name, "")) for name in names if name not in fleeting)
@@ -84,6 +105,13 @@ def _own(kind: type[State], fleeting: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         name for name in kind.__struct_fields__ if name not in State.__struct_fields__ and name not in fleeting
     )
+
+
+@cache
+def _plain(kind: type[State], fleeting: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of them that hold one word or number."""
+    hints = _hints(kind)
+    return tuple(name for name in _own(kind, fleeting) if hints.get(name) in PLAIN)
 
 
 class _Likeness:
@@ -110,7 +138,7 @@ class _Likeness:
         return (
             [
                 (key, self.line(key, line)) for key, line in sorted(state.zones.items())
-                if not (self.grown and _chained(self.g, key))
+                if not (self.grown and _chained(self.g.game, key))
             ],
             [self.player(player) for player in state.players], state.turn, state.turn_player, state.phase,
             self.modifiers(state.modifiers), self.pending(state.pending),
@@ -121,7 +149,7 @@ class _Likeness:
     def frame(self, place: int, frame: Any) -> tuple[str, Any]:
         """What is being done at that place, and under which name it is kept."""
         chain = getattr(frame, "chain", ())
-        if not (self.grown and len(chain) > 1 and any(_chained(self.g, key) for key in self.g.state.zones)):
+        if not (self.grown and len(chain) > 1 and any(_chained(self.g.game, key) for key in self.g.state.zones)):
             return f"frame {place}", frame
         return f"frame {place} cut", msgspec.structs.replace(frame, chain=chain[-1:])
 
