@@ -42,7 +42,7 @@ from engines.core.contract.values import Source, before, entries, total
 from engines.core.model.events import LATER, SKILLS, AbilityRef, Modifier, RefPair
 from engines.core.state.card_locations import hearing, present, where
 from engines.core.state.derived_cache import cache, modifiers_on
-from engines.core.state.kept_values import fact, kept
+from engines.core.state.kept_values import fact, kept, of_force
 from engines.core.state.reads import NOTING
 
 LIMIT = 1_000_000

@@ -14,7 +14,7 @@ from engines.core.contract.game import Game
 from engines.core.model.events import LATER, SKILLS, AbilityRef, RefPair
 from engines.core.state.card_locations import among, place_of, present, where
 from engines.core.state.derived_cache import cache, modified, of_modifiers, places, until_written
-from engines.core.state.kept_values import MAKING, WORKING, fact, kept
+from engines.core.state.kept_values import MAKING, WORKING, fact, kept, of_force
 from engines.core.state.reads import NOTING
 
 NEITHER = (False, False)
@@ -41,6 +41,7 @@ class Working(NamedTuple):
     """Whether it changes its own card only, as most do."""
 
 
+@of_force
 def working(g: Game) -> dict[str, list[Working]]:
     """Static abilities in force by the field they change."""
     held = places(g)
@@ -75,10 +76,13 @@ def working(g: Game) -> dict[str, list[Working]]:
     for field, items in found.items():
         if items == before.get(field):
             found[field] = before[field]  # what was read of it is still the same
+    if found == before:
+        found = held[""] = before
     g.kept[WORKING] = found
     return found
 
 
+@of_force
 def at_work(g: Game, field: str) -> Sequence[Working]:
     """Those of them that change a field."""
     if type(g.state) is NOTING:
@@ -145,6 +149,7 @@ def touched(g: Game) -> list[str]:
     return of_modifiers(g, "touched", lambda: [field for field in g.game.snapshot_fields if not untouched(g, field)])
 
 
+@of_force
 def unchanged(g: Game, field: str) -> bool:
     """Whether no effect changes the field of any card now. Then it reads as printed."""
     state = g.state
@@ -167,12 +172,14 @@ def fixed(g: Game, field: str) -> bool:
     return changed_by(g, field) == NEITHER
 
 
+@of_force
 def unmodified(g: Game, field: str) -> bool:
     if type(g.state) is NOTING:
         return fact(g, unmodified, field)
     return not g.state.modifiers or field not in modified(g)
 
 
+@of_force
 def as_printed(g: Game) -> bool:
     """Whether every card has just the abilities printed on it."""
     held = cache(g)

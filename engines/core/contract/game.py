@@ -6,7 +6,7 @@ that nothing below has to import what runs it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, Self, TypeVar
 
 from engines.core.cards.ability_parts import Ability, Context, Step
@@ -109,6 +109,9 @@ class Game(Protocol):
 
     def feasible(self, here: Context) -> bool:
         """Whether some part of an ability's instructions could be applied now."""
+
+    def in_force(self) -> Mapping[str, Sequence[Any]]:
+        """The static abilities that are in their place, by field; the very same as long as they are the same."""
 
     def heard(self, kind: str) -> bool:
         """Whether an event of this kind could matter to anything that may trigger."""

@@ -11,7 +11,7 @@ from typing import Any, Self
 
 import msgspec
 
-from engines.core.abilities import derive, standing, state_triggers, triggers
+from engines.core.abilities import derive, standing, state_triggers, static_abilities, triggers
 from engines.core.cards.ability_parts import Context
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
@@ -79,6 +79,7 @@ class RunningGame(GameLookups):
         """Whether some part of an ability's instructions could be applied now (Cipher 22.1.1)."""
         return any(step.can_do(self, here) for step in self.faces.ability(here.ability).body)
 
+    in_force = static_abilities.working
     heard = triggers.heard
 
     def snapshot_card(self, card: CardId) -> LastKnownInfo:

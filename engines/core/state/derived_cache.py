@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from engines.core.contract.game import Game
 from engines.core.model.events import SKILLS, Modifier
 from engines.core.model.state import Card
-from engines.core.state.kept_values import fact
+from engines.core.state.kept_values import fact, of_force
 from engines.core.state.reads import NOTING
 
 T = TypeVar("T")
@@ -56,6 +56,7 @@ def of_modifiers(g: Game, key: str, work: Callable[[], T]) -> T:
     return found
 
 
+@of_force
 def modifiers_on(g: Game, field: str) -> tuple[Modifier, ...]:
     """The modifiers in force that change a field, the oldest first."""
     if type(g.state) is NOTING:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from itertools import repeat
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from engines.core.contract.game import Game
 from engines.core.state.reads import NOTING, Reads
@@ -33,29 +33,103 @@ MAKING, WORKING = "making", "working"
 """Keys of what a state keeps of places, while static abilities are looked for, and of the last that were found."""
 APART = "orders"
 """Such a key under which values are others than the present ones, so that none of them is kept (tier_order.py)."""
+MOMENT, FORCE = "moment", "force"
+"""Keys of what stands for the time since the last write, and for all effects in force."""
+MORE = object()
+"""Stands for what follows from more than effects in force."""
+OFTEN, EACH = 2, 4
+"""How often running a value may be another before only each so manieth time is noted what is read for it."""
+OF_FORCE: set[Callable[..., Any]] = set()
+"""Questions whose answer follows from the effects in force alone: see `of_force`."""
 
 
-class Kept(NamedTuple):
-    """A value and all that was read for it: of cards, players and records in the state by number or name and field."""
+class Kept:
+    """A value and all that was read for it: of cards, players and records in the state by number or name and field.
 
-    value: Any
-    cards: dict[tuple[int, str], Any]
-    players: dict[tuple[int, str], Any]
-    records: dict[tuple[str, str], Any]
-    zones: dict[str, tuple[int, ...]]
-    fields: dict[str, Any]
-    """Fields of the state that are no records."""
-    facts: dict[tuple[Any, ...], Any]
-    """Questions, each a function with its arguments, and their answers."""
-    of_cards: tuple[tuple[int, ...], tuple[str, ...]]
-    """Numbers and fields of the cards ..."""
-    values: list[Any]
-    """... and what they were."""
-    others: Callable[[Any], bool] | None
-    """Whether what was read of players, records and fields is the same in a state; None: nothing was."""
-    work: Callable[..., Any]
-    about: tuple[Any, ...]
-    """How it is worked out."""
+    Whether all of it is the same is asked in the order of what that takes: whether nothing was written since it last
+    was, whether the records are the very ones they were then, and only then field by field.
+    """
+
+    __slots__ = (
+        "about", "cards", "checked", "facts", "fields", "fleeting", "force", "missed", "of_cards", "of_players",
+        "of_records", "others", "players", "records", "seen", "seen_others", "value", "values", "work", "zones",
+    )
+
+    def __init__(
+        self, value: Any, read: tuple[dict[Any, Any], ...], zones: dict[str, tuple[int, ...]],
+        work: Callable[..., Any], about: tuple[Any, ...], real: Any, missed: int,
+    ) -> None:
+        self.value, self.work, self.about = value, work, about
+        self.cards: dict[tuple[int, str], Any]
+        self.players: dict[tuple[int, str], Any]
+        self.records: dict[tuple[str, str], Any]
+        self.fields: dict[str, Any]
+        """Fields of the state that are no records."""
+        self.facts: dict[tuple[Any, ...], Any]
+        """Questions, each a function with its arguments, and their answers."""
+        self.cards, self.players, self.records, _, self.fields, self.facts = read
+        self.zones = zones
+        self.of_cards: list[tuple[Any, ...]] = []
+        """Numbers and fields of what was read of cards, once they are compared one by one ..."""
+        self.values: list[Any] = []
+        """... and what they were."""
+        self.of_players = tuple({place for place, _ in self.players}) if self.players else ()
+        self.of_records: tuple[str, ...] = ()
+        if self.records or self.fields:
+            self.of_records = tuple({*(name for name, _ in self.records), *self.fields})
+        self.others = bool(self.of_players or self.of_records)
+        numbers = tuple({number for number, _ in self.cards})
+        self.seen: tuple[tuple[int, ...], list[Any]] = numbers, list(map(real.cards.__getitem__, numbers))
+        """Numbers and records of the cards when all was last the same ..."""
+        self.seen_others = self._others(real)
+        """... and the players and records then."""
+        self.fleeting = bool(self.of_records) or any(question[0] in FLEETING for question in self.facts)
+        """Whether it follows from what is also written untold, as what is being done."""
+        self.checked: object = None
+        """What stood for the moment in which all was last the same: it is another after every write."""
+        self.force: object = None
+        """What stood for all effects in force then; MORE if something was asked that follows from more."""
+        if any(question[0] not in OF_FORCE for question in self.facts):
+            self.force = MORE
+        self.missed = missed
+        """How often running something read for it had changed."""
+
+    def _others(self, real: Any) -> list[Any]:
+        return [
+            *map(real.players.__getitem__, self.of_players), *map(getattr, repeat(real), self.of_records),
+        ] if self.others else []
+
+    def reads_the_same(self, real: Any) -> bool:
+        """Whether all that was read of records and zones is as it was."""
+        if self.zones and not self.zones.items() <= real.zones.items():
+            return False
+        cards, (numbers, records) = real.cards, self.seen
+        try:
+            if numbers and (now := list(map(cards.__getitem__, numbers))) != records:
+                if not self.of_cards:
+                    self.of_cards = list(zip(*self.cards))  # noqa: B905
+                    self.values = list(self.cards.values())
+                places, names = self.of_cards
+                if list(map(getattr, map(cards.__getitem__, places), names)) != self.values:
+                    return False
+                self.seen = numbers, now
+            if self.others and (now := self._others(real)) != self.seen_others:
+                if not self._others_read_the_same(real):
+                    return False
+                self.seen_others = now
+        except IndexError:
+            return False  # it was worked out when there were more cards
+        return True
+
+    def _others_read_the_same(self, real: Any) -> bool:
+        try:
+            return (
+                all(getattr(real, name) == value for name, value in self.fields.items())
+                and all(getattr(getattr(real, name), field) == value for (name, field), value in self.records.items())
+                and all(getattr(real.players[at], field) == value for (at, field), value in self.players.items())
+            )
+        except AttributeError:
+            return False  # of a record that is no more
 
 
 def kept(g: Game, key: Hashable, work: Callable[..., T], *about: Any) -> T:
@@ -69,55 +143,70 @@ def kept(g: Game, key: Hashable, work: Callable[..., T], *about: Any) -> T:
         return work(g, *about)
     known: Kept | None = g.kept.get(key)
     if known is not None:
-        value, _, _, _, zones, _, facts, (places, names), values, others, _, _ = known
-        held, cards = real.__dict__.get("derived") or NONE, real.cards
-        try:
-            holds = (
-                (not places or list(map(getattr, map(cards.__getitem__, places), names)) == values)
-                and (not zones or zones.items() <= real.zones.items()) and (others is None or others(real))
-            )
-        except IndexError:
-            holds = False  # it was worked out when there were more cards
-        if holds and (not facts or facts.items() <= held.get(FACTS, NONE).items() or _same(g, real, facts)):
-            if real is not state:  # what was read for it is read for whatever it is read for
-                of_cards, of_players, of_records, of_zones, of_fields, of_facts = state.__dict__["read"]
-                of_cards.update(known[1])
-                of_players.update(known[2])
-                of_records.update(known[3])
-                UPDATE(of_zones, known[4])
-                of_fields.update(known[5])
-                of_facts.update(facts)
-                held = state.__dict__["derived"]
-            if held is not NONE:
-                held[key] = value
-            return value  # type: ignore[no-any-return]
+        now = _moment(real)
+        if known.checked is now or (known.reads_the_same(real) and _answered_alike(g, real, known)):
+            if not known.fleeting:
+                known.checked = now
+            if real is not state:  # what is read for it is read for whatever it is read for
+                _merge(state, known)
+            state.__dict__["derived"][key] = known.value
+            if known.missed:
+                known.missed = 0
+            return known.value  # type: ignore[no-any-return]
+        known.missed += 1
+        if known.missed > OFTEN and known.missed % EACH:
+            return work(g, *about)  # it is another each time: what is read for it is not worth noting
     return _worked_out(g, key, work, about, real)
 
 
-def _others(
-    players: dict[tuple[int, str], Any], records: dict[tuple[str, str], Any], fields: dict[str, Any],
-) -> Callable[[Any], bool] | None:
-    """Whether what was read of these is the same in a state, in as few steps as possible: it is asked very often."""
-    if not (players or records or fields):
-        return None
-    of_players, of_records = list(zip(*players)), list(zip(*records))  # noqa: B905
-    theirs, others, names, plain = list(players.values()), list(records.values()), list(fields), list(fields.values())
+def _moment(real: Any) -> object:
+    """What stands for the time since something was last written."""
+    held = real.__dict__.get("derived")
+    if held is None:
+        held = real.__dict__["derived"] = {}
+    found = held.get(MOMENT)
+    if found is None:
+        found = held[MOMENT] = object()
+    return found
 
-    def same(real: Any) -> bool:
+
+def _answered_alike(g: Game, real: Any, known: Kept) -> bool:
+    """Whether all questions asked for a value have the same answers.
+
+    Most follow from the effects in force alone: while these are the same, none of those is looked at.
+    """
+    if not known.facts:
+        return True
+    force = None
+    if known.force is not MORE:
+        force = _in_force(g, real)
+        if force is known.force and force is not None:
+            return True
+    if not (known.facts.items() <= (real.__dict__.get("derived") or NONE).get(FACTS, NONE).items()
+            or _same(g, real, known.facts)):
+        return False
+    if force is not None:
+        known.force = force
+    return True
+
+
+def _in_force(g: Any, real: Any) -> object:
+    """What stands for all effects in force: the same as long as they are. None while they are looked for."""
+    held = real.__dict__["derived"]
+    found = held.get(FORCE)
+    if found is None:
+        if MAKING in real.__dict__.get("places", ()):
+            return None
+        actual, g.state = g.state, real
         try:
-            return (
-                (not plain or list(map(getattr, repeat(real), names)) == plain)
-                and (not others or list(
-                    map(getattr, map(getattr, repeat(real), of_records[0]), of_records[1])
-                ) == others)
-                and (not theirs or list(
-                    map(getattr, map(real.players.__getitem__, of_players[0]), of_players[1])
-                ) == theirs)
-            )
-        except AttributeError:
-            return False  # of a record that is no more
-
-    return same
+            working = g.in_force()
+        finally:
+            g.state = actual
+        found = g.kept.get(FORCE)
+        if found is None or found[0] is not real.modifiers or found[1] is not working:
+            found = g.kept[FORCE] = (real.modifiers, working)
+        real.__dict__["derived"][FORCE] = found
+    return found
 
 
 def _answers(real: Any) -> dict[Any, Any]:
@@ -153,12 +242,12 @@ def _same(g: Any, real: Any, facts: dict[tuple[Any, ...], Any]) -> bool:
 def _merge(reads: Any, known: Kept) -> None:
     """What was read for a value is read for whatever that value is read for."""
     cards, players, records, zones, fields, facts = reads.__dict__["read"]
-    cards.update(known[1])
-    players.update(known[2])
-    records.update(known[3])
-    dict.update(zones, known[4])
-    fields.update(known[5])
-    facts.update(known[6])
+    cards.update(known.cards)
+    players.update(known.players)
+    records.update(known.records)
+    UPDATE(zones, known.zones)
+    fields.update(known.fields)
+    facts.update(known.facts)
 
 
 def _worked_out(g: Any, key: Hashable, work: Callable[..., T], about: Any, real: Any) -> T:
@@ -181,12 +270,9 @@ def _worked_out(g: Any, key: Hashable, work: Callable[..., T], about: Any, real:
         value = work(g, *about)
     finally:
         g.state = state
-    cards, players, records, noted, fields, facts = now.__dict__["read"]
-    zones = dict(dict.items(noted))
-    known = Kept(
-        value, cards, players, records, zones, fields, facts, tuple(zip(*cards)) or ((), ()),  # type: ignore[arg-type]  # noqa: B905
-        list(cards.values()), _others(players, records, fields), work, about,
-    )
+    read = now.__dict__["read"]
+    former = g.kept.get(key)
+    known = Kept(value, read, dict(dict.items(read[3])), work, about, real, former.missed if former is not None else 0)
     if real is not state:
         _merge(state, known)
         if now.whole:
@@ -235,6 +321,12 @@ def fact(g: Any, question: Callable[..., T], *about: Hashable) -> T:
 def fleeting(question: Callable[..., T]) -> Callable[..., T]:
     """Such a question, whose answer follows from what is being done: that changes with every step, untold."""
     FLEETING.add(question)
+    return question
+
+
+def of_force(question: Callable[..., T]) -> Callable[..., T]:
+    """A question whose answer follows from the effects in force alone: `Game.in_force` and the modifiers."""
+    OF_FORCE.add(question)
     return question
 
 

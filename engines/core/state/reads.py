@@ -18,6 +18,17 @@ AS_A_WHOLE = ("window",)
 """Properties of a state of which the answer is noted, not what is read for it: that changes all the time."""
 
 
+class _Fields(dict[Any, frozenset[str]]):
+    """The fields of each kind of record."""
+
+    def __missing__(self, kind: Any) -> frozenset[str]:
+        found = self[kind] = frozenset(getattr(kind, "__struct_fields__", ()))
+        return found
+
+
+FIELDS = _Fields()
+
+
 class _Record:
     """Stands in for a record, and notes which of its fields are read."""
 
@@ -26,6 +37,9 @@ class _Record:
 
     def __getattr__(self, name: str) -> Any:
         of, place, read = self.__dict__["_stands"]
+        if name in FIELDS[type(of)]:
+            value = read[place, name] = self.__dict__[name] = getattr(of, name)
+            return value
         found = getattr(type(of), name, None)
         if type(found) is FunctionType:
             return MethodType(found, self)
