@@ -323,10 +323,8 @@ def forbidden_among(g: Game, cards: Sequence[int], what: str) -> list[int]:
 
 def abilities(g: Game, card: int) -> tuple[AbilityRef, ...]:
     """The abilities a card has now, in the order they are printed."""
-    face = g.face(card)
-    if as_printed(g):
-        return tuple(AbilityRef(face=face.id, index=index) for index in range(len(face.abilities)))
-    return _in_order(face.id, words(g, card, SKILLS))
+    face = g.state.cards[card].face
+    return g.faces.printed[face] if as_printed(g) else _in_order(face, words(g, card, SKILLS))
 
 
 @lru_cache(maxsize=2_000)
@@ -357,6 +355,7 @@ def _was_given(g: Game, card: int) -> bool:
     return given is None or g.state.ref(card) in given
 
 
+@of_force
 def _given(g: Game) -> frozenset[RefPair] | None:
     """The cards that may have been given abilities; None: any of them, by static abilities or effects on what fits."""
     lasting = [modifier for modifier in modifiers_on(g, SKILLS) if modifier.how in GIVING]

@@ -62,6 +62,10 @@ class CardDatabase(Mapping[str, Face]):
         """event kind -> whether some ability waits for it in a hand (worked out by Play when first asked)"""
         self.heard_later: dict[str, bool] = {}
         """event kind -> whether a card that comes to a hand may still trigger on one that has happened"""
+        self.of_kind: dict[str, dict[str, tuple[int, ...]]] = {}
+        """kind of ability -> face id -> indexes of its abilities of that kind"""
+        self.printed: dict[str, tuple[AbilityRef, ...]] = {}
+        """face id -> all of its abilities"""
         self.granted: set[str] = set()
         """Fields that some static ability of these packs can change."""
         self.noted: dict[Any, Any] = {}
@@ -74,7 +78,10 @@ class CardDatabase(Mapping[str, Face]):
             self._index(face)
 
     def _index(self, face: Face) -> None:
+        self.printed[face.id] = tuple(AbilityRef(face=face.id, index=index) for index in range(len(face.abilities)))
         for index, ability in enumerate(face.abilities):
+            of_kind = self.of_kind.setdefault(ability.kind, {})
+            of_kind[face.id] = (*of_kind.get(face.id, ()), index)
             if ability.grants:
                 self.static[face.id] = (*self.static.get(face.id, ()), index)
                 self.granted.update(single.field() for grant in ability.grants for single in grant.singles())

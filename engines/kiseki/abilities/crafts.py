@@ -84,15 +84,7 @@ def _icons(g: KisekiGame, card: int) -> frozenset[str]:
 
 def of_kind(g: KisekiGame, card: int, kind: str) -> Iterator[AbilityRef]:
     """The abilities of that kind which a card has now, valid or not."""
-    record = g.card(card)
-    if derive.as_printed(g):
-        for index, ability in enumerate(g.face(card).abilities):
-            if ability.kind == kind:
-                yield AbilityRef(face=record.face, index=index)
-        return
-    for ref in g.abilities(card):
-        if g.ability(ref).kind == kind:
-            yield ref
+    return iter(derive.listed(g, card, g.faces.of_kind.get(kind, {})))
 
 
 def being_played(g: KisekiGame, here: Context, card: int) -> bool:

@@ -176,7 +176,17 @@ def lies_valid(g: VisionGame, card: VisionCard) -> bool:
 
 def printed(g: VisionGame, card: int, tactic: str) -> bool:
     """Whether a tactic or special effect is printed on a card as a word of its own (10.1.2.a)."""
-    return any(tactic in ability.marks and QUOTED not in ability.marks for ability in g.face(card).abilities)
+    return tactic in _own_words(g, g.state.cards[card].face)
+
+
+def _own_words(g: VisionGame, face: str) -> frozenset[str]:
+    """The words printed on a face, but for those it quotes; worked out once for these packs."""
+    table: dict[str, frozenset[str]] = g.faces.noted.setdefault("own words", {})
+    found = table.get(face)
+    if found is None:
+        own = (ability.marks for ability in g.faces[face].abilities if QUOTED not in ability.marks)
+        found = table[face] = frozenset(mark for marks in own for mark in marks)
+    return found
 
 
 def lies_as(g: VisionGame, card: int, tactic: str) -> bool:
@@ -233,9 +243,9 @@ def immunities(g: VisionGame, card: int) -> set[str]:
 
 def of_kind(g: VisionGame, card: int, kind: str) -> Iterator[AbilityRef]:
     """The abilities of that kind which a card has now."""
-    for ref in g.abilities(card):
+    for ref in derive.listed(g, card, g.faces.of_kind.get(kind, {})):
         ability = g.ability(ref)
-        if ability.kind == kind and (QUOTED not in ability.marks or given(g, g.card(card), ability)):
+        if QUOTED not in ability.marks or given(g, g.card(card), ability):
             yield ref
 
 
