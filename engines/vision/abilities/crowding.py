@@ -53,15 +53,16 @@ class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
 
 
 def crowded(g: VisionGame) -> Procedure | None:
-    """Equipment or field gear of which there is more than may be (10.13.5, 10.15.4), unless one is being kept."""
-    found = _crowd(g)
+    """What is done about that (10.13.5, 10.15.4), unless one is being kept."""
+    found = crowd(g)
     going = any(
         isinstance(frame, KeepOne) and found is not None and frame.cards == found.cards for frame in g.state.procedures
     )
     return None if going else found
 
 
-def _crowd(g: VisionGame) -> KeepOne | None:
+def crowd(g: VisionGame) -> KeepOne | None:
+    """Equipment or field gear of which there is more than may be."""
     for player in g.turn_order():
         for effect in (FIELD_GEAR, LEADER):
             lone = tuple(card for card in g.field(player) if lies_as(g, card, effect))

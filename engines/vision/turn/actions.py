@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from engines.core.abilities import derive
 from engines.core.cards.ability_parts import all_hold
-from engines.core.contract.requirements import Action, Args, NeedTest, Target, anywhere, kind, moment, need, unless
+from engines.core.contract.requirements import (
+    Action,
+    Args,
+    NeedTest,
+    Target,
+    anywhere,
+    kind,
+    moment,
+    need,
+    of_player,
+    unless,
+)
 from engines.core.model.ask import Option
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
@@ -177,6 +189,33 @@ def _places(g: VisionGame, card: int) -> Iterable[Target]:
     return (Target(zone=f"{FIELD}:{_user(g, card)}"),) if lies else (Target(),)
 
 
+# -- who could be a subject ---------------------------------------------------------------------------------------
+
+
+Subjects = Callable[["VisionGame", int], Iterator[int]]
+
+
+def _hand(*tests: NeedTest) -> Subjects:
+    """The cards of a hand that meet what is quickly known of all that is required."""
+    def subjects(g: VisionGame, player: int) -> Iterator[int]:
+        for card in g.hand(player):
+            if all(test(g, card) is None for test in tests):
+                yield card
+    return subjects
+
+
+def _having(kind: str, *areas: str) -> Subjects:
+    """The cards in these areas, set ones too, that may have an ability of a kind: printed on them, or given to some."""
+    def subjects(g: VisionGame, player: int) -> Iterator[int]:
+        cards, faces, printed = g.state.cards, g.faces.of_kind.get(kind, {}), derive.as_printed(g)
+        for area in areas:
+            for top in g.zone(area, player):
+                for card in (top, *cards[top].under):
+                    if not printed or cards[card].face in faces:
+                        yield card
+    return subjects
+
+
 PLAYABLE: Final = (
     anywhere("5.2.2.b", "may-be-played", _may_be_played), anywhere("5.2.2.b", "gates", _text_allows),
     anywhere("5.2.2.f", "timing", _timing),
@@ -304,42 +343,44 @@ def as_far_as_possible(g: VisionGame, found: Sequence[Option], passing: Option) 
 
 ALL: Final[Sequence[Action]] = (
     Action(SET_NODE, "1.8.2", (HAND,), (
-        moment("1.8.2.a", "main-timing", _own_main), moment("1.8.2.b", "no-interference", _no_interference),
-        moment("1.8.2.c", "no-node-set", _none_set),
+        of_player(moment("1.8.2.a", "main-timing", _own_main)),
+        of_player(moment("1.8.2.b", "no-interference", _no_interference)),
+        of_player(moment("1.8.2.c", "no-node-set", _none_set)),
     ), places=_own_nodes, alike=True),
     Action(PLAY, "5.2.2", (HAND,), (
         *PLAYABLE, anywhere("5.2.2.c", "required-nodes", _nodes), anywhere("5.2.2.d", "cost", _cost),
-    ), places=_places),
+    ), places=_places, subjects=_hand(_timing, _nodes, _cost)),
     Action(WAIVE, "5.5.6", (HAND,), (
         *PLAYABLE, kind("5.5.6", "waiver", _waived_spell), need("5.5.6", "saves-something", _saves_something),
-    ), places=_places, seldom=True),
+    ), places=_places, seldom=True, subjects=_hand(_waived_spell, _timing)),
     Action(WAIVE, "5.6.6", (HAND,), (
         *PLAYABLE, kind("5.6.6", "waiver", _waived_command), need("5.6.6", "saves-something", _saves_something),
-    ), places=_places, seldom=True),
+    ), places=_places, seldom=True, subjects=_hand(_waived_command, _timing)),
     Action(AMBUSH_DEFENCE, "10.3.2.b", (HAND,), (
         kind("10.3.2.b", "ambush-and-haste", _ambushes), moment("10.3.2.b", "defence-window", _defence_window),
         *PLAYABLE, anywhere("5.2.2.c", "required-nodes", _nodes), anywhere("5.2.2.d", "cost", _cost),
-    ), places=_places),
+    ), places=_places, subjects=_hand(_defence_window, _ambushes)),
     Action(USE, "7.3.3", (FIELD,), (
         need("7.3.3.b", "valid", _valid), need("7.3.7", "may-be-used", _may_be_used),
         need("7.3.3.f", "whose-turn", _whose_turn), need("7.3.6", "used-already", _unused),
         need("7.3.3.c", "gates", _gates), need("7.3.3.d", "ability-cost", _payable),
         need("7.3.3.e", "targets", _has_targets),
-    ), abilities=activated),
+    ), abilities=activated, steady=True, subjects=_having(ACTIVATED, FIELD)),
     Action(APPLY, "7.4.4", (FIELD, HAND, GRAVE), (
-        moment("7.4.4", "no-interference", _no_interference), need("7.4.5.a", "valid", _works),
+        of_player(moment("7.4.4", "no-interference", _no_interference)), need("7.4.5.a", "valid", _works),
         need("7.1.8.a", "may-be-used", _may_be_used),
         need("7.3.3.c", "gates", _gates), need("7.3.3.d", "ability-cost", _payable),
         need("8.2.4.a", "targets", _has_targets),
-    ), abilities=at_will),
+    ), abilities=at_will, steady=True, subjects=_having(AT_WILL, FIELD, HAND, GRAVE)),
     Action(ATTACK, "6.3.2", (FIELD,), (
-        kind("6.3.3.a", "character", _is_character), moment("6.3.2.b", "main-timing", _own_main),
-        moment("6.3.2.c", "no-interference", _no_interference), need("6.3.2.e", "may-attack", _may_declare_attack),
+        kind("6.3.3.a", "character", _is_character), of_player(moment("6.3.2.b", "main-timing", _own_main)),
+        of_player(moment("6.3.2.c", "no-interference", _no_interference)),
+        need("6.3.2.e", "may-attack", _may_declare_attack),
         need("6.3.3.b", "active", _awake_for(SLEEP_BARS_ATTACK)), need("6.3.3.c", "may-attack", _may_attack),
         need("10.9.2.a", "may-attack", _no_doll),
     ), places=lambda g, card: (Target(player=g.opponent(g.card(card).user)),), alike=True),
     Action(DEFEND, "6.4.2", (FIELD,), (
-        kind("6.4.3.a", "character", _is_character), moment("6.4.2.a", "defence-window", _defence_window),
+        kind("6.4.3.a", "character", _is_character), of_player(moment("6.4.2.a", "defence-window", _defence_window)),
         need("6.4.2.d", "may-defend", _may_declare_defence),
         need("6.4.3.b", "active", _awake_for(SLEEP_BARS_DEFENCE)),
         need("6.4.3.d", "may-defend", _may_defend),

@@ -10,15 +10,16 @@ from engines.core.model.events import SKILLS, Event
 from engines.core.model.procedure import Procedure
 from engines.core.procedures.payment import Pay
 from engines.core.state.atoms import Expire, Player, Turn
+from engines.core.state.kept_values import kept
 from engines.vision.abilities import choices, decks_seen
-from engines.vision.abilities.crowding import crowded
+from engines.vision.abilities.crowding import crowd, crowded
 from engines.vision.abilities.entering import Becomes, Enter, is_fantasy
 from engines.vision.abilities.kinds import WHILE_SET
 from engines.vision.abilities.moments import Gammas, Moment, cuts_in
 from engines.vision.abilities.playing import hand_marks
 from engines.vision.abilities.playing.plays import PLAYING, PlayCard, uncount
 from engines.vision.abilities.playing.uses import UseAbility
-from engines.vision.abilities.removing.damage import Withstands, overcome
+from engines.vision.abilities.removing.damage import Withstands, hurt, overcome
 from engines.vision.abilities.removing.removal import MakeLethal, may_be
 from engines.vision.abilities.transform import TurnBack, lapsed
 from engines.vision.table.state import LETHAL
@@ -90,27 +91,38 @@ def _part(g: VisionGame) -> None:
         g.apply(Expire(serials=ended))
 
 
-def interrupts(g: VisionGame) -> Sequence[Procedure]:
-    """What is due now: one thing at a time, since the next is looked for after each change. Nothing is while a card is
-    being played, an ability used or a cost paid: that comes directly afterwards (5.2.3, 7.3.4, 1.8.7.f)."""
-    if any(isinstance(frame, PlayCard | UseAbility | Pay) for frame in g.state.procedures):
-        return ()
+def _may_change(g: VisionGame) -> bool:
+    """Whether some card may have to become something else, or leave, by the rules of what lies on the fields."""
+    fields = [card for player in g.players for card in g.field(player)]
+    return any(is_fantasy(g, card) for card in fields) or lapsed(g) is not None or bool(hurt(g)) or bool(crowd(g))
+
+
+def _changing(g: VisionGame) -> Procedure | None:
+    """The first of these things that is due and not going on already."""
     for player in g.players:
         for card in g.field(player):
             if is_fantasy(g, card) and not any(
                 isinstance(frame, Becomes) and frame.card == card for frame in g.state.procedures
             ):
-                return (Becomes(card=card),)
+                return Becomes(card=card)
     back = lapsed(g)
     if back is not None:
-        return (TurnBack(card=back),)
+        return TurnBack(card=back)
     found = overcome(g)
     if found:
         falling = tuple(card for card in found if may_be(g, card, LETHAL))
-        return (MakeLethal(cards=falling) if falling else Withstands(cards=tuple(found)),)
-    crowd = crowded(g)
-    if crowd is not None:
-        return (crowd,)
+        return MakeLethal(cards=falling) if falling else Withstands(cards=tuple(found))
+    return crowded(g)
+
+
+def interrupts(g: VisionGame) -> Sequence[Procedure]:
+    """What is due now: one thing at a time, since the next is looked for after each change. Nothing is while a card is
+    being played, an ability used or a cost paid: that comes directly afterwards (5.2.3, 7.3.4, 1.8.7.f)."""
+    if any(isinstance(frame, PlayCard | UseAbility | Pay) for frame in g.state.procedures):
+        return ()
+    due = _changing(g) if kept(g, "changing", _may_change) else None
+    if due is not None:
+        return (due,)
     if cuts_in(g) and not isinstance(g.state.procedures[-1], Moment | Gammas | Enter):
         return (Gammas(of_plays=True),)
     asked = choices.due(g)

@@ -239,13 +239,18 @@ def being_judged(g: VisionGame) -> set[int]:
 
 def overcome(g: VisionGame) -> list[int]:
     """Characters that become lethal by themselves: toughness 0 or less, or no more than their damage (9.2.2)."""
-    waiting = being_judged(g)
+    found = hurt(g)
+    waiting = being_judged(g) if found else set()
+    return [card for card in found if card not in waiting or g.sum_of(card, "toughness") <= 0]
+
+
+def hurt(g: VisionGame) -> list[int]:
+    """Such characters, those included whose damage is still to be judged."""
     found = []
     for player in g.turn_order():
         for card in g.characters(player):
-            record, toughness = g.card(card), g.sum_of(card, "toughness")
-            enough = toughness <= 0 or (card not in waiting and toughness <= g.damage(card))
-            if enough and not record.removal:
+            toughness = g.sum_of(card, "toughness")
+            if (toughness <= 0 or toughness <= g.damage(card)) and not g.card(card).removal:
                 found.append(card)
     return found
 
