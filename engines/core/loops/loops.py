@@ -95,7 +95,7 @@ def decided(g: Game, ask: Ask, answer: Answer) -> None:
     if g.state.script is not None:
         return  # a choice within a loop that is being repeated
     here = sign(g, ask)
-    again = here in [item.sign for item in g.state.history]
+    again = bool(_earlier(g, here))
     done = PastDecision(
         question=question_of(g, ask), picks=_picks(ask, answer), answer=answer, carried=g.state.carried,
         depth=len(g.state.procedures), height=height(g), sign=here,
@@ -119,7 +119,7 @@ def noticed(g: Game, ask: Ask) -> Loop | None:
     """The loop that has come round once more, if this question was asked in this position before."""
     history = g.state.history
     here = sign(g, ask)
-    earlier = [place for place, item in enumerate(history) if item.sign == here]
+    earlier = _earlier(g, here)
     if ask.hidden or len(earlier) < RETURNS:
         return None
     found = position(g)
@@ -142,6 +142,16 @@ def noticed(g: Game, ask: Ask) -> Loop | None:
                 return Loop(unit=unit, grown=True, rounds=rounds, begun=begun)
             return Loop(unit=unit, same=unit[0].exact == position(g, exact=True), rounds=rounds, begun=begun)
     return None  # the first time it stood it was not looked at
+
+
+def _earlier(g: Game, here: int) -> list[int]:
+    """The decisions that may have been made in this position, or in one out of which it has grown."""
+    history = g.state.history
+    found = [place for place, item in enumerate(history) if item.sign == here]
+    if not found:
+        return found
+    tall = height(g)
+    return [place for place in found if history[place].height == tall or not _reached_below(g, place, tall)]
 
 
 def _reached_below(g: Game, place: int, tall: int) -> bool:

@@ -42,18 +42,25 @@ def sign(g: Game, ask: Ask) -> int:
         steps = [getattr(state, name) for name in _plain(type(state), g.game.fleeting)]
         sizes = list(map(len, lines))
         found = held["sign"] = zlib.crc32(msgspec.msgpack.encode((state.turn, state.phase, sizes, turned, steps)))
-    doing = [_doing(frame) for frame in state.procedures]
+    doing = [_doing(g, frame) for frame in state.procedures]
     return zlib.crc32(msgspec.msgpack.encode((ask.what, ask.players, doing)), found)
 
 
-def _doing(frame: Any) -> list[Any]:
-    """What is being done, as far as it is told by words and numbers, and whose answer is the newest on its chain."""
-    kind, chain = type(frame), getattr(frame, "chain", ())
-    return [kind.__name__, chain[-1].player if chain else -1, *[getattr(frame, name) for name in _told(kind)]]
+def _doing(g: Game, frame: Any) -> list[Any]:
+    """What is being done, as far as it is told by words and numbers, and what is the newest on its chain."""
+    kind: Any = type(frame)
+    chain = getattr(frame, "chain", ())
+    return [kind.__name__, _newest(g, chain[-1]) if chain else (), *[getattr(frame, name) for name in _told(kind)]]
+
+
+def _newest(g: Game, link: Any) -> tuple[Any, ...]:
+    card = _Likeness(g, exact=False, grown=True).ref(link.card) if link.card is not None else ()
+    ability = link.here.ability if link.here is not None else None
+    return link.player, link.cancelled, card, (ability.face, ability.index) if ability is not None else ()
 
 
 @cache
-def _told(kind: type) -> tuple[str, ...]:
+def _told(kind: Any) -> tuple[str, ...]:
     """The fields of a record that count and hold one word or number."""
     hints = _hints(kind)
     return tuple(name for name, _ in _fields(kind) if hints.get(name) in PLAIN)
@@ -82,7 +89,7 @@ def _number(value: Any) -> int:
 
 
 @cache
-def _hints(kind: type) -> dict[str, str]:
+def _hints(kind: Any) -> dict[str, str]:
     """The types of a record's fields, as they are written down."""
     hints: dict[str, str] = {}
     for base in reversed(kind.__mro__):
