@@ -22,6 +22,7 @@ class CipherPositions(PositionRules):
     """`*` is the main character (5.1.2.5)."""
 
     header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "spent")
+    begins: ClassVar[Procedure] = phases.PlayTurn(at="start")
     main_fields: ClassVar[dict[str, Any]] = {"main": True}
     flags: ClassVar[dict[str, dict[str, Any]]] = {
         "tapped": {"turned": True}, "defeated": {"defeated": True}, "levelled": {"levelled": True},
@@ -42,8 +43,6 @@ class CipherPositions(PositionRules):
 
     def describe(self, state: CipherState) -> dict[str, str]:
         header = super().describe(state)
-        if state.procedures and state.procedures[-1] == phases.PlayTurn(at="start"):  # the turn is about to be counted
-            header["number"] = str(state.turn + 1)
         if state.phase == "deploy" and state.spent:
             header["spent"] = str(state.spent)
         return header

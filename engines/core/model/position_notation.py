@@ -18,12 +18,14 @@ text, reader.py makes a state of it and writer.py writes the text of a state; wh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, NoReturn
 
 import msgspec
+from msgspec.structs import replace
 
 from engines.core.display.views import Text, TextArg
+from engines.core.model.procedure import Procedure
 
 FILLER = "?"
 FORMAT, SEATS = "format", "seats"
@@ -135,6 +137,20 @@ def seats_named(header: dict[str, str], name: str, seats: int = 2) -> tuple[int,
     return tuple(int(part[1]) - 1 for part in parts)
 
 
+def players_with(state: Any, header: dict[str, str], field: str) -> dict[str, Any]:
+    """The players with the numbers of a word of the header that is called like their field. Raises Slip."""
+    if field not in header:
+        return {}
+    numbers = one_each(header, field, len(state.players))
+    return {"players": [replace(each, **{field: own}) for each, own in zip(state.players, numbers, strict=True)]}
+
+
+def unusual(state: Any, field: str, usual: int) -> dict[str, str]:
+    """The same word as it is written; nothing if all players have the usual number."""
+    numbers = [getattr(player, field) for player in state.players]
+    return {field: "+".join(map(str, numbers))} if any(each != usual for each in numbers) else {}
+
+
 def as_seats(seats: Iterable[int]) -> str:
     """The same as it is written."""
     return "+".join(f"p{seat + 1}" for seat in seats)
@@ -153,6 +169,10 @@ class PositionRules:
 
     header: ClassVar[tuple[str, ...]] = ("turn", "phase", "number")
     """The words the header may hold."""
+    begins: ClassVar[Procedure | None] = None
+    """What is being done while a turn is about to begin, if it is not counted before."""
+    known_phases: ClassVar[Sequence[str]] = ()
+    """The phases with which a position can begin, the first one of a turn first."""
     main_fields: ClassVar[dict[str, Any]] = {}
     """What `*` sets."""
     flags: ClassVar[dict[str, dict[str, Any]]] = {"tapped": {"turned": True}, "turned": {"turned": True}}
@@ -184,7 +204,11 @@ class PositionRules:
 
     def describe(self, state: Any) -> dict[str, str]:
         """The header of a state: turn, phase and so on."""
-        return {"turn": f"p{state.turn_player + 1}", "phase": state.phase, "number": str(state.turn)}
+        counting = self.begins is not None and bool(state.procedures) and state.procedures[-1] == self.begins
+        known = self.known_phases
+        phase = state.phase if state.phase in known or not known else known[0]
+        number = state.turn if self.begins is None else max(1, state.turn + counting)
+        return {"turn": f"p{state.turn_player + 1}", "phase": phase, "number": str(number)}
 
 
 _LINE = re.compile(r"\s*p(\d{1,3})\s+([a-z][a-z0-9-]*)\s*:(.*)$")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
-
-from msgspec.structs import replace
 
 from engines.core.model.position_notation import (
     PositionRules,
     Slip,
-    one_each,
+    players_with,
     seats_named,
     turn_and_phase,
+    unusual,
     whole_number,
 )
 from engines.core.model.procedure import Procedure
@@ -37,6 +37,8 @@ class KisekiPositions(PositionRules):
     """
 
     header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "step", "initiative", "bond")
+    begins: ClassVar[Procedure] = phases.PlayTurn(at="start")
+    known_phases: ClassVar[Sequence[str]] = tuple(PHASES)
     going_on: ClassVar[tuple[str, ...]] = (STACK,)
     unwritten: ClassVar[frozenset[str]] = frozenset(("founding", "stands_for", "played_as"))
     flags: ClassVar[dict[str, dict[str, Any]]] = {
@@ -71,25 +73,15 @@ class KisekiPositions(PositionRules):
         }
 
     def settled(self, state: KisekiState, faces: Any, header: dict[str, str]) -> dict[str, Any]:
-        if "bond" not in header:
-            return {}
-        bond = one_each(header, "bond", len(state.players))
-        return {"players": [replace(each, bond=own) for each, own in zip(state.players, bond, strict=True)]}
+        return players_with(state, header, "bond")
 
     def describe(self, state: KisekiState) -> dict[str, str]:
         header = super().describe(state)
-        begins = bool(state.procedures) and state.procedures[-1] == phases.PlayTurn(at="start")
-        header["number"] = str(max(1, state.turn + begins))
-        if state.phase not in PHASES:
-            header["phase"] = "preparation"
         if state.initiative != state.turn_player:
             header["initiative"] = f"p{state.initiative + 1}"
         if state.phase == "preparation" and state.step in STEPS:
             header["step"] = state.step
-        bond = [player.bond for player in state.players]  # type: ignore[attr-defined]
-        if any(each != BOND for each in bond):
-            header["bond"] = "+".join(map(str, bond))
-        return header
+        return header | unusual(state, "bond", BOND)
 
 
 def entered(g: KisekiGame, phase: str) -> tuple[Procedure, ...]:

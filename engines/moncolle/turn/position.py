@@ -3,6 +3,7 @@ always do unless the position says something else."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.model.position_notation import (
@@ -56,6 +57,8 @@ class MoncollePositions(PositionRules):
     header: ClassVar[tuple[str, ...]] = (
         *PositionRules.header, *LISTS, "placed", "quiet", "judged", "battle", *OF_BATTLE,
     )
+    begins: ClassVar[Procedure] = phases.PlayTurn(at=STEPS["adjust"])
+    known_phases: ClassVar[Sequence[str]] = tuple(STEPS)
     flags: ClassVar[dict[str, dict[str, Any]]] = {"acted": {"turned": True}, "immediate": {"immediate": True}}
 
     def unsaid_of(self, player: int) -> dict[str, tuple[int, dict[str, Any]]]:
@@ -119,10 +122,6 @@ class MoncollePositions(PositionRules):
 
     def describe(self, state: MonState) -> dict[str, str]:
         header = super().describe(state)
-        begins = bool(state.procedures) and state.procedures[-1] == phases.PlayTurn(at=STEPS["adjust"])
-        header["number"] = str(max(1, state.turn + begins))
-        if state.phase not in STEPS:
-            header["phase"] = "adjust"
         battle: dict[str, str] = {}
         if state.battle is not None and state.battle.timing in TIMINGS:
             battle = _battle(state, state.battle)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -41,6 +42,8 @@ class RebirthPositions(PositionRules):
     Entry one card of no account unless the position says something else."""
 
     header: ClassVar[tuple[str, ...]] = (*PositionRules.header, "began", "had", "points", "attacks", "sets", "tied")
+    begins: ClassVar[Procedure] = phases.PlayTurn(at="start")
+    known_phases: ClassVar[Sequence[str]] = tuple(STEPS)
     flags: ClassVar[dict[str, dict[str, Any]]] = {"rested": {"turned": True}, "struck": {"struck": True}}
     unsaid: ClassVar[dict[str, tuple[int, dict[str, Any]]]] = {**PositionRules.unsaid, ENTRY: (1, {})}
     unwritten: ClassVar[frozenset[str]] = frozenset((
@@ -72,10 +75,6 @@ class RebirthPositions(PositionRules):
 
     def describe(self, state: RebirthState) -> dict[str, str]:
         header = super().describe(state)
-        begins = bool(state.procedures) and state.procedures[-1] == phases.PlayTurn(at="start")
-        header["number"] = str(max(1, state.turn + begins))
-        if state.phase not in STEPS:
-            header["phase"] = "standby"
         every = range(len(state.players))
         more = {
             "began": f"p{state.first_player + 1}" if state.first_player else "",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from engines.core.model.events import Modifier
-from engines.core.model.position_notation import PositionRules, one_each, turn_and_phase, whole_number
+from engines.core.model.position_notation import PositionRules, players_with, turn_and_phase, unusual, whole_number
 from engines.core.model.procedure import Procedure
 from engines.core.state.atoms import AdvanceTurn
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT, WHILE_SET
@@ -63,11 +63,8 @@ class VisionPositions(PositionRules):
             for word in words:
                 serial += 1
                 given.append(loan(serial, record, host, word))
-        found = {"cards": laid, "modifiers": tuple(given), "serial": serial, "begun": serial}
-        if "life" not in header:
-            return found
-        life = one_each(header, "life", len(state.players))
-        return {**found, "players": [replace(each, life=own) for each, own in zip(state.players, life, strict=True)]}
+        found: dict[str, Any] = {"cards": laid, "modifiers": tuple(given), "serial": serial, "begun": serial}
+        return found | players_with(state, header, "life")
 
     def implied(self, state: VisionState, modifier: Modifier) -> bool:
         """What set cards give their hosts."""
@@ -80,10 +77,7 @@ class VisionPositions(PositionRules):
         header = super().describe(state)
         if state.phase not in phases.PHASES:
             header["phase"] = phases.MAIN
-        life = [player.life for player in state.players]  # type: ignore[attr-defined]
-        if any(each != LIFE for each in life):
-            header["life"] = "+".join(map(str, life))
-        return header
+        return header | unusual(state, "life", LIFE)
 
 
 def _character(record: Any, faces: Any) -> bool:
