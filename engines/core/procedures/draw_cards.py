@@ -7,6 +7,7 @@ to an end of a deck are laid there with the other one, in an order that somebody
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -20,6 +21,11 @@ from engines.core.state.atoms import Move, Roll
 
 DECK = "deck"
 """The area cards are drawn from; every game so far calls it so."""
+
+
+MOST: Final = 1_000
+"""No deck holds more cards. Whoever is to draw more tries it no more often: each try of an empty deck is like the one
+before."""
 
 
 class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
@@ -38,8 +44,8 @@ class DrawCards(Procedure, frozen=True, tag="core.DrawCards"):
 
     def draw(self, g: Game) -> Answered:
         deck = g.zone(DECK, self.player)
-        if self.done >= self.count or not deck:
-            if self.done < self.count and self.move is None:
+        if self.done >= min(self.count, MOST) or not deck:
+            if self.done < min(self.count, MOST) and self.move is None:
                 tried = g.game.drawing_nothing(g, self.player)
                 if tried is not None:
                     return Do(tried, into="tally")

@@ -10,7 +10,7 @@ from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.procedures.choose_opponent import opponents_meant
-from engines.core.procedures.draw_cards import DECK, DrawCards, LayOnDeck, carried_out
+from engines.core.procedures.draw_cards import DECK, MOST, DrawCards, LayOnDeck, carried_out
 from engines.core.procedures.replacement import certain
 from engines.core.state import atoms
 from engines.language.descriptions.places import In, whose_seats
@@ -170,8 +170,9 @@ def by_lot(g: Game, player: int, cards: Sequence[int], count: int) -> list[int]:
 
 
 def lacking(cards: Sequence[int], wanted: int) -> list[atoms.Change]:
-    """Impossible changes, one for each missing card, so that only a part is applied (Cipher 2.5)."""
-    return [atoms.Mark(card=cards[0], fields={})] * (wanted - len(cards)) if cards else []
+    """Impossible changes, one for each missing card, so that only a part is applied (Cipher 2.5). Of a million missing
+    ones a thousand say so, too."""
+    return [atoms.Mark(card=cards[0], fields={})] * min(wanted - len(cards), MOST) if cards else []
 
 
 @word("draw <count> [card|cards]", "<who> draws|draw <count> [card|cards]",
