@@ -411,6 +411,29 @@ class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
     STEPS = (turn, be, done)
 
 
+class TurnAllOver(Procedure, frozen=True, tag="vision.TurnAllOver"):
+    """Cards on the field are turned face down or face up, one after the other (5.7.2). Returns (turned, wanted)."""
+
+    cards: tuple[RefPair, ...]
+    face_down: bool
+    by: RefPair | None = None
+    index: int = 0
+    turned: int = 0
+    tally: tuple[int, int] = (0, 1)
+
+    def turn(self, g: VisionGame) -> Answered:
+        if self.index >= len(self.cards):
+            return Done((self.turned, len(self.cards)))
+        card = g.follow(self.cards[self.index])
+        return Goto("count") if card is None else Call(TurnOver(card=card, face_down=self.face_down, by=self.by),
+                                                       into="tally")
+
+    def count(self, g: VisionGame) -> Answered:
+        return Goto("turn", index=self.index + 1, turned=self.turned + self.tally[0], tally=(0, 1))
+
+    STEPS = (turn, count)
+
+
 def is_fantasy(g: VisionGame, card: int) -> bool:
     """Whether a card lies on the field as a fantasy creature that is no character yet."""
     record = g.card(card)
@@ -418,4 +441,4 @@ def is_fantasy(g: VisionGame, card: int) -> bool:
     return lies and printed(g, card, FANTASY)
 
 
-PROCEDURES = (SetAll, Enter, SetOn, Becomes, TurnOver)
+PROCEDURES = (SetAll, Enter, SetOn, Becomes, TurnOver, TurnAllOver)

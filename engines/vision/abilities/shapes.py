@@ -149,5 +149,26 @@ class Veil(Procedure, frozen=True, tag="vision.Veil"):
     STEPS = (lay, change_sides, shaped, count)
 
 
-PROCEDURES = (MakeCharacter, Veil)
+class MakeCharacters(Procedure, frozen=True, tag="vision.MakeCharacters"):
+    """Cards on the field become such characters as they lie, one after the other (6.1.6). Returns (made, wanted)."""
+
+    cards: tuple[RefPair, ...]
+    shape: MakeCharacter
+    index: int = 0
+    made: int = 0
+    tally: tuple[int, int] = (0, 1)
+
+    def make(self, g: VisionGame) -> Answered:
+        if self.index >= len(self.cards):
+            return Done((self.made, len(self.cards)))
+        card = g.follow(self.cards[self.index])
+        return Goto("count") if card is None else Call(replace(self.shape, card=card), into="tally")
+
+    def count(self, g: VisionGame) -> Answered:
+        return Goto("make", index=self.index + 1, made=self.made + self.tally[0], tally=(0, 1))
+
+    STEPS = (make, count)
+
+
+PROCEDURES = (MakeCharacter, MakeCharacters, Veil)
 """Procedures of this module: the state type lists them."""

@@ -6,7 +6,7 @@ skipped or added, cards turned over, and what is resolved as if it had been play
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -17,11 +17,13 @@ from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Done, StepResult
 from engines.core.state import atoms
 from engines.core.state.atoms import AdvanceTurn
+from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Cards, Player
+from engines.language.grammar.parts import Player
 from engines.language.grammar.vocabulary import Key
 from engines.language.words.continuous_effects import OnCards
-from engines.vision.abilities.entering import TurnOver
+from engines.language.words.instructions import OnCards as DoneToCards
+from engines.vision.abilities.entering import TurnAllOver
 from engines.vision.abilities.kinds import ACTIVATED, is_tactic, of_kind
 from engines.vision.abilities.permits import (
     HOLD_BACK_ATTACK,
@@ -43,14 +45,37 @@ if TYPE_CHECKING:
 PhaseKey = Annotated[str, Key("phase")]
 
 
-class OfOne(Step, frozen=True):
-    """Something is done about one card: the first that is meant and still there."""
+class OfOne(DoneToCards, frozen=True):
+    """Something is done about one card: the one its user picks, or the first that is meant and still there."""
 
-    what: Cards
+    @property
+    def at_once(self) -> bool:
+        return False
 
     def one(self, g: VisionGame, here: Context) -> int | None:
-        """That card."""
-        return next(iter(self.what.present(g, here)), None)
+        """That card, where nobody picks it."""
+        return None if isinstance(self.what, Pick) else next(iter(self.what.present(g, here)), None)
+
+    def able(self, g: VisionGame, here: Context, card: int) -> bool:
+        """Whether it can be done about that card now."""
+        return True
+
+    def act(self, g: VisionGame, here: Context, card: int) -> StepResult:
+        """Do it."""
+        raise TypeError(f"{type(self).__name__} does nothing")
+
+    def candidates(self, g: VisionGame, here: Context) -> list[int]:
+        return self.what.found(g, here) if isinstance(self.what, Pick) else self.what.present(g, here)
+
+    def can_do(self, g: VisionGame, here: Context) -> bool:
+        if isinstance(self.what, Pick):
+            return DoneToCards.can_do(self, g, here)
+        card = self.one(g, here)
+        return card is not None and self.able(g, here, card)
+
+    def carry(self, g: VisionGame, here: Context, cards: list[int]) -> StepResult:
+        card = next(iter(cards), None)
+        return self.act(g, here, card) if card is not None and self.able(g, here, card) else None
 
 
 # -- attacks and defences (6.3, 6.4) ------------------------------------------------------------------------------
@@ -62,14 +87,10 @@ class OrdersAttack(OfOne, frozen=True, tag="vision.OrdersAttack"):
     """A character attacks without being declared or put to sleep, in an interference of its own (1.12.7, 6.3.5). There
     is never a second attacker (6.2.5.a)."""
 
-    def can_do(self, g: VisionGame, here: Context) -> bool:
-        card = self.one(g, here)
-        return card is not None and can_attack(g, card) and g.attacker() is None
+    def able(self, g: VisionGame, here: Context, card: int) -> bool:
+        return can_attack(g, card) and g.attacker() is None
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        card = self.one(g, here)
-        if card is None:
-            return None
+    def act(self, g: VisionGame, here: Context, card: int) -> StepResult:
         if g.reading(INNER_LATER) and g.interfering:
             g.apply(AdvanceTurn(fields={"ordered": (*g.state.ordered, g.state.ref(card))}))
             return Done((1, 1))
@@ -81,13 +102,11 @@ class OrdersAttack(OfOne, frozen=True, tag="vision.OrdersAttack"):
 class OrdersDefence(OfOne, frozen=True, tag="vision.OrdersDefence"):
     """A character defends without being declared or put to sleep (6.4.5)."""
 
-    def can_do(self, g: VisionGame, here: Context) -> bool:
-        card = self.one(g, here)
-        return card is not None and can_defend(g, card)
+    def able(self, g: VisionGame, here: Context, card: int) -> bool:
+        return can_defend(g, card)
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        card = self.one(g, here)
-        return None if card is None else Call(Defend(card=card, ordered=True), into="tally")
+    def act(self, g: VisionGame, here: Context, card: int) -> StepResult:
+        return Call(Defend(card=card, ordered=True), into="tally")
 
 
 @word("cancel the attack of <what>", en="cancel the attack of {what}", ja="{what:の}攻撃を取り消す",
@@ -95,12 +114,10 @@ class OrdersDefence(OfOne, frozen=True, tag="vision.OrdersDefence"):
 class CancelsAttack(OfOne, frozen=True, tag="vision.CancelsAttack"):
     """An attack is cancelled: the interference goes on, without a battle (6.3.6.a)."""
 
-    def can_do(self, g: VisionGame, here: Context) -> bool:
-        return g.attacker() is not None and self.one(g, here) == g.attacker()
+    def able(self, g: VisionGame, here: Context, card: int) -> bool:
+        return card == g.attacker()
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        card = g.attacker()
-        assert card is not None
+    def act(self, g: VisionGame, here: Context, card: int) -> StepResult:
         g.tell("log.attack-cancelled", "6.3.6.a", card=OfCard(card), cause=here.source[0])
         amend(g, called_off=True)
         return Done((1, 1))
@@ -249,13 +266,13 @@ class SkipsTurn(Step, frozen=True, tag="vision.SkipsTurn"):
 @word("turn <what> face down", en="turn {what} face down", ja="{what:を}裏向きにする",
       example="play target 1 character:\n    turn the target face down")
 class TurnsDown(OfOne, frozen=True, tag="vision.TurnsDown"):
-    """A card on the field is turned face down: it has neither information nor text (5.7.1, 5.7.4)."""
+    """Cards on the field are turned face down: they have neither information nor text (5.7.1, 5.7.4)."""
 
     DOWN: ClassVar[bool] = True
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        card = self.one(g, here)
-        return None if card is None else Call(TurnOver(card=card, face_down=self.DOWN, by=here.source), into="tally")
+    def carry(self, g: VisionGame, here: Context, cards: list[int]) -> StepResult:
+        found = tuple(g.state.ref(card) for card in cards)
+        return Call(TurnAllOver(cards=found, face_down=self.DOWN, by=here.source), into="tally") if found else None
 
 
 @word("turn <what> face up", en="turn {what} face up", ja="{what:を}表向きにする",
@@ -271,13 +288,10 @@ class TurnsUp(TurnsDown, frozen=True, tag="vision.TurnsUp"):
 class TurnsBack(OfOne, frozen=True, tag="vision.TurnsBack"):
     """A transformed character is what is printed on it again (10.28.7)."""
 
-    def can_do(self, g: VisionGame, here: Context) -> bool:
-        card = self.one(g, here)
-        return card is not None and transformed(g, card)
+    def able(self, g: VisionGame, here: Context, card: int) -> bool:
+        return transformed(g, card)
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        card = self.one(g, here)
-        assert card is not None
+    def act(self, g: VisionGame, here: Context, card: int) -> StepResult:
         turn_back(g, card)
         return Done((1, 1))
 
@@ -292,17 +306,13 @@ class ResolvesAsPlayed(OfOne, frozen=True, tag="vision.ResolvesAsPlayed"):
 
     def observe(self, g: VisionGame, here: Context) -> dict[str, int]:
         """What is noted as the effect is played or used: whether the card could be played then (5.3.1.b, 5.3.1.e)."""
-        card = self.one(g, here)
-        return {} if card is None else {f"{OBSERVED}{card}": self.playable(g, here, card)}
+        return {f"{OBSERVED}{card}": self.playable(g, here, card) for card in self.candidates(g, here)}
 
     def playable(self, g: VisionGame, here: Context, card: int) -> int:
         """What its text lets be played of it now, whatever its type's timing (5.3.1.b)."""
         return text_allows(g, here.user, card)
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        card = self.one(g, here)
-        if card is None:
-            return None
+    def act(self, g: VisionGame, here: Context, card: int) -> StepResult:
         noted = here.numbers.get(f"{OBSERVED}{card}")
         allowed = self.playable(g, here, card) if noted is None else noted
         if not allowed:
@@ -326,6 +336,7 @@ class ResolvesInTime(ResolvesAsPlayed, frozen=True, tag="vision.ResolvesInTime")
 class ResolvesAsUsed(OfOne, frozen=True, tag="vision.ResolvesAsUsed"):
     """One of a card's activated abilities is resolved as if the player had used it, for nothing (7.5)."""
 
+    FIXED: ClassVar[tuple[str, ...]] = ("what",)
     INSISTS: ClassVar[bool] = True  # 7.5.1.a
 
     def observe(self, g: VisionGame, here: Context) -> dict[str, int]:
@@ -351,7 +362,7 @@ class ResolvesAsUsed(OfOne, frozen=True, tag="vision.ResolvesAsUsed"):
         card = self.one(g, here)
         return card is not None and bool(self._open(g, here, card))
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
+    def do(self, g: Any, here: Context) -> StepResult:
         card = self.one(g, here)
         assert card is not None
         options = [
@@ -359,7 +370,7 @@ class ResolvesAsUsed(OfOne, frozen=True, tag="vision.ResolvesAsUsed"):
         ]
         return one(here.user, "as-used", options, "answer", gives="index", rule="7.5.2.a", cause=here.source)
 
-    def take(self, g: VisionGame, here: Context, answer: int) -> StepResult:
+    def take(self, g: VisionGame, here: Context, answer: int) -> StepResult:  # type: ignore[override]
         card = self.one(g, here)
         if card is None:
             return None

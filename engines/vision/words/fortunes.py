@@ -96,9 +96,8 @@ class SetsX(OfOne, frozen=True, tag="vision.SetsX"):
 
     amount: Value
 
-    def do(self, g: VisionGame, here: Context) -> StepResult:
-        card = self.one(g, here)
-        found = None if card is None else waiting(g, {g.state.ref(card)})
+    def act(self, g: VisionGame, here: Context, card: int) -> StepResult:
+        found = waiting(g, {g.state.ref(card)})
         if found is None or found.item.here is None or X not in found.item.here.numbers:
             return None
         outward, place, link, _ = found

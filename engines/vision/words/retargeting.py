@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -34,6 +34,8 @@ def meant(g: VisionGame, what: Cards, here: Context, resolving: bool = False) ->
 class Retargets(Step, frozen=True, tag="vision.Retargets"):
     """What a card that waits to be resolved targets becomes something else. The new target need not be a legal one of
     that effect, but must be one that this effect allows (8.2.8)."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("what",)
 
     what: Cards
     new: Pick
@@ -88,6 +90,8 @@ class Retargeted(Procedure, frozen=True, tag="vision.Retargeted"):
       example="play target 1 card being played:\n    negate the effect of the target")
 class NegatesEffect(Step, frozen=True, tag="vision.NegatesEffect"):
     """What a card does when it is resolved is negated: it has been played all the same (5.2.5; G41)."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("what",)
 
     what: Cards
 

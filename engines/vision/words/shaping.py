@@ -92,6 +92,7 @@ class RacesBecome(OnCards, frozen=True, tag="vision.RacesBecome"):
 
     FIELD: ClassVar[str] = "race"
     HOW: ClassVar[str] = "copy"
+    FIXED: ClassVar[tuple[str, ...]] = ("of",)
 
     of: Cards
 
@@ -160,6 +161,8 @@ class TimesPrinted(OnCards, frozen=True, tag="vision.TimesPrinted"):
               "    exchange the combat power of left and right until end of turn")
 class ExchangesPower(Step, frozen=True, tag="vision.ExchangesPower"):
     """Two characters have the attack and toughness that the other one has now (6.1.10.a)."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("one", "other")
 
     one: Cards
     other: Cards

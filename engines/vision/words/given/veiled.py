@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.procedure import Call, StepResult
 from engines.core.state import atoms
+from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, MemberKey
 from engines.language.words.instructions import OnCards
 from engines.vision.abilities.lending import quoted_words
-from engines.vision.abilities.shapes import MakeCharacter, Veil
+from engines.vision.abilities.shapes import MakeCharacter, MakeCharacters, Veil
 from engines.vision.table.zones import FIELD
 
 if TYPE_CHECKING:
@@ -184,13 +183,14 @@ class MakesCharacter(Veils, frozen=True, kw_only=True, tag="vision.MakesCharacte
         return False
 
     def can_do(self, g: VisionGame, here: Context) -> bool:
-        return bool(self.what.present(g, here))
+        return super().can_do(g, here) if isinstance(self.what, Pick) else bool(self.what.present(g, here))
 
     def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(card=card, fields={"character": True})
 
     def carry(self, g: VisionGame, here: Context, cards: list[int]) -> StepResult:
-        return Call(replace(self.shape(g, here), card=cards[0]), into="tally") if cards else None
+        found = tuple(g.state.ref(card) for card in cards)
+        return Call(MakeCharacters(cards=found, shape=self.shape(g, here)), into="tally") if found else None
 
     def say(self, voice: Phraser) -> Said:
         if voice.english:
