@@ -40,14 +40,8 @@ from engines.vision.words.tactics import leaders, linked_cards, links, numbered,
 from engines.vision.words.terms import VOCABULARY
 
 UNKNOWN = (
-    ability_header.Action,
-    ability_header.Called,
-    ability_header.PerBattle,
-    ability_header.PerName,
-    continuous_effects.GainsNamed,
-    continuous_effects.LosesNamed,
-    decks.FaceUp,
-    decks.FaceDown,
+    ability_header.Action, ability_header.Called, ability_header.PerBattle, ability_header.PerName,
+    continuous_effects.GainsNamed, continuous_effects.LosesNamed, decks.FaceUp, decks.FaceDown,
 )
 """Words of other games' rules: uses without a timing, named abilities, cards turned without entering anew (5.7.2)."""
 CATALOGUE = Catalogue(

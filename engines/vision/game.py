@@ -46,27 +46,11 @@ from engines.vision.words.given.meeting import within_total
 from engines.vision.words.given.piles import FROM_THE_TOP, from_the_top
 
 OWN_PROCEDURES = (
-    setup.Setup,
-    *nodes.PROCEDURES,
-    *targets.PROCEDURES,
-    *moments.PROCEDURES,
-    *removal.PROCEDURES,
-    *damage.PROCEDURES,
-    *entering.PROCEDURES,
-    *crowding.PROCEDURES,
-    *transform.PROCEDURES,
-    *choices.PROCEDURES,
-    *plays.PROCEDURES,
+    setup.Setup, *nodes.PROCEDURES, *targets.PROCEDURES, *moments.PROCEDURES, *removal.PROCEDURES, *damage.PROCEDURES,
+    *entering.PROCEDURES, *crowding.PROCEDURES, *transform.PROCEDURES, *choices.PROCEDURES, *plays.PROCEDURES,
     *as_played.PROCEDURES,
-    *uses.PROCEDURES,
-    *shapes.PROCEDURES,
-    *taking_out.PROCEDURES,
-    *attack.PROCEDURES,
-    *battle.PROCEDURES,
-    *interference.PROCEDURES,
-    *phases.PROCEDURES,
-    *loop_talk.PROCEDURES,
-    *grave_order.PROCEDURES,
+    *uses.PROCEDURES, *shapes.PROCEDURES, *taking_out.PROCEDURES, *attack.PROCEDURES, *battle.PROCEDURES,
+    *interference.PROCEDURES, *phases.PROCEDURES, *loop_talk.PROCEDURES, *grave_order.PROCEDURES,
 )
 
 
@@ -81,11 +65,8 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     card_type = VisionCard
     player_type = VisionPlayer
     state_type = state_type(
-        VisionState,
-        tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))),
-        VisionCard,
-        VisionPlayer,
-        changes=(Life,),
+        VisionState, tuple(dict.fromkeys((*SHARED_PROCEDURES, *WORD_PROCEDURES, *OWN_PROCEDURES))), VisionCard,
+        VisionPlayer, changes=(Life,),
     )
     face_type = VisionFace
     position_rules = VisionPositions()
@@ -198,9 +179,9 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
 
     def spared(self, g: VisionGame, field: str, now: tuple[str, ...]) -> tuple[str, ...]:
         """12.4.1, 12.4.2: what stands in 【】 is not negated."""
-        return (
-            tuple(word for word in now if kinds.FIXED in g.ability(ability_of(word)).marks) if field == SKILLS else ()
-        )
+        return tuple(
+            word for word in now if kinds.FIXED in g.ability(ability_of(word)).marks
+        ) if field == SKILLS else ()
 
     def reach(self, g: VisionGame, here: Context, cards: Part, until: str) -> str:
         """An effect on all of a kind is for what comes later, too, and no effect is for what does not fit any more

@@ -44,10 +44,7 @@ def aimed(game: HarvestGame, *body: Step, then: Any = None) -> tuple[T, Any]:
     g = t.g
     bound = {"it": (g.state.ref(t.p2.find("Oat")),), "other": (g.state.ref(t.p2.find("Rye")),)}
     here = Context(
-        source=g.state.ref(t.p1.find("Bow")),
-        user=0,
-        ability=AbilityRef(face="toy/bow", index=0),
-        bound=bound,
+        source=g.state.ref(t.p1.find("Bow")), user=0, ability=AbilityRef(face="toy/bow", index=0), bound=bound,
     )
     if then is not None:
         then(t)
@@ -143,14 +140,8 @@ def test_a_target_that_the_effect_itself_makes_unfit_stays_its_target() -> None:
 @pytest.mark.parametrize(("game", "left", "drawn"), [(Skipping(), ["Fig"], 2), (Failing(), ["Rye", "Fig"], 1)])
 def test_what_was_done_stands_when_a_target_becomes_illegal(game: HarvestGame, left: list[str], drawn: int) -> None:
     """Of two games one looks at the targets once, the other whenever something is to be done."""
-    t, _ = aimed(
-        game,
-        words.Draws(),
-        words.Picks(chosen="it"),
-        Spoils(chosen="other"),
-        words.Picks(chosen="other"),
-        words.Draws(),
-    )
+    t, _ = aimed(game, words.Draws(), words.Picks(chosen="it"), Spoils(chosen="other"), words.Picks(chosen="other"),
+                 words.Draws())
     assert t.p2.names("field") == left and len(t.p1.cards("hand")) == drawn
 
 

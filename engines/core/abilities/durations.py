@@ -14,8 +14,7 @@ def bereft(g: Game) -> tuple[int, ...]:
     """
     cards = g.state.cards
     return tuple(
-        item.serial
-        for item in g.state.modifiers
+        item.serial for item in g.state.modifiers
         if item.subjects and not item.players and all(cards[card].life != life for card, life in item.subjects)
     )
 
@@ -23,7 +22,8 @@ def bereft(g: Game) -> tuple[int, ...]:
 def laid_on(g: Game, ref: RefPair) -> tuple[int, ...]:
     """Serials of the lasting effects on an object, without what is only remembered of its own abilities."""
     return tuple(
-        item.serial for item in g.state.modifiers if ref in item.subjects and not item.field.startswith(REMEMBERED)
+        item.serial for item in g.state.modifiers
+        if ref in item.subjects and not item.field.startswith(REMEMBERED)
     )
 
 
@@ -31,7 +31,8 @@ def ending(g: Game, *moments: str) -> tuple[int, ...]:
     """Serials of the lasting effects that end with one of these moments. What is only remembered outlasts them, lest an
     ability be used once more while the moment goes by."""
     return tuple(
-        item.serial for item in g.state.modifiers if item.until in moments and not item.field.startswith(REMEMBERED)
+        item.serial for item in g.state.modifiers
+        if item.until in moments and not item.field.startswith(REMEMBERED)
     )
 
 

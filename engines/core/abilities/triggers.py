@@ -46,23 +46,17 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     That includes the cards that are there, the one that has just left, and those that left at the same time, in these
     events (`together`), as they were (Cipher 10.1.1, G-29).
     """
-    leavers = (
-        {  # each of them once, in however many of the events it is named
-            then.ref: then
-            for each in (event, *(other for other in together if other is not event))
-            if (then := _leaver(g, each)) is not None
-        }
-        if together or event.subject is not None
-        else {}
-    )
+    leavers = {  # each of them once, in however many of the events it is named
+        then.ref: then for each in (event, *(other for other in together if other is not event))
+        if (then := _leaver(g, each)) is not None
+    } if together or event.subject is not None else {}
     left = [(then, known) for then in leavers.values() if (known := _last_known(g, then, event.kind))]
     if not left and not g.heard(event.kind):
         return
     waiting = g.faces.waiting.get(event.kind, {})
     g.wake()  # what triggers now is due at the next check
     event = replace(
-        event,
-        batch=g.state.batch,
+        event, batch=g.state.batch,
         subject=event.subject or (g.glance(event.card[0]) if event.card else None),
         second=event.second or (g.glance(event.other[0]) if event.other else None),
     )
@@ -77,12 +71,7 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
             ref for ref in abilities if not g.game.works(g, now, g.faces.ability(ref))
         )
         before: Card = replace(
-            now,
-            zone=then.zone,
-            user=then.user,
-            life=then.ref[1],
-            face_down=then.face_down,
-            host=None,
+            now, zone=then.zone, user=then.user, life=then.ref[1], face_down=then.face_down, host=None,
         )
         _notice(g, before, elsewhere, event, then)
     delayed_triggers.notice(g, event)
@@ -144,11 +133,7 @@ def notice_late(g: Game, event: Event, cards: Iterable[int], serial: int) -> Non
 
 
 def _notice(
-    g: Game,
-    record: Card,
-    refs: tuple[AbilityRef, ...],
-    event: Event,
-    then: LastKnownInfo | None = None,
+    g: Game, record: Card, refs: tuple[AbilityRef, ...], event: Event, then: LastKnownInfo | None = None,
 ) -> None:
     """Let those of these abilities trigger that wait for the event (Cipher 2.3.1.1, 10.1, 21.3.1.5.1.1).
 
@@ -196,10 +181,8 @@ def _triggers(g: Game, record: Card, here: Context, event: Event) -> bool:
     ability = g.faces.ability(here.ability)
     assert ability.event is not None
     return (
-        g.game.works(g, record, ability)
-        and ability.event.matches(g, here, event)
-        and g.game.may_trigger(g, here, ability)
-        and all(gate.holds(g, here) for gate in ability.gates)
+        g.game.works(g, record, ability) and ability.event.matches(g, here, event)
+        and g.game.may_trigger(g, here, ability) and all(gate.holds(g, here) for gate in ability.gates)
     )
 
 
@@ -207,10 +190,7 @@ def _again(g: Game, here: Context, event: Event) -> bool:
     """Whether an ability has triggered on such an event and does not again for a while."""
     ability = g.faces.ability(here.ability)
     return bool(g.game.once_until(g, ability, event)) and flags.raised(
-        g,
-        f"{AGAIN}:{event.kind}",
-        here.source,
-        here.ability,
+        g, f"{AGAIN}:{event.kind}", here.source, here.ability,
     )
 
 
@@ -250,17 +230,18 @@ def rest(g: Game) -> None:
 def drop(g: Game, item: Pending, every: bool = False) -> None:
     """Remove one trigger, or all triggers of the same ability of the same object."""
     g.state.pending = tuple(
-        other
-        for other in g.state.pending
-        if not (
-            other.serial == item.serial or (every and other.ability == item.ability and other.source == item.source)
-        )
+        other for other in g.state.pending
+        if not (other.serial == item.serial or (
+            every and other.ability == item.ability and other.source == item.source
+        ))
     )
 
 
 def uncover(g: Game, source: RefPair) -> None:
     """The card of hidden triggers has come into the open. From now on they are like any other."""
-    g.state.pending = tuple(replace(item, hidden=False) if item.source == source else item for item in g.state.pending)
+    g.state.pending = tuple(
+        replace(item, hidden=False) if item.source == source else item for item in g.state.pending
+    )
 
 
 def could_answer(g: Game, player: int, events: tuple[Event, ...]) -> bool:

@@ -104,10 +104,8 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     def _around(self, g: Game) -> list[Resolve]:
         """The blocks of the same ability around this one, the outermost first."""
         return [
-            frame
-            for frame in g.state.procedures[:-1]
-            if isinstance(frame, Resolve)
-            and (frame.here.source, frame.here.ability) == (self.here.source, self.here.ability)
+            frame for frame in g.state.procedures[:-1] if isinstance(frame, Resolve) and
+            (frame.here.source, frame.here.ability) == (self.here.source, self.here.ability)
         ]
 
     def _fails(self, g: Game) -> bool:
@@ -128,17 +126,10 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
         fails = self.index < len(block) and self._fails(g)
         if self.index >= len(block) or fails:
             self._hide_again(g)
-            return Done(
-                Outcome(
-                    applied=self.applied,
-                    wanted=self.wanted + fails,
-                    picked=self.picked,
-                    bound=self.here.bound,
-                    numbers=self.here.numbers,
-                    moved=self.here.moved,
-                    declined=self.declined,
-                )
-            )
+            return Done(Outcome(
+                applied=self.applied, wanted=self.wanted + fails, picked=self.picked, bound=self.here.bound,
+                numbers=self.here.numbers, moved=self.here.moved, declined=self.declined,
+            ))
         step = block[self.index]
         if g.game.whole_effects and not step.reached(g, self.here):
             return Goto("count", tally=(0, 0))  # what is only for another case is no part that fails: VISION 7.1.12.b
@@ -179,9 +170,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             following = 0 if tally.again else following
             picked += tally.picked
             here = msgspec.structs.replace(
-                here,
-                bound={**here.bound, **tally.bound},
-                numbers={**here.numbers, **tally.numbers},
+                here, bound={**here.bound, **tally.bound}, numbers={**here.numbers, **tally.numbers},
                 moved=tuple({**dict(here.moved), **dict(tally.moved)}.items()),
             )
             tally = (tally.applied, tally.wanted)

@@ -49,26 +49,8 @@ ONCE_PER_TURN, OWN_TURN_ONLY, THEIR_TURN_ONLY = "once-per-turn", "own-turn-only"
 RELIC, LAST_SPELL, SEALED_ART = "relic", "last-spell", "sealed-art"
 """神器, ラストスペル and 封術 (10.25, 10.30, 10.31)."""
 TACTICS: Final = (
-    HASTE,
-    AMBUSH,
-    FIRST_STRIKE,
-    PIERCING,
-    STEALTH,
-    VIGILANCE,
-    INSTANT_DEATH,
-    DOLL,
-    LEGEND,
-    EQUIPMENT,
-    CHARM,
-    FIELD_GEAR,
-    FANTASY,
-    WORLD_CHARM,
-    ONCE_PER_TURN,
-    OWN_TURN_ONLY,
-    THEIR_TURN_ONLY,
-    RELIC,
-    LAST_SPELL,
-    SEALED_ART,
+    HASTE, AMBUSH, FIRST_STRIKE, PIERCING, STEALTH, VIGILANCE, INSTANT_DEATH, DOLL, LEGEND, EQUIPMENT, CHARM,
+    FIELD_GEAR, FANTASY, WORLD_CHARM, ONCE_PER_TURN, OWN_TURN_ONLY, THEIR_TURN_ONLY, RELIC, LAST_SPELL, SEALED_ART,
 )
 """Every tactic and special effect there is so far, in the order of the rulebook."""
 MANA_CHARGE, UPKEEP, RESIST, PROTECTION = "mana-charge", "upkeep", "resist", "protection"
@@ -238,7 +220,9 @@ def written(g: VisionGame, card: int, tactic: str) -> bool:
 def immunities(g: VisionGame, card: int) -> set[str]:
     """The races from whose characters a character takes no combat damage (10.11.2.a)."""
     refs = g.abilities(card)
-    return {mark.removeprefix(IMMUNE) for ref in refs for mark in marked_with(g, card, ref) if mark.startswith(IMMUNE)}
+    return {
+        mark.removeprefix(IMMUNE) for ref in refs for mark in marked_with(g, card, ref) if mark.startswith(IMMUNE)
+    }
 
 
 def of_kind(g: VisionGame, card: int, kind: str) -> Iterator[AbilityRef]:
@@ -268,7 +252,9 @@ def may_cast(g: VisionGame, card: int, player: int) -> bool:
 def spiritualist_there(g: VisionGame, card: int, player: int) -> bool:
     """Whether the spiritualist of a card is among the characters of a player (5.5.6, 5.5.7, 10.31.3)."""
     names = g.words(card, "spiritualist")
-    return any(g.named(each, name) and may_cast(g, each, player) for name in names for each in g.characters(player))
+    return any(
+        g.named(each, name) and may_cast(g, each, player) for name in names for each in g.characters(player)
+    )
 
 
 def alternate_there(g: VisionGame, card: int, player: int) -> bool:

@@ -50,14 +50,8 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def change(self) -> Announce:
         """The change that announces it."""
         return Announce(
-            what=self.what,
-            card=self.card,
-            other=self.other,
-            player=self.player,
-            amount=self.amount,
-            cause=self.cause,
-            by=self.by,
-            end=self.end,
+            what=self.what, card=self.card, other=self.other, player=self.player, amount=self.amount, cause=self.cause,
+            by=self.by, end=self.end,
         )
 
 
@@ -204,17 +198,9 @@ AT_ONCE: Final = "at-once:"
 def targets_named(g: VisionGame, here: Context, what: str, player: int) -> Call | None:
     """What has been targeted hears of that (10.26.2.a, 10.29.2.a)."""
     aimed = dict.fromkeys(ref for refs in here.bound.values() for ref in refs if g.state.present(ref))
-    return (
-        Call(
-            Moment(
-                things=tuple(
-                    Happening(what=TARGETED, card=card, other=here.source, player=player, end=what) for card, _ in aimed
-                )
-            )
-        )
-        if aimed
-        else None
-    )
+    return Call(Moment(things=tuple(
+        Happening(what=TARGETED, card=card, other=here.source, player=player, end=what) for card, _ in aimed
+    ))) if aimed else None
 
 
 class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):
@@ -243,11 +229,7 @@ class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):
     def announce(self, g: VisionGame) -> Answered:
         here = self.here
         g.tell(
-            "log.triggers",
-            "7.4.7",
-            cause=here.source[0],
-            who=OfPlayer(here.user),
-            skill=here.ability,
+            "log.triggers", "7.4.7", cause=here.source[0], who=OfPlayer(here.user), skill=here.ability,
             card=OfName(here.source[0], g.faces[here.ability.face].name),
         )
         g.news_about("skill", here.source[0])
@@ -278,16 +260,8 @@ class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):
         return DONE
 
     STEPS = (
-        still,
-        announce,
-        named,
-        aim_late,
-        UseAbility.remember,
-        UseAbility.pay,
-        UseAbility.settle,
-        paid_for,
-        carry_out,
-        over,
+        still, announce, named, aim_late, UseAbility.remember, UseAbility.pay, UseAbility.settle, paid_for,
+        carry_out, over,
         unpaid,
     )
 

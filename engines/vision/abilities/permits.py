@@ -51,12 +51,8 @@ SLEEP_BARS_ATTACK, SLEEP_BARS_DEFENCE = "sleep-bars-attack", "sleep-bars-defence
 ANYBODY, ANY_NODES = -1, 1_000
 """Whose effects, and of which required nodes, where no more is said."""
 ORIGINS: Final = {
-    "spells": (SPELL,),
-    "commands": (COMMAND,),
-    "spells-commands": (SPELL, COMMAND),
-    "characters": (CHARACTER,),
-    "commands-characters": (COMMAND, CHARACTER),
-    "spells-characters": (SPELL, CHARACTER),
+    "spells": (SPELL,), "commands": (COMMAND,), "spells-commands": (SPELL, COMMAND), "characters": (CHARACTER,),
+    "commands-characters": (COMMAND, CHARACTER), "spells-characters": (SPELL, CHARACTER),
     "cards": (SPELL, COMMAND, CHARACTER),
 }
 """The kinds of card whose effects a text may name."""

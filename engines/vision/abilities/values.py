@@ -53,11 +53,8 @@ def unquoted(g: VisionGame, face: str) -> tuple[str, ...]:
 def link_names(g: VisionGame, card: int) -> tuple[str, ...]:
     """The names a card with 連結 also has on the field (10.20.2.a; G33)."""
     return tuple(
-        name.partition("|")[2] or name
-        for ability in g.face(card).abilities
-        if kinds.LINK in ability.marks
-        for step in ability.body
-        for name in getattr(step, "names", ())
+        name.partition("|")[2] or name for ability in g.face(card).abilities if kinds.LINK in ability.marks
+        for step in ability.body for name in getattr(step, "names", ())
     )
 
 

@@ -133,11 +133,7 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
 
     def choose(self, g: VisionGame) -> Answered:
         return yes_no(
-            self.grazes[0],
-            "graze",
-            "graze",
-            rule="6.5.3.a",
-            numbers=(("n", self.grazes[1]),),
+            self.grazes[0], "graze", "graze", rule="6.5.3.a", numbers=(("n", self.grazes[1]),),
         )
 
     def take_graze(self, g: VisionGame) -> Answered:
@@ -162,11 +158,9 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
         attack = g.attack
         fought = () if attack is None else (attack.attacker, self.against or attack.defender)
         cards = [card for ref in fought if (card := g.follow(ref)) is not None and g.card(card).zone == FIELD]
-        return Call(
-            Moment(
-                things=tuple(Happening(what=END, card=card, player=g.card(card).user, cause="battle") for card in cards)
-            )
-        )
+        return Call(Moment(things=tuple(
+            Happening(what=END, card=card, player=g.card(card).user, cause="battle") for card in cards
+        )))
 
     def over(self, g: VisionGame) -> Answered:
         """What was made at its end to last until then is over, too (G45)."""
@@ -175,17 +169,7 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
         return DONE
 
     STEPS = (
-        start,
-        recipient,
-        first_strike,
-        normal,
-        rest,
-        ask_graze,
-        choose,
-        take_graze,
-        reset,
-        end,
-        over,
+        start, recipient, first_strike, normal, rest, ask_graze, choose, take_graze, reset, end, over,
     )
 
 

@@ -45,13 +45,9 @@ def on_event(g: VisionGame, event: Event) -> None:
     if event.kind in ("turned", "readied") and event.card is not None:
         _together(g, event.card[0], event.kind == "turned")
     if event.kind == PLAYING and any(item.until == NEXT_PLAY for item in g.state.modifiers):
-        g.apply(
-            Expire(
-                serials=tuple(
-                    item.serial for item in g.state.modifiers if item.until == NEXT_PLAY and item.user == event.player
-                )
-            )
-        )
+        g.apply(Expire(serials=tuple(
+            item.serial for item in g.state.modifiers if item.until == NEXT_PLAY and item.user == event.player
+        )))
     if event.kind == "cancelled" and event.card is not None and event.player is not None:
         uncount(g, event.player, event.card[0])
     if event.kind == f"to-{FIELD}" and event.start == FIELD and g.state.attacks:
@@ -127,3 +123,5 @@ def interrupts(g: VisionGame) -> Sequence[Procedure]:
         return (Gammas(of_plays=True),)
     asked = choices.due(g)
     return () if asked is None or asked in g.state.procedures else (asked,)
+
+

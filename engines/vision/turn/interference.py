@@ -186,28 +186,9 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         return Done((1, 1))
 
     STEPS = (  # type: ignore[assignment]
-        begin,
-        start,
-        started,
-        catch_up,
-        settle,
-        targets_named,
-        check,
-        PriorityWindow.next_player,
-        give_priority,
-        PriorityWindow.ask,
-        answered,
-        lay,
-        PriorityWindow.ask_again,
-        look,
-        PriorityWindow.resolve,
-        PriorityWindow.remove,
-        PriorityWindow.clear,
-        PriorityWindow.cleared,
-        fight,
-        effects_end,
-        ends,
-        close,
+        begin, start, started, catch_up, settle, targets_named, check, PriorityWindow.next_player, give_priority,
+        PriorityWindow.ask, answered, lay, PriorityWindow.ask_again, look, PriorityWindow.resolve,
+        PriorityWindow.remove, PriorityWindow.clear, PriorityWindow.cleared, fight, effects_end, ends, close,
     )
 
 

@@ -200,13 +200,7 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         if len(hand) <= most:
             return Goto("vigilance")
         return some_cards(
-            g.turn_player,
-            "hand-limit",
-            hand,
-            "cards",
-            len(hand) - most,
-            len(hand) - most,
-            rule="4.8.1.a",
+            g.turn_player, "hand-limit", hand, "cards", len(hand) - most, len(hand) - most, rule="4.8.1.a",
         )
 
     def discard(self, g: VisionGame) -> Answered:
@@ -235,15 +229,7 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         return Call(Gammas())
 
     STEPS = (
-        built_in,
-        woken,
-        ask_discard,
-        discard,
-        vigilance,
-        at_start,
-        give_priority,
-        at_end,
-        over,
+        built_in, woken, ask_discard, discard, vigilance, at_start, give_priority, at_end, over,
     )
 
 

@@ -34,8 +34,7 @@ class VisionPositions(PositionRules):
         seat, phase = turn_and_phase(header, phases.PHASES, phases.MAIN)
         number = whole_number(header, "number", 3, "number")
         going: list[Procedure] = [
-            phases.Game(at="next"),
-            phases.PlayTurn(at="again", place=phases.PHASES.index(phase) + 1),
+            phases.Game(at="next"), phases.PlayTurn(at="again", place=phases.PHASES.index(phase) + 1),
             phases.Phase(at="at_start"),
         ]
         return {"turn_player": seat, "turn": number, "phase": phase, "procedures": going}
@@ -91,7 +90,5 @@ def entered(g: VisionGame, phase: str) -> tuple[Procedure, ...]:
     """What is being done when the turn goes on where that phase begins."""
     g.apply(AdvanceTurn(fields={"phase": phase, "over": "", "attacks": (), "used": ()}))
     return (
-        phases.Game(at="next"),
-        phases.PlayTurn(at="again", place=phases.PHASES.index(phase) + 1),
-        phases.Phase(),
+        phases.Game(at="next"), phases.PlayTurn(at="again", place=phases.PHASES.index(phase) + 1), phases.Phase(),
     )

@@ -59,9 +59,8 @@ def test_what_an_effect_adds_to_the_nodes_lies_there_face_down_as_it_says_and_is
 
 @shows("1.8.7", "1.8.7.e")
 def test_any_own_nodes_pay() -> None:
-    t = table(
-        MAIN + "p1 hand: Banish\np1 nodes: (Plain), (Guard), (Scout) asleep\np2 nodes: 2 x (Plain)\np2 field: Scout"
-    )
+    t = table(MAIN + "p1 hand: Banish\np1 nodes: (Plain), (Guard), (Scout) asleep\np2 nodes: 2 x (Plain)\n"
+              "p2 field: Scout")
     t.p1.does("play", "Banish")
     assert {option.subject for option in t.options} == set(t.p1.cards("nodes"))
     t.p1.answers((1, 2))
@@ -114,11 +113,8 @@ def test_of_an_x_that_is_made_dearer_x_is_what_was_paid() -> None:
 
 # -- 1.8.8: S -----------------------------------------------------------------------------------------------------
 
-WAND = card(
-    "Wand",
-    "equipment target 1 character on your field:\n    set this on the target\nany turn (sleep this):\n    gain 1 life",
-    kind="spell",
-)
+WAND = card("Wand", "equipment target 1 character on your field:\n    set this on the target\n"
+            "any turn (sleep this):\n    gain 1 life", kind="spell")
 
 
 @shows("1.8.8", "1.8.8.b")

@@ -7,9 +7,8 @@ from tests.rules.vision.making import card, table
 
 MAIN = "vision; turn p1; phase main\n"
 PICK = card("Pick", "play:\n    discard 2 characters on the opponent's field\n    gain 1 life", kind="command")
-AIM = card(
-    "Aim", "play target 2 characters on the opponent's field:\n    discard the targets\n    gain 1 life", kind="command"
-)
+AIM = card("Aim", "play target 2 characters on the opponent's field:\n    discard the targets\n    gain 1 life",
+           kind="command")
 SHADE = card("Shade", "always:\n    this cannot be an object", toughness=5)
 VEIL = card("Veil", "always:\n    this cannot be targeted", toughness=5)
 SWEEP = card("Sweep", "play target 1 character:\n    discard the target", kind="command")
@@ -23,10 +22,7 @@ def test_an_object_fits_its_description_and_is_chosen_as_the_effect_is_applied()
     assert t.asked == "priority", "nothing has been chosen yet"
     t.resolve()
     assert t.asked == "choose" and sorted(t.g.face(each.subject).name.en for each in t.options) == [
-        "Guard",
-        "Lancer",
-        "Scout",
-    ]
+        "Guard", "Lancer", "Scout"]
     t.p1.chooses("Guard", "Scout")
     t.piles()
     assert t.p2.names("field") == ["Lancer"]
@@ -61,24 +57,16 @@ def test_for_what_is_done_to_all_it_is_as_if_it_were_not_there() -> None:
 @shows("8.1.4.b", "8.2.7.c")
 def test_such_an_effect_does_not_exempt_from_itself() -> None:
     """What makes all characters exempt reaches them although they are exempt by it."""
-    fog = card(
-        "Fog",
-        """
+    fog = card("Fog", """
         play:
             all characters cannot be an object until end of turn
             gain 1 life
-    """,
-        kind="command",
-    )
-    haze = card(
-        "Haze",
-        """
+    """, kind="command")
+    haze = card("Haze", """
         play target 1 character:
             the target cannot be targeted until end of turn
             gain 1 life
-    """,
-        kind="command",
-    )
+    """, kind="command")
     one = card("One", "play:\n    discard 1 character on the opponent's field\n    gain 8 life", kind="command")
     t = table(MAIN + "p1 hand: Fog, Haze, One\np2 field: Guard", fog, haze, one)
     t.plays(t.p1, "Haze")
@@ -90,27 +78,18 @@ def test_such_an_effect_does_not_exempt_from_itself() -> None:
 
 @shows("8.1.4.c", "8.2.7.d")
 def test_nor_from_what_the_card_itself_has_or_gets_from_what_is_set_on_it() -> None:
-    both = card(
-        "Both",
-        "always:\n    this cannot be an object\nalways:\n    this cannot be targeted\n"
-        "own turn:\n    this gets +1/+0 until end of turn\nown turn target 1 character:\n    wake the target",
-    )
+    both = card("Both", "always:\n    this cannot be an object\nalways:\n    this cannot be targeted\n"
+                "own turn:\n    this gets +1/+0 until end of turn\nown turn target 1 character:\n    wake the target")
     t = table(MAIN + "p1 field: Both asleep\np1 hand: Blade\np1 nodes: 3 x (Plain)", both)
     t.pick(lambda option: option.verb == "use" and option.ability.index == 2, "its own growth")
     t.resolve()
     assert t.p1.number("Both", "attack") == 3
-    vine = card(
-        "Vine",
-        """
+    vine = card("Vine", """
         charm target 1 character:
             set this on the target
         own turn target 1 character:
             the target gets +2/+0 until end of turn
-    """,
-        kind="spell",
-        nodes=0,
-        cost=0,
-    )
+    """, kind="spell", nodes=0, cost=0)
     fog = card("Fog", "play:\n    all characters cannot be targeted until end of turn", kind="command")
     t = table(MAIN + "p1 field: Guard, Scout\np1 hand: Vine, Fog", vine, fog)
     t.plays(t.p1, "Vine", "Guard")
@@ -146,12 +125,8 @@ def test_without_enough_targets_it_is_not_played() -> None:
 
 @shows("8.2.4.b")
 def test_an_automatic_effect_names_its_target_as_its_resolution_begins() -> None:
-    hawk = card(
-        "Hawk",
-        "when this has entered target 1 character on the opponent's field:\n    discard the target",
-        nodes=0,
-        cost=0,
-    )
+    hawk = card("Hawk", "when this has entered target 1 character on the opponent's field:\n    discard the target",
+                nodes=0, cost=0)
     t = table(MAIN + "p1 hand: Hawk\np2 field: Guard, Scout", hawk)
     t.p1.does("play", "Hawk")
     assert t.asked == "priority"
@@ -233,17 +208,12 @@ def test_what_cannot_be_targeted_is_no_target() -> None:
 
 # -- other targets (8.2.8) ----------------------------------------------------------------------------------------
 
-GUST = card(
-    "Gust",
-    """
+GUST = card("Gust", """
     play target 1 card being played:
         change the target of the target to 1 character
-""",
-    kind="command",
-)
-BOLT = card(
-    "Bolt", "play target 1 character on the opponent's field:\n    discard the target\n    gain 1 life", kind="command"
-)
+""", kind="command")
+BOLT = card("Bolt", "play target 1 character on the opponent's field:\n    discard the target\n    gain 1 life",
+            kind="command")
 
 
 @shows("8.2.8")

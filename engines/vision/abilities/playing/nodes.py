@@ -46,23 +46,15 @@ class PayNodes(Procedure, frozen=True, tag="vision.PayNodes"):
         if not can_pay(g, self.player, self.amount):
             return Done((0, 1))
         return some_cards(
-            self.player,
-            "pay-nodes",
-            g.nodes(self.player),
-            "cards",
-            self.amount,
-            self.amount,
-            rule=self.RULE,
+            self.player, "pay-nodes", g.nodes(self.player), "cards", self.amount, self.amount, rule=self.RULE,
             cause=self.by,
         )
 
     def pay(self, g: VisionGame) -> Answered:
         """What is removed as payment moves directly, without removal processing (1.8.7.i)."""
         found: list[Change] = [
-            Move(card=card, to=GRAVE, face_down=False, cause="cost", by=self.by)
-            if g.card(card).turned
-            else Turn(card=card, turned=True, cause="cost", by=self.by)
-            for card in self.cards
+            Move(card=card, to=GRAVE, face_down=False, cause="cost", by=self.by) if g.card(card).turned
+            else Turn(card=card, turned=True, cause="cost", by=self.by) for card in self.cards
         ]
         g.tell("log.pays", self.RULE, player=self.player, who=OfPlayer(self.player), count=len(found))
         return Do(*found)

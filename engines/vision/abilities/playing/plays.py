@@ -90,10 +90,7 @@ class Waiting(NamedTuple):
 
 
 def waiting(
-    g: VisionGame,
-    cards: Container[RefPair | None],
-    besides: Context | None = None,
-    resolving: bool = False,
+    g: VisionGame, cards: Container[RefPair | None], besides: Context | None = None, resolving: bool = False,
 ) -> Waiting | None:
     """The newest of what waits to be resolved whose source is one of those cards, in the innermost interference or in
     one outside it; not these circumstances. What is being resolved out there waits no more and is meant with
@@ -103,11 +100,8 @@ def waiting(
         for place in range(len(window.chain) - 1, -1, -1):
             item = window.chain[place]
             known = isinstance(item, Item) and item.card in cards and not item.cancelled
-            if (
-                known
-                and isinstance(item, Item)
-                and (place != begun or resolving)
-                and (besides is None or item.here != besides)
+            if known and isinstance(item, Item) and (place != begun or resolving) and (
+                besides is None or item.here != besides
             ):
                 return Waiting(outward, place, item, place == begun)
     return None
@@ -117,10 +111,8 @@ def break_off(g: VisionGame, there: Waiting) -> None:
     """What is being resolved has been negated: nothing more of it is done after the instruction it is at (7.1.12.c)."""
     here, frames = there.item.here, g.state.procedures
     for at, frame in enumerate(frames):
-        if (
-            here is not None
-            and isinstance(frame, Resolve)
-            and ((frame.here.source, frame.here.ability) == (here.source, here.ability))
+        if here is not None and isinstance(frame, Resolve) and (
+            (frame.here.source, frame.here.ability) == (here.source, here.ability)
         ):
             last = len(g.block(here.ability, frame.path)) - 1
             frames[at] = replace(frame, index=last, wanted=frame.wanted + 1)
@@ -129,15 +121,9 @@ def break_off(g: VisionGame, there: Waiting) -> None:
 def negate_effect(g: VisionGame, there: Waiting) -> None:
     """The effect of what waits there is negated. A play stays a play."""
     item = there.item
-    g.apply(
-        Cancel(place=there.place, outward=there.outward)
-        if item.what == ABILITY
-        else Amend(
-            place=there.place,
-            outward=there.outward,
-            link=replace(item, negated=True),
-        )
-    )
+    g.apply(Cancel(place=there.place, outward=there.outward) if item.what == ABILITY else Amend(
+        place=there.place, outward=there.outward, link=replace(item, negated=True),
+    ))
     if there.resolving:
         break_off(g, there)
 
@@ -169,8 +155,7 @@ def used_up(g: VisionGame, card: int, player: int, kind: str = "", text_only: bo
 def allowed_effects(g: VisionGame, card: int) -> list[AbilityRef]:
     """Those of a card's play effects whose text lets it be played now (5.2.2.b)."""
     return [
-        ref
-        for ref in play_effects(g, card)
+        ref for ref in play_effects(g, card)
         if all_hold(g, g.here_of(card, ref), (*g.ability(ref).gates, *g.ability(ref).conditions))
     ]
 
@@ -231,18 +216,9 @@ class PlayCard(Procedure, frozen=True, tag="vision.PlayCard"):
         g.apply(Move(card=self.card, to=PLAY, face_down=False, cause="action"))
         for field, value in asked.items():
             if g.number(self.card, field) != value:  # 5.2.6: a change stays until the card is resolved
-                g.apply(
-                    Modify(
-                        modifier=Modifier(
-                            serial=0,
-                            field=field,
-                            how="set",
-                            value=value,
-                            subjects=(g.state.ref(self.card),),
-                            until=PLAYING,
-                        )
-                    )
-                )
+                g.apply(Modify(modifier=Modifier(
+                    serial=0, field=field, how="set", value=value, subjects=(g.state.ref(self.card),), until=PLAYING,
+                )))
         g.tell("log.plays", "5.2.3", player=self.player, who=OfPlayer(self.player), card=OfCard(self.card))
         return SetLocals(before=before, effects=effects)
 
@@ -288,14 +264,8 @@ class PlayCard(Procedure, frozen=True, tag="vision.PlayCard"):
 
     def done(self, g: VisionGame) -> Answered:
         ref = g.state.ref(self.card)
-        here = (
-            None
-            if self.here is None
-            else replace(
-                self.here,
-                source=ref,
-                numbers={**self.here.numbers, **observed(g, self.here)},
-            )
+        here = None if self.here is None else replace(
+            self.here, source=ref, numbers={**self.here.numbers, **observed(g, self.here)},
         )
         return Done(Item(player=self.player, card=ref, here=here, what=CARD, defends=self.defends))
 
@@ -323,9 +293,9 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
         """5.2.4.a. In 5.3.2 there is no such step, but for the words of the card itself (10.20.2.b, 10.33.2.a)."""
         assert self.item.card is not None
         what = RESOLVES_TOO if self.as_played else RESOLVES
-        return Call(
-            Moment(things=(Happening(what=what, card=self.item.card[0], player=self.item.player, cause="action"),))
-        )
+        return Call(Moment(things=(
+            Happening(what=what, card=self.item.card[0], player=self.item.player, cause="action"),
+        )))
 
     def aim_late(self, g: VisionGame) -> Answered:
         """8.2.6.c, 8.2.6.d."""
@@ -346,17 +316,10 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
             g.tell("log.fails", "8.2.5", card=OfCard(card))
             return Goto("unresolved")
         if g.face(card).kind == CHARACTER:  # 5.4.2
-            return Call(
-                Enter(
-                    cards=(card,),
-                    player=self.item.player,
-                    asleep=True,
-                    cause="action",
-                    played=True,
-                    ambushes=self.item.defends,
-                ),
-                into="outcome",
-            )
+            return Call(Enter(
+                cards=(card,), player=self.item.player, asleep=True, cause="action", played=True,
+                ambushes=self.item.defends,
+            ), into="outcome")
         for effect, asleep in SETS_ASLEEP.items():
             if printed(g, card, effect):
                 return Call(
@@ -396,9 +359,9 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
         assert self.item.card is not None
         if not self.done_well:
             return None
-        return Call(
-            Moment(things=(Happening(what=RESOLVED, card=self.item.card[0], player=self.item.player, cause="action"),))
-        )
+        return Call(Moment(things=(
+            Happening(what=RESOLVED, card=self.item.card[0], player=self.item.player, cause="action"),
+        )))
 
     def put_away(self, g: VisionGame) -> Answered:
         """5.2.4.d."""

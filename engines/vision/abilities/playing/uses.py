@@ -37,11 +37,9 @@ def succeeded(outcome: Outcome | None) -> bool:
 
 def was_resolved(here: Context) -> Call:
     """効果が解決された場合: an activated ability has been resolved (7.5.2.e)."""
-    return Call(
-        Moment(
-            things=(Happening(what=USE_RESOLVED, card=here.source[0], player=here.user, cause="skill", by=here.source),)
-        )
-    )
+    return Call(Moment(things=(
+        Happening(what=USE_RESOLVED, card=here.source[0], player=here.user, cause="skill", by=here.source),
+    )))
 
 
 def choose_mode(g: VisionGame, here: Context) -> Answered:
@@ -69,12 +67,7 @@ class UseAbility(Procedure, frozen=True, tag="vision.UseAbility"):
         here = self.here
         before = g.snapshot()
         g.tell(
-            "log.uses",
-            "7.3.4",
-            player=here.user,
-            who=OfPlayer(here.user),
-            cause=here.source[0],
-            skill=here.ability,
+            "log.uses", "7.3.4", player=here.user, who=OfPlayer(here.user), cause=here.source[0], skill=here.ability,
             card=OfName(here.source[0], g.faces[here.ability.face].name),
         )
         g.news_about("skill", here.source[0])
@@ -139,11 +132,8 @@ class ResolveAbility(Procedure, frozen=True, tag="vision.ResolveAbility"):
     def aim_late(self, g: VisionGame) -> Answered:
         """8.2.6.c, 8.2.6.d."""
         here = self.item.here
-        return (
-            Call(Aim(here=here, late=True), into="here")
-            if here is not None and has_late(g, here) and enough(g, here)
-            else None
-        )
+        return Call(Aim(here=here, late=True), into="here") if here is not None and has_late(g, here) and enough(
+            g, here) else None
 
     def carry_out(self, g: VisionGame) -> Answered:
         here = self.here or self.item.here
@@ -154,11 +144,8 @@ class ResolveAbility(Procedure, frozen=True, tag="vision.ResolveAbility"):
         """7.5.2.e."""
         here = self.item.here
         tidy(g)  # 3.2.5
-        return (
-            was_resolved(here)
-            if here is not None and succeeded(self.outcome) and not is_tactic(g.ability(here.ability))
-            else None
-        )  # 10.1.4
+        return was_resolved(here) if here is not None and succeeded(self.outcome) and not is_tactic(
+            g.ability(here.ability)) else None  # 10.1.4
 
     def over(self, g: VisionGame) -> Answered:
         return DONE

@@ -137,18 +137,10 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
         spent: list[int] = []
         hits = []
         for hit in self.hits:
-            ward = (
-                next(
-                    (
-                        item
-                        for item in g.state.modifiers
-                        if item.field == NEXT_NEGATED and hit.player in item.players and item.serial not in spent
-                    ),
-                    None,
-                )
-                if hit.player is not None and not hit.negated
-                else None
-            )
+            ward = next((
+                item for item in g.state.modifiers
+                if item.field == NEXT_NEGATED and hit.player in item.players and item.serial not in spent
+            ), None) if hit.player is not None and not hit.negated else None
             if ward is not None:
                 spent.append(ward.serial)
             hits.append(replace(hit, negated=True) if ward is not None else hit)
@@ -190,14 +182,9 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
             return None
         doers = {card: hit.by for card, hit in deadly}
         hit = deadly[0][1]
-        return Call(
-            MakeLethal(
-                cards=tuple(doers),
-                cause=BATTLE if hit.combat else "skill",
-                by=hit.by,
-                doers=tuple(doers.items()),
-            )
-        )
+        return Call(MakeLethal(
+            cards=tuple(doers), cause=BATTLE if hit.combat else "skill", by=hit.by, doers=tuple(doers.items()),
+        ))
 
     def reset(self, g: VisionGame) -> Answered:
         """1.10.13.b: where it does not become lethal, its damage is reset."""

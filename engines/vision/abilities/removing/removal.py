@@ -92,11 +92,7 @@ class Removal(Procedure, frozen=True):
         what = MOMENTS[self.STATE][step]
         things = tuple(
             Happening(
-                what=what,
-                card=card,
-                other=self.doer(card),
-                player=g.card(card).user,
-                cause=self.cause,
+                what=what, card=card, other=self.doer(card), player=g.card(card).user, cause=self.cause,
                 by=self.doer(card),
             )
             for card in self.still(g)
@@ -155,15 +151,10 @@ class SetCardsToo(Removal, frozen=True):
     def say_of_level(self, g: VisionGame, step: int) -> Answered:
         things = tuple(
             Happening(
-                what=MOMENTS[DISCARDED][step],
-                card=card,
-                other=self.by,
-                player=g.card(card).user,
-                cause=self.cause,
+                what=MOMENTS[DISCARDED][step], card=card, other=self.by, player=g.card(card).user, cause=self.cause,
                 by=self.by,
             )
-            for card in self.level
-            if g.card(card).removal == DISCARDED
+            for card in self.level if g.card(card).removal == DISCARDED
         )
         return Call(Moment(things=things)) if things else None
 
@@ -189,10 +180,9 @@ class SetCardsToo(Removal, frozen=True):
             card = g.follow(ref)
             if card is not None and g.card(card).removal == DISCARDED:
                 found.append(Move(card=card, to=GRAVE, face_down=False, cause=self.cause, by=self.by))
-        return [
-            *found,
-            *(Move(card=card, to=to, face_down=False, cause=self.cause, by=self.by) for card in self.still(g)),
-        ]
+        return [*found, *(
+            Move(card=card, to=to, face_down=False, cause=self.cause, by=self.by) for card in self.still(g)
+        )]
 
     def gone(self, g: VisionGame) -> Answered:
         there = [ref for ref in self.objects if g.state.present(ref)]
@@ -200,12 +190,8 @@ class SetCardsToo(Removal, frozen=True):
 
 
 LEVELS: Final = (
-    SetCardsToo.next_level,
-    SetCardsToo.level_first,
-    SetCardsToo.level_second,
-    SetCardsToo.level_third,
-    SetCardsToo.level_fourth,
-    SetCardsToo.deeper,
+    SetCardsToo.next_level, SetCardsToo.level_first, SetCardsToo.level_second, SetCardsToo.level_third,
+    SetCardsToo.level_fourth, SetCardsToo.deeper,
 )
 
 
@@ -260,14 +246,7 @@ class Exclude(SetCardsToo, frozen=True, tag="vision.Exclude"):
         return Call(LeaveTogether(moves=tuple(found))) if found else None
 
     STEPS = (
-        Removal.begin,
-        Removal.first,
-        Removal.second,
-        Removal.third,
-        Removal.fourth,
-        *LEVELS,
-        leave,
-        SetCardsToo.gone,
+        Removal.begin, Removal.first, Removal.second, Removal.third, Removal.fourth, *LEVELS, leave, SetCardsToo.gone,
     )
 
 

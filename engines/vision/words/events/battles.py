@@ -19,12 +19,8 @@ if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
 
-@word(
-    "<who> starts|start a battle",
-    en="when {who} {who:starts|start} a battle",
-    ja="{who:の}戦闘開始時",
-    example="when this starts a battle:\n    draw 1",
-)
+@word("<who> starts|start a battle", en="when {who} {who:starts|start} a battle", ja="{who:の}戦闘開始時",
+      example="when this starts a battle:\n    draw 1")
 class StartsBattle(Happens, frozen=True, tag="vision.StartsBattle"):
     """The battle of an attacker or defender begins (6.2.4.b)."""
 
@@ -69,24 +65,16 @@ class EndsBattle(Happens, frozen=True, tag="vision.EndsBattle"):
     KIND: ClassVar[str] = END
 
 
-@word(
-    "<who> has|have defended",
-    en="when {who} {who:has|have} defended",
-    ja="{who:が}防御を行った場合",
-    example="when this has defended:\n    draw 1",
-)
+@word("<who> has|have defended", en="when {who} {who:has|have} defended", ja="{who:が}防御を行った場合",
+      example="when this has defended:\n    draw 1")
 class HasDefended(Happens, frozen=True, tag="vision.HasDefended"):
     """A character defends by now (6.4.4.e)."""
 
     KIND: ClassVar[str] = DEFENDED
 
 
-@word(
-    "<who> deals|deal damage",
-    en="when {who} {who:deals|deal} damage",
-    ja="{who:が}ダメージを与える場合",
-    example="when this deals damage:\n    draw 1",
-)
+@word("<who> deals|deal damage", en="when {who} {who:deals|deal} damage", ja="{who:が}ダメージを与える場合",
+      example="when this deals damage:\n    draw 1")
 class DealsDamage(Happens, frozen=True, tag="vision.DealsDamage"):
     """A card is about to deal damage (1.10.12.a)."""
 
@@ -94,12 +82,8 @@ class DealsDamage(Happens, frozen=True, tag="vision.DealsDamage"):
     KIND: ClassVar[str] = "deals"
 
 
-@word(
-    "<who> has|have dealt damage",
-    en="when {who} {who:has|have} dealt damage",
-    ja="{who:が}ダメージを与えた場合",
-    example="when this has dealt damage:\n    draw 1",
-)
+@word("<who> has|have dealt damage", en="when {who} {who:has|have} dealt damage", ja="{who:が}ダメージを与えた場合",
+      example="when this has dealt damage:\n    draw 1")
 class HasDealtDamage(Happens, frozen=True, tag="vision.HasDealtDamage"):
     """A card has dealt damage (1.10.12.d)."""
 
@@ -107,12 +91,8 @@ class HasDealtDamage(Happens, frozen=True, tag="vision.HasDealtDamage"):
     KIND: ClassVar[str] = "dealt"
 
 
-@word(
-    "<who> gains|gain life",
-    en="when {who} {who:gains|gain} life",
-    ja="{who:が}ライフを得た場合",
-    example="when you gain life:\n    draw 1",
-)
+@word("<who> gains|gain life", en="when {who} {who:gains|gain} life", ja="{who:が}ライフを得た場合",
+      example="when you gain life:\n    draw 1")
 class HasGainedLife(TriggerCondition, frozen=True, tag="vision.HasGainedLife"):
     """A player has gained life (1.9.5)."""
 
@@ -129,24 +109,16 @@ class HasGainedLife(TriggerCondition, frozen=True, tag="vision.HasGainedLife"):
         return event.player in self.who.seats(g, here)
 
 
-@word(
-    "<who> loses|lose life",
-    en="when {who} {who:loses|lose} life",
-    ja="{who:が}ライフを失った場合",
-    example="when you lose life:\n    draw 1",
-)
+@word("<who> loses|lose life", en="when {who} {who:loses|lose} life", ja="{who:が}ライフを失った場合",
+      example="when you lose life:\n    draw 1")
 class HasLostLife(HasGainedLife, frozen=True, tag="vision.HasLostLife"):
     """A player has lost life, by damage or by paying it (1.9.3, 1.9.4)."""
 
     KIND: ClassVar[str] = "life-lost"
 
 
-@word(
-    "<who> resolves|resolve a card",
-    en="when a card {who} played is resolved",
-    ja="{who:が}プレイしたカードが解決される場合",
-    example="when you resolve a card:\n    draw 1",
-)
+@word("<who> resolves|resolve a card", en="when a card {who} played is resolved",
+      ja="{who:が}プレイしたカードが解決される場合", example="when you resolve a card:\n    draw 1")
 class ResolvesCard(HasGainedLife, frozen=True, tag="vision.ResolvesCard"):
     """The play of a card is about to be resolved (5.2.4.a)."""
 
@@ -155,12 +127,9 @@ class ResolvesCard(HasGainedLife, frozen=True, tag="vision.ResolvesCard"):
     KIND: ClassVar[str] = RESOLVES
 
 
-@word(
-    "<who> cannot declare attacks",
-    en="{who} cannot have characters attack",
-    ja="{who}はキャラクターに攻撃を行わせることが出来ない",
-    example="play:\n    the opponent cannot declare attacks until end of turn",
-)
+@word("<who> cannot declare attacks", en="{who} cannot have characters attack",
+      ja="{who}はキャラクターに攻撃を行わせることが出来ない",
+      example="play:\n    the opponent cannot declare attacks until end of turn")
 class DeclaresNoAttacks(OnPlayers, frozen=True, tag="vision.DeclaresNoAttacks"):
     """A player declares no attack; effects on characters have them attack all the same (6.3.2.e, 6.3.8)."""
 
@@ -168,12 +137,9 @@ class DeclaresNoAttacks(OnPlayers, frozen=True, tag="vision.DeclaresNoAttacks"):
     HOW: ClassVar[str] = "cannot"
 
 
-@word(
-    "<who> cannot declare defences",
-    en="{who} cannot have characters defend",
-    ja="{who}はキャラクターに防御を行わせることが出来ない",
-    example="play:\n    the opponent cannot declare defences until end of turn",
-)
+@word("<who> cannot declare defences", en="{who} cannot have characters defend",
+      ja="{who}はキャラクターに防御を行わせることが出来ない",
+      example="play:\n    the opponent cannot declare defences until end of turn")
 class DeclaresNoDefences(OnPlayers, frozen=True, tag="vision.DeclaresNoDefences"):
     """A player declares no defence; effects on characters have them defend all the same (6.4.2.d, 6.4.8)."""
 

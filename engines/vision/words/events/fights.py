@@ -26,17 +26,12 @@ if TYPE_CHECKING:
 
 
 MADE_LETHAL: Final = Named(
-    "when {who} {who:has|have} made a card lethal in battle",
-    "{who:が}戦闘によってカードを決死状態にした場合",
+    "when {who} {who:has|have} made a card lethal in battle", "{who:が}戦闘によってカードを決死状態にした場合",
 )
 
 
-@word(
-    "<who> has|have become lethal in battle",
-    en="when {who} {who:has|have} become lethal in battle",
-    ja="{who:が}戦闘によって決死状態になった場合",
-    example="when this has become lethal in battle:\n    draw 1",
-)
+@word("<who> has|have become lethal in battle", en="when {who} {who:has|have} become lethal in battle",
+      ja="{who:が}戦闘によって決死状態になった場合", example="when this has become lethal in battle:\n    draw 1")
 class LethalInBattle(Happens, frozen=True, tag="vision.LethalInBattle"):
     """A character has become lethal by combat damage (9.2.6.a)."""
 
@@ -46,10 +41,8 @@ class LethalInBattle(Happens, frozen=True, tag="vision.LethalInBattle"):
         return event.cause == BATTLE
 
 
-@word(
-    "<who> has|have become lethal by <whose> effects",
-    example="when this has become lethal by the opponent's effects:\n    draw 1",
-)
+@word("<who> has|have become lethal by <whose> effects",
+      example="when this has become lethal by the opponent's effects:\n    draw 1")
 class LethalByEffect(Happens, frozen=True, tag="vision.LethalByEffect"):
     """A card has become lethal by an effect of a player's card (9.2.6)."""
 
@@ -68,7 +61,8 @@ class LethalByEffect(Happens, frozen=True, tag="vision.LethalByEffect"):
         return voice.fill(self, "{who:が}" + f"{whose}カードの効果で決死状態になった場合")
 
 
-@word("<who> has|have made a card lethal in battle", example="when this has made a card lethal in battle:\n    draw 1")
+@word("<who> has|have made a card lethal in battle",
+      example="when this has made a card lethal in battle:\n    draw 1")
 class MadeLethalInBattle(Removes, frozen=True, tag="vision.MadeLethalInBattle"):
     """A character has made another one lethal by combat damage (9.2.3.c)."""
 
@@ -83,12 +77,8 @@ class MadeLethalInBattle(Removes, frozen=True, tag="vision.MadeLethalInBattle"):
         return said
 
 
-@word(
-    "the attack of this was defended",
-    en="when the attack of this character was defended",
-    ja="このキャラクターの攻撃が防御された場合",
-    example="when the attack of this was defended:\n    draw 1",
-)
+@word("the attack of this was defended", en="when the attack of this character was defended",
+      ja="このキャラクターの攻撃が防御された場合", example="when the attack of this was defended:\n    draw 1")
 class AttackDefended(TriggerCondition, frozen=True, tag="vision.AttackDefended"):
     """Another character defends against its own one (6.4.4.e)."""
 
@@ -120,60 +110,42 @@ class ToPlayer(TriggerCondition, frozen=True):
         return not self.COMBAT or event.cause == BATTLE
 
 
-@word(
-    "player <who> is|are dealt damage",
-    en="when {who} {who:is|are} dealt damage",
-    ja="{who}がダメージを受ける場合",
-    example="when player you are dealt damage:\n    reduce that damage by 1",
-)
+@word("player <who> is|are dealt damage", en="when {who} {who:is|are} dealt damage", ja="{who}がダメージを受ける場合",
+      example="when player you are dealt damage:\n    reduce that damage by 1")
 class PlayerIsDealt(ToPlayer, frozen=True, tag="vision.PlayerIsDealt"):
     """A player is about to be dealt damage (1.10.12.b)."""
 
     KIND: ClassVar[str] = "is-dealt"
 
 
-@word(
-    "player <who> was|were dealt damage",
-    en="when {who} {who:was|were} dealt damage",
-    ja="{who}がダメージを受けた場合",
-    example="when player you were dealt damage:\n    draw 1",
-)
+@word("player <who> was|were dealt damage", en="when {who} {who:was|were} dealt damage",
+      ja="{who}がダメージを受けた場合", example="when player you were dealt damage:\n    draw 1")
 class PlayerWasDealt(ToPlayer, frozen=True, tag="vision.PlayerWasDealt"):
     """A player was dealt damage (1.10.12.e)."""
 
     KIND: ClassVar[str] = "was-dealt"
 
 
-@word(
-    "player <who> is|are dealt combat damage",
-    en="when {who} {who:is|are} dealt combat damage",
-    ja="{who}が戦闘ダメージを受ける場合",
-    example="when player you are dealt combat damage:\n    negate that damage",
-)
+@word("player <who> is|are dealt combat damage", en="when {who} {who:is|are} dealt combat damage",
+      ja="{who}が戦闘ダメージを受ける場合",
+      example="when player you are dealt combat damage:\n    negate that damage")
 class PlayerIsStruck(PlayerIsDealt, frozen=True, tag="vision.PlayerIsStruck"):
     """A player is about to be dealt combat damage (1.10.5)."""
 
     COMBAT: ClassVar[bool] = True
 
 
-@word(
-    "player <who> was|were dealt combat damage",
-    en="when {who} {who:was|were} dealt combat damage",
-    ja="{who}が戦闘ダメージを受けた場合",
-    example="when player you were dealt combat damage:\n    draw 1",
-)
+@word("player <who> was|were dealt combat damage", en="when {who} {who:was|were} dealt combat damage",
+      ja="{who}が戦闘ダメージを受けた場合", example="when player you were dealt combat damage:\n    draw 1")
 class PlayerWasStruck(PlayerWasDealt, frozen=True, tag="vision.PlayerWasStruck"):
     """A player was dealt combat damage (1.10.5)."""
 
     COMBAT: ClassVar[bool] = True
 
 
-@word(
-    "this deals combat damage to a player",
-    en="when this character deals combat damage to a player",
-    ja="このキャラクターがプレイヤーに戦闘ダメージを与える場合",
-    example="when this deals combat damage to a player:\n    draw 1",
-)
+@word("this deals combat damage to a player", en="when this character deals combat damage to a player",
+      ja="このキャラクターがプレイヤーに戦闘ダメージを与える場合",
+      example="when this deals combat damage to a player:\n    draw 1")
 class StrikesPlayer(TriggerCondition, frozen=True, tag="vision.StrikesPlayer"):
     """Its own card is about to deal combat damage to a player (1.10.12.a)."""
 

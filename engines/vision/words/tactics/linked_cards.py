@@ -76,10 +76,9 @@ class FromAnywhere(Triggering, frozen=True):
 # -- overdrive (10.33) --------------------------------------------------------------------------------------------
 
 
-@word(
-    en="exclude any number of cards of its spiritualist from your graveyard, or this card",
-    ja="冥界から術者に関わるカードを任意の枚数除外する。除外しない場合、このカードを除外する",
-)
+@word(en="exclude any number of cards of its spiritualist from your "
+      "graveyard, or this card",
+      ja="冥界から術者に関わるカードを任意の枚数除外する。除外しない場合、このカードを除外する")
 class Overdrives(Step, frozen=True, tag="vision.Overdrives"):
     """Characters named by its spiritualist and Spells that share it are excluded from the own graveyard; otherwise its
     own card is (10.33.2.a)."""
@@ -99,50 +98,29 @@ class Overdrives(Step, frozen=True, tag="vision.Overdrives"):
         if not found:
             return Call(Exclude(cards=(own,), cause=here.cause, by=here.source))
         return some_cards(
-            here.user,
-            "overdrive",
-            found,
-            "answer",
-            0,
-            len(found),
-            rule="10.33.2.a",
-            cause=here.source,
+            here.user, "overdrive", found, "answer", 0, len(found), rule="10.33.2.a", cause=here.source,
             ability=here.ability,
         )
 
     def take(self, g: VisionGame, here: Context, answer: tuple[int, ...]) -> StepResult:
         own = g.follow(here.source)
         cards = tuple(answer) or ((own,) if own is not None else ())
-        g.apply(
-            Modify(
-                modifier=Modifier(
-                    serial=0,
-                    field=OVERDRIVEN,
-                    how="set",
-                    value=len(answer),
-                    subjects=(here.source,),
-                    until=THIS_TURN,
-                    source=here.source,
-                    user=here.user,
-                )
-            )
-        )
+        g.apply(Modify(modifier=Modifier(
+            serial=0, field=OVERDRIVEN, how="set", value=len(answer), subjects=(here.source,), until=THIS_TURN,
+            source=here.source, user=here.user,
+        )))
         return Call(Exclude(cards=cards, cause=here.cause, by=here.source))
 
 
-@word(
-    "the number excluded for overdrive",
-    en="the number of cards excluded for Overdrive",
-    ja="「オーバードライブ」の効果で除外したカードの枚数",
-    example="play where X is the number excluded for overdrive:\n    deal X damage to player the opponent",
-)
+@word("the number excluded for overdrive", en="the number of cards excluded for Overdrive",
+      ja="「オーバードライブ」の効果で除外したカードの枚数",
+      example="play where X is the number excluded for overdrive:\n    deal X damage to player the opponent")
 class Overdriven(Value, frozen=True, tag="vision.Overdriven"):
     """How many cards this card's overdrive has excluded (10.33.2.a)."""
 
     def number(self, g: VisionGame, here: Context) -> int:
         found = [
-            item.value
-            for item in g.state.modifiers
+            item.value for item in g.state.modifiers
             if item.field == OVERDRIVEN and item.subjects and item.subjects[0][0] == here.source[0]
         ]
         return found[-1] if found and isinstance(found[-1], int) else 0
@@ -219,10 +197,8 @@ class BecameLethalItself(Own, frozen=True, tag="vision.BecameLethalItself"):
     KIND: ClassVar[str] = "became-lethal"
 
 
-@word(
-    en="put a Second Seal character of its name from your sideboard onto your field",
-    ja="サイドボードにある弐符を持つキャラクターカードを場に出してもよい",
-)
+@word(en="put a Second Seal character of its name from your sideboard onto your field",
+      ja="サイドボードにある弐符を持つキャラクターカードを場に出してもよい")
 class BreaksSeal(Step, frozen=True, tag="vision.BreaksSeal"):
     """A character with 弐符 of that name comes from the own sideboard, asleep; the set cards may go onto it, and then
     its own card is discarded (10.18.2.a)."""
@@ -249,18 +225,11 @@ class SealBreak(Procedure, frozen=True, tag="vision.SealBreak"):
 
     def ask(self, g: VisionGame) -> StepResult:
         found = [
-            card
-            for card in g.zone(SIDEBOARD, self.player)
+            card for card in g.zone(SIDEBOARD, self.player)
             if g.face(card).kind == CHARACTER and printed(g, card, SECOND_SEAL) and g.named(card, self.name)
         ]
         return one_or_none(
-            self.player,
-            "seal-break",
-            found,
-            "picked",
-            rule=self.RULE,
-            cause=g.state.ref(self.card),
-            always=True,
+            self.player, "seal-break", found, "picked", rule=self.RULE, cause=g.state.ref(self.card), always=True,
         )
 
     def enter(self, g: VisionGame) -> StepResult:
@@ -269,8 +238,7 @@ class SealBreak(Procedure, frozen=True, tag="vision.SealBreak"):
         g.tell("log.seal-broken", "10.18.3", card=OfCard(self.picked))
         by: RefPair = g.state.ref(self.card)
         return Call(
-            Enter(cards=(self.picked,), player=self.player, asleep=True, cause=FIRST_SEAL, by=by),
-            into="entered",
+            Enter(cards=(self.picked,), player=self.player, asleep=True, cause=FIRST_SEAL, by=by), into="entered",
         )
 
     def ask_moves(self, g: VisionGame) -> StepResult:
