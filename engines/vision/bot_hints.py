@@ -1,4 +1,4 @@
-"""What a greedy VISION player goes by: a node every turn, characters first, attacks that get through."""
+"""Preferences of the normal bot in VISION: a node every turn, characters first, attacks that get through."""
 
 from __future__ import annotations
 

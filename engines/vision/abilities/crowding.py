@@ -1,5 +1,4 @@
-"""What there is too much of: two equipment cards on one character, two field gears or leaders on one field (10.13.5,
-10.15.4, 10.34.4)."""
+"""What there is too much of (10.13.5, 10.15.4, 10.34.4): equipment on a character, field gear or leaders on a field."""
 
 from __future__ import annotations
 
@@ -22,8 +21,10 @@ ONE_OF: Final = {EQUIPMENT: "10.13.5", FIELD_GEAR: "10.15.4", LEADER: "10.34.4"}
 
 
 class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
-    """Of two equipment cards on one character, or two field gears or leaders on one field, the field's player keeps
-    one, or as many as effects allow; the rest are put on the graveyards (10.13.5, 10.15.4, 10.34.4)."""
+    """A player keeps as much as may be of equipment, field gear or leaders (10.13.5, 10.15.4, 10.34.4).
+
+    That is one, or as many as effects allow; the rest goes to the graveyards.
+    """
 
     RULE: ClassVar[str] = "10.13.5"
 
@@ -53,7 +54,7 @@ class KeepOne(Procedure, frozen=True, tag="vision.KeepOne"):
 
 
 def crowded(g: VisionGame) -> Procedure | None:
-    """What is done about that (10.13.5, 10.15.4), unless one is being kept."""
+    """Equipment or field gear that is too many (10.13.5, 10.15.4), unless one is being kept."""
     found = crowd(g)
     going = any(
         isinstance(frame, KeepOne) and found is not None and frame.cards == found.cards for frame in g.state.procedures

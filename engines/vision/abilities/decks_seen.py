@@ -1,5 +1,7 @@
-"""A deck that an effect has shown as a whole is shuffled when that effect is over, or before anything else is done
-with it (3.2.5)."""
+"""Decks that an effect has shown as a whole (3.2.5).
+
+They are shuffled when it is over, or before anything else is done with them.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def noted(g: VisionGame, event: Event) -> None:
-    """Remember a deck that has been seen as a whole, and forget that once it is shuffled."""
+    """Remembers a deck that was seen as a whole, and forgets it once it is shuffled."""
     if event.kind == "shuffled" and event.player is not None and g.player(event.player).deck_seen:
         g.apply(Player(player=event.player, fields={"deck_seen": False}))
     if event.kind != "seen" or event.card is None or not _without_number(g):
@@ -27,7 +29,7 @@ def noted(g: VisionGame, event: Event) -> None:
 
 
 def _without_number(g: VisionGame) -> bool:
-    """Whether the instruction that is being carried out means all cards, and not a number of them (3.2.5.b)."""
+    """Whether the instruction that is carried out means all cards, not a number of them (3.2.5.b)."""
     frame = next((frame for frame in reversed(g.state.procedures) if isinstance(frame, Resolve)), None)
     if frame is None:
         return False

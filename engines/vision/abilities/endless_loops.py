@@ -1,4 +1,4 @@
-"""Loops nobody can leave by a choice (1.5.3.e, 1.5.4.b): whose cards alone make one loses, otherwise it is a draw."""
+"""Loops that no choice can stop (1.5.3.e, 1.5.4.b). Whose cards alone make one loses; otherwise it is a draw."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def goes_round(g: VisionGame, player: int) -> bool:
 
 
 def goes_deeper(g: VisionGame, effects: Sequence[tuple[object, int]]) -> bool:
-    """An effect is about to be resolved inside others (7.5.2.d): they are given from the outermost, each with the
-    player whose card it is of. If the same one comes up inside itself again and again and nobody has a choice, that is
-    a loop, and the game ends here."""
+    """An effect is about to be resolved inside others (7.5.2.d). They are given from the outermost, each with the
+    player of its card. If the same one comes up inside itself again and again and nobody has a choice, that is a loop,
+    and the game ends here."""
     places = [place for place, each in enumerate(effects) if each == effects[-1]]
     stuck = loops.endless(g) or (len(places) >= loops.PATIENCE <= len(g.state.visited))
     if stuck and not g.watchful:
@@ -48,6 +48,6 @@ def end(g: VisionGame, owners: set[int]) -> None:
 
 
 def _length(g: VisionGame) -> int:
-    """How many effects the loop consists of, as far as can be told: what came before belongs to no loop."""
+    """How many effects the loop consists of, as far as can be told. What came before belongs to no loop."""
     here, visited = position(g), g.state.visited
     return len(visited) - visited.index(here) if here in visited else len(visited) // 2

@@ -95,7 +95,7 @@ SEALED_BELOW = 6
 
 
 def is_tactic(ability: Ability) -> bool:
-    """Whether it is a tactic or special effect, which is classed neither as activated nor as automatic (10.1.4)."""
+    """Whether it is a tactic or special effect, which is neither activated nor automatic (10.1.4)."""
     plain = (EVERYWHERE, OWN_TURN, THEIR_TURN, LONE, FIXED, CHOSEN, QUOTED)
     return any(mark not in plain and not mark.startswith(QUOTE) for mark in ability.marks)
 
@@ -118,7 +118,7 @@ def works(g: VisionGame, card: VisionCard, ability: Ability) -> bool:
 
 
 def given(g: VisionGame, card: VisionCard, ability: Ability) -> bool:
-    """Whether a quoted effect is the card's because an effect gave it: that of another face is for nothing else."""
+    """Whether an effect gave the card this quoted effect. That of another face is there for nothing else."""
     own = next((index for index, each in enumerate(g.faces[card.face].abilities) if each is ability), None)
     if own is None:
         return True
@@ -140,7 +140,8 @@ def marked_with(g: VisionGame, card: int, ref: AbilityRef) -> tuple[str, ...]:
 
 
 def applies_by_choice(g: VisionGame, card: VisionCard, ability: Ability) -> bool:
-    """Whether its player has chosen that an alpha ability applies, for as long as its condition holds (7.4.5.f)."""
+    """Whether its player has chosen that an alpha ability applies (7.4.5.f). That holds as long as its condition
+    does."""
     ref = g.state.ref(card.id)
     return any(
         choice.source == ref and choice.applies and g.faces.ability(choice.ability) is ability
@@ -149,15 +150,15 @@ def applies_by_choice(g: VisionGame, card: VisionCard, ability: Ability) -> bool
 
 
 def lies_valid(g: VisionGame, card: VisionCard) -> bool:
-    """Whether the text of a card on the field is valid: that of a character, and of what lies there by its own words.
-    What is set on another card has none of its own (11.3.11.b); equipment and charms give theirs to the host."""
+    """Whether the text of a card on the field is valid. What is set on another card has none of its own (11.3.11.b);
+    equipment and charms give theirs to the host."""
     if card.zone != FIELD or card.host is not None or (card.face_down and not card.character):  # 5.7.4
         return False
     return card.character or printed(g, card.id, FIELD_GEAR) or printed(g, card.id, WORLD_CHARM)
 
 
 def printed(g: VisionGame, card: int, tactic: str) -> bool:
-    """Whether a tactic or special effect is printed on a card as a word of its own (10.1.2.a)."""
+    """Whether a tactic or special effect is printed on a card as its own word (10.1.2.a)."""
     return tactic in _own_words(g, g.state.cards[card].face)
 
 
@@ -208,7 +209,7 @@ def has(g: VisionGame, card: int, tactic: str) -> bool:
 
 
 def written(g: VisionGame, card: int, tactic: str) -> bool:
-    """Whether a card counts as having a tactic where that is asked: also if its text has been negated (2.1.1.a)."""
+    """Whether a card counts as having a tactic where that is asked, even if its text is negated (2.1.1.a)."""
     if has(g, card, tactic) or made_into(g, card, tactic):
         return True
     record = g.card(card)
@@ -244,8 +245,7 @@ def play_effect(g: VisionGame, card: int) -> AbilityRef | None:
 
 
 def may_cast(g: VisionGame, card: int, player: int) -> bool:
-    """Whether a character counts for spiritualists: not with 封術 while its player has fewer than six nodes
-    (10.31.2.a)."""
+    """Whether a character counts for spiritualists. With 封術 its player needs six nodes (10.31.2.a)."""
     return not has(g, card, SEALED_ART) or len(g.nodes(player)) >= SEALED_BELOW
 
 
@@ -258,7 +258,8 @@ def spiritualist_there(g: VisionGame, card: int, player: int) -> bool:
 
 
 def alternate_there(g: VisionGame, card: int, player: int) -> bool:
-    """Whether enough characters of its alternate race are on a player's field: of several races each (5.6.6; G15)."""
+    """Whether enough characters of its alternate race are on a player's field. Several races each need their number
+    (5.6.6; G15)."""
     face = g.face(card)
     return bool(face.alternate) and all(
         sum(race in g.races(each) for each in g.characters(player)) >= face.alternates for race in face.alternate

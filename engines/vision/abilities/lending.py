@@ -1,4 +1,4 @@
-"""What set cards give their hosts: equipment and charms their text (6.1.13), others what an effect quotes."""
+"""What set cards give their hosts. Equipment and charms give their text (6.1.13), others what an effect quotes."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def lend(g: VisionGame, card: int, host: int) -> None:
 
 
 def make(g: VisionGame, card: int, tactic: str, words: tuple[str, ...], names: tuple[str, ...]) -> None:
-    """A set card is equipment or a charm by what an effect says of it, with these abilities to give and these names,
-    for as long as it is set (6.1.13, 10.13.3, 10.14.3)."""
+    """A set card becomes equipment or a charm by an effect (6.1.13, 10.13.3, 10.14.3). It gives these abilities and
+    names as long as it is set."""
     facts: list[tuple[str, tuple[str, ...]]] = [(MADE, (tactic, *words))]
     if names:
         facts.append(("card_name", names))
@@ -48,7 +48,7 @@ def make(g: VisionGame, card: int, tactic: str, words: tuple[str, ...], names: t
 
 
 def made(g: VisionGame, card: int) -> tuple[str, ...]:
-    """The abilities that a card gives its host because an effect made it equipment or a charm."""
+    """The abilities a card gives its host because an effect made it equipment or a charm."""
     ref = g.state.ref(card)
     found = (item.value for item in g.state.modifiers if item.field == MADE and ref in item.subjects)
     return next((value[1:] for value in found if isinstance(value, tuple)), ())
@@ -60,7 +60,8 @@ def lent_words(face: VisionFace) -> tuple[str, ...]:
 
 
 def give(g: VisionGame, card: int, host: int, words: tuple[str, ...]) -> None:
-    """A card's host has these abilities while the card is set on it, each for itself: the set card may lose one."""
+    """A card's host has these abilities while the card is set on it. Each is given separately, as the set card may lose
+    one."""
     for word in words:
         g.apply(Modify(modifier=loan(0, g.card(card), g.card(host), word)))
 
@@ -80,7 +81,7 @@ def loan(serial: int, card: VisionCard, host: VisionCard, word: str) -> Modifier
 
 
 def hand_over(g: VisionGame, old: int, new: int) -> None:
-    """All that is set on a card is moved onto another one as it is (11.3.1, 11.3.2): what was set on a set card still
+    """All that is set on a card is moved onto another one as it is (11.3.1, 11.3.2). What was set on a set card still
     is, popularity stays popularity (12.5.1), and the new host gets what it gives."""
     kept = {card: g.card(card) for card in g.card(old).under}
     for card in kept:
@@ -110,14 +111,13 @@ def lend_again(g: VisionGame, host: int) -> None:
 
 
 def lent(ability: Ability) -> bool:
-    """Whether a host gets an ability of a card that is set on it: all but what is done when it is played, and the words
-    装備, 呪符 and 神器."""
+    """Whether a host gets an ability of a card that is set on it. It gets all but what is done on playing it, and the
+    words 装備, 呪符 and 神器."""
     return ability.kind != PLAYED and not any(mark in (*LENDS_NOT, QUOTED) for mark in ability.marks)
 
 
 def quoted_words(face: Face, number: int = 0) -> tuple[str, ...]:
-    """The effects a face quotes, those under one number or those without any, as what a card has of abilities names
-    them."""
+    """The effects a face quotes, under one number or without any, as a card names its abilities."""
     return tuple(
         f"{face.id}#{place}"
         for place, each in enumerate(face.abilities)

@@ -1,5 +1,7 @@
-"""How many of something there may be, and what effects make of that: cards in a hand (3.6.4), equipment on a character
-(10.13.5), field gear and leaders on a field (10.15.4, 10.34.4)."""
+"""How many of something there may be, and what effects make of that.
+
+There are limits for hands (3.6.4), equipment (10.13.5), field gear and leaders (10.15.4, 10.34.4).
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ def on_character(g: VisionGame, card: int) -> int:
 
 
 def _of_player(g: VisionGame, player: int, field: str, usual: int) -> int:
-    """A player's limit: what the last effect makes it that says so, with all that is added to it."""
+    """A player's limit. The last effect that sets it counts, with all that is added."""
     found = [(item.how, item.value) for item in g.state.modifiers if item.field == field and player in item.players]
     if field in g.faces.granted:
         found += [

@@ -56,7 +56,7 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Moment(Procedure, frozen=True, tag="vision.Moment"):
-    """Things that happen at one moment are announced, and what triggers on them is carried out at once."""
+    """Announces things that happen at one moment, and carries out at once what triggers on them."""
 
     things: tuple[Happening, ...]
     since: int = 0
@@ -113,7 +113,7 @@ def cuts_in(g: VisionGame) -> list[Pending]:
 
 
 class CatchUp(Procedure, frozen=True, tag="vision.CatchUp"):
-    """What has become due in the middle of a play, a use or a payment happens after it (5.2.3, 7.3.4)."""
+    """Carries out after a play, a use or a payment what has become due during it (5.2.3, 7.3.4)."""
 
     RULE: ClassVar[str] = "5.2.3"
 
@@ -128,8 +128,10 @@ class CatchUp(Procedure, frozen=True, tag="vision.CatchUp"):
 
 
 class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
-    """Carries out what has triggered since a batch began: the turn player's first, each in the order its player likes
-    (7.1.6.a, 7.1.17)."""
+    """Carries out what has triggered since a batch began (7.1.6.a, 7.1.17).
+
+    The turn player's comes first, each in the order its player likes.
+    """
 
     RULE: ClassVar[str] = "7.1.6.a"
 
@@ -204,7 +206,7 @@ def targets_named(g: VisionGame, here: Context, what: str, player: int) -> Call 
 
 
 class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):
-    """A gamma ability is carried out, unless its source or its condition has gone by now (7.4.7.d)."""
+    """Carries out a gamma ability, unless its source or condition has gone (7.4.7.d)."""
 
     TITLE: ClassVar[str] = "resolving.ability"
     RULE: ClassVar[str] = "7.4.7"

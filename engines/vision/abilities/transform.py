@@ -99,7 +99,7 @@ class TurnBack(Procedure, frozen=True, tag="vision.TurnBack"):
 
 
 def lapsed(g: VisionGame) -> int | None:
-    """A transformed card that cannot stay so, if there is one; also one that has been set on another (6.1.9.a)."""
+    """A transformed card that cannot stay so, if there is one. It may have been set on another card (6.1.9.a)."""
     for player in g.players:
         for card in (each for top in g.field(player) for each in (top, *g.card(top).under)):
             record = g.card(card)

@@ -1,4 +1,4 @@
-"""Derived values: combat power in the order of 6.1.10, and what equipment and charms add to their host (6.1.13)."""
+"""Derived values: combat power in the order of 6.1.10, with what set cards add (6.1.13)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def printed(g: VisionGame, card: int, field: str) -> Fact:
 
 
 def unquoted(g: VisionGame, face: str) -> tuple[str, ...]:
-    """The abilities printed on a face that are its own: what it quotes is for others (7.6)."""
+    """The abilities of a face that are its own. What it quotes is for others (7.6)."""
     table: dict[str, tuple[str, ...]] = g.faces.noted.setdefault(SKILLS, {})
     found = table.get(face)
     if found is None:
@@ -59,7 +59,7 @@ def link_names(g: VisionGame, card: int) -> tuple[str, ...]:
 
 
 def above(amount: int, limit: int) -> str:
-    """A change of a number that takes it no further than above a limit, as effects hold it (1.6.5)."""
+    """A change that takes a number no further than above a limit (1.6.5)."""
     return f"{amount}>{limit}"
 
 
@@ -72,8 +72,8 @@ def hell(g: VisionGame) -> bool:
 
 
 def by_rule(g: VisionGame, card: int, field: str) -> Iterator[tuple[str, Fact, int | None, str, str]]:
-    """What is set on a character as equipment or charm adds its modifiers (6.1.13, 10.13.6, 10.14.4), but not if it has
-    lost that word (G34)."""
+    """The modifiers of equipment and charms set on a character (6.1.13, 10.13.6, 10.14.4). A set card that has lost
+    that word adds none (G34)."""
     record = g.card(card)
     if not record.under or not record.character:
         return

@@ -1,4 +1,4 @@
-"""The face of a VISION card as data: what its printed values are called and where they stand (chapter 2)."""
+"""The face of a VISION card as data (chapter 2): names and places of its printed values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The VISION table: each player's field and nodes, piles and life at the left, the interference at the right.
+"""The VISION table: field and nodes of each player, piles and life at the left, interference at the right.
 
 Only data: `ui.table` draws it. Measures are base pixels of the near half at 1366 x 768. While no interference is going
 on, the rows take its place too.

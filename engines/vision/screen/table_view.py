@@ -1,4 +1,4 @@
-"""What is shown of cards beside the plain view: numbers, marks, tags, arrows and what they lack."""
+"""What is shown of cards and questions beside the plain view: numbers, marks, tags, arrows and words."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def arrows(g: VisionGame, viewer: int) -> list[ArrowView]:
 
 
 def refusal(g: VisionGame, viewer: int, card: Card) -> Text | None:
-    """How many nodes a card in the hand lacks (5.2.2.c): its player's to know, and a plain number."""
+    """How many nodes a card in the hand lacks (5.2.2.c), as a plain number for its player alone."""
     if card.zone != HAND or card.user != viewer:
         return None
     wanted = g.number(card.id, "nodes")

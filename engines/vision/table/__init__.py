@@ -1,1 +1,1 @@
-"""The table of VISION: zones, cards, state, setup, decks, what rules ask of a game in progress."""
+"""The table of VISION: zones, cards, state, set-up, and what rules ask of a game."""

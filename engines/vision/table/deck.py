@@ -1,4 +1,4 @@
-"""Which decks may be played: fifty cards, three of a name, and a sideboard of ten or none (1.2.2, 1.2.5)."""
+"""Which decks may be played (1.2.2, 1.2.5): fifty cards, three of a name, a sideboard of ten or none."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ COSMETIC: Final = ("id", "number", "printed", "picture", "emblem", "scene", "hue
 
 
 def same_card(one: VisionFace, other: VisionFace) -> bool:
-    """Whether two cards count as having the same number (2.16.2): a promotional print has that of the card which it is
-    but for what does not matter to the game (2.16.3)."""
+    """Whether two cards count as having the same number (2.16.2). A promotional print has that of the card that is the
+    same in all that matters to the game (2.16.3)."""
     if one.id == other.id:
         return True
     if any(face.number.startswith(PROMOTIONAL) for face in (one, other)):
@@ -59,7 +59,7 @@ def same_card(one: VisionFace, other: VisionFace) -> bool:
 
 
 def _for_the_game(face: VisionFace) -> list[object]:
-    """What of a card matters to the game; where in its pack a text stands does not."""
+    """What of a card matters to the game. Where in its pack a text is written does not."""
     facts = [getattr(face, name) for name in face.__struct_fields__ if name not in (*COSMETIC, "abilities")]
     return [*facts, *(replace(ability, line=0) for ability in face.abilities)]
 

@@ -1,4 +1,4 @@
-"""The format that is played, and the readings of the rules that players agree on before the game."""
+"""The format, and the readings of the rules that players can agree on."""
 
 from __future__ import annotations
 

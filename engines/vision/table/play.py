@@ -53,7 +53,7 @@ class VisionGame(RunningGame):
         return innermost(self) is not None
 
     def free_to_act(self) -> int | None:
-        """The player who has priority while no interference is going on, or is about to get it (7.4.4)."""
+        """The player who has priority outside an interference, or is about to get it (7.4.4)."""
         if self.interfering:
             return None
         window = next((frame for frame in self.state.procedures if getattr(frame, "GIVES_PRIORITY", False)), None)
@@ -145,7 +145,8 @@ class VisionGame(RunningGame):
         return self.state.attacks[-1] if self.state.attacks else None
 
     def attacker(self) -> int | None:
-        """The character that attacks, unless the attack has been cancelled, by an effect or by its going (6.3.6)."""
+        """The character that attacks. None once the attack is called off, by an effect or because it has gone
+        (6.3.6)."""
         attack = self.attack
         card = None if attack is None else self.follow(attack.attacker)
         if attack is None or card is None or attack.called_off or not self.fights(card, attack.player):

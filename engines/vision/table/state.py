@@ -1,4 +1,4 @@
-"""What VISION adds to the state: life, damage and removal states of cards, the attack, what was played this turn."""
+"""What VISION adds to the state: life, damage, removal, the attack, and what was played this turn."""
 
 from __future__ import annotations
 

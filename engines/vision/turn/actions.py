@@ -182,7 +182,8 @@ def _last_word(g: VisionGame, card: int, *rest: object) -> Args | None:
 
 
 def _places(g: VisionGame, card: int) -> Iterable[Target]:
-    """Characters and what lies by itself are put on the own field; everything else is played where it is."""
+    """Where a card is played. Characters and cards that are not set on others go to the own field; all others are
+    played where they are."""
     face = g.face(card)
     lies = face.kind == CHARACTER or any(printed(g, card, each) for each in ("field-gear", "fantasy-creature",
                                                                              "world-charm"))
@@ -259,8 +260,8 @@ def _whose_turn(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
 
 
 def _unused(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
-    """7.3.6, also for tactics that are used like activated effects (G21); what a card has twice is used twice
-    (10.1.3)."""
+    """7.3.6: whether it has not been used in this interference. Tactics used like activated effects count too (G21),
+    and what a card has twice is used twice (10.1.3)."""
     has, used = g.abilities(card).count(ability), g.state.used.count((g.state.ref(card), ability))
     return unless(used < has, card=OfCard(card))
 

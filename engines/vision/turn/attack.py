@@ -43,7 +43,7 @@ def can_attack(g: VisionGame, card: int) -> bool:
 
 
 def can_defend(g: VisionGame, card: int) -> bool:
-    """Whether there is an attack on its player which a character can defend against by an effect (6.2.5.b, 6.4.6)."""
+    """Whether an effect could have a character defend: there is an attack on its player (6.2.5.b, 6.4.6)."""
     attack = g.attack
     if attack is None or g.attacker() is None or g.defender() is not None or not g.is_character(card):
         return False
@@ -51,7 +51,7 @@ def can_defend(g: VisionGame, card: int) -> bool:
 
 
 def changes_sides(g: VisionGame, event: Event) -> None:
-    """A character has gone to another player's field: it attacks and defends no more, also if it comes back (6.3.6.c;
+    """A character that has gone to another player's field no longer attacks or defends, even if it comes back (6.3.6.c;
     G3). Who is dealt combat damage stays settled once it is (6.2.4.c)."""
     found = []
     for attack in g.state.attacks:

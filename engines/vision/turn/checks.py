@@ -1,5 +1,7 @@
-"""What happens at once, whenever something has changed (11.1.1): characters are overcome, cards are too many, and what
-a set card gave ends with it."""
+"""What happens at once whenever something has changed (11.1.1).
+
+Characters are overcome, cards are too many, and what a set card gave ends.
+"""
 
 from __future__ import annotations
 
@@ -112,8 +114,8 @@ def _changing(g: VisionGame) -> Procedure | None:
 
 
 def interrupts(g: VisionGame) -> Sequence[Procedure]:
-    """What is due now: one thing at a time, since the next is looked for after each change. Nothing is while a card is
-    being played, an ability used or a cost paid: that comes directly afterwards (5.2.3, 7.3.4, 1.8.7.f)."""
+    """What is due now. It is one thing at a time, as the next is looked for after each change. Nothing is while a card
+    is being played, an ability used or a cost paid: that comes directly afterwards (5.2.3, 7.3.4, 1.8.7.f)."""
     if any(isinstance(frame, PlayCard | UseAbility | Pay) for frame in g.state.procedures):
         return ()
     due = _changing(g) if kept(g, "changing", _may_change) else None

@@ -193,7 +193,7 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
 
 
 def awaited(g: VisionGame, waiting: Modifier, event: Event) -> bool:
-    """Whether an event is what a delayed effect waits for: "the interference" is the one in which it came about, not
+    """Whether an event is what a delayed effect waits for. "The interference" is the one in which it came about, not
     one inside that (G44)."""
     if event.kind != INTERFERENCE_END:
         return True
@@ -253,7 +253,7 @@ class PlayedToDefend(Procedure, frozen=True, tag="vision.PlayedToDefend"):
 
 
 class PhasePriority(Procedure, frozen=True, tag="vision.PhasePriority"):
-    """Priority in a phase, until all pass in a row while no interference is going on (4.2.3, 1.12.9.b)."""
+    """Priority in a phase, until all pass in a row outside an interference (4.2.3, 1.12.9.b)."""
 
     RULE: ClassVar[str] = "4.2.3"
     GIVES_PRIORITY: ClassVar[bool] = True

@@ -1,5 +1,8 @@
-"""Loops a choice can stop (12.10.2): who can says how often, the others accept that or break it off, and the last to
-name a number then does something else."""
+"""Loops that a choice can stop (12.10.2).
+
+One player says how often, the others accept that or break it off, and the last to name a number then does something
+else.
+"""
 
 from __future__ import annotations
 

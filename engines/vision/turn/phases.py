@@ -1,4 +1,4 @@
-"""The turn (chapter 4): what each phase does by itself, what is at its start, priority, and its end."""
+"""The turn (chapter 4): what each phase does, what is at its start, priority, and its end."""
 
 from __future__ import annotations
 
@@ -106,8 +106,8 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
         return Call(Moment(things=(Happening(what="turn-start", player=g.turn_player),)))
 
     def next_phase(self, g: VisionGame) -> Answered:
-        """4.2.2: one after the other, never back; an extra phase comes in between (4.10.3; G23), skipped ones do not
-        happen (4.10.5)."""
+        """4.2.2: the phase that comes next, never one before. An extra phase comes in between (4.10.3; G23), skipped
+        ones do not happen (4.10.5)."""
         if g.state.over == "turn":  # 4.10.1.b, G22
             return Goto("turn_ends")
         phase = g.state.extra or next(iter(PHASES[self.place :]), "")
@@ -210,8 +210,8 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         return Call(Moment(things=(Happening(what=f"{g.state.phase}-start", player=g.turn_player),)))
 
     def vigilance(self, g: VisionGame) -> Answered:
-        """10.7.2.a: characters with 警戒 wake at the start of the opponent's Active phase, as alpha effects do before
-        what else is resolved then (7.4.5.c)."""
+        """10.7.2.a: characters with 警戒 wake at the start of the opponent's Active phase. They do so as alpha effects,
+        before what else is resolved then (7.4.5.c)."""
         if g.state.phase != ACTIVE:
             return None
         watchful = [

@@ -1,4 +1,4 @@
-"""Positions of VISION: words after a card, life in the header, and where in a turn play goes on."""
+"""Positions of VISION: words after a card, life in the header, where the turn goes on."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class VisionPositions(PositionRules):
         return {"turn_player": seat, "turn": number, "phase": phase, "procedures": going}
 
     def settled(self, state: VisionState, faces: Any, header: dict[str, str]) -> dict[str, Any]:
-        """Set cards lie as their hosts do (11.3.11.c), and equipment and charms give theirs their texts (6.1.13)."""
+        """Set cards lie as their hosts do (11.3.11.c). Equipment and charms give hosts their texts (6.1.13)."""
         laid: list[Any] = [
             replace(record, since=record.alias, character=_character(record, faces)) for record in state.cards
         ]

@@ -1,4 +1,4 @@
-"""Which kind of priority a player is asked about, and whether they could use it: by public facts alone.
+"""Which kind of priority a player is asked about. Players may let kinds pass; only public facts count.
 
 Players let kinds of window pass by themselves, and a window nobody could use asks nobody at the screen. Neither may
 depend on a hand.

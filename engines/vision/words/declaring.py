@@ -1,4 +1,4 @@
-"""Declaring a name or a race, as an effect asks for it (12.1), while it is played or used or while it is resolved."""
+"""Names and races that are declared (12.1), as something is played, used or resolved."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NO_RACE = Named("none", "なし")
 
 
 def names(g: VisionGame) -> list[Named]:
-    """Every name that can occur in the game: those of cards of the packs in play, and those effects give (12.1.3)."""
+    """Every name that can occur in the game (12.1.3). Cards of the packs in play have them, or effects give them."""
     found: list[Named] | None = g.faces.noted.get(DECLARED)
     if found is None:
         every = {face.name for face in g.faces.values()}

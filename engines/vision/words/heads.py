@@ -1,4 +1,4 @@
-"""How an ability of VISION begins: its class and timing (7.1), and the tactics and special effects (chapter 10)."""
+"""How an ability of VISION begins: class and timing (7.1), tactics and special effects (chapter 10)."""
 
 from __future__ import annotations
 

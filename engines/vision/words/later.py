@@ -1,4 +1,4 @@
-"""Effects that wait (7.7, 7.8), the field of another player (11.3.2), and replacing where a card is put (11.2.2.a)."""
+"""Effects that wait (7.7, 7.8), another player's field (11.3.2), and other places for a card (11.2.2.a)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words for cards that chance picks (11.9), that are divided into groups (11.10), and that are taken out (11.4)."""
+"""Words for cards that chance picks (11.9), that are divided into groups (11.10) or taken out (11.4)."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class ChoosesGroup(Step, frozen=True, kw_only=True, tag="vision.ChoosesGroup"):
 
 
 def group_words(g: VisionGame, viewer: int, option: Option) -> Text | None:
-    """A group among those to choose from, with its cards as far as that viewer knows them."""
+    """A group to choose from, with its cards as far as that viewer knows them."""
     if option.verb != GROUP:
         return None
     frame = next(frame for frame in reversed(g.state.procedures) if isinstance(frame, Resolve))

@@ -1,4 +1,4 @@
-"""Words for cards that come to the field by an effect (11.3.8), and for graveyards that are hell (3.3.6)."""
+"""Words for cards that effects bring to the field (11.3.8), and for graveyards that are hell (3.3.6)."""
 
 from __future__ import annotations
 

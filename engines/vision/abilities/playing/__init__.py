@@ -1,1 +1,1 @@
-"""Playing cards and using abilities: declared, aimed, paid for, resolved, or resolved as if they had been."""
+"""Playing cards and using abilities: declared, aimed, paid for, resolved."""

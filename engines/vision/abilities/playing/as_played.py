@@ -46,7 +46,7 @@ NO_EFFECT: Final = 1
 
 
 def text_allows(g: VisionGame, player: int, card: int) -> int:
-    """Which effects of a card its text would let that player play, a bit for each; 0 for none (5.2.2.b, 5.3.1.b)."""
+    """Which effects of a card its text would let that player play, one bit for each (5.2.2.b, 5.3.1.b)."""
     own = g.turn_player == player
     if (has(g, card, OWN_TURN_ONLY) and not own) or (has(g, card, THEIR_TURN_ONLY) and own):
         return 0
@@ -69,7 +69,7 @@ def effects_of(g: VisionGame, card: int) -> tuple[AbilityRef, ...]:
 
 
 def in_type_timing(g: VisionGame, player: int, card: int) -> bool:
-    """Whether that player could play a card of its type now, but for what is being played (5.3.1.e)."""
+    """Whether that player could play a card of its type now, apart from what is being played (5.3.1.e)."""
     window = innermost(g)
     interfering = window is not None and bool(window.chain or getattr(window, "fights", False))
     main = g.turn_player == player and g.state.phase == "main" and not interfering

@@ -1,5 +1,7 @@
-"""Effects on a particular card in a hand (3.6.5): nobody else can tell it from others like it, so the first one of its
-name and number that is shown is the one."""
+"""Effects on a particular card in a hand (3.6.5).
+
+Nobody can tell it from others like it, so the first one of its name and number that is shown is the one.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ def _on(g: VisionGame, card: int) -> list[Modifier]:
 
 
 def marked(g: VisionGame, card: int) -> int:
-    """The card whose effects a card of a hand has as soon as it is shown: itself, or another one like it."""
+    """The card whose effects a card in a hand has once it is shown. That is itself, or another one like it."""
     record = g.card(card)
     if record.zone != HAND or not g.state.modifiers or _on(g, card):
         return card
@@ -31,7 +33,7 @@ def marked(g: VisionGame, card: int) -> int:
 
 
 def claim(g: VisionGame, card: int) -> None:
-    """A card of a hand is shown or played: effects on another one like it are on this one from now on."""
+    """A card in a hand is shown or played. Effects on another one like it are on this one from now on."""
     other = marked(g, card)
     if other == card:
         return

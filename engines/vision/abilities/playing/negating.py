@@ -1,5 +1,4 @@
-"""Negating what is resolved at once, without waiting in an interference, after its targets have been named (10.26.2.a,
-10.29.2.a, 10.32.2.c; G37)."""
+"""Negates what is resolved at once, after its targets have been named (10.26.2.a, 10.29.2.a, 10.32.2.c; G37)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nodes and costs (1.8): a point for each active node put to sleep and each sleeping node discarded."""
+"""Nodes and costs (1.8). Each active node put to sleep, and each sleeping node discarded, pays one point."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def can_pay(g: VisionGame, player: int, amount: int) -> bool:
 
 
 class PayNodes(Procedure, frozen=True, tag="vision.PayNodes"):
-    """A cost is paid at one time, from whichever own nodes (1.8.7); they stay unseen until discarded (G32).
+    """Pays a cost at one time, from whichever own nodes (1.8.7). They stay unseen until discarded (G32).
 
     Returns (1, 1), or (0, 1) if it cannot be paid.
     """

@@ -1,5 +1,7 @@
-"""Playing cards (5.2) and using activated abilities (7.3): declared, aimed and paid for without interruption, then
-resolved when the interference is."""
+"""Playing cards (5.2) and using activated abilities (7.3).
+
+Nothing interrupts declaring, aiming and paying; the interference resolves the rest.
+"""
 
 from __future__ import annotations
 
@@ -92,8 +94,8 @@ class Waiting(NamedTuple):
 def waiting(
     g: VisionGame, cards: Container[RefPair | None], besides: Context | None = None, resolving: bool = False,
 ) -> Waiting | None:
-    """The newest of what waits to be resolved whose source is one of those cards, in the innermost interference or in
-    one outside it; not these circumstances. What is being resolved out there waits no more and is meant with
+    """The newest play or use that waits and whose source is one of those cards. It is in the innermost interference or
+    outside it, and is not these circumstances. What is being resolved out there waits no more and is meant with
     `resolving` alone."""
     for outward, window in enumerate(windows(g)):
         begun = len(window.chain) - 1 if outward and window.at == CARRYING else -1
@@ -108,7 +110,7 @@ def waiting(
 
 
 def break_off(g: VisionGame, there: Waiting) -> None:
-    """What is being resolved has been negated: nothing more of it is done after the instruction it is at (7.1.12.c)."""
+    """What is being resolved has been negated. Nothing more of it is done after the present instruction (7.1.12.c)."""
     here, frames = there.item.here, g.state.procedures
     for at, frame in enumerate(frames):
         if here is not None and isinstance(frame, Resolve) and (
@@ -142,8 +144,8 @@ def limited(g: VisionGame, card: int) -> tuple[str, ...]:
 
 
 def used_up(g: VisionGame, card: int, player: int, kind: str = "", text_only: bool = False) -> bool:
-    """Whether that player has had what a card's play is limited to this turn: of one kind, or by card texts alone,
-    whatever its type allows (5.3.1.b). A name bars all cards of that name (10.21.2.a)."""
+    """Whether a player has used up what plays are limited to this turn (5.3.1.b). Limits go by kind, or by card texts
+    alone, whatever the card's type allows. A name bars all cards of that name (10.21.2.a)."""
     record = g.player(player)
     same_name = tuple(f"{NAMED}{name}" for name in g.words(card, "card_name"))
     kinds = (each for each in (*limited(g, card), *same_name) if each.startswith(kind))
@@ -236,7 +238,7 @@ class PlayCard(Procedure, frozen=True, tag="vision.PlayCard"):
         return None if self.here is None else Call(Aim(here=self.here), into="here")
 
     def ask_price(self, g: VisionGame) -> Answered:
-        """1.8.7.h: of an undefined X any number may be paid, also where the cost is changed (1.8.7.k)."""
+        """1.8.7.h: any number may be paid for an undefined X, also where the cost is changed (1.8.7.k)."""
         if self.waived or "cost" not in g.face(self.card).variable:
             return SetLocals(cost=0 if self.waived else g.number(self.card, "cost"))
         least, most = g.number(self.card, "cost"), len(g.nodes(self.player))
@@ -332,7 +334,8 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
         return SetLocals(outcome=(1, 1)) if here is None else Call(Resolve(here=here), into="outcome")
 
     def goes_on(self, g: VisionGame) -> Answered:
-        """7.1.2: what its text says beside the special effect that laid it on the field, which comes first (10.1.2)."""
+        """7.1.2: carries out what its text says beside the special effect that put it on the field. That one comes
+        first (10.1.2)."""
         here, ref = self.here or self.item.here, self.item.card
         laid = isinstance(self.outcome, tuple) and self.outcome[0]
         if here is None or ref is None or not laid or not any(printed(g, ref[0], each) for each in SETS_ASLEEP):
@@ -346,7 +349,8 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
         return SetLocals(done_well=tally[0] >= tally[1])
 
     def count(self, g: VisionGame) -> Answered:
-        """5.4.1.d, 5.4.1.e: what has been resolved counts against the turn's limit, a failed Leader has not (G28)."""
+        """5.4.1.d, 5.4.1.e: what has been resolved counts against the turn's limit. A Leader that failed does not
+        (G28)."""
         assert self.item.card is not None
         kinds = limited(g, self.item.card[0]) if self.done_well else ()
         if kinds:
@@ -364,7 +368,8 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
         )))
 
     def put_away(self, g: VisionGame) -> Answered:
-        """5.2.4.d."""
+        """Does what is left to do after an item. A card that was not resolved is discarded (3.8.5); then comes what
+        waits."""
         assert self.item.card is not None
         card = self.item.card[0]
         return Do(Move(card=card, to=GRAVE, face_down=False)) if g.card(card).zone == PLAY else None
@@ -384,7 +389,8 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
 
 
 def put_away(g: VisionGame, item: Item, since: int = 0) -> Answered:
-    """What is left to do after an item: a card that was not resolved is discarded (3.8.5); then what waits."""
+    """Does what is left to do after an item. A card that was not resolved is discarded (3.8.5); then comes what
+    waits."""
     card = g.follow(item.card)
     if item.what == CARD and item.cancelled and card is not None and g.card(card).zone == PLAY:
         return Call(Discard(cards=(card,)))

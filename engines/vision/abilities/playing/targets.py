@@ -1,4 +1,4 @@
-"""Targets (8.2): chosen when something is played or used, and all of them legal still when it is resolved."""
+"""Targets (8.2). They are chosen when something is played or used, and must all still be legal when it is resolved."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FROM_NOW_ON: Final = "game"
 
 
 def declarations(g: VisionGame, ability: AbilityRef) -> tuple[Step, ...]:
-    """What else is settled while an ability is played or used: players it targets, what is declared (12.1)."""
+    """What else is settled while an ability is played or used: players as targets, declarations (12.1)."""
     return tuple(step for step in g.ability(ability).targets if not isinstance(step, Choose))
 
 
@@ -64,8 +64,8 @@ def barred(g: VisionGame, here: Context, card: int) -> bool:
 
 
 def exempted(g: VisionGame, here: Context, card: int, what: str) -> bool:
-    """Whether an effect keeps a card from being an object or a target of others: not of those it has itself, or gets
-    from what is set on it, nor of the very effect that says so (8.1.4.b, 8.1.4.c, 8.2.7.c, 8.2.7.d)."""
+    """Whether an effect keeps a card from being an object or a target of others (8.1.4.b, 8.1.4.c, 8.2.7.c, 8.2.7.d).
+    It does not do so for effects the card has itself or from what is set on it, nor for the effect that says so."""
     if card == here.source[0]:
         return False
     own = {single.field() for grant in g.ability(here.ability).grants for single in grant.singles()}
@@ -95,8 +95,7 @@ def legal_target(g: VisionGame, here: Context, step: Step, card: int) -> bool:
 
 
 def remembering(g: VisionGame, change: Change) -> Change:
-    """A lasting effect that is read again later, or waits, keeps what has been chosen for it, and its X (1.6.2.c,
-    7.6.1, 7.8.1)."""
+    """A lasting effect that waits or is read again keeps what was chosen for it, and its X (1.6.2.c, 7.6.1, 7.8.1)."""
     if not isinstance(change, Modify) or not (change.modifier.reach or change.modifier.field == DELAYED):
         return change
     frame, made = g.innermost(Resolve), change.modifier
@@ -112,8 +111,8 @@ def remembering(g: VisionGame, change: Change) -> Change:
 
 
 def unfit(g: VisionGame, modifier: Modifier, card: int) -> bool:
-    """Whether a lasting effect does not apply to a card because that is no legal object of it any more (7.6.2): it does
-    not fit its description, or cannot be an object (8.1.4). What counts as something from now on stays so (12.5.1)."""
+    """Whether a card is no longer a legal object of a lasting effect (7.6.2). It does not fit its description, or
+    cannot be an object (8.1.4). What counts as something from now on stays so (12.5.1)."""
     made = made_under(modifier)
     if made is None or modifier.until == FROM_NOW_ON or not (modifier.subjects or modifier.reach):
         return False
@@ -126,7 +125,7 @@ def unfit(g: VisionGame, modifier: Modifier, card: int) -> bool:
 
 
 def _description(g: VisionGame, modifier: Modifier, ability: AbilityRef) -> Selector | None:
-    """What the objects of a lasting effect were described as: those picked for it, or chosen before under a name. Where
+    """The description of the objects of a lasting effect. They were picked for it, or chosen before under a name. Where
     it is not known which step began it, those of the only target."""
     aimed = aims(g, ability)
     if not modifier.path:
@@ -143,8 +142,8 @@ def _picked(what: object) -> Selector | None:
 
 
 def comes_late(g: VisionGame, here: Context, step: Choose) -> bool:
-    """Whether a target is settled only as the effect is resolved: of "all" those there are then, of a hand or deck any
-    card that fits (8.2.6.c, 8.2.6.d)."""
+    """Whether a target is settled only as the effect is resolved (8.2.6.c, 8.2.6.d). Of "all" it is those there are
+    then, of a hand or deck any card that fits."""
     what = step.what
     if not isinstance(what, Pick):
         return True

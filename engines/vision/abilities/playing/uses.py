@@ -109,7 +109,7 @@ class UseAbility(Procedure, frozen=True, tag="vision.UseAbility"):
 
 
 class ResolveAbility(Procedure, frozen=True, tag="vision.ResolveAbility"):
-    """An activated ability is resolved (7.3.5), unless its card has gone or its text does not work (7.3.1.b)."""
+    """Resolves an activated ability (7.3.5), unless its card has gone or its text does not work (7.3.1.b)."""
 
     TITLE: ClassVar[str] = "resolving.ability"
     RULE: ClassVar[str] = "7.3.5"
@@ -162,8 +162,10 @@ def in_time(g: VisionGame, here: Context) -> bool:
 
 
 class AsUsed(Procedure, frozen=True, tag="vision.AsUsed"):
-    """An activated ability is resolved as if it had been used (7.5): nothing is paid for it. Returns (1, 1) if that
-    succeeded."""
+    """Resolves an activated ability as if it had been used (7.5).
+
+    Nothing is paid for it. Returns (1, 1) if that succeeded.
+    """
 
     TITLE: ClassVar[str] = "resolving.ability"
     RULE: ClassVar[str] = "7.5.2"

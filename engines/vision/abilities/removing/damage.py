@@ -198,8 +198,7 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
 
 
 class Withstands(Procedure, frozen=True, tag="vision.Withstands"):
-    """Characters whose damage has come to reach their toughness and which cannot become lethal: it is reset
-    (1.10.13.b)."""
+    """Resets damage that has reached toughness on characters that cannot become lethal (1.10.13.b)."""
 
     RULE: ClassVar[str] = "1.10.13.b"
 
@@ -219,13 +218,13 @@ def _enough(g: VisionGame, card: int) -> bool:
 
 
 def being_judged(g: VisionGame) -> set[int]:
-    """Characters whose damage has been applied and is judged only at the end of its moments (1.10.12.f)."""
+    """Characters whose damage has been applied. It is judged only at the end of its moments (1.10.12.f)."""
     frames = [frame for frame in g.state.procedures if isinstance(frame, Damage) and frame.applied]
     return {card for frame in frames for hit in frame.hits if (card := g.follow(hit.card)) is not None}
 
 
 def overcome(g: VisionGame) -> list[int]:
-    """Characters that become lethal by themselves: toughness 0 or less, or no more than their damage (9.2.2)."""
+    """Characters that become lethal by the rules: toughness 0 or less, or not above their damage (9.2.2)."""
     found = hurt(g)
     waiting = being_judged(g) if found else set()
     return [card for card in found if card not in waiting or g.sum_of(card, "toughness") <= 0]

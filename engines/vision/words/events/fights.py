@@ -1,5 +1,5 @@
-"""What automatic abilities wait for of battles and plays alone: combat damage, lethal by battle, a kind of card played
-(1.10.5, 5.2.3, 9.2.6)."""
+"""What automatic abilities wait for in battles and plays (1.10.5, 5.2.3, 9.2.6): combat damage, lethal by battle, a
+kind of card played."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The steps of removal as what automatic abilities wait for: who removes a card, and which card is removed (9.2.3,
-9.3.4, 9.4.4)."""
+"""What automatic abilities wait for in the steps of removal (9.2.3, 9.3.4, 9.4.4): who removes, and what is removed."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Words for what cards are given: effects quoted on another card, and safety from effects of some kinds."""
+"""Words for what cards are given: quoted effects, safety from effects, limits."""

@@ -1,5 +1,7 @@
-"""Numbers, places and conditions that VISION's texts name: what was dealt, what is highest, what is printed, where a
-card lies, which phase it is, and tactics that are negated."""
+"""Numbers, places and conditions in VISION's texts.
+
+They tell what was dealt, what is highest or printed, where a card is, which phase it is, and which tactics are negated.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Words for limits: of a hand (3.6.4), of equipment on a character (10.13.5), of field gear and leaders (10.15.4,
-10.34.4)."""
+"""Words for limits: of hands (3.6.4), equipment (10.13.5), field gear and leaders (10.15.4, 10.34.4)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""More of what VISION's texts describe and wait for: what carries set cards, what effects have raised, sums of picks,
-the source of damage, plays that are negated."""
+"""More descriptions and events of VISION's texts.
+
+They concern what carries set cards, what effects have raised, sums of picks, sources of damage, and plays that are
+negated.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards of a pile by where they lie in it (3.2, 3.3), and cards that go back to their owners (3.1.6)."""
+"""Cards of a pile by their place in it (3.2, 3.3), and cards that go back to their owners (3.1.6)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""More by which VISION's texts tell cards and players apart: what a card has not, does or suffers, its icon, a player's
-life, and graveyards that are hell."""
+"""More by which VISION's texts tell cards and players apart.
+
+It may be what a card lacks, does or suffers, its icon, a player's life, or graveyards that are hell.
+"""
 
 from __future__ import annotations
 

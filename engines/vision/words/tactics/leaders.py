@@ -1,4 +1,4 @@
-"""リーダー and popularity (10.34): cards of the deck set under a leader face down, and what they are good for."""
+"""リーダー and popularity (10.34). Cards of the deck are set face down under a leader and serve it."""
 
 from __future__ import annotations
 
