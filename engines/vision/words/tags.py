@@ -36,6 +36,7 @@ from engines.vision.abilities.kinds import (
     PIERCING,
     PLAYED,
     PROTECTION,
+    QUOTE,
     QUOTED,
     RELIC,
     RESIST,
@@ -90,9 +91,12 @@ TACTIC_NAMES: Final = {
 TACTIC_TERMS = tuple(Term(key=key, words=(key,), en=name.en, ja=name.ja) for key, name in TACTIC_NAMES.items())
 IMMUNITIES: Final = {f"{IMMUNE}{key}": Named(f"Immune: {key.capitalize()}", f"耐性：{ja}") for key, ja in RACES.items()}
 """耐性 as cards print it, by the mark of its race (10.11)."""
+QUOTES: Final = {f"{QUOTE}{number}": Named(f"effect {number}", f"効果{number}") for number in range(1, 13)}
+"""What is quoted under a number, by its mark: a card has twelve abilities at most."""
 TAGS: Final = {
     **TACTIC_NAMES,
     **IMMUNITIES,
+    **QUOTES,
     "act": Named("any turn", "常時"),
     OWN_TURN: Named("own turn", "自分ターン"),
     THEIR_TURN: Named("opponent's turn", "相手ターン"),

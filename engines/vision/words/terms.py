@@ -26,7 +26,7 @@ from engines.vision.turn.battle import THIS_BATTLE
 from engines.vision.turn.checks import NEXT_PLAY
 from engines.vision.turn.interference import THIS_INTERFERENCE
 from engines.vision.turn.phases import DURING_TURN, PHASES, THIS_TURN
-from engines.vision.words.tags import IMMUNITIES, TACTIC_NAMES, TACTIC_TERMS
+from engines.vision.words.tags import IMMUNITIES, QUOTES, TACTIC_NAMES, TACTIC_TERMS
 
 KIND_NAMES = tuple(
     Member(key=f"kind.{kind}", field="kind", value=kind, words=(), en=en, ja=ja)
@@ -359,6 +359,7 @@ VOCABULARY = Vocabulary(
         CHOSEN: CHOSEN,
         FIXED: FIXED,
         QUOTED: QUOTED,
+        **{quote: quote for quote in QUOTES},
     },
     lone_tags=(*TACTIC_NAMES, *IMMUNITIES),
     topmost="一番",

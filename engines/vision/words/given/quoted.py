@@ -66,7 +66,7 @@ class GainsQuoted(OnCards, frozen=True, tag="vision.GainsQuoted"):
 
 @word(
     "<who> gains|gain quote <number>",
-    en="{who} {who:gains|gain} the effects quoted here under {number}",
+    en="{who} {who:gains|gain} effect {number} quoted here",
     ja="{who:は}以下の効果{number}を得る",
     example="play target 1 character:\n    the target gains quote 1 until end of turn\n\nquoted 1 haste",
 )
