@@ -118,8 +118,8 @@ def most_payable(g: KisekiGame, card: int, what: str, here: Context) -> int:
 
 
 def most_aimed(g: KisekiGame, here: Context) -> int:
-    """The most that can be chosen for the X of a triggered craft: as many as there are targets. It is played whether or
-    not it can be paid for, and that may be otherwise when it resolves (1203.6, 1305.2a)."""
+    """The most that can be chosen for an X that costs nothing to play: as many as there are targets. A triggered craft
+    is played whether or not it can be paid for, and that may be otherwise when it resolves (1203.6, 1305.2a)."""
     return _most(g, here, lambda then: enough(g, then))
 
 

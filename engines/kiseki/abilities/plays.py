@@ -20,7 +20,7 @@ from engines.core.procedures.payment import Pay
 from engines.core.procedures.use_ability import whole_cost
 from engines.core.state.atoms import Announce, Create, Flip, Mark, Move, Reveal
 from engines.kiseki.abilities import amounts
-from engines.kiseki.abilities.costs import art_cost, event_cost, fielding_cost, most_payable, other_parts
+from engines.kiseki.abilities.costs import art_cost, event_cost, fielding_cost, most_aimed, most_payable, other_parts
 from engines.kiseki.abilities.crafts import DISPATCHED, EVENT_ABILITY, icons, of_kind
 from engines.kiseki.abilities.paying import PayEp, pay_cp
 from engines.kiseki.abilities.targets import Aim
@@ -115,7 +115,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         letter = amounts.chosen(g, here)
         if not letter:
             return Goto("target", here=here)
-        most = most_payable(g, self.card, self.what, here)
+        most = most_aimed(g, here) if self.free else most_payable(g, self.card, self.what, here)
         return number(
             self.player, amounts.question(letter), amounts.LEAST, most, into="amount", rule="1305.2a",
             cause=here.source, ability=here.ability,

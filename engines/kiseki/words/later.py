@@ -9,8 +9,10 @@ from engines.core.model.events import Event
 from engines.kiseki.abilities.durations import THIS_TURN
 from engines.kiseki.table.zones import FIELD, TRAIL
 from engines.language.grammar.catalogue import word
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.words.control import block_text, nests
 from engines.language.words.effect_timing import CostWithin, EachTime, NextTime, StateBecomesTrue
-from engines.language.words.events import Happens, OfPlayer
+from engines.language.words.events import Happens, Moment, OfPlayer
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -36,6 +38,23 @@ class LaterEach(EachTime, frozen=True, tag="kiseki.LaterEach"):
     """Each time something happens this turn (1211.8)."""
 
     until: str = THIS_TURN
+
+
+@word("next when <event>", block="body",
+      example="event:\n    draw 1\n    next when your turn starts:\n        gain 2 bond")
+class NextOnce(NextTime, frozen=True, tag="kiseki.NextOnce"):
+    """The next time something happens, in whichever turn that is (1211.8)."""
+
+    until: str = ""
+
+    def say(self, voice: Phraser) -> Said:
+        event, quoted = voice.say(self.event).text, nests(self.body)
+        text = block_text(voice, self.body, quoted)
+        if voice.english:
+            at = event.removeprefix("when ") if event.startswith("when ") else f"it is {event.removeprefix('at ')}"
+            return Said(f"the next time {at}, {'do this: ' * quoted}{text}")
+        once = "次の" if isinstance(self.event, Moment) else "次に"
+        return Said(f"{once}{event}時、{'次を行う：' * quoted}{text}")
 
 
 @word("paying ( <costs> )", block="body", example="event:\n    paying (discard 1 card):\n        draw 2")

@@ -395,3 +395,31 @@ def test_what_can_be_chosen_is_named_to_who_chooses() -> None:
                "    the target gains the chosen organisation until end of turn", "p1 field: Guard\np2 field: Monk")
     said = [GAME.option_text(t.g, 0, t.g.state.ask, option).args["entry"].en for option in t.options]
     assert said == ["Lantern", "Tide"]
+
+
+@shows("1211.8", "1201.1a-2")
+def test_a_delayed_craft_without_a_time_waits_for_its_event_in_any_turn_and_happens_once() -> None:
+    vow = card("Vow", "event:\n    next when a turn starts:\n        gain 2 bond", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Vow, Plain\np2 hand: Plain", vow)
+    t.p1.does("event", "Vow")
+    t.resolve()
+    turn = t.g.state.turn
+    t.until_stacked()
+    assert t.stack() == ["craft Vow"] and t.g.state.turn == turn + 1
+    t.resolve()
+    t.until_next_turn()
+    assert t.bond() == (32, 30) and t.stack() == []
+
+
+@shows("1305.2a", "1204.1")
+def test_an_x_of_what_is_played_without_paying_is_chosen_freely() -> None:
+    gift = card("Gift", "event (pay X ep):\n    gain X bond", kind="event", ep=0)
+    free = card("Free", "event:\n    play 1 event in your base without paying", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 20+30\np1 base: (Gift)\np1 hand: Free\np2 hand: Plain", gift, free)
+    t.p1.does("event", "Free")
+    t.resolve()
+    while t.asked != "amount":
+        t.g.answer((0,) if t.g.state.ask.kind == "some" else 0)
+    t.p1.answers(7)
+    t.resolve()
+    assert t.bond() == (27, 30) and t.pool(t.p1)[1] == 0
