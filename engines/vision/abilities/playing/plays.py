@@ -368,8 +368,7 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
         )))
 
     def put_away(self, g: VisionGame) -> Answered:
-        """Does what is left to do after an item. A card that was not resolved is discarded (3.8.5); then comes what
-        waits."""
+        """5.2.4.d."""
         assert self.item.card is not None
         card = self.item.card[0]
         return Do(Move(card=card, to=GRAVE, face_down=False)) if g.card(card).zone == PLAY else None
