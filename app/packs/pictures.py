@@ -104,30 +104,17 @@ def file_of(loaded: LoadedPack, name: str) -> Path:
     except PackError:
         raise
     except Exception as error:  # each way of packing has errors of its own
-        raise PackError(
-            Text(
-                "pack.unread",
-                {
-                    "file": f"{loaded.place}/{name}",
-                    "reason": packs.reason_of(error),
-                },
-            )
-        ) from error
+        raise PackError(Text("pack.unread", {
+            "file": f"{loaded.place}/{name}", "reason": packs.reason_of(error),
+        })) from error
 
 
 def _refuse(entry: Entry) -> None:
     """A pack may have changed since it was read: the limits hold here too."""
     for problem in unsafe([entry]):
-        raise PackError(
-            Text(
-                "pack.problems",
-                {
-                    "file": entry.name,
-                    "n": 1,
-                    "first": Named(problem.say("en"), problem.say("ja")),
-                },
-            )
-        )
+        raise PackError(Text("pack.problems", {
+            "file": entry.name, "n": 1, "first": Named(problem.say("en"), problem.say("ja")),
+        }))
 
 
 def _from_zip(loaded: LoadedPack, place: Path, name: str) -> Path:

@@ -181,7 +181,7 @@ class Table(UndoMixin, RestoreMixin, CheckMixin):
     def log(self, player: int) -> list[LogView]:
         """What has happened, as this player may read it."""
         lines, secret = self.heard.log.get(player, []), self._secrecy()
-        return lines[: secret.since.lines.get(player, 0)] if secret is not None and self.hidden(player) else lines
+        return lines[:secret.since.lines.get(player, 0)] if secret is not None and self.hidden(player) else lines
 
     def news(self, player: int, since: int) -> tuple[int, list[NewsView]]:
         """Visible changes after serial `since`, and the newest serial."""
@@ -367,29 +367,16 @@ class Table(UndoMixin, RestoreMixin, CheckMixin):
         return True
 
     def _decide(
-        self,
-        player: int,
-        answer: Answer | None,
-        auto: bool = False,
-        wish: bool = False,
-        tells: bool = False,
+        self, player: int, answer: Answer | None, auto: bool = False, wish: bool = False, tells: bool = False,
         step: HandStep | None = None,
     ) -> None:
         """`tells`: that a wish gave this answer tells the others something, as if the player had looked."""
         before = self._play
         after, shown = self._worked_out(player, answer, step)
-        self.past.append(
-            Decision(
-                state=before.state,
-                player=player,
-                answer=answer,
-                auto=auto,
-                wish=wish and not tells,
-                lines=self.heard.lengths(),
-                shown=shown,
-                step=step,
-            )
-        )
+        self.past.append(Decision(
+            state=before.state, player=player, answer=answer, auto=auto, wish=wish and not tells,
+            lines=self.heard.lengths(), shown=shown, step=step,
+        ))
         del self.past[:-UNDO_KEPT]
         self._note_decision(self.past[-1]._replace(wish=wish))
         self._take_over(after)
@@ -419,17 +406,10 @@ class Table(UndoMixin, RestoreMixin, CheckMixin):
 
     def _note_decision(self, made: Decision) -> None:
         kind = "hand" if made.step is not None else "concede" if made.answer is None else "answer"
-        self.inputs.append(
-            Input(
-                kind=kind,
-                player=made.player,
-                question=self._play.state.asked,
-                answer=made.answer,
-                step=made.step,
-                auto=made.auto,
-                wish=made.wish,
-            )
-        )
+        self.inputs.append(Input(
+            kind=kind, player=made.player, question=self._play.state.asked, answer=made.answer, step=made.step,
+            auto=made.auto, wish=made.wish,
+        ))
 
     def _put_in(self, kind: str, player: int, entropy: int | None = None) -> None:
         self.inputs.append(Input(kind=kind, player=player, question=self._play.state.asked, entropy=entropy))

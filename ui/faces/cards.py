@@ -107,15 +107,8 @@ class CardPainter:
         key = ("overlay", look.size, look.turned, look.stack, look.plate, look.plate_left, look.attached)
         return self.cache.get(key, lambda: self._draw_overlay(look))
 
-    def paint(
-        self,
-        painter: QPainter,
-        corner: QPoint,
-        face: FaceView | None,
-        game: str,
-        look: CardLook,
-        rings: Sequence[str] = (),
-    ) -> None:
+    def paint(self, painter: QPainter, corner: QPoint, face: FaceView | None, game: str, look: CardLook,
+              rings: Sequence[str] = ()) -> None:
         """Draw a card (a back, if `face` is None) with its marks, its corner at a whole pixel, in the right order."""
         card = self.pixmap(face, look) if face is not None else self.back(game, look=look)
         painter.drawPixmap(corner - self.origin(look), card)
@@ -262,23 +255,16 @@ class CardPainter:
                 self.report(Text(refused.key, {**refused.args_for_text, "card": face.name, "file": face.picture}))
             return None
 
-    def _cost_and_corner(
-        self, pen: Pen, face: FaceView, look: CardLook, shown: Mapping[str, parts.Value], right: float, foot: float
-    ) -> None:
+    def _cost_and_corner(self, pen: Pen, face: FaceView, look: CardLook, shown: Mapping[str, parts.Value],
+                         right: float, foot: float) -> None:
         """The values that stand on the picture of an upright card, which reaches to `right` and `foot`."""
         template, measure = self.template(face.game), self.measures[look.size]
         tint, dark = template.tint(face.slots), template.dark_slot in face.slots
         badge_left, badge_top, badge_high = measure.badge
         beside = replace(measure, badge=(badge_left + look.hidden, badge_top, badge_high))
         top = measure.frame + measure.corner + measure.pip * 0.4
-        pips.column(
-            pen,
-            pips.of_card(template, shown, look.states, look.size),
-            measure,
-            right - 1,
-            top,
-            measure.frame + measure.picture,
-        )
+        pips.column(pen, pips.of_card(template, shown, look.states, look.size), measure, right - 1, top,
+                    measure.frame + measure.picture)
         for slot in template.slots:
             value = shown.get(slot.slot)
             if value is None or look.size not in slot.sizes:
@@ -420,9 +406,8 @@ class CardPainter:
         pen.fill(pen.rect(edge, text_top, wide, number_top - text_top), parts.PAPER)
         wording.paint(pen, text.cut(number_top - text_top - TEXT_PAD), edge + 10, text_top + 6)
         words = parts.strip_words(template, shown, "zoom", self.language)
-        parts.number_strip(
-            pen, template, shown, measure, "zoom", (edge, number_top, wide, measure.numbers), parts.IVORY_ZOOM, words
-        )
+        parts.number_strip(pen, template, shown, measure, "zoom", (edge, number_top, wide, measure.numbers),
+                           parts.IVORY_ZOOM, words)
         pen.fill(pen.rect(edge, number_top - 1, wide, 2), parts.strip_colour(face.hue))
         pen.painter.setClipping(False)
         self._cost_and_corner(pen, face, look, shown, edge + wide, line_top)

@@ -146,9 +146,8 @@ def tone(body: QImage, look: CardLook) -> None:
     painter.end()
 
 
-def price_pill(
-    pen: Pen, slot: SlotTemplate, value: str, measure: Measure, language: str, at: float, right: bool = False
-) -> None:
+def price_pill(pen: Pen, slot: SlotTemplate, value: str, measure: Measure, language: str, at: float,
+               right: bool = False) -> None:
     """A price in words on the slot's own ground, in the place of the cost: from `at`, or ending there."""
     words = parts.worded(slot, value, language)
     high, size = measure.cost * 0.82, measure.cost_text * 0.92
@@ -180,12 +179,7 @@ def read_name(face: FaceView, room: float, measure: Measure, language: str) -> t
 
 
 def paint_read_back(
-    body: QImage,
-    face: FaceView,
-    template: FaceTemplate,
-    look: CardLook,
-    language: str,
-    factor: float,
+    body: QImage, face: FaceView, template: FaceTemplate, look: CardLook, language: str, factor: float,
 ) -> None:
     """Draw it on a card's back."""
     measure = MEASURES[look.size]

@@ -49,15 +49,8 @@ class ClientSession:
     """
 
     def __init__(
-        self,
-        connection: Connection,
-        name: str = "",
-        deck: said.DeckChoice | None = None,
-        *,
-        watch: bool = False,
-        seat: int | None = None,
-        kept: RejoinTicket | None = None,
-        notes: Notes | None = None,
+        self, connection: Connection, name: str = "", deck: said.DeckChoice | None = None, *, watch: bool = False,
+        seat: int | None = None, kept: RejoinTicket | None = None, notes: Notes | None = None,
         installed: Callable[[GameDefinition], Mapping[str, LoadedPack]] = received.installed,
     ) -> None:
         self.connection = connection
@@ -96,7 +89,8 @@ class ClientSession:
         self.diary = self.notes.read(kept) or Diary(seat=self.seat)
         self.changed: Callable[[], None] = lambda: None
         self.told: Callable[[Text], None] = lambda text: None
-        self.aside: Callable[[Callable[[], Checked], Callable[[Checked], None]], None] = lambda work, done: done(work())
+        self.aside: Callable[[Callable[[], Checked], Callable[[Checked], None]], None] = (
+            lambda work, done: done(work()))
         """Does longer work and hands what it found to the second function, in the thread of this sitting."""
         self.patience = 0.15
         """Seconds to wait for the answer to a query; a bot has more than a person who points at cards."""
@@ -149,7 +143,7 @@ class ClientSession:
 
     def say(self, text: str, team: bool = False) -> None:
         """A line of chat, if there is anything in it: for all, or for the own team."""
-        line = text.strip()[: said.MOST_CHAT]
+        line = text.strip()[:said.MOST_CHAT]
         if line:
             self.send(said.Say(text=line, team=team or UNSET))
 
@@ -316,7 +310,7 @@ class ClientSession:
     def _sit(self) -> None:
         if self.pack_wanted or self._receiving or self._asked_seat:
             return  # first the packs; whoever has asked for a seat waits for the answer
-        name = " ".join(self.name.split())[: said.MOST_NAME]
+        name = " ".join(self.name.split())[:said.MOST_NAME]
         if not name:
             self.trouble = Text("net.name-missing")
             return
@@ -342,15 +336,9 @@ class ClientSession:
             return
         address, port, fingerprint = where
         self.kept = RejoinTicket(
-            address=address,
-            port=port,
-            fingerprint=fingerprint,
-            token=given.token,
-            seat=given.seat,
-            host=self.terms.host if self.terms is not None else "",
-            game=self.game.id if self.game is not None else "",
-            name=self.name,
-            when=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
+            address=address, port=port, fingerprint=fingerprint, token=given.token, seat=given.seat,
+            host=self.terms.host if self.terms is not None else "", game=self.game.id if self.game is not None else "",
+            name=self.name, when=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
         )
         self._keep_seat()
 

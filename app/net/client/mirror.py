@@ -57,12 +57,7 @@ class Mirror:
     """See the module's docstring. `seat` is said.WATCHER for somebody who only watches."""
 
     def __init__(
-        self,
-        game: GameDefinition,
-        faces: CardDatabase,
-        begun: said.Begun,
-        seat: int,
-        query: Query,
+        self, game: GameDefinition, faces: CardDatabase, begun: said.Begun, seat: int, query: Query,
         installed: Mapping[str, LoadedPack] | None = None,
     ) -> None:
         self.game = game
@@ -102,7 +97,7 @@ class Mirror:
         """The table has changed. Raises StrangeFrame if this cannot be drawn; everything stays as it was then."""
         frame_validation.check(frame, self.game, self.faces, self.seat, len(self.names))
         self.frame = frame
-        self._log = [*self._log[: frame.log_from], *frame.log]
+        self._log = [*self._log[:frame.log_from], *frame.log]
         if frame.fresh:
             self._news.clear()
             self._told += 1
@@ -214,7 +209,7 @@ class Mirror:
     def news(self, player: int, since: int) -> tuple[int, list[NewsView]]:
         """Visible changes after serial `since`, and the newest serial."""
         fresh = min(max(self._told - since, 0), len(self._news))
-        return self._told, list(self._news)[len(self._news) - fresh :]
+        return self._told, list(self._news)[len(self._news) - fresh:]
 
     def face(self, face_id: str) -> FaceView:
         """Everything printed on a face. Its picture is a file, if the pack is installed here."""

@@ -43,10 +43,7 @@ class Terminal:
     """The agent of a client with a person. `deck` None: they choose from `shelf` when the game is known."""
 
     def __init__(
-        self,
-        name: str,
-        deck: Decks | None,
-        shelf: Callable[[GameDefinition, said.ToldFormat], list[Deck]],
+        self, name: str, deck: Decks | None, shelf: Callable[[GameDefinition, said.ToldFormat], list[Deck]],
     ) -> None:
         self.name, self.deck, self.shelf = name, deck, shelf
         self._choices: list[Deck] = []
@@ -67,32 +64,12 @@ class Terminal:
         self._sure = False
         """`concede` was typed and is to be typed once more."""
         self._commands: dict[str, Callable[[HeadlessClient, str], None]] = {
-            "?": self._help,
-            "help": self._help,
-            "table": self._table,
-            "hand": self._show_hand,
-            "read": self._read,
-            "why": self._why,
-            "log": self._show_log,
-            "ask": self._ask_again,
-            "say": self._say,
-            "undo": self._undo,
-            "yes": self._yes,
-            "no": self._no,
-            "concede": self._concede,
-            "draw": self._draw,
-            "again": self._again,
-            "leave": self._leave,
-            "team": self._say_to_team,
-            "seats": self._seats,
-            "seat": self._seat,
-            "bot": self._change_seats,
-            "add": self._change_seats,
-            "remove": self._change_seats,
-            "free": self._free_seat,
-            "roll": self._roll,
-            "step": self._step,
-            "judge": self._judge,
+            "?": self._help, "help": self._help, "table": self._table, "hand": self._show_hand, "read": self._read,
+            "why": self._why, "log": self._show_log, "ask": self._ask_again, "say": self._say, "undo": self._undo,
+            "yes": self._yes, "no": self._no, "concede": self._concede, "draw": self._draw, "again": self._again,
+            "leave": self._leave, "team": self._say_to_team, "seats": self._seats, "seat": self._seat,
+            "bot": self._change_seats, "add": self._change_seats, "remove": self._change_seats,
+            "free": self._free_seat, "roll": self._roll, "step": self._step, "judge": self._judge,
             "exchange": self._exchange,
         }
 

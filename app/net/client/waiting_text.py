@@ -85,7 +85,8 @@ def _after(sitting: ClientSession, frame: said.Frame) -> Text:
         more = "terminal.after-game-spare" if spare else "terminal.after-game"
         return Text(more if frame.standing.goes_on else "terminal.after")
     others = [
-        index for index, mark in _others(sitting) if not (mark.bot or mark.left is True) and index not in frame.again
+        index for index, mark in _others(sitting)
+        if not (mark.bot or mark.left is True) and index not in frame.again
     ]
     return Text("terminal.wait-again", {"who": _players(others)}) if others else Text("terminal.wait-deal")
 

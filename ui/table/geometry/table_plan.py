@@ -177,18 +177,8 @@ class Plan:
             card = self.sight.cards[stand.handle]
             cell = card.zone.rpartition(":")[0]
             self.spots[stand.handle] = Spot(
-                stand.handle,
-                card.zone,
-                self.metrics.layout.area(cell),
-                card.user,
-                self.seats.is_far(player),
-                stand.at,
-                stand.size,
-                stand.turned,
-                stand.level,
-                stand.shown,
-                cell,
-                role="staged",
+                stand.handle, card.zone, self.metrics.layout.area(cell), card.user, self.seats.is_far(player), stand.at,
+                stand.size, stand.turned, stand.level, stand.shown, cell, role="staged",
             )
 
     def _place(self, zone: ZoneView, area: Area, level: float) -> None:
@@ -227,7 +217,9 @@ class Plan:
             card.handle, card.zone, area, card.user, far, at, size or area.card, turned, level, shown
         )
 
-    def _row(self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float) -> None:
+    def _row(
+        self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float
+    ) -> None:
         metrics = self.metrics
         size = area.card
         pad, label = metrics.px(ROW_PAD), 0
@@ -247,10 +239,10 @@ class Plan:
         widths = [metrics.card(size, card.turned).width() for card in cards]
         behind_fence: list[int] = []
         if fenced:
-            room, apart = spread.apart(room, widths[-len(fenced) :])
-            behind_fence = spread.row(widths[-len(fenced) :], upright.width(), apart)
+            room, apart = spread.apart(room, widths[-len(fenced):])
+            behind_fence = spread.row(widths[-len(fenced):], upright.width(), apart)
             self.fences[zone.id] = apart.left - room.gap // 2 - box.left()
-        lefts = [*spread.row(widths[: len(cards) - len(fenced)], upright.width(), room), *behind_fence]
+        lefts = [*spread.row(widths[:len(cards) - len(fenced)], upright.width(), room), *behind_fence]
         raised = self._raised(area, box, cards)
         for index, (card, left) in enumerate(zip(cards, lefts, strict=True)):
             height = metrics.card(size, card.turned).height()
@@ -281,7 +273,9 @@ class Plan:
         self.landing = {zone: slot for zone, (slot, _) in opened.items()}
         self.beside = {zone: words for zone, (_, words) in opened.items()}
 
-    def _fan(self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float) -> None:
+    def _fan(
+        self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float
+    ) -> None:
         metrics = self.metrics
         if area.split:
             for spot in split_fan.places(cards, area, box, metrics, self.asked):
@@ -310,7 +304,9 @@ class Plan:
         lefts = spread.fan(max(area.places, count), width, room)
         return [QRect(left, box.top(), width, box.height()) for left in lefts]
 
-    def _slots(self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float) -> None:
+    def _slots(
+        self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float
+    ) -> None:
         for index, card in enumerate(cards):
             place = self.slot(area, far, card.index if card.index < max(1, area.places) else index)
             size = self.metrics.card(area.card, card.turned)
@@ -324,7 +320,9 @@ class Plan:
         step = self.metrics.px(area.pitch)
         return QRect(box.topLeft() + QPoint(index * step, 0), self.metrics.card(area.card))
 
-    def _pile(self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float) -> None:
+    def _pile(
+        self, zone: ZoneView, area: Area, far: bool, box: QRect, cards: list[CardView], level: float
+    ) -> None:
         # Of a pile that lies face down some cards may be known, but nobody sees which of them is on top.
         if cards and (area.facing != "down" or cards[-1].face is None):
             self._spot(cards[-1], area, far, box.topLeft(), level)
@@ -358,18 +356,8 @@ class Plan:
         if cell is not None and cards:
             card, box = cards[-1], self.cell(area, cell.id)
             self.spots[card.handle] = Spot(
-                card.handle,
-                card.zone,
-                area,
-                card.user,
-                far,
-                box.topLeft(),
-                "table",
-                False,
-                GROUND_LEVEL,
-                cell=cell.id,
-                room=box.size(),
-                role="ground",
+                card.handle, card.zone, area, card.user, far, box.topLeft(), "table", False, GROUND_LEVEL,
+                cell=cell.id, room=box.size(), role="ground",
             )
 
     def _place_units(self, area: Area) -> None:
@@ -390,16 +378,6 @@ class Plan:
                     self.vacated.setdefault(cell, []).append(QRect(stand.at, size))
                     continue
                 self.spots[stand.handle] = Spot(
-                    stand.handle,
-                    card.zone,
-                    area,
-                    card.user,
-                    self.seats.is_far(card.user),
-                    stand.at,
-                    stand.size,
-                    stand.turned,
-                    stand.level,
-                    stand.shown,
-                    cell,
-                    role="ghost" if stand.ghost else "",
+                    stand.handle, card.zone, area, card.user, self.seats.is_far(card.user), stand.at, stand.size,
+                    stand.turned, stand.level, stand.shown, cell, role="ghost" if stand.ghost else "",
                 )

@@ -92,7 +92,7 @@ def tab_names(card: CardView, style: Style) -> list[str]:
     if len(names) <= MOST_TABS:
         return names
     rest = len(names) - MOST_TABS + 1
-    return [*names[: MOST_TABS - 1], style.say("table.more-beneath", n=rest)]
+    return [*names[:MOST_TABS - 1], style.say("table.more-beneath", n=rest)]
 
 
 def _worn_name(card: CardView, style: Style) -> str:
@@ -139,20 +139,8 @@ class CardItem(QGraphicsPixmapItem):
         sleeve = style.sleeve(card.owner) if look.face_down else ""
         refused = card.refusal is not None and wear.dimmed and spot.area.kind == "hand"
         words = style.tell(card.refusal) if refused and card.refusal is not None else ""
-        key = (
-            style.look,
-            sleeve,
-            card.face,
-            look,
-            wear,
-            spot.shown,
-            piece,
-            spot.role,
-            spot.cell,
-            spot.room,
-            counters,
-            words,
-        )
+        key = (style.look, sleeve, card.face, look, wear, spot.shown, piece, spot.role, spot.cell, spot.room, counters,
+               words)
         if key == self._key:
             return
         self._key = key
@@ -175,7 +163,9 @@ class CardItem(QGraphicsPixmapItem):
         self.setTransformOriginPoint(corner.x() + size.width() / 2, corner.y() + size.height() / 2)
         self.put(place)
 
-    def _picture(self, card: CardView, spot: Spot, look: CardLook, style: Style) -> tuple[QPixmap, QPoint, QSize]:
+    def _picture(
+        self, card: CardView, spot: Spot, look: CardLook, style: Style
+    ) -> tuple[QPixmap, QPoint, QSize]:
         if spot.area.kind == "track":
             return self._track_piece(spot, look, card, style)
         if spot.role == "ground":
@@ -191,11 +181,12 @@ class CardItem(QGraphicsPixmapItem):
             whole = painter.pixmap(style.talk.face(card.face), look)
         return whole, painter.origin(look), painter.size(look)
 
-    def _track_piece(self, spot: Spot, look: CardLook, card: CardView, style: Style) -> tuple[QPixmap, QPoint, QSize]:
+    def _track_piece(
+        self, spot: Spot, look: CardLook, card: CardView, style: Style
+    ) -> tuple[QPixmap, QPoint, QSize]:
         high = style.metrics.px(spot.area.rect.h)
         size = QSize(style.metrics.px(spot.area.rect.h * 5 / 7), high)
         if spot.area.piece is not None and look.face_down:
-
             def draw(painter: QPainter) -> None:
                 box = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
                 track_pieces.piece(painter, spot.area.piece, box, style)
@@ -213,7 +204,9 @@ class CardItem(QGraphicsPixmapItem):
 
         def draw(painter: QPainter) -> None:
             share = style.dpr
-            source = QRectF(origin.x() * share, origin.y() * share, full.width() * share, full.height() * share)
+            source = QRectF(
+                origin.x() * share, origin.y() * share, full.width() * share, full.height() * share
+            )
             painter.drawPixmap(QRectF(0, 0, size.width(), size.height()), whole, source)
 
         return drawn(size, style.dpr, draw), QPoint(0, 0)
@@ -260,22 +253,22 @@ class CardItem(QGraphicsPixmapItem):
         self.setTransform(change)
 
 
-def with_counters(pixmap: QPixmap, card: QRectF, counters: tuple[tuple[str, int], ...], style: Style) -> QPixmap:
+def with_counters(
+    pixmap: QPixmap, card: QRectF, counters: tuple[tuple[str, int], ...], style: Style
+) -> QPixmap:
     """The same picture with what was put on the card by hand: side by side in the middle, where a card's picture is.
     Free pieces lie at its lower right."""
     side = min(COUNTER * style.metrics.scale, card.width() / 2.4, card.height() / 2.4)
     most = max(1, min(MOST_COUNTERS, int(card.width() / side)))
-    shown, rest = (counters, 0) if len(counters) <= most else (counters[: most - 1], len(counters) - most + 1)
+    shown, rest = (counters, 0) if len(counters) <= most else (counters[:most - 1], len(counters) - most + 1)
     places = len(shown) + bool(rest)
     logical = QSize(round(pixmap.width() / style.dpr), round(pixmap.height() / style.dpr))
 
     def draw(painter: QPainter) -> None:
         painter.drawPixmap(0, 0, pixmap)
         left = card.center().x() - places * side / 2
-        boxes = [
-            QRectF(left + place * side, card.top() + card.height() * 0.36 - side / 2, side, side)
-            for place in range(places)
-        ]
+        boxes = [QRectF(left + place * side, card.top() + card.height() * 0.36 - side / 2, side, side)
+                 for place in range(places)]
         for (kind, count), box in zip(shown, boxes, strict=False):
             pieces.draw_counter(painter, box, kind, str(count))
         if rest:
@@ -332,7 +325,9 @@ def with_marks(
     return style.painter.worn.get(key, lambda: drawn(whole, style.dpr, draw)), corner + room
 
 
-def _over_hatch(painter: QPainter, card: QRectF, pixmap: QPixmap, at: QPoint, look: CardLook, scale: float) -> None:
+def _over_hatch(
+    painter: QPainter, card: QRectF, pixmap: QPixmap, at: QPoint, look: CardLook, scale: float
+) -> None:
     """The card's face once more inside its ring, leaving the tab."""
     shape, tab = QPainterPath(), QPainterPath()
     radius = MEASURES[look.size].radius * scale
