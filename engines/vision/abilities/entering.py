@@ -10,11 +10,11 @@ from engines.core.abilities.triggers import begin_batch
 from engines.core.model.ask import one_card
 from engines.core.model.change import Change
 from engines.core.model.events import RefPair
-from engines.core.model.mentions import OfCard
+from engines.core.model.mentions import OfCard, OfName
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Conceal, Flip, Mark, Move, Renew, Reveal, Stack, Turn
-from engines.core.state.knowledge import knows
+from engines.core.state.knowledge import knows, open_to_all
 from engines.vision.abilities.kinds import (
     CHARM,
     EQUIPMENT,
@@ -146,7 +146,9 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
         """11.3.9.c. What has been removed meanwhile does not enter (11.1.2)."""
         there = [ref[0] for ref in self.coming if g.state.present(ref)]
         for card in there:
-            g.tell("log.enters", "11.3.9.c", card=OfCard(card))
+            read = card in self.unseen or open_to_all(g, g.card(card))  # else it is about to be: all read its name
+            named = OfCard(card) if read else OfName(card, g.face(card).name)
+            g.tell("log.enters", "11.3.9.c", card=named)
         moves: list[Change] = [
             Move(
                 card=card,

@@ -37,3 +37,15 @@ def test_what_counts_from_now_on_follows_a_move_that_has_been_made() -> None:
             t.p1.chooses("Guard")
         t.resolve()
         assert t.p1.number("Guard", "attack") == attack and bool(t.p1.card("Guard").under) == (attack == 5)
+
+
+@shows("11.3.9")
+def test_everybody_reads_the_name_of_what_comes_from_a_hand_to_the_field() -> None:
+    call = card("Call", "play:\n    put 1 character card from your hand onto your field", kind="command")
+    t = table(MAIN + "p1 hand: Call, Guard", call)
+    t.plays(t.p1, "Call")
+    if t.asked != "priority":
+        t.p1.chooses("Guard")
+    for viewer in (0, 1):
+        (line,) = (each for each in t.g.log[viewer] if each.text.key == "log.enters")
+        assert line.text.args["card"].name.en == "Guard"  # type: ignore[union-attr]
