@@ -30,4 +30,13 @@ def choices(window: MainWindow) -> None:
     show(window, at(window, "vision-levels"))
 
 
-SCENES = {"vision-levels": levels, "vision-choices": choices}
+def battle(window: MainWindow) -> None:
+    """An attack that is defended, and a card played into it: the fight as it will be, and what comes of it."""
+    table = at(window, "vision-levels")
+    answer(table, "Attack with Iwane")
+    answer(table, "Defend with Kohaku")
+    _play(table, "Sudden Turn", "Iwane", 1)
+    show(window, table)
+
+
+SCENES = {"vision-levels": levels, "vision-choices": choices, "vision-battle": battle}

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from engines.core.display.texts import compared
-from engines.core.display.views import ChainView, LevelView, PlayerMention, StageView, Text, TileView
+from engines.core.display.views import ChainView, LevelView, PlayerMention, StageSide, StageView, Text, TileView
 from engines.core.state.chain_entries import aimed, chain_entry
 from engines.core.state.game_log import mention
+from engines.core.state.knowledge import handle_of
 from engines.vision.abilities.playing.plays import Item
 from engines.vision.screen import outlook
 from engines.vision.screen.outlook import Fighter, Outlook
@@ -43,8 +44,35 @@ def stage(g: VisionGame, viewer: int) -> StageView | None:
     if asked is not None and asked.what != Interference.ASKS:  # there is something else to do first than to pass
         tiles = [replace(tile, title=Text("stage.if-on")) for tile in tiles if tile.note != NO_LIFE]
     return StageView(
-        sides=[], steps=[], step=0, chain=chain, levels=levels if len(levels) > 1 else [], tiles=tiles,
-        hint=Text("stage.open") if ahead is None and not tiles else None,
+        sides=_sides(g, viewer, ahead), steps=[], step=0, chain=chain, levels=levels if len(levels) > 1 else [],
+        tiles=tiles, hint=Text("stage.open") if ahead is None and not tiles else None,
+    )
+
+
+def _sides(g: VisionGame, viewer: int, ahead: Outlook | None) -> list[StageSide]:
+    """Who attacks, and who defends or else whose life it is about (6.2.4), with the numbers of the battle as far as
+    they can be told."""
+    attack = g.attack
+    if attack is None or g.attacker() is None:
+        return []
+    one, other = g.attacker(), g.defender()
+    found = [_side(g, viewer, card, ahead) for card in (one, other) if card is not None]
+    if other is None:
+        who = PlayerMention(attack.at)
+        found.append(StageSide(
+            player=attack.at, caption=Text("stage.life-of", {"who": who}), total=g.player(attack.at).life,
+        ))
+    return found
+
+
+def _side(g: VisionGame, viewer: int, card: int, ahead: Outlook | None) -> StageSide:
+    fighters = () if ahead is None or not ahead.known else (ahead.attacker, ahead.defender)
+    fighter = next((each for each in fighters if each is not None and each.card == card), None)
+    left = g.number(card, "toughness") - g.damage(card)
+    return StageSide(
+        player=g.card(card).user, caption=Text("stage.thing-card", {"card": mention(g, viewer, card)}),
+        card=handle_of(g, viewer, g.card(card)), total=g.number(card, "attack") if fighter is None else fighter.attack,
+        parts=[Text("stage.toughness", {"n": left if fighter is None else fighter.left})],
     )
 
 

@@ -206,3 +206,32 @@ def test_whoever_could_defend_is_asked() -> None:
 
 def test_the_own_main_phase_is_never_passed_unseen() -> None:
     assert not plain(priced("p1 deck: 9 x Plain"))
+
+
+# -- the battle on the stage -----------------------------------------------------------------------------------------
+
+
+@shows("6.2.4")
+def test_the_stage_shows_both_fighters_with_the_numbers_of_the_battle_to_come() -> None:
+    rage = card("Rage", "play target 1 character:\n    the target gets +3/+0 until end of turn", kind="command")
+    t = table(MAIN + "p1 field: Scout\np2 field: Guard\np1 hand: Rage", rage)
+    t.attack(t.p1, "Scout")
+    t.p2.does("defend", "Guard")
+    t.p1.does("play", "Rage")
+    if t.asked == "target":
+        t.p1.chooses("Scout")
+    stage = stage_of(t.g, 0)
+    assert stage is not None
+    one, other = stage.sides
+    assert (one.player, one.total) == (0, t.p1.number("Scout", "attack") + 3), "as it will be"
+    assert (other.player, other.total) == (1, t.p2.number("Guard", "attack"))
+
+
+@shows("6.2.4")
+def test_where_nobody_defends_the_stage_shows_whose_life_it_is_about() -> None:
+    t = table(MAIN + "p1 field: Scout\np2 field: Guard")
+    t.attack(t.p1, "Scout")
+    stage = stage_of(t.g, 0)
+    assert stage is not None
+    assert [(side.player, side.card is None) for side in stage.sides] == [(0, False), (1, True)]
+    assert stage.sides[1].total == t.g.player(1).life

@@ -38,6 +38,7 @@ STAGE_LOW = 122
 WAYS_HIGH, ROW_HIGH = 50, 36
 """The ways in which a chain may end; and what each of its latest rows, and its head, need above them."""
 MOST_WAYS, WAY_HEAD, WAY_HIGH = 3, 26, 34
+SIDE_HIGH, MOST_BESIDE = 44, 3
 """In a column: so many ways are shown, with a heading over them, each in so many pixels."""
 LENS = 26
 HEAD = 27
@@ -145,11 +146,30 @@ def _column_boxes(stage: StageView, box: QRect, metrics: Metrics) -> tuple[QRect
     """The rows above, and below them a line for each way and one for their heading, which never give way."""
     inset, lines = metrics.px(8), min(len(stage.tiles), MOST_WAYS) or (1 if stage.hint is not None else 0)
     rows = box.adjusted(inset, metrics.px(6), -inset, -inset)
+    duel = duel_box(stage, box, metrics)
+    if duel is not None:
+        rows.setBottom(duel.top() - metrics.px(GAP))
     if not lines:
         return rows, None
-    high = metrics.px(WAY_HEAD + WAY_HIGH * lines)
-    ways = QRect(rows.left(), rows.bottom() + 1 - high, rows.width(), high)
-    return rows.adjusted(0, 0, 0, -high - metrics.px(GAP)), ways
+    ways = _ways_box(box, lines, metrics)
+    rows.setBottom(min(rows.bottom(), ways.top() - 1 - metrics.px(GAP)))
+    return rows, ways
+
+
+def _ways_box(box: QRect, lines: int, metrics: Metrics) -> QRect:
+    inset, high = metrics.px(8), metrics.px(WAY_HEAD + WAY_HIGH * lines)
+    return QRect(box.left() + inset, box.bottom() + 1 - inset - high, box.width() - 2 * inset, high)
+
+
+def duel_box(stage: StageView, box: QRect, metrics: Metrics) -> QRect | None:
+    """In a column: where the sides of a contest stand, above the ways in which it may end. They give way to chains
+    inside each other, and to more entries than would be whole beside them."""
+    if not stage.sides or stage.levels or len(stage.chain) > MOST_BESIDE:
+        return None
+    inset, high = metrics.px(8), metrics.px(SIDE_HIGH) * len(stage.sides)
+    lines = min(len(stage.tiles), MOST_WAYS) or (1 if stage.hint is not None else 0)
+    below = _ways_box(box, lines, metrics).top() - metrics.px(GAP) if lines else box.bottom() + 1 - inset
+    return QRect(box.left() + inset, below - high, box.width() - 2 * inset, high)
 
 
 def strips(sight: GameView, metrics: Metrics, players: tuple[int, ...]) -> list[Strip]:

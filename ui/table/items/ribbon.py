@@ -21,7 +21,7 @@ CREST: Final = 18
 PAD: Final = 10
 HEAD: Final = 28
 GAP: Final = 14
-LEAST, MOST = 240, 478
+LEAST, MOST = 216, 478
 """How narrow it may be beside an arrow, and how wide it is as a rule; long words make it wider where there is room."""
 
 

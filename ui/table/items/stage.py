@@ -20,6 +20,7 @@ from ui.table.drawing.painted import Z_AREA, Z_ARROW, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.geometry import strip_plan
 from ui.table.items.areas import draw_outline
+from ui.table.items.duel import FaceOf, draw_duel
 from ui.table.items.tiles import draw_tiles, draw_ways
 from ui.theme import RADIUS_ZONE, faded
 
@@ -38,7 +39,9 @@ class StageItem:
             scene.addItem(item)
             item.setVisible(False)
 
-    def show(self, sight: StageView | None, near: int, box: QRect | None, style: Style) -> None:
+    def show(
+        self, sight: StageView | None, near: int, box: QRect | None, style: Style, face_of: FaceOf = lambda card: None,
+    ) -> None:
         """Draw it into `box`. Lower than its own place, it has its sides beside each other."""
         plan = style.layout.stage
         self.shown = sight if plan is not None else None
@@ -56,6 +59,9 @@ class StageItem:
                 _, ways = strip_plan.chain_boxes(sight, box, style.metrics)
                 if ways is not None:
                     draw_ways(painter, QRectF(ways), sight, style)
+                duel = strip_plan.duel_box(sight, box, style.metrics)
+                if duel is not None:
+                    draw_duel(painter, QRectF(duel), sight.sides, face_of, style)
                 return
             if sight.chain and plan.chain_name is not None:
                 _, ways = strip_plan.chain_boxes(sight, box, style.metrics)  # its entries take the sides' place
