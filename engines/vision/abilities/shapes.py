@@ -57,19 +57,10 @@ class MakeCharacter(Procedure, frozen=True, tag="vision.MakeCharacter"):
             SKILLS: self.words,
         }
         for field, value in facts.items():
-            g.apply(
-                Modify(
-                    modifier=Modifier(
-                        serial=0,
-                        field=field,
-                        how="copy",
-                        value=value,
-                        subjects=(g.state.ref(self.card),),
-                        until=WHILE_SHAPED,
-                        source=self.by,
-                    )
-                )
-            )
+            g.apply(Modify(modifier=Modifier(
+                serial=0, field=field, how="copy", value=value, subjects=(g.state.ref(self.card),), until=WHILE_SHAPED,
+                source=self.by,
+            )))
         g.apply(Mark(card=self.card, fields={"character": True, "since": g.new_serial()}))
         g.forget_derived(moved=True)
         lend_again(g, self.card)
@@ -84,13 +75,9 @@ def unmake(g: VisionGame, card: int) -> None:
     ref = g.state.ref(card)
     if transformed(g, card):
         turn_back(g, card)
-    g.apply(
-        Expire(
-            serials=tuple(
-                item.serial for item in g.state.modifiers if item.until == WHILE_SHAPED and ref in item.subjects
-            )
-        )
-    )
+    g.apply(Expire(serials=tuple(
+        item.serial for item in g.state.modifiers if item.until == WHILE_SHAPED and ref in item.subjects
+    )))
     g.apply(Mark(card=card, fields={"character": False, "damage": 0, "battle_damage": 0}))
     g.forget_derived(moved=True)
 
@@ -118,9 +105,8 @@ class Veil(Procedure, frozen=True, tag="vision.Veil"):
         by = self.shape.by
         if g.card(card).zone == FIELD:
             return Call(TurnOver(card=card, face_down=True, by=by))
-        return Do(
-            Move(card=card, to=FIELD, player=self.player, face_down=True, turned=self.asleep, cause=self.cause, by=by)
-        )
+        return Do(Move(card=card, to=FIELD, player=self.player, face_down=True, turned=self.asleep, cause=self.cause,
+                       by=by))
 
     def change_sides(self, g: VisionGame) -> Answered:
         """What lay on another field lies on that one now as the effect says (11.3.2)."""

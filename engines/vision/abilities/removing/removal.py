@@ -27,7 +27,7 @@ BATTLE: Final = "battle"
 RELEASED: Final = {"removal": "", "damage": 0, "battle_damage": 0}
 """What a card is like whose removal has been nullified or led to nothing (9.2.4.b, 9.3.5.b)."""
 NESTED: Final = "at once, before what is being removed goes on"
-"""G13: when something is removed that an effect in the middle of another removal applies to (9.1.3, 9.1.4)."""
+"""G48: when something is removed that an effect in the middle of another removal applies to (9.1.3, 9.1.4)."""
 EXEMPT: Final = {LETHAL: BE_MADE_LETHAL, DISCARDED: BE_DISCARDED, EXCLUDING: BE_EXCLUDED}
 MOMENTS: Final = {
     LETHAL: ("makes-lethal", "becomes-lethal", "made-lethal", "became-lethal"),  # 9.2.3.a-d
@@ -53,7 +53,8 @@ def may_be(g: VisionGame, card: int, state: str, by: RefPair | None = None, caus
 
 
 def doomed(g: VisionGame, card: int) -> bool:
-    """Whether a character's toughness is 0 or less, which no protection helps against (9.2.2.b, 9.2.5, 9.3.6)."""
+    """Whether a character's toughness is 0 or less, which no protection helps against (9.2.2.b, 9.2.5, 9.3.6;
+    G13)."""
     return g.is_character(card) and g.sum_of(card, "toughness") <= 0
 
 
