@@ -432,3 +432,18 @@ def test_whether_an_alpha_applies_is_asked_as_its_turn_begins() -> None:
     while t.asked == "priority":
         t.pass_on()
     assert (t.asked, t.asking, t.phase) == ("alpha", (0,), "")
+
+
+@shows("8.1.4.b", "7.6.2")
+def test_an_effect_by_which_some_effects_have_no_object_in_a_card_applies_to_it_all_the_same() -> None:
+    bolt = card("Bolt", "play target 1 character:\n    discard the target", kind="spell", nodes=0, cost=0)
+    for whom, left in (("the target", 1), ("all characters", 0)):
+        vow = card("Vow", f"play target 1 character:\n    {whom} cannot be an object by the opponent's spells "
+                   "until end of turn", kind="command")
+        t = table(MAIN + "p1 hand: Bolt\np2 hand: Vow\np2 field: Guard, Scout", bolt, vow)
+        t.p1.passes()
+        t.plays(t.p2, "Vow", "Guard")
+        assert len(t.p1.able("play")) == left
+        if left:
+            t.plays(t.p1, "Bolt")
+            assert t.p2.names("graveyard") == ["Vow", "Scout"]

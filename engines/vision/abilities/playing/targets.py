@@ -116,7 +116,7 @@ def unfit(g: VisionGame, modifier: Modifier, card: int) -> bool:
     made = made_under(modifier)
     if made is None or modifier.until == FROM_NOW_ON or not (modifier.subjects or modifier.reach):
         return False
-    if modifier.field != BE_OBJECT and exempted(g, made, card, BE_OBJECT):
+    if modifier.field not in (BE_OBJECT, partly(BE_OBJECT)) and exempted(g, made, card, BE_OBJECT):
         return True
     if modifier.reach in (LATER, HELD) or card == made.source[0]:
         return False
