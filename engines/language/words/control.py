@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Condition, Context, Outcome, Selector, Step, bind
+from engines.core.cards.ability_parts import Condition, Context, Outcome, Selector, Step, bind, within
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, Option, one, yes_no
 from engines.core.model.procedure import Call, Done, Goto, Procedure, StepResult
@@ -280,10 +280,19 @@ class ForEach(Step, frozen=True, tag="core.ForEach"):
     body: Block = ()
 
     def can_do(self, g: Game, here: Context) -> bool:
-        return bool(self.of.known(g, here))
+        return bool(self._cards(g, here))
+
+    def _cards(self, g: Game, here: Context) -> list[int]:
+        """The cards; where something is done to each, without those to which nothing is done so (VISION 8.1.4.a)."""
+        found = self.of.known(g, here)
+        if not g.game.knows_exempt or Chosen(name=self.name) not in (
+            part for step in self.body for part in within(step)
+        ):
+            return found
+        return [card for card in found if not g.game.exempt(g, here, card)]
 
     def do(self, g: Game, here: Context) -> StepResult:
-        cards = tuple(g.state.ref(card) for card in self.of.known(g, here))
+        cards = tuple(g.state.ref(card) for card in self._cards(g, here))
         return rounds(g, here, self.name, cards, len(cards))
 
     def blocks(self) -> tuple[Block, ...]:

@@ -447,3 +447,15 @@ def test_an_effect_by_which_some_effects_have_no_object_in_a_card_applies_to_it_
         if left:
             t.plays(t.p1, "Bolt")
             assert t.p2.names("graveyard") == ["Vow", "Scout"]
+
+
+@shows("8.1.4.a")
+def test_what_is_done_to_each_card_of_a_kind_passes_over_what_cannot_be_an_object() -> None:
+    wave = card("Wave", "play:\n    for each character as pal:\n        discard pal", kind="command")
+    tally = card("Tally", "play:\n    for each character as pal:\n        gain 1 life", kind="command")
+    aegis = card("Aegis", "always:\n    this cannot be an object")
+    t = table(MAIN + "p1 hand: Wave, Tally\np2 field: Aegis, Guard", wave, tally, aegis)
+    t.plays(t.p1, "Tally")
+    assert t.gains() == [1, 1], "it is counted all the same"
+    t.plays(t.p1, "Wave")
+    assert t.p2.names("field") == ["Aegis"]
