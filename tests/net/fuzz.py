@@ -20,6 +20,7 @@ import msgspec
 
 from app.net.wire import messages as said
 from app.net.wire import wire
+from app.tables.hands import WishedStep
 from engines.core.display.views import Place
 from engines.core.play.running_game import RunningGame
 from tests.cloth.fiddling import Fiddler
@@ -31,8 +32,6 @@ JUNK = ("", "x", "c1", "c2", "c99999", "c-1", "hand:0", "deck:1", "../../etc/pas
         "名前", "net.refused", "%s{0}$(id)", "cipher-starter/x", "never", "marked", "always", "'; --", "😀")
 HUGE = (0, 1, -1, 2, 7, 255, -2**31, 2**31, 2**53, 10**17, -10**17, 10**18 - 1)
 ORDINARY = {"net.sits", "net.watches", "net.away", "net.leaves", "net.begins", "net.won", "net.drawn"}
-EFFECTS = (said.Answered, said.Concede, said.OfferDraw, said.TakeBack, said.Consent, said.AskMe, said.LetPass,
-           said.AskAlways, said.PlayOn)
 
 
 @dataclass
@@ -83,6 +82,14 @@ class Nonsense:
         pile = self.chance.choice(("hand", "deck", "front", "field", self.word()))
         return self.chance.choice((None, Place(zone=pile, player=self.number(), card=self.word())))
 
+    def step(self) -> WishedStep:
+        """A step by hand, which nothing carries out here unless everybody has agreed to the judge's hand."""
+        take, known = self.chance.choice, ("move", "turn", "draw", "reveal", "number", "mark", "phase", *JUNK)
+        return WishedStep(
+            what=take(known)[:60], card=take((None, self.word())), to=take(("", "hand:0", "deck:1", self.word())),
+            number=abs(take(HUGE)) % 1_000_000, player=take((None, 0, 1, 63)),
+        )
+
     def deck(self) -> said.DeckChoice | None:
         cards = tuple(self.word() for _ in range(self.chance.choice((0, 1, 40, 60, 900))))
         return self.chance.choice((None, fakes.deck("cipher", 1), said.DeckChoice(
@@ -103,6 +110,9 @@ class Nonsense:
             said.OfferDraw, said.TakeBack, lambda: said.Consent(yes=chance.random() < 0.5),
             lambda: said.AskMe(level=self.word()), lambda: said.LetPass(question=self.number()), said.AskAlways,
             lambda: said.PlayOn(swap=chance.random() < 0.5),
+            lambda: said.PlayOn(out=(self.word(),), into=tuple(self.word() for _ in range(take((0, 1, 1, 900))))),
+            said.WantPiles, lambda: said.MendPosition(wish=take(("open", "end", "back"))),
+            lambda: said.HandMove(question=self.number(), step=self.step()),
             lambda: said.Say(text=self.word() or "?", team=take((True, False, msgspec.UNSET))),
             lambda: said.Sit(seat=take((None, self.number())), name=(self.word() or "?")[:40], deck=self.deck()),
             lambda: said.Commitment(game=self.number(), digest=chance.randbytes(32)),

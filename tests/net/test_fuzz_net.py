@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from app import games
 from app.net.room.hosting import Hosting
 from app.net.room.round import AT_ONCE
 from app.net.room.seats import SeatPlan
@@ -22,7 +23,8 @@ from tests.net.parties import Raw, hurry
 from tests.net.rough import CODE, Player
 
 
-@pytest.mark.parametrize("game", net.GAMES)
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("game", list(games.with_rules()))
 def test_nonsense_in_the_middle_of_games(game: str) -> None:
     told = fuzz.batch(game, 5, 900)
     assert told.broken == []
