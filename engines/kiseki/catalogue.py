@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.kiseki.words import (
+    ability_headers,
     attacks,
     becoming,
     card_events,
@@ -10,7 +11,6 @@ from engines.kiseki.words import (
     cost_changes,
     descriptions,
     effects,
-    heads,
     instructions,
     later,
     numbers,
@@ -44,8 +44,8 @@ CATALOGUE = Catalogue(
     "kiseki",
     (
         *words_of(
-            heads, descriptions, trigger_events, card_events, instructions, effects, attacks, becoming, cost_changes,
-            numbers, sharing, later, chosen, organisations, permissions, declared_targets, two_places,
+            ability_headers, descriptions, trigger_events, card_events, instructions, effects, attacks, becoming,
+            cost_changes, numbers, sharing, later, chosen, organisations, permissions, declared_targets, two_places,
             special_effects, amounts,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),

@@ -15,11 +15,11 @@ from engines.language.words import (
     special_effects,
 )
 from engines.rebirth.words import (
+    ability_headers,
     declaring,
     descriptions,
     effects,
     fixed_numbers,
-    heads,
     history,
     permissions,
     placement,
@@ -41,8 +41,8 @@ moves; and entries of sets, which no card of this game has."""
 CATALOGUE = Catalogue(
     "rebirth",
     (
-        *words_of(descriptions, heads, trigger_events, deeds, placement, effects, permissions, declaring, two_places),
-        *words_of(special_effects),
+        *words_of(descriptions, ability_headers, trigger_events, deeds, placement, effects, permissions, declaring),
+        *words_of(two_places, special_effects),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN), *words_of(history, fixed_numbers, swapping),
     ),
     VOCABULARY,

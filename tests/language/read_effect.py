@@ -24,8 +24,8 @@ from engines.language.words.effect_timing import AtOnce, ForNow
 from engines.language.words.events import Either
 from engines.language.words.instructions import OnCards
 from engines.language.words.names import EitherTrait
+from engines.rebirth.words.ability_headers import EitherPlay
 from engines.rebirth.words.descriptions import EitherLabel
-from engines.rebirth.words.heads import EitherPlay
 from tests.language.test_print_apart import Meaning
 
 replace = msgspec.structs.replace

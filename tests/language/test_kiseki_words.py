@@ -17,7 +17,7 @@ from engines.core.display.views import Named
 from engines.kiseki.abilities.costs import EpCost
 from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.table.cards import KisekiFace
-from engines.kiseki.words.heads import FirstAttack
+from engines.kiseki.words.ability_headers import FirstAttack
 from engines.kiseki.words.instructions import DiscardSome
 from engines.language.grammar.catalogue import wording_of
 from engines.language.packs.compile import compiled, load_compiled

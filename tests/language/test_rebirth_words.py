@@ -21,7 +21,7 @@ from engines.language.packs.parse import Parser
 from engines.language.printing.rules_text import ability_text
 from engines.rebirth.game import GAME
 from engines.rebirth.table.cards import RebirthFace
-from engines.rebirth.words.heads import Presented, Sparked
+from engines.rebirth.words.ability_headers import Presented, Sparked
 from engines.rebirth.words.instructions import DiscardSome
 from tests.language.one_card import Reader
 

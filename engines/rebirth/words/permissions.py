@@ -13,8 +13,8 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.continuous_effects import GainsNamed, OnCards, OnPlayers
 from engines.rebirth.abilities import permits
 from engines.rebirth.table.zones import ENTRY, MEMBERS
+from engines.rebirth.words.ability_headers import ALSO_COMBO
 from engines.rebirth.words.descriptions import Label
-from engines.rebirth.words.heads import ALSO_COMBO
 
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame

@@ -19,7 +19,7 @@ from engines.vision.abilities.removing.removal import Discard
 from engines.vision.table.play import POPULAR
 from engines.vision.table.zones import FIELD
 from engines.vision.turn.phases import THIS_TURN
-from engines.vision.words.heads import AnyTurn, Own, Triggering
+from engines.vision.words.ability_headers import AnyTurn, Own, Triggering
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame

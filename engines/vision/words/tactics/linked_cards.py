@@ -33,7 +33,7 @@ from engines.vision.table.cards import CHARACTER, SPELL
 from engines.vision.table.state import EXCLUDING
 from engines.vision.table.zones import FIELD, PLAY, SIDEBOARD
 from engines.vision.turn.phases import THIS_TURN
-from engines.vision.words.heads import Own, Triggering
+from engines.vision.words.ability_headers import Own, Triggering
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame

@@ -34,7 +34,7 @@ from engines.vision.abilities.playing.plays import ABILITY, negate_effect, waiti
 from engines.vision.abilities.removing.removal import Discard
 from engines.vision.table.cards import CHARACTER, COMMAND
 from engines.vision.table.zones import FIELD, PLAY
-from engines.vision.words.heads import AnyTurn, Own, Tactic, Triggering
+from engines.vision.words.ability_headers import AnyTurn, Own, Tactic, Triggering
 from engines.vision.words.instructions import ChargesNodes, Sleeps
 
 if TYPE_CHECKING:

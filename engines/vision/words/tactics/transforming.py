@@ -14,7 +14,7 @@ from engines.language.grammar.vocabulary import EntryName
 from engines.vision.abilities.kinds import ACTIVATED
 from engines.vision.abilities.transform import INTO, TRANSFORM, Transform, sides, transformed
 from engines.vision.turn.attack import ATTACKS, DEFENDS
-from engines.vision.words.heads import Own, Triggering
+from engines.vision.words.ability_headers import Own, Triggering
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
