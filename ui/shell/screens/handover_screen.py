@@ -36,6 +36,14 @@ HEADING_HIGH = 25.0
 RAISED = 36.0
 """Everything stands so much higher than in the design, for what can be wished at the bottom."""
 
+COUNTS_HIGH = 146
+"""So much room the rows of numbers have."""
+
+
+def pitch_of(rows: int) -> float:
+    """How far it is from one row of numbers to the next: many stand closer."""
+    return 29.0 if rows <= 5 else min(24.0, COUNTS_HIGH / rows)
+
 
 @dataclass(frozen=True)
 class Handover:
@@ -305,7 +313,7 @@ class HandoverScreen(Cover):
 
     def _paint_many(self, painter: QPainter, shown: Handover) -> None:
         """A column for each player of a table for three and more."""
-        top, pitch = 464.0, 29.0 if len(shown.counts) <= 5 else 24.0
+        top, pitch = 464.0, pitch_of(len(shown.counts))
         left, column = 196.0, 444.0 / len(shown.seats)
         bold, plain = screen_font(self.look, 14, bold=True), screen_font(self.look, 13)
         for place, player in enumerate(shown.seats):
@@ -328,7 +336,7 @@ class HandoverScreen(Cover):
                 write(painter, at, str(count), bold, self.look.colour("text"))
 
     def _paint_two(self, painter: QPainter, shown: Handover) -> None:
-        top, pitch = 464.0, 29.0 if len(shown.counts) <= 5 else 24.0
+        top, pitch = 464.0, pitch_of(len(shown.counts))
         bold = screen_font(self.look, 14, bold=True)
         for x, player in zip((120, 401), shown.seats, strict=True):
             draw_crest(painter, self.look, player, self._box(x, top + 5, 20, 20))

@@ -113,9 +113,18 @@ def _all_public(question: Text, sight: GameView) -> bool:
 def counts(
     look: Look, layout: Layout, sight: GameView, seats: Sequence[int]
 ) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """How many cards lie in each counted area of these players."""
-    rows = area_counts(look, layout, sight)
+    """The numbers of these players that stand large on the table, and how many cards lie in each counted area."""
+    rows = figure_rows(look, layout, sight) + area_counts(look, layout, sight)
     return tuple((words, tuple(numbers[seat] for seat in seats)) for words, numbers in rows)
+
+
+def figure_rows(look: Look, layout: Layout, sight: GameView) -> list[tuple[str, dict[int, int]]]:
+    """Rows: what a large number is called, and each player's."""
+    rows = [
+        (look.name(figure.name), {each.owner: each.now for each in sight.figures if each.id == figure.id})
+        for figure in layout.figures
+    ]
+    return [row for row in rows if len(row[1]) == len(sight.players)]
 
 
 def area_counts(look: Look, layout: Layout, sight: GameView) -> list[tuple[str, dict[int, int]]]:

@@ -96,16 +96,16 @@ def _draw_bar(
     lettering.write(painter, style.label(plan.name), line, lettering.ZONE, theme.second, metrics)
     line = QRectF(0, unit(LABEL - 2), box.width(), unit(46))
     used = lettering.write(painter, str(sight.now), line, lettering.FIGURE, theme.text, metrics)
+    taken = used
     if sight.most is not None:
         foot = QRectF(used + unit(6), line.top() + unit(14), unit(50), unit(26))
-        lettering.write(painter, f"/ {sight.most}", foot, lettering.OF_FIGURE, theme.second, metrics)
+        taken += unit(6) + lettering.write(
+            painter, f"/ {sight.most}", foot, lettering.OF_FIGURE, theme.second, metrics,
+        )
     if sight.then is not None:
-        ink = theme.legal
         beside = QRectF(line.left(), line.top() + unit(2), line.width(), unit(24))
-        lettering.write(painter, str(sight.then), beside, lettering.THEN, ink, metrics, RIGHT)
         below = QRectF(line.left(), line.top() + unit(25), line.width(), unit(16))
-        words = style.say("table.if-passed")
-        lettering.write(painter, words, below, lettering.ASIDE, ink, metrics, RIGHT)
+        _draw_then(painter, sight.then, beside, below, taken, style)
     bar = QRectF(0, unit(LABEL + 44), box.width(), unit(BAR))
     _draw_level(painter, bar, sight, style)
     line = QRectF(0, bar.bottom() + unit(3), box.width(), unit(18))
@@ -144,13 +144,29 @@ def _draw_plain(painter: QPainter, box: QRectF, sight: FigureView, plan: Figure,
     sign = QRectF(0, box.center().y() - side / 2, side, side)
     icons.paint(painter, plan.icon, sign, theme.player(sight.owner))
     line = box.adjusted(side + metrics.px(10), 0, 0, 0)
-    lettering.write(painter, str(sight.now), line, lettering.FIGURE, theme.text, metrics)
+    taken = lettering.write(painter, str(sight.now), line, lettering.FIGURE, theme.text, metrics)
     if sight.then is None:
         return
     above = QRectF(line.left(), box.top(), line.width(), box.height() * 0.58)
-    lettering.write(painter, str(sight.then), above, lettering.THEN, theme.legal, metrics, RIGHT)
     below = QRectF(line.left(), above.bottom(), line.width(), box.height() - above.height())
-    lettering.write(painter, style.say("table.if-passed"), below, lettering.ASIDE, theme.legal, metrics, RIGHT)
+    _draw_then(painter, sight.then, above, below, taken, style)
+
+
+def then_words(then: int, room: float, style: Style) -> tuple[str, str]:
+    """What a number will be, and in words when. Where there is no room for the words, on a small window, an arrow says
+    it."""
+    words = style.say("table.if-passed")
+    if lettering.ASIDE.width(words, style.metrics) <= room:
+        return str(then), words
+    return f"→{then}", ""
+
+
+def _draw_then(painter: QPainter, then: int, above: QRectF, below: QRectF, taken: float, style: Style) -> None:
+    """At the right of a number, which has `taken` so much of the line."""
+    metrics, ink = style.metrics, style.theme.legal
+    told, words = then_words(then, below.width() - taken - metrics.px(4), style)
+    lettering.write(painter, told, above, lettering.THEN, ink, metrics, RIGHT)
+    lettering.write(painter, words, below, lettering.ASIDE, ink, metrics, RIGHT)
 
 
 def _draw_pill(
