@@ -176,6 +176,8 @@ class Examples:
                                 ("always", self.fill.grant)):
                 yield f"{before}{line} {kind}:", f"{before}{line} {kind}:\n{INDENT}{below}"
         elif issubclass(cls, Kind):
+            if cls.BARE:
+                yield f"{prefix}{line}", f"{prefix}{line}"
             for below in ("draw 1", self.fill.grant):
                 yield f"{prefix}{line}:", f"{prefix}{line}:\n{INDENT}{below}"
         elif issubclass(cls, Clause | Payment):

@@ -97,7 +97,7 @@ class LeaderMoment(Own, frozen=True, tag="vision.LeaderMoment"):
 @word("leader")
 class Leader(Triggering, frozen=True, tag="vision.Leader"):
     """リーダー: it is set on by the crowd as it enters and as opponents are hurt; Commands of opponents do not target
-    it (10.34.2.a to 10.34.2.c)."""
+    it (10.34.2.a to 10.34.2.c). The rest of it are words of their own: leader's shield and leader's fatigue."""
 
     MARK: ClassVar[str] = LEADER
 
