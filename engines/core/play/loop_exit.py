@@ -116,7 +116,10 @@ def goes_on(g: Game, question: Ask, loop: Loop) -> bool:
 
 
 def forced(g: Game, question: Ask, loop: Loop, rule: str) -> bool:
-    """Whether a loop goes round for ever and nobody can stop it."""
+    """Whether a loop goes round for ever and nobody can stop it. Who does something of their own in it could let it
+    be."""
+    if any(item.question.what in g.game.acting_windows and not _let_pass(item) for item in loop.unit):
+        return False
     return goes_on(g, question, loop) and all(way_out(g, question, loop, player, rule) is None for player in g.players)
 
 
