@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from engines.core.abilities.static_abilities import as_printed, unchanged
 from engines.core.model.events import AbilityRef
 from engines.vision.abilities.kinds import ACTIVATED, AMBUSH, AT_WILL, LAST_SPELL, QUOTED, of_kind
+from engines.vision.abilities.permits import SLEEP_BARS_DEFENCE, forbidden
 from engines.vision.abilities.playing.uses import in_time
 from engines.vision.table.cards import COMMAND, VisionFace
 from engines.vision.table.zones import GRAVE
@@ -48,7 +49,9 @@ def usable(g: VisionGame, player: int) -> bool:
 def _may_defend(g: VisionGame, player: int) -> bool:
     attack = g.attack
     may = attack is not None and attack.may_defend and attack.at == player
-    return may and any(not g.card(card).turned for card in g.characters(player))
+    return may and any(
+        not g.card(card).turned or forbidden(g, card, SLEEP_BARS_DEFENCE) for card in g.characters(player)
+    )
 
 
 def _open_use(g: VisionGame, player: int) -> bool:

@@ -204,6 +204,14 @@ def test_whoever_could_defend_is_asked() -> None:
         assert t.asking == (1,) and plain(t) == alone
 
 
+@shows("6.4.3.b", "1.3.1")
+def test_whoever_could_defend_asleep_is_asked_too() -> None:
+    door = card("Door", "always:\n    this can defend while sleeping")
+    t = priced("p1 field: Scout\np2 field: Door asleep", door)
+    t.attack(t.p1, "Scout")
+    assert t.asking == (1,) and not plain(t) and t.p2.able("defend") == ["Door"]
+
+
 def test_the_own_main_phase_is_never_passed_unseen() -> None:
     assert not plain(priced("p1 deck: 9 x Plain"))
 
