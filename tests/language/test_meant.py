@@ -155,7 +155,7 @@ def test_other_words_for_the_same(game: str, text: str, near: str) -> None:
 
 @pytest.mark.parametrize("text", ["target 1 enemy", "deal 2 damage to target enemy", "act the target"])
 def test_what_is_targeted_stands_in_the_first_line(text: str) -> None:
-    assert "'normal target 1 enemy:', and below it is 'the target'" in said("moncolle", text)
+    assert "'target 1 ...', and below it is 'the target'" in said("moncolle", text)
 
 
 def test_a_condition_inside_a_lasting_ability_is_told_where_it_belongs() -> None:
@@ -206,3 +206,30 @@ def test_the_card_of_an_event_that_does_not_describe_it_is_not_printed_as_this_u
 ])
 def test_what_cannot_be_said_so_leads_to_what_can(text: str, remedy: str) -> None:
     assert remedy in said("moncolle", text)
+
+
+@pytest.mark.parametrize(("text", "column", "says"), [
+    ("haste, piercing", 6, "each ability stands on a line of its own: break the line at ','"),
+    ("first-strike", 1, "did you mean 'first strike'?"),
+    ("this gets +1/+1", 1, "it stands indented below the ability's first line"),
+    ("any turn (1, sleep this):\n    draw 1", 11, "did you mean 'pay 1'?"),
+    ("any turn (tap this):\n    draw 1", 11, "did you mean 'sleep'?"),
+    ("when this enters play:\n    draw 1", 11, "did you mean 'has entered'?"),
+    ("when this is lethal:\n    draw 1", 11, "did you mean 'has become lethal'?"),
+    ("when it is your turn:\n    draw 1", 1, "did you mean 'while it is'?"),
+    ("always:\n    this gains piercing", 16, "a tactic is given by quoting it"),
+    ("always:\n    all characters with piercing get +1/+0", 20, "did you mean 'with tactic piercing'?"),
+    ("always:\n    all fairies get +1/+1", 5, "did you mean 'all fairy characters get +1/+1'?"),
+    ("always:\n    your fairy characters get +1/+1", 5, "did you mean 'all your fairy characters get +1/+1'?"),
+    ("play:\n    deal 2 damage to the opponent", 5, "did you mean 'deal 2 damage to player the opponent'?"),
+    ("play:\n    exclude 1 card in the opponents graveyard", 23, "did you mean 'the opponent's'?"),
+    ("play:\n    negate 1 command being played", 5, "did you mean 'negate the play of 1 command being played'?"),
+    ("play:\n    the target player draws 2", 5, "no player is targeted before this line; write 'target 1 player'"),
+    ("play:\n    discard all characters of the declared race", 5, "nothing is declared before this line"),
+    ("play:\n    choose 1 character as c1\n    sleep c1", 27, "'c1' is not one word"),
+    ("play target 1 character:\n    the target gains what is quoted until end of turn", 1,
+     "no ability of this card is quoted"),
+])
+def test_mistakes_of_vision_are_told_with_place_and_remedy(text: str, column: int, says: str) -> None:
+    sentence = str(Parser(games.find("vision").catalogue).read(text)[1][0])
+    assert sentence.split(": ")[0].endswith(f":{column}") and says in sentence, sentence

@@ -28,6 +28,8 @@ _ONE = r"(?:a|an|one|1)"
 
 WHOLE: tuple[tuple[str, tuple[str, ...]], ...] = (
     # life and damage
+    (r"(?:this deals?|deals?|do|does|inflicts?) (?P<n>\S+) damage to (?P<who>the opponent|you|each player)",
+     (r"deal \g<n> damage to player \g<who>",)),
     (rf"(?:the )?opponent loses? (?P<n>\S+) {_LIFE}",
      (r"break \g<n> of the opponent's orbs", r"deal \g<n> damage to 1 enemy")),
     (rf"this loses? (?P<n>\S+) {_LIFE}", (r"break \g<n> of your orbs", r"deal \g<n> damage to this")),
@@ -54,7 +56,16 @@ WHOLE: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"(?P<who>.+) gets? (?P<a>[+-] \d+)(?P<rest> until .+)?",
      (r"\g<who> gets power \g<a>\g<rest>", *_lasting(r"\g<who> gets power \g<a>"),
       r"\g<who> gets \g<a> attack\g<rest>")),
+    (r"(?P<who>.+) gains? (?P<a>[+-] \d+) / (?P<d>[+-] \d+)(?P<rest> until .+)?",
+     (r"\g<who> gets \g<a>/\g<d>\g<rest>", *_lasting(r"\g<who> gets \g<a>/\g<d>"))),
+    (r"your (?P<what>.+?) (?P<rest>(?:gets?|gains?|cannot) .+)", (r"all your \g<what> \g<rest>",)),
+    (r"all fairies (?P<rest>.+)", (r"all fairy characters \g<rest>",)),
+    (r"all (?P<race>human|god|ghost|dragon|vampire|magician|hermit|beast|reaper)s (?P<rest>.+)",
+     (r"all \g<race> characters \g<rest>",)),
+    (r"all (?P<race>youkai|kappa|tengu|oni|yama) (?P<rest>(?:on|in|get|gain|cannot|lose)\b.+)",
+     (r"all \g<race> characters \g<rest>",)),
     # cards
+    (r"negates? (?P<what>\d+ .+ being played|the targets?)", (r"negate the play of \g<what>",)),
     (r"(?:you )?draws? (?P<n>\S+)(?: cards?)?", (r"draw \g<n>",)),
     (r"(?:you )?draws? cards?", ("draw 1",)),
     (r"(?:you )?discards? (?P<n>\S+)(?: cards?)?", (r"discard \g<n> card", r"discard \g<n>")),

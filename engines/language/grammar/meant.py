@@ -15,7 +15,7 @@ MEANT: dict[str, tuple[str, ...]] = {
     "atk": ("attack", "power"),
     "auto": ("when",),
     "automatic": ("when",),
-    "banish": ("remove", "put"),
+    "banish": ("exclude", "remove", "put"),
     "begins": ("starts",),
     "bounce": ("return",),
     "bury": ("put",),
@@ -52,8 +52,8 @@ MEANT: dict[str, tuple[str, ...]] = {
     "electric": ("thunder",),
     "enter": ("are deployed", "are summoned"),
     "enters": ("is deployed", "is summoned"),
-    "exhaust": ("tap", "act"),
-    "exile": ("remove", "put"),
+    "exhaust": ("tap", "act", "sleep"),
+    "exile": ("exclude", "remove", "put"),
     "fire": ("flame",),
     "flip": ("turn",),
     "foe": ("enemy",),
@@ -98,10 +98,10 @@ MEANT: dict[str, tuple[str, ...]] = {
     "power": ("attack",),
     "prevent": ("cancel",),
     "push": ("move",),
-    "ready": ("untap", "make … unacted"),
+    "ready": ("untap", "make … unacted", "wake"),
     "refresh": ("untap",),
     "remove": ("put",),
-    "rest": ("tap", "act"),
+    "rest": ("tap", "act", "sleep"),
     "retreat": ("defeat", "discard"),
     "reverse": ("turn",),
     "roll": ("throw",),
@@ -109,11 +109,11 @@ MEANT: dict[str, tuple[str, ...]] = {
     "search": ("choose", "look"),
     "select": ("choose",),
     "servant": ("unit",),
-    "stand": ("untap", "make … unacted"),
+    "stand": ("untap", "make … unacted", "wake"),
     "static": ("always",),
     "strength": ("power", "attack"),
     "summon": ("deploy",),
-    "tap": ("act",),
+    "tap": ("act", "sleep"),
     "target": ("choose",),
     "toughness": ("defence",),
     "trash": ("discard", "retreat"),
@@ -122,18 +122,32 @@ MEANT: dict[str, tuple[str, ...]] = {
     "type": ("types",),
     "unexhaust": ("untap", "make … unacted"),
     "unrest": ("untap", "make … unacted"),
-    "untap": ("make … unacted",),
+    "untap": ("make … unacted", "wake"),
     "water": ("tidal-wave",),
     "when": ("at",),
     "whenever": ("when",),
     "wind": ("gale",),
     "within": ("in",),
     "your": ("you",),
+    **{
+        word.replace(" ", "-"): (word,)
+        for word in (
+            "first strike", "instant death", "mana charge", "field gear", "fantasy creature", "world charm",
+            "sacred treasure", "last spell", "last word", "sealed art", "own turn", "any turn", "one per deck",
+        )
+    },
 }
 """The first of these that fits where the word stands is offered; several words only if the line can then be read
 beyond them."""
 
 UNSAID: dict[str, tuple[str, str]] = {
+    **dict.fromkeys(
+        (
+            "haste", "ambush", "first strike", "first - strike", "piercing", "stealth", "vigilance", "instant death",
+            "instant - death", "mana charge", "mana - charge", "immune", "upkeep", "resist", "protection", "leader",
+        ),
+        ("quote", "tactic-gained"),
+    ),
     "be dealt damage": ("die", "instead-of-damage"),
     "suffer damage": ("die", "instead-of-damage"),
     "take damage": ("die", "instead-of-damage"),
@@ -141,6 +155,23 @@ UNSAID: dict[str, tuple[str, str]] = {
 """What no word of this language says: a word that would be understood there, and the message that tells what does."""
 
 TOGETHER: dict[str, str] = {
+    "enters play": "has entered",
+    "enters the field": "has entered",
+    "comes into play": "has entered played",
+    "is played": "has entered played",
+    "is lethal": "has become lethal",
+    "when it is": "while it is",
+    "that player": "the target player",
+    "life points": "life",
+    "the opponents": "the opponent's",
+    **{
+        f"with {tactic}": f"with tactic {tactic.replace(' - ', '-')}"
+        for tactic in (
+            "haste", "ambush", "first - strike", "piercing", "stealth", "vigilance", "instant - death", "doll",
+            "legend", "equipment", "charm", "field - gear", "fantasy - creature", "world - charm", "link", "protection",
+            "upkeep", "resist", "leader", "transform", "relic",
+        )
+    },
     "you may": "may",
     "the user": "the unit that uses this",
     "equipment of": "equipment worn by",

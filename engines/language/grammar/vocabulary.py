@@ -180,6 +180,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """Words of editions that came after the rules that are played: whoever writes one is told so."""
     name_field: str = ""
     """The set field two cards share an entry of when they have "the same name"; "": the printed name."""
+    open_names: bool = False
+    """Whether what stands in open sets are names of cards, so that those of the pack's cards are known (VISION 2.5)."""
     names_contain: bool = False
     """Whether a card counts as being of a name that is only a part of its own (VISION 12.3.1)."""
     name: Named = Named("name", "名前")

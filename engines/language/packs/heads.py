@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.core.cards.ability_parts import Ability, Amount
+from engines.core.cards.ability_parts import Ability, Amount, ContinuousEffect, Step
 from engines.language.grammar.parts import Aim, Clause, Keyword, Kind
 from engines.language.grammar.vocabulary import Vocabulary
 from engines.language.packs.diagnostics import Diagnostic, Mistake
@@ -61,10 +61,31 @@ def _kind(matcher: Matcher, at: int) -> tuple[Kind, int]:
     for kind, end in sorted(candidates, key=lambda each: -each[1]):
         if _readable(matcher, end):  # the longest kind after which the clauses can be read
             return kind, end
+    for kind, end in candidates:
+        if kind.BARE and end < len(matcher.tokens) and matcher.text(end) in (",", "and"):
+            raise Mistake(Diagnostic(**matcher.place(end), what="one-a-line", args={"word": matcher.text(end)}))
     named = at < len(matcher.tokens) and matcher.tokens[at].kind == "STRING"
     if named and (matcher.longest(Keyword, at + 1) or matcher.category(Kind, at + 1)):
         raise Mistake(Diagnostic(**matcher.place(at), what="name-first", args={"word": matcher.text(at)}))
-    raise Mistake(matcher.problem("unknown-head"))
+    found = matcher.problem("unknown-head")
+    if not candidates and at == 0 and not found.near and _is_effect(matcher):
+        found = Diagnostic(**matcher.place(0), what="effect-without-head")
+    raise Mistake(found)
+
+
+def _is_effect(matcher: Matcher) -> bool:
+    """Whether the line says what an ability does, and not when."""
+    if type(matcher) is not Matcher:  # the quick reading explains nothing
+        return False
+    tried = Matcher(matcher.grammar, matcher.tokens, matcher.names, matcher.units, matcher.entries)
+    try:
+        return any(
+            end == len(matcher.tokens) for base in (Step, ContinuousEffect) for _, end in tried.category(base, 0)
+        )
+    except Mistake:
+        return False
+    finally:
+        matcher.tries += tried.tries
 
 
 def _readable(matcher: Matcher, at: int) -> bool:

@@ -35,6 +35,9 @@ class Misread:
         if self.matcher.far >= len(self.matcher.tokens):
             return self._whole() or Diagnostic(**place, what="ends-early", wanted=shown)
         word = self.matcher.text(self.matcher.far)
+        number = self._number()
+        if number is not None:
+            return number
         if self.matcher.tokens[self.matcher.far].kind != "WORD":
             return self._whole() or Diagnostic(**place, what="not-understood", args={"word": word}, wanted=shown)
         if word in (TARGET, TARGETS) and "name" in self.matcher.wanted:  # its name is no slip of the finger
@@ -68,6 +71,20 @@ class Misread:
             near = ""
         what = self._blame(word, near, first)
         return Diagnostic(**place, what=what, args={"word": word}, near=near, wanted=() if near else shown)
+
+    def _number(self) -> Diagnostic | None:
+        """A figure that is part of a name, or that stands for a cost to be paid."""
+        far, tokens = self.matcher.far, self.matcher.tokens
+        here, before = self.matcher.place(far), self.matcher.place(far - 1) if far else {"line": 0, "column": 0}
+        joined = before["column"] + len(tokens[far - 1].text) == here["column"] and before["line"] == here["line"]
+        if far and joined and tokens[far].kind == "NUMBER" and tokens[far - 1].kind == "WORD":
+            word = f"{tokens[far - 1].text}{tokens[far].text}"
+            return Diagnostic(**before, what="name-of-letters", args={"word": word})
+        alone = far > 1 and tokens[far - 1].kind == "NUMBER" and tokens[far - 2].text in ("(", ",")
+        if alone and tokens[far].text in (",", ")") and self._reads(f"pay {tokens[far - 1].text}", far - 1, far):
+            args = {"word": tokens[far - 1].text}
+            return Diagnostic(**before, what="not-understood", args=args, near=f"pay {tokens[far - 1].text}")
+        return None
 
     def _among_steps(self) -> bool:
         """Whether instructions stand here: in a line of them, or in the brackets of a cost."""

@@ -203,7 +203,8 @@ class _Reading:
         read = [Facts(self.file, card, at) for card, at in zip(cards, of_cards, strict=False)]
         names = [facts.names("name", required=True) for facts in read]
         units = {form: name for name in names if name for form in (name.en, name.ja)}
-        parser = Parser(self.catalogue, units, entries(read, self.catalogue.vocabulary))
+        own = entries(read, self.catalogue.vocabulary)
+        parser = Parser(self.catalogue, units, {**units, **own} if self.catalogue.vocabulary.open_names else own)
         faces: list[Face] = []
         known: set[str] = set()
         for facts, name in zip(read, names, strict=True):

@@ -122,6 +122,10 @@ class Parser:
         self.titles |= titles
         if not problems:
             problems += strange_skills((each for each in spoken if each.own), titles, complete=True)
+        marks = {mark for ability in abilities for mark in ability.marks}
+        lacking = (each.line for each in abilities for part in within(each)
+                   if (mark := getattr(part, "WANTS_MARK", "")) and mark not in marks)
+        problems += [Diagnostic(line=at, column=1, what="nothing-quoted") for at in lacking if not problems]
         self.spoken += [each for each in spoken if not each.own]
         if len(lines) > MOST_ABILITIES:
             args = {"what": "what-card", "most": str(MOST_ABILITIES), "unit": "unit-abilities"}

@@ -8,6 +8,23 @@ SAYINGS: dict[str, Named] = {
     # the ability language
     "unknown-step": Named("unknown step '{word}'", "「{word}」という指示はありません"),
     "unknown-head": Named("'{word}' does not begin an ability", "「{word}」で始まる能力はありません"),
+    "name-of-letters": Named(
+        "'{word}' is not one word: a name you make up has letters only",
+        "「{word}」は1語になりません。自分で付ける名前は文字だけにしてください"),
+    "one-a-line": Named(
+        "each ability stands on a line of its own: break the line at '{word}'",
+        "能力は1行に1つずつ書きます。「{word}」のところで行を分けてください"),
+    "effect-without-head": Named(
+        "this is what an ability does; it stands indented below the ability's first line, such as 'always:' or "
+        "'when ...:'",
+        "これは能力の内容です。「always:」や「when ...:」のような能力の最初の行の下に、字下げして書いてください"),
+    "nothing-quoted": Named(
+        "no ability of this card is quoted; write what is given as an ability of its own that begins with 'quoted'",
+        "このカードには「quoted」で始まる能力がありません。与える効果を「quoted」で始まる能力として書いてください"),
+    "tactic-gained": Named(
+        "a tactic is given by quoting it: write 'gains what is quoted', and the tactic as an ability of its own after "
+        "'quoted'",
+        "戦術は引用して与えます。「gains what is quoted」と書き、その戦術を「quoted」で始まる能力として書いてください"),
     "unknown-field": Named("cards have no '{word}'", "カードに「{word}」はありません"),
     "unknown-noun": Named(
         "'{word}' is not a kind of card or place here", "「{word}」はカードの種類でも領域でもありません"
@@ -50,9 +67,9 @@ SAYINGS: dict[str, Named] = {
     ),
     "target-in-head": Named(
         "nothing was chosen as 'target' before this line; what is targeted is said in the first line of the ability, "
-        "'normal target 1 enemy:', and below it is 'the target'",
+        "with 'target 1 ...', and below it is 'the target'",
         "この行より前に「target」として選んだものがありません。"
-        "対象は能力の最初の行に「normal target 1 enemy:」のように書き、その下では「the target」と書きます",
+        "対象は能力の最初の行に「target 1 ...」のように書き、その下では「the target」と書きます",
     ),
     "no-declared-before": Named(
         "no number is declared before this line; write 'declare a number from 1 to 9' above it",

@@ -56,6 +56,7 @@ class GainsQuoted(OnCards, frozen=True, tag="vision.GainsQuoted"):
 
     FIELD: ClassVar[str] = SKILLS
     HOW: ClassVar[str] = "gain"
+    WANTS_MARK: ClassVar[str] = QUOTED
 
     def value(self, g: VisionGame, here: Context, card: int) -> Fact:
         return quoted_words(g.faces[here.ability.face])
@@ -98,6 +99,7 @@ class TextBecomes(GainsQuoted, frozen=True, tag="vision.TextBecomes"):
 class SetsAs(SetsOnto, frozen=True, kw_only=True):
     """A card is set on another one and gives that what this card quotes, as equipment or a charm would (6.1.13)."""
 
+    WANTS_MARK: ClassVar[str] = QUOTED
     MAKES: ClassVar[str]
     DOWN: ClassVar[bool] = False
     SAID: ClassVar[tuple[str, str]]
