@@ -8,6 +8,7 @@ from engines.core.model.procedure import DONE, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures import trigger_queue
 from engines.kiseki.table import losing
+from engines.kiseki.turn.triggered import open_for_states
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -33,6 +34,7 @@ def waiting(g: KisekiGame) -> bool:
 
     Where something hidden may have triggered, that counts whether or not somebody has such a card (G28).
     """
+    open_for_states(g)
     return processing_due(g) is not None or trigger_queue.waiting(g)
 
 

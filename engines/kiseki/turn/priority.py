@@ -31,7 +31,7 @@ from engines.kiseki.table.formats import SUPPORT_AT_ONCE
 from engines.kiseki.table.zones import HAND
 from engines.kiseki.turn import actions, attacking, windows
 from engines.kiseki.turn.loops import draw
-from engines.kiseki.turn.triggered import PlayTriggered, RevealHidden, gone
+from engines.kiseki.turn.triggered import PlayTriggered, RevealHidden, gone, open_for_states
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -66,6 +66,7 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
 
     def triggers(self, g: KisekiGame) -> Answered:
         """1002.1b, 1002.1c: one triggered craft, the primary player's first."""
+        open_for_states(g)
         if g.state.windows:
             player = next(player for player in g.turn_order() if any(player == each for each, _ in g.state.windows))
             return Call(RevealHidden(player=player))

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from engines.core.abilities import state_triggers, triggers
+from engines.core.abilities import flags, state_triggers, triggers
 from engines.core.abilities.triggers import circumstances
-from engines.core.cards.ability_parts import Ability, Context
+from engines.core.cards.ability_parts import Ability, Context, all_hold
 from engines.core.model.ask import Ask, Option, number, one
-from engines.core.model.events import Event, Pending, RefPair
+from engines.core.model.events import FLAG, AbilityRef, Event, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, told_apart
-from engines.core.state.atoms import Conceal, Reveal
+from engines.core.state.atoms import AdvanceTurn, Conceal, Reveal
 from engines.kiseki.abilities import amounts
 from engines.kiseki.abilities.costs import most_aimed, most_paid
+from engines.kiseki.abilities.crafts import HIDDEN
 from engines.kiseki.abilities.permits import barred_play
 from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
 from engines.kiseki.abilities.targets import Aim, enough
@@ -26,6 +27,8 @@ from engines.kiseki.turn.windows import REVEAL
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
+ASKED: Final = "asked about hidden cards:"
+"""The flag of what waits for a state: a player has been asked about their hidden cards, and how many they had."""
 UNSEEN: Final = (HAND, DECK)
 """The zones that are not public (504.2, 505.3)."""
 CONTROLLED_WHEN_TRIGGERED = True
@@ -46,7 +49,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
 
     def whose(self, g: KisekiGame) -> Answered:  # type: ignore[override]
         for player in g.turn_order():
-            mine = [item.serial for item in told_apart(g, player, 0)]
+            mine = [item.serial for item in told_apart(g, player, 0) if not item.hidden]
             if mine:
                 return SetLocals(player=player, offered=tuple(mine))
         return Done(None)
@@ -164,8 +167,48 @@ def open_windows(g: KisekiGame, event: Event) -> None:
     """Players who may have something hidden that has triggered. They have cards in hand or face down in the base, and
     the packs hold such crafts (G28)."""
     for player in g.players:
-        if g.hand(player) or any(g.card(card).face_down for card in g.base(player)):
+        if _hidden_cards(g, player):
             open_window(g, player, event)
+
+
+def open_for_states(g: KisekiGame) -> None:
+    """The same for what waits for a state: as that has come true, and as cards have come to hidden zones meanwhile. Who
+    has declined is asked again when it has not been the case in between (1211.3b, 1211.9)."""
+    for face, indexes in g.faces.waiting.get(state_triggers.STATE, {}).items():
+        for ref in (AbilityRef(face=face, index=index) for index in indexes):
+            if HIDDEN in g.ability(ref).marks:
+                for player in g.players:
+                    _look_at_state(g, player, ref)
+    for player in {item.user for item in g.state.pending if item.hidden}:
+        _open(g, player)
+
+
+def _look_at_state(g: KisekiGame, player: int, ref: AbilityRef) -> None:
+    ability, count = g.ability(ref), len(_hidden_cards(g, player))
+    here = Context(source=(-1, 0), user=player, ability=ref)
+    asked = f"{ASKED}{player}"
+    known = [
+        item.source[1] for item in g.state.modifiers
+        if item.field == FLAG + asked and item.ability == ref and item.source is not None
+    ]
+    event = Event(kind=state_triggers.STATE, player=player)
+    true = ability.event is not None and ability.event.matches(g, here, event) and all_hold(g, here, ability.gates)
+    for each in known:
+        if not true or each != count:
+            flags.lower(g, asked, (-1, each), ref)
+    if true and known != [count]:
+        flags.raise_flag(g, asked, (-1, count), ref)
+    if true and count > max(known, default=0):
+        _open(g, player)
+
+
+def _hidden_cards(g: KisekiGame, player: int) -> list[int]:
+    return [*g.hand(player), *(card for card in g.base(player) if g.card(card).face_down)]
+
+
+def _open(g: KisekiGame, player: int) -> None:
+    if all(player != each for each, _ in g.state.windows):
+        g.apply(AdvanceTurn(fields={"windows": (*g.state.windows, (player, g.state.batch))}))
 
 
 def reads_arrival(event: Event) -> bool:

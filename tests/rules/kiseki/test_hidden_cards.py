@@ -62,3 +62,36 @@ def test_nobody_notices_who_could_have_revealed_a_card(hand: str) -> None:
         t.lets_go()
     assert t.asking == (1,) and t.asked == "reveal-trigger" and t.g.state.ask.hidden
     assert "log.reveals" not in t.log(0)
+
+
+LURK = card("Lurk", "hidden when it is true that the opponent has an item:\n    gain 2 bond", cp=1)
+
+
+@shows("1211.3a", "1211.9")
+def test_a_hidden_craft_that_waits_for_a_state_is_revealed_to_trigger() -> None:
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 field: Seal\np1 hand: Plain\np2 hand: Lurk, Plain", LURK)
+    assert (t.asked, t.asking) == ("reveal-trigger", (1,)) and t.g.state.ask.hidden and t.stack() == []
+    t.p2.does("trigger", "Lurk")
+    while t.asked == "reveal-trigger":
+        t.lets_go()
+    assert t.stack() == ["craft Lurk"] and t.p2.card("Lurk").seen == (0, 1)
+    t.resolve()
+    assert t.bond() == (30, 32)
+
+
+@shows("1211.3b", "502.2b")
+def test_who_lets_a_state_pass_is_not_asked_again_until_more_cards_are_hidden() -> None:
+    """G28: and whoever has no such card is asked all the same."""
+    for hand in ("Lurk, Plain", "Plain, Plain"):
+        t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 field: Seal\np1 hand: Plain\np2 hand: {hand}", LURK)
+        asked = []
+        for _ in range(60):
+            if t.g.state.step == "draw" and t.g.primary == 1:
+                break
+            asked += [len(t.g.hand(1))] * (t.asked == "reveal-trigger" and t.asking == (1,))
+            t.lets_go()
+        assert asked == [2], hand
+        while not asked[1:]:
+            asked += [len(t.g.hand(1))] * (t.asked == "reveal-trigger" and t.asking == (1,))
+            t.lets_go()
+        assert asked == [2, 4] and t.bond() == (30, 30), hand
