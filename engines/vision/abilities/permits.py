@@ -95,9 +95,12 @@ def safe(g: VisionGame, card: int, what: str, by: RefPair, here: Context | None 
 
 
 def comes_from(g: VisionGame, what: str, by: int, user: int) -> bool:
-    """Whether that card, with effects of that player, is among those whose effects a text names."""
+    """Whether that card, with effects of that player, is among those whose effects a text names. A card that is a
+    character has effects of a character, whatever kind of card it is (6.1.1, 7.1.5.b)."""
     kinds, seat, most = what.split("|")
-    return g.face(by).kind in ORIGINS[kinds] and int(seat) in (ANYBODY, user) and g.number(by, "nodes") <= int(most)
+    named = ORIGINS[kinds]
+    fits = g.face(by).kind in named or (CHARACTER in named and g.is_character(by))
+    return fits and int(seat) in (ANYBODY, user) and g.number(by, "nodes") <= int(most)
 
 
 def _lender(g: VisionGame, by: RefPair, ability: AbilityRef | None) -> list[int]:

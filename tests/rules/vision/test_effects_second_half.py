@@ -459,3 +459,17 @@ def test_what_is_done_to_each_card_of_a_kind_passes_over_what_cannot_be_an_objec
     assert t.gains() == [1, 1], "it is counted all the same"
     t.plays(t.p1, "Wave")
     assert t.p2.names("field") == ["Aegis"]
+
+
+@shows("7.1.5.b", "6.1.1", "10.29.2.a")
+def test_what_a_fantasy_creature_does_is_done_by_a_character_and_by_a_spell() -> None:
+    wyvern = card("Wyvern", "fantasy creature\n\nown turn target 1 other character:\n    deal 2 damage to the target",
+                  kind="spell", attack=2, toughness=2)
+    saint = card("Saint", "protection 1")
+    t = table(MAIN + "p1 field: Wyvern\np1 nodes: (Plain)\np2 field: Saint", wyvern, saint)
+    t.p1.does("use", "Wyvern")
+    assert t.asked == "targeting"
+    for origin in ("characters", "spells"):
+        calm = card("Calm", f"always:\n    this cannot be an object by the opponent's {origin}")
+        t = table(MAIN + "p1 field: Wyvern\np2 field: Calm", wyvern, calm)
+        assert t.p1.able("use") == []

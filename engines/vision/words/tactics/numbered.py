@@ -211,8 +211,10 @@ class TargetedCharacter(Own, frozen=True, tag="vision.TargetedCharacter"):
     def matches(self, g: VisionGame, here: Context, event: Event) -> bool:
         if event.card != here.source or event.player == here.user or g.card(here.source[0]).zone != FIELD:
             return False
-        kind = g.face(event.other[0]).kind if event.other is not None else ""
-        return kind == COMMAND or (kind == CHARACTER and event.end in (ABILITY, f"{AT_ONCE}{ABILITY}"))
+        if event.other is None:
+            return False
+        kind, uses = g.face(event.other[0]).kind, event.end in (ABILITY, f"{AT_ONCE}{ABILITY}")
+        return kind == COMMAND or (uses and (kind == CHARACTER or g.is_character(event.other[0])))  # 6.1.1
 
 
 @word(en="the opponent may pay {amount}; otherwise that effect is negated and "
