@@ -42,7 +42,7 @@ def surfaces(voice: Phraser) -> dict[str, str]:
             for text in texts:
                 found.setdefault(text, how)
     targets = ["the target", *(f"the {nth} target" for nth in ORDINALS)] if voice.english else [
-        "対象", *(f"{nth}つ目の対象" for nth in range(1, 8))]
+        *(each for target in ("対象", "目標") for each in (target, *(f"{nth}つ目の{target}" for nth in range(1, 8))))]
     for text in targets:
         found[text] = "one"
         if voice.english:

@@ -11,8 +11,9 @@ from engines.language.packs.pack import read_pack
 from engines.language.packs.parse import Parser
 
 HANDBOOK = (pathlib.Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
-CIPHER, MONCOLLE = games.find("cipher"), games.find("moncolle")
+CIPHER, MONCOLLE, VISION = games.find("cipher"), games.find("moncolle"), games.find("vision")
 FIRST, SECOND = HANDBOOK.split("## Monster Collection")
+SECOND, THIRD = SECOND.split("## Touhou VISION")
 
 
 def test_the_example_is_a_sound_pack() -> None:
@@ -54,3 +55,17 @@ def test_the_timings_shown_are_timings() -> None:
     for head in heads:
         below = "this gets +1 attack" if head.startswith(("always", "while")) else "draw 1"
         assert not Parser(MONCOLLE.catalogue).read(f"battle {head}:\n    {below}")[1], head
+
+
+def test_the_example_of_vision_is_a_sound_pack() -> None:
+    (example,) = re.findall(r"```toml\n(.*?)```", THIRD, re.DOTALL)
+    pack = read_pack({"pack.toml": example.encode()}, VISION.catalogue, VISION.face_type)
+    assert [len(face.abilities) for face in pack.faces.values()] == [5, 1]
+
+
+def test_the_beginnings_of_vision_are_beginnings() -> None:
+    heads = re.findall(r"^\| [^`|]+ \| `(.*?)` \|$", THIRD, re.MULTILINE)
+    assert len(heads) == 10
+    for head in heads:
+        below = "this gets +1/+0" if "always" in head or head.startswith("while") else "draw 1"
+        assert not Parser(VISION.catalogue).read(f"{head}:\n    {below}")[1], head

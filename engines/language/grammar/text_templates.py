@@ -104,8 +104,9 @@ class Phraser:
         self.aimed += 1
         what = "targets" if many else "target"
         if self.targets < 2:
-            return f"the {what}" if self.english else "対象"
-        return f"the {ORDINALS[self.aimed - 1]} {what}" if self.english else f"{self.aimed}つ目の対象"
+            return f"the {what}" if self.english else self.catalogue.vocabulary.target
+        nth = f"{self.aimed}つ目の{self.catalogue.vocabulary.target}"
+        return f"the {ORDINALS[self.aimed - 1]} {what}" if self.english else nth
 
     def noun(self, key: str) -> Noun:
         """A kind of card."""

@@ -223,6 +223,8 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     """... and what is waited for, which otherwise begins the text ("" in a language: it does there)."""
     marks: tuple[Term, ...] = ()
     """Printed class marks and keyword skills by key: tags, and words among the terms."""
+    target: str = "対象"
+    """What Japanese cards call what was targeted (VISION 8.2: 目標, as 対象 is any object of an effect)."""
     ability: Named = Named("skill", "スキル")
     """What a card calls one of its abilities ..."""
     abilities: Named = Named("skills", "スキル")

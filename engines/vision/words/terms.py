@@ -363,6 +363,7 @@ VOCABULARY = Vocabulary(
     },
     lone_tags=(*TACTIC_NAMES, *IMMUNITIES),
     topmost="一番",
+    target="目標",
     open_names=True,
     names_contain=True,
     ability=Named("ability", "効果"),

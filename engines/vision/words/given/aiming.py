@@ -230,7 +230,7 @@ class AimAtEither(Aim, frozen=True, tag="vision.AimAtEither"):
 @word(
     "deal <amount> damage to that target",
     en="deal {amount} damage to that target",
-    ja="対象に{amount}ダメージを与える",
+    ja="目標に{amount}ダメージを与える",
     example="play target 1 character or player:\n    deal 2 damage to that target",
 )
 class DealsTarget(Step, frozen=True, tag="vision.DealsTarget"):
