@@ -201,3 +201,24 @@ def test_words_of_a_line_are_parted_as_its_language_does() -> None:
 
 def _card() -> CardView:
     return CardView(handle="x", zone="front:0", index=0, face="x", name=Named("X", "X"), user=0, owner=0)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_of_an_unknown_card_it_is_not_said_that_it_may_be_chosen(qtbot: QtBot, tmp_path: Path, language: str) -> None:
+    written = tmp_path / "p.txt"
+    written.write_text(
+        "vision; turn p1; phase main; number 9\np1 nodes: 2 x (paper-kites), (one-stroke) asleep\n"
+        "p1 hand: sudden-turn\np1 field: paper-kites\np1 deck: 9 x paper-kites\np2 deck: 9 x one-stroke\n",
+        encoding="utf-8",
+    )
+    table = GameSources().position(written)
+    while table.ask(0).question.key != "ask.pay-nodes":
+        ask = table.ask(0)
+        wanted = next((each.index for each in ask.options if each.verb in ("play", "card")), 0)
+        table.answer(0, [wanted] if ask.kind == "some" else wanted)
+    window = window_at(table, open_hands=True, language=language)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close_quietly())
+    screen = window.playing
+    node = next(each.subject for each in table.ask(0).options)
+    screen.closer.inspect(node)
+    assert screen.panel.inspector.sheet.shown.options == ()

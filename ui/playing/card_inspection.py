@@ -105,9 +105,11 @@ class CardInspection:
         if not options:
             asked = card.user == screen.session.viewer and card.face is not None
             return (), self._reasons(card) if asked else ()
-        render, name = screen.look.render, screen.look.name(card.name) if card.name is not None else ""
+        render, look = screen.look.render, screen.look
+        name = look.name(card.name) if card.name is not None else look.say("core.a-card")
         said = {paragraph(map(render, prompt_builder.outcome(screen.look, option))): option for option in options}
-        said.pop(name, None)  # "choose this card" is clear without words
+        for bare in (name, name[:1].upper() + name[1:]):
+            said.pop(bare, None)  # "choose this card" is clear without words
         return tuple(said.values()), ()
 
     def _reasons(self, card: CardView) -> tuple[Reason, ...]:
