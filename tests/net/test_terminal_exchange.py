@@ -96,7 +96,8 @@ def test_a_person_changes_cards_and_the_next_game_begins_with_them(seated: Seate
     assert any(line.startswith("Changed so far: 1×") for line in told)
     types(0, "again")
     assert room.phase == "over", "the other one has not said so yet"
-    types(1, "again")
+    begun = types(1, "again")
+    assert begun and not any(line.startswith("Your sideboard") for line in begun), "that was before this game"
     after = match(room).sides
     leaves, comes = before[0].deck[0], list(dict.fromkeys(before[0].extra["sideboard"]))[-1]
     assert Counter(after[0].deck) == Counter(before[0].deck) - Counter([leaves]) + Counter([comes])

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtGui import QPixmap
+from pytestqt.qtbot import QtBot
 
 from engines.cipher.screen.layout import LAYOUT
 from engines.core.display.views import (

@@ -11,8 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from app.i18n import Translator
 from app.match.between_games import Exchanged, swapped
+from app.net.client.card_words import CardWords
+from app.net.client.client_session import ClientSession
+from app.net.client.headless_client import Lines
+from app.net.client.mirror import Mirror
 from app.net.wire import messages as said
-from engines.core.display.views import PlayerMention, ResultView, Text
+from engines.core.display.views import PlayerMention, Text
 
 CardName = Callable[[str], str]
 
@@ -90,9 +94,58 @@ def _listed(speaks: Translator, cards: tuple[str, ...], name: CardName) -> str:
     return speaks.listing([speaks.say("terminal.exchange-card", count=count, card=name(face)) for face, count in each])
 
 
-def decider(result: ResultView | None, seats: int) -> Text | None:
-    """Who says who begins the next game: whoever lost this one, where a game's rules say so."""
-    if result is None or not result.winners:
-        return None
+class Exchanging:
+    """What somebody at a terminal exchanges before the next game."""
+
+    def __init__(self) -> None:
+        self._draft: tuple[said.Piles, SideboardDraft] | None = None
+        """And the piles it is made from."""
+
+    @property
+    def changed(self) -> Exchanged:
+        """The cards that leave the deck, and those that come into it."""
+        return self._draft[1].changed if self._draft is not None else ((), ())
+
+    def heard(self, sitting: ClientSession, lines: Lines) -> None:
+        """List the piles when they have come."""
+        if sitting.piles is not None and (self._draft is None or self._draft[0] is not sitting.piles):
+            self._draft = sitting.piles, SideboardDraft(sitting.piles)
+            self._show(sitting, lines)
+
+    def command(self, sitting: ClientSession, lines: Lines, rest: str) -> None:
+        """`exchange` was typed, with or without numbers."""
+        mirror = sitting.mirror
+        if mirror is None or not mirror.game.spare_pile:
+            lines.say("exchange.no-pile")
+        elif mirror.now.sight.result is None or not mirror.now.standing.goes_on:
+            lines.say("exchange.too-early")
+        elif self._draft is None:  # the lines have no numbers yet
+            sitting.send(said.WantPiles())
+        else:
+            try:
+                if rest:
+                    self._draft[1].take(rest)
+            except BadExchange as bad:
+                lines.tell(bad.text)
+                return
+            self._show(sitting, lines)
+            if rest and sitting.seat in mirror.now.again:
+                lines.say("terminal.exchange-again")
+
+    def _show(self, sitting: ClientSession, lines: Lines) -> None:
+        mirror = sitting.mirror
+        if mirror is not None and self._draft is not None:
+            words = CardWords(lines.speaks, mirror.game, mirror.now.sight, mirror.names, mirror.face)
+            for line in self._draft[1].lines(lines.speaks, words.face_name):
+                lines.print(line)
+
+
+def tell_decider(lines: Lines, mirror: Mirror) -> None:
+    """Say who says who begins the next game: whoever lost this one, where a game's rules say so."""
+    frame = mirror.now
+    result, seats = frame.sight.result, len(frame.sight.players)
+    if not mirror.game.loser_decides or not frame.standing.goes_on or result is None or not result.winners:
+        return
     lost = [seat for seat in range(seats) if seat not in result.winners]
-    return Text("terminal.loser-decides", {"who": PlayerMention(lost[0])}) if len(lost) == 1 else None
+    if len(lost) == 1:
+        lines.say("terminal.loser-decides", who=PlayerMention(lost[0]))

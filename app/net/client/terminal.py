@@ -17,7 +17,7 @@ from app.net.client.client_session import ClientSession
 from app.net.client.headless_client import Decks, HeadlessClient, Story
 from app.net.client.lobby_commands import LobbyCommands
 from app.net.client.mirror import Mirror
-from app.net.client.sideboard_text import BadExchange, SideboardDraft, decider
+from app.net.client.sideboard_text import Exchanging, tell_decider
 from app.net.client.waiting_text import awaited, in_a_row, seats_open
 from app.net.room.seats import choice_of
 from app.net.wire import messages as said
@@ -59,8 +59,7 @@ class Terminal:
         self._request: object = None
         self._after: Text | None = None
         """What was said of going on after the end."""
-        self._draft: tuple[said.Piles, SideboardDraft] | None = None
-        """What is exchanged before the next game, and the piles it is made from."""
+        self._exchanging = Exchanging()
         self._sure = False
         """`concede` was typed and is to be typed once more."""
         self._commands: dict[str, Callable[[HeadlessClient, str], None]] = {
@@ -136,7 +135,8 @@ class Terminal:
         if mirror is None:
             return
         if mirror is not self._mirror:
-            self._mirror, self._asked, self._draft = mirror, None, None
+            self._mirror, self._asked, self._exchanging = mirror, None, Exchanging()
+            client.sitting.piles = None  # those of the game before
             client.lines.say("terminal.for-help")
         self._story.go_on(client.lines, mirror)
 
@@ -153,13 +153,10 @@ class Terminal:
         after = awaited(sitting) if frame.sight.result is not None and sitting.seat not in frame.again else None
         if after is not None and after != self._after:
             lines.tell(after)
-            decides = decider(frame.sight.result, len(frame.sight.players)) if mirror.game.loser_decides else None
-            if decides is not None and self._after is None and frame.standing.goes_on:
-                lines.tell(decides)
+            if self._after is None:
+                tell_decider(lines, mirror)
         self._after = after
-        if sitting.piles is not None and (self._draft is None or self._draft[0] is not sitting.piles):
-            self._draft = sitting.piles, SideboardDraft(sitting.piles)
-            self._show_draft(client)
+        self._exchanging.heard(sitting, lines)
         if frame.ask is not None and sitting.seat in frame.asking:
             question = (mirror.number, frame.ask.serial)
             if question != self._asked:
@@ -417,7 +414,7 @@ class Terminal:
         if frame is None or frame.sight.result is None:
             client.lines.say("terminal.not-over")
             return
-        out, into = self._draft[1].changed if self._draft is not None else ((), ())
+        out, into = self._exchanging.changed
         swap = rest == "swap" or (not rest and bool(frame.again) and frame.swap)
         client.sitting.send(said.PlayOn(swap=swap, out=out, into=into))
         if seats_open(client.sitting):
@@ -425,30 +422,7 @@ class Terminal:
 
     def _exchange(self, client: HeadlessClient, rest: str) -> None:
         """Show deck and sideboard between two games of a match, or change cards of them."""
-        sitting, lines, mirror = client.sitting, client.lines, client.sitting.mirror
-        frame = mirror.now if mirror is not None else None
-        if mirror is None or frame is None or not mirror.game.spare_pile:
-            lines.say("exchange.no-pile")
-        elif frame.sight.result is None or not frame.standing.goes_on:
-            lines.say("exchange.too-early")
-        elif self._draft is None:  # the lines have no numbers yet
-            sitting.send(said.WantPiles())
-        else:
-            try:
-                if rest:
-                    self._draft[1].take(rest)
-            except BadExchange as bad:
-                lines.tell(bad.text)
-                return
-            self._show_draft(client)
-            if rest and sitting.seat in frame.again:
-                lines.say("terminal.exchange-again")
-
-    def _show_draft(self, client: HeadlessClient) -> None:
-        mirror = client.sitting.mirror
-        if mirror is not None and self._draft is not None:
-            for line in self._draft[1].lines(client.lines.speaks, _words(client, mirror).face_name):
-                client.lines.print(line)
+        self._exchanging.command(client.sitting, client.lines, rest)
 
     @staticmethod
     def _plays_on(sitting: ClientSession) -> bool:

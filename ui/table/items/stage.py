@@ -20,8 +20,7 @@ from ui.table.drawing.painted import Z_AREA, Z_ARROW, PaintedItem, local
 from ui.table.drawing.style import Style
 from ui.table.geometry import strip_plan
 from ui.table.items.areas import draw_outline
-from ui.table.items.duel import FaceOf, draw_duel
-from ui.table.items.tiles import draw_tiles, draw_ways
+from ui.table.items.tiles import FaceOf, draw_duel, draw_tiles, draw_ways
 from ui.theme import RADIUS_ZONE, faded
 
 DOT = 17

@@ -136,14 +136,9 @@ class TableScene(Tabletop):
         stage_box = strip_plan.stage_box(sight, style.metrics, bool(self.plan.strips))
         if sight.stage is None and self.plan.strips:
             stage_box = None  # the strips have its place
-        self.stage.show(sight.stage, self.plan.stage_near, stage_box, style, self._face_of)
+        self.stage.show(sight.stage, self.plan.stage_near, stage_box, style, lambda card: self.card(card).face)
         self.tray.show(style)
         self._show_rest(sight, self.plan)
-
-    def _face_of(self, handle: Handle) -> str | None:
-        """Which face a card in sight shows."""
-        card = self.sight.cards.get(handle) if self.sight is not None else None
-        return card.face if card is not None else None
 
     def _show_rest(self, sight: Sight, plan: Plan) -> None:
         """What goes by where the cards are now."""
