@@ -121,12 +121,14 @@ def test_resolved_as_if_played_it_is_declared_then() -> None:
 
 @shows("1.6.6.a", "1.6.6.b", "1.6.6.c")
 def test_a_text_variable_is_what_was_declared_for_it_and_nothing_before() -> None:
-    early = command("Early", "play:\n    discard all characters of the declared race\n    declare a race\n"
-                    "    discard all characters of the declared race")
-    t = table(MAIN + "p1 hand: Early\np1 field: Scout\np2 field: Plain", early)
-    t.p1.does("play", "Early")
-    t.resolve()
-    assert t.asked.startswith("declare") and t.p2.has("Plain", "field") and t.p1.has("Scout", "field")
+    perhaps = command("Perhaps", "play:\n    if the number of characters on your field > 1:\n        declare a race\n"
+                      "    discard all characters of the declared race")
+    t = table(MAIN + "p1 hand: Perhaps\np1 field: Scout\np2 field: Plain", perhaps)
+    t.plays(t.p1, "Perhaps")
+    assert t.asked == "priority" and t.p2.has("Plain", "field") and t.p1.has("Scout", "field"), "nothing is declared"
+    t = table(MAIN + "p1 hand: Perhaps\np1 field: Scout, Guard\np2 field: Plain", perhaps)
+    t.plays(t.p1, "Perhaps")
+    assert t.asked.startswith("declare") and t.p2.has("Plain", "field")
     t.p1.answers(18)
     assert t.p2.names("graveyard") == ["Plain"] and t.p1.has("Scout", "field")
 
