@@ -114,3 +114,22 @@ def test_nobody_has_to_stop_it_by_what_does_not_belong_to_it() -> None:
         assert t.asking == (0,) or t.p2.able("play") == ["Sweep"]
         t.pass_on()
     assert (t.result.winners, t.result.rule) == ((1,), "1.5.3.e")
+
+
+@shows("1.5.3.e", "5.3.2.a")
+def test_a_card_that_resolves_itself_again_and_again_is_a_loop_of_its_player() -> None:
+    mirror = card("Mirror", "play:\n    gain 1 life\n    resolve this as if played", kind="command", nodes=0, cost=0)
+    t = table(MAIN + "p1 hand: Mirror", mirror)
+    t.plays(t.p1, "Mirror")
+    assert t.winner is t.p2 and t.result.rule == "1.5.3.e"
+
+
+@shows("5.3.2", "12.10.2")
+def test_a_card_that_resolves_itself_while_its_player_likes_stops_as_they_stop() -> None:
+    mirror = card("Mirror", "play:\n    gain 1 life\n    may resolve this as if played", kind="command", cost=0)
+    t = table(MAIN + "p1 hand: Mirror", mirror)
+    t.plays(t.p1, "Mirror")
+    for _ in range(3):
+        t.p1.agrees()
+    t.p1.passes()
+    assert t.result is None and t.life() == (29, 25) and t.p1.names("graveyard") == ["Mirror"]

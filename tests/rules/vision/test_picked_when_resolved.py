@@ -83,6 +83,7 @@ def test_where_nothing_can_be_picked_the_author_is_told_what_to_write() -> None:
         "change the target of 1 card being played to 1 character",
         "exchange the combat power of 1 character and 1 other character until end of turn",
         "the races of 1 character become those of 1 other character until end of turn",
+        "discard the top 3 cards of the deck of the player of 1 character",
     ):
         with pytest.raises(PackProblems, match="choose them in a line before"):
             table(MAIN, command(said))

@@ -13,6 +13,7 @@ from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Done, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Move
+from engines.vision.abilities.endless_loops import goes_deeper
 from engines.vision.abilities.kinds import (
     AMBUSH,
     LAST_WORD,
@@ -95,7 +96,11 @@ class AsPlayed(Procedure, frozen=True, tag="vision.AsPlayed"):
     """Whether it was negated after its targets had been named (10.26.2.a, 10.29.2.a)."""
 
     def place(self, g: VisionGame) -> Answered:
-        """5.3.2.a. What cannot be played for a rule or for lack of targets fails (2.4.3, 5.3.1.b, 5.3.1.d)."""
+        """5.3.2.a. What cannot be played for a rule or for lack of targets fails (2.4.3, 5.3.1.b, 5.3.1.d). Cards that
+        resolve themselves or each other so may have no end (1.5.3.e, 1.5.4.b)."""
+        within = [frame.card for frame in g.state.procedures if isinstance(frame, AsPlayed)]
+        if goes_deeper(g, [(card, g.card(card).owner) for card in within]):
+            return Done((0, 1))
         found = effects_of(g, self.card)
         effects = tuple(ref for place, ref in enumerate(found) if self.allowed & 2 << place and self._fits(g, ref))
         if (found and not effects) or g.face(self.card).cost is None or not self.allowed:

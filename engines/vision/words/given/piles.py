@@ -129,6 +129,8 @@ class Bottommost(Cards, frozen=True, tag="vision.Bottommost"):
 class TopOfPlayer(Topmost, frozen=True, kw_only=True, tag="vision.TopOfPlayer"):
     """The uppermost cards of the deck of the player on whose field a card lies."""
 
+    FIXED: ClassVar[tuple[str, ...]] = ("what",)
+
     what: Cards
 
     def whose(self, voice: Phraser) -> str:
