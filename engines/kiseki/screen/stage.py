@@ -36,7 +36,8 @@ def stage(g: KisekiGame, viewer: int) -> StageView | None:
     chain = entries(g, viewer, ahead)
     tiles, asked = _tiles(g, viewer, ahead), g.state.ask
     if asked is not None and asked.what != Priority.ASKS:  # there is something else to do first than to pass
-        tiles = [replace(tile, title=Text("stage.if-on")) for tile in tiles if tile.note != NO_BOND]
+        told = tiles if ahead is not None else []  # the choice that is foretold is the one being made
+        tiles = [replace(tile, title=Text("stage.if-on")) for tile in told if tile.note != NO_BOND]
     open_now = not tiles and ahead is None and (bool(chain) or g.battle is not None)
     hint = Text("stage.open") if open_now else None
     return StageView(sides=[], steps=[], step=0, chain=chain, tiles=tiles, hint=hint)

@@ -42,7 +42,8 @@ def stage(g: VisionGame, viewer: int) -> StageView | None:
         chain += [_entry(g, viewer, place, item) for place, item in enumerate(frame.chain)]
     tiles, asked = _tiles(g, viewer, ahead), g.state.ask
     if asked is not None and asked.what != Interference.ASKS:  # there is something else to do first than to pass
-        tiles = [replace(tile, title=Text("stage.if-on")) for tile in tiles if tile.note != NO_LIFE]
+        told = tiles if ahead is not None else []  # the choice that is foretold is the one being made
+        tiles = [replace(tile, title=Text("stage.if-on")) for tile in told if tile.note != NO_LIFE]
     return StageView(
         sides=_sides(g, viewer, ahead), steps=[], step=0, chain=chain, levels=levels if len(levels) > 1 else [],
         tiles=tiles, hint=Text("stage.open") if ahead is None and not tiles else None,

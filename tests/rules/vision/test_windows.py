@@ -243,3 +243,13 @@ def test_where_nobody_defends_the_stage_shows_whose_life_it_is_about() -> None:
     assert stage is not None
     assert [(side.player, side.card is None) for side in stage.sides] == [(0, False), (1, True)]
     assert stage.sides[1].total == t.g.player(1).life
+
+
+def test_while_somebody_chooses_the_stage_foretells_no_choice() -> None:
+    t = table(MAIN + "p1 hand: Pick\np1 field: Scout\np2 field: Guard", PICK)
+    t.p1.does("play", "Pick")
+    t.pass_on()
+    t.pass_on()
+    assert t.asking == (0,) and t.asked != "priority"
+    stage = stage_of(t.g, 1)
+    assert stage is None or (not stage.tiles and stage.hint is not None)
