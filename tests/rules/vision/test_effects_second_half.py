@@ -473,3 +473,15 @@ def test_what_a_fantasy_creature_does_is_done_by_a_character_and_by_a_spell() ->
         calm = card("Calm", f"always:\n    this cannot be an object by the opponent's {origin}")
         t = table(MAIN + "p1 field: Wyvern\np2 field: Calm", wyvern, calm)
         assert t.p1.able("use") == []
+
+
+@shows("7.8.1", "1.6.2.a")
+def test_what_waits_knows_how_much_the_event_was_that_brought_it_about() -> None:
+    echo = card("Echo", "when this was dealt damage:\n    later when your turn ends:\n"
+                "        deal that much damage to player the opponent", toughness=9)
+    zap = card("Zap", "play target 1 character:\n    deal 3 damage to the target", kind="command")
+    t = table(MAIN + "p1 field: Echo\np1 hand: Zap", echo, zap)
+    t.plays(t.p1, "Zap")
+    while t.g.state.turn_player == 0:
+        t.pass_on()
+    assert t.life() == (25, 22)

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
 
 
+THAT_MUCH: Final = "that much"
+"""The number under which what waits remembers how much the event was that brought it about."""
 HELD: Final = "held"
 """The reach of a lasting effect on objects that its own effect has made unfit: they stay its objects (G46)."""
 FROM_NOW_ON: Final = "game"
@@ -103,7 +105,8 @@ def remembering(g: VisionGame, change: Change) -> Change:
         return change
     here = frame.here
     bound = {name: tuple(map(here.now, refs)) for name, refs in here.bound.items()}  # also what it has moved (3.1.7)
-    made = replace(made, bound=bound, numbers=here.numbers)
+    much = {THAT_MUCH: here.event.amount} if here.event is not None and here.event.amount else {}
+    made = replace(made, bound=bound, numbers={**here.numbers, **much})
     of = _description(g, made, here.ability) if made.reach == FITTING else None
     if of is not None and not all(of.includes(g, here, card) for card, _ in made.subjects):
         made = replace(made, reach=HELD)  # what this effect itself has made unfit stays its object

@@ -15,6 +15,7 @@ from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said, is_figure
 from engines.language.grammar.vocabulary import AreaKey, MeasureKey, WhoseKey
 from engines.language.words.continuous_effects import OnCards
+from engines.vision.abilities.playing.targets import THAT_MUCH
 from engines.vision.table.zones import GRAVE
 from engines.vision.words.course import PhaseKey
 from engines.vision.words.descriptions import TacticKey
@@ -25,12 +26,14 @@ if TYPE_CHECKING:
 
 @word("that much", example="when this has dealt combat damage to a player:\n    gain that much life")
 class ThatMuch(Value, frozen=True, tag="vision.ThatMuch"):
-    """How much the event was: damage that is or was dealt, life gained or lost."""
+    """How much the event was: damage that is or was dealt, life gained or lost. What waits knows how much the event
+    was that brought it about."""
 
     NEEDS: ClassVar[str] = "amount"
 
     def number(self, g: VisionGame, here: Context) -> int:
-        return here.event.amount if here.event is not None else 0
+        now = 0 if here.event is None else here.event.amount
+        return now or here.numbers.get(THAT_MUCH, 0)
 
     def say(self, voice: Phraser) -> Said:
         return Said("that much" if voice.english else "その値")
