@@ -116,9 +116,12 @@ def _changing(g: VisionGame) -> Procedure | None:
 def interrupts(g: VisionGame) -> Sequence[Procedure]:
     """What is due now. It is one thing at a time, as the next is looked for after each change. Nothing is while a card
     is being played, an ability used or a cost paid: that comes directly afterwards (5.2.3, 7.3.4, 1.8.7.f)."""
+    changing = kept(g, "changing", _may_change)
+    if not (changing or g.state.pending or choices.known(g)):
+        return ()
     if any(isinstance(frame, PlayCard | UseAbility | Pay) for frame in g.state.procedures):
         return ()
-    due = _changing(g) if kept(g, "changing", _may_change) else None
+    due = _changing(g) if changing else None
     if due is not None:
         return (due,)
     if cuts_in(g) and not isinstance(g.state.procedures[-1], Moment | Gammas | Enter):

@@ -12,7 +12,7 @@ from engines.core.loops import loops
 from engines.core.loops.retracing import gives, next_question, question_of, same_answer, trial
 from engines.core.model.procedure import DONE, SetLocals
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.play.loop_exit import way_out
+from engines.core.play.loop_exit import LoopExit, way_out
 from engines.core.play.loop_numbers import OthersMayLower
 from engines.core.state.atoms import AdvanceTurn
 from engines.vision.abilities import endless_loops
@@ -39,10 +39,15 @@ class RepeatLoop(OthersMayLower, frozen=True, tag="vision.RepeatLoop"):
     def judge(self, g: VisionGame) -> Answered:
         """12.10.3: nobody has to stop it by what does not belong to it. If nobody can otherwise, the game ends."""
         order = list(g.turn_order())
-        ways = {player: way_out(g, self.question, self.loop, player, self.BARRING_RULE, related=True)
-                for player in order}
-        first = next((place for place, player in enumerate(order) if ways[player] is not None), None)
-        if first is None:
+        ways: dict[int, LoopExit | None] = {}
+        first = 0
+        while first < len(order):
+            player = order[first]
+            ways[player] = way_out(g, self.question, self.loop, player, self.BARRING_RULE, related=True)
+            if ways[player] is not None:
+                break
+            first += 1
+        if first == len(order):
             endless_loops.end(g, self._owners(g))
             return DONE
         able = (*order[first:], *order[:first])

@@ -60,7 +60,9 @@ def _open_use(g: VisionGame, player: int) -> bool:
     for card in lying:
         if any(_unused(g, card, ref) for ref in of_kind(g, card, ACTIVATED)):
             return True
-    cards = () if g.interfering else (*lying, *g.state.zones[f"{GRAVE}:{player}"])
+    if g.interfering or (as_printed(g) and AT_WILL not in g.faces.of_kind):
+        return False
+    cards = (*lying, *g.state.zones[f"{GRAVE}:{player}"])
     return any(next(of_kind(g, card, AT_WILL), None) is not None for card in cards)
 
 
