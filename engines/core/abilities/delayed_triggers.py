@@ -60,8 +60,7 @@ def waiting(g: Game, kind: str) -> list[Modifier]:
     if not g.state.modifiers or DELAYED not in modified(g):
         return []
     return [
-        item
-        for item in g.state.modifiers
+        item for item in g.state.modifiers
         if item.field == DELAYED and isinstance(item.value, tuple) and kind in item.value
     ]
 

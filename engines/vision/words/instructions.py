@@ -26,14 +26,8 @@ if TYPE_CHECKING:
 # -- costs --------------------------------------------------------------------------------------------------------
 
 
-@word(
-    "pay <amount>",
-    en="pay {amount}",
-    ja="{amount}支払う",
-    cost_en="{amount}",
-    cost_ja="{amount}",
-    example="any turn (pay 1):\n    draw 1",
-)
+@word("pay <amount>", en="pay {amount}", ja="{amount}支払う", cost_en="{amount}", cost_ja="{amount}",
+      example="any turn (pay 1):\n    draw 1")
 class PaysNodes(Step, frozen=True, tag="vision.PaysNodes"):
     """A cost is paid from the own nodes (1.8.7)."""
 
@@ -61,12 +55,8 @@ class Turns(OnCards, frozen=True):
         return atoms.Turn(card=card, turned=self.ASLEEP, cause=here.cause, by=here.source)
 
 
-@word(
-    "sleep <what>",
-    en="put {what} to sleep",
-    ja="{what:を}スリープ状態にする",
-    example="any turn (sleep this):\n    draw 1",
-)
+@word("sleep <what>", en="put {what} to sleep", ja="{what:を}スリープ状態にする",
+      example="any turn (sleep this):\n    draw 1")
 class Sleeps(Turns, frozen=True, tag="vision.Sleeps"):
     """Cards are put to sleep; of the card itself it is the cost S (1.8.8, 11.5.2)."""
 
@@ -79,12 +69,8 @@ class Sleeps(Turns, frozen=True, tag="vision.Sleeps"):
         return Said("S") if isinstance(self.what, This) else voice.fill(self, "{what:を}スリープ状態にする")
 
 
-@word(
-    "wake <what>",
-    en="make {what} active",
-    ja="{what:を}アクティブ状態にする",
-    example="play target 1 character:\n    wake the target",
-)
+@word("wake <what>", en="make {what} active", ja="{what:を}アクティブ状態にする",
+      example="play target 1 character:\n    wake the target")
 class Wakes(Turns, frozen=True, tag="vision.Wakes"):
     """Cards become active (11.5.1)."""
 
@@ -94,12 +80,8 @@ class Wakes(Turns, frozen=True, tag="vision.Wakes"):
 # -- damage and life ----------------------------------------------------------------------------------------------
 
 
-@word(
-    "deal <amount> damage to <what>",
-    en="deal {amount} damage to {what}",
-    ja="{what:に}{amount}ダメージを与える",
-    example="play target 1 character:\n    deal 2 damage to the target",
-)
+@word("deal <amount> damage to <what>", en="deal {amount} damage to {what}", ja="{what:に}{amount}ダメージを与える",
+      example="play target 1 character:\n    deal 2 damage to the target")
 class Deals(OnCards, frozen=True, tag="vision.Deals"):
     """Effect damage to characters, at the same time (1.10.3, 1.10.6)."""
 
@@ -122,12 +104,8 @@ class Deals(OnCards, frozen=True, tag="vision.Deals"):
         return Call(Damage(hits=hits)) if hits else None
 
 
-@word(
-    "deal <amount> damage to player <who>",
-    en="deal {amount} damage to {who}",
-    ja="{who}に{amount}ダメージを与える",
-    example="play:\n    deal 2 damage to player the opponent",
-)
+@word("deal <amount> damage to player <who>", en="deal {amount} damage to {who}", ja="{who}に{amount}ダメージを与える",
+      example="play:\n    deal 2 damage to player the opponent")
 class DealsPlayer(Step, frozen=True, tag="vision.DealsPlayer"):
     """Effect damage to players (1.10.11.a)."""
 
@@ -187,12 +165,8 @@ class NegatesDamage(Step, frozen=True, tag="vision.NegatesDamage"):
         return Done((1, 1)) if negate(g, event.by, struck, player) else None
 
 
-@word(
-    "reduce that damage by <amount>",
-    en="reduce that damage by {amount}",
-    ja="そのダメージを-{amount}する",
-    example="when this is dealt damage:\n    reduce that damage by 1",
-)
+@word("reduce that damage by <amount>", en="reduce that damage by {amount}", ja="そのダメージを-{amount}する",
+      example="when this is dealt damage:\n    reduce that damage by 1")
 class ReducesDamage(Step, frozen=True, tag="vision.ReducesDamage"):
     """The damage that is being dealt to the card or player of its event becomes less (1.10.10)."""
 
@@ -207,12 +181,8 @@ class ReducesDamage(Step, frozen=True, tag="vision.ReducesDamage"):
         return Done((1, 1)) if reduce(g, self.amount.number(g, here), struck, player) else None
 
 
-@word(
-    "nullify that removal",
-    en="nullify that state",
-    ja="その状態を無効にする",
-    example="when this becomes lethal:\n    nullify that removal",
-)
+@word("nullify that removal", en="nullify that state", ja="その状態を無効にする",
+      example="when this becomes lethal:\n    nullify that removal")
 class Spares(Step, frozen=True, tag="vision.Spares"):
     """The removal state of the card of its event is nullified, and its damage reset (9.2.4, 9.3.5)."""
 
@@ -246,28 +216,22 @@ class OfLife(Step, frozen=True):
         for seat in who:
             key = "log.gains-life" if self.SIGN > 0 else "log.loses-life"
             g.tell(key, "1.9.5", who=OfPlayer(seat), count=amount, cause=here.source[0])
-        return Do(*(Life(player=seat, amount=self.SIGN * amount, cause=here.cause, by=here.source) for seat in who))
+        return Do(*(
+            Life(player=seat, amount=self.SIGN * amount, cause=here.cause, by=here.source)
+            for seat in who
+        ))
 
 
-@word(
-    "gain <amount> life",
-    "<who> gains|gain <amount> life",
-    en="{who!gain|gains} {amount} life",
-    ja="{who!}ライフを{amount}点得る",
-    example="play:\n    gain 3 life",
-)
+@word("gain <amount> life", "<who> gains|gain <amount> life", en="{who!gain|gains} {amount} life",
+      ja="{who!}ライフを{amount}点得る", example="play:\n    gain 3 life")
 class GainsLife(OfLife, frozen=True, tag="vision.GainsLife"):
     """Life is gained, without bound (1.9.5, 1.9.6)."""
 
     SIGN: ClassVar[int] = 1
 
 
-@word(
-    "pay <amount> life",
-    en="pay {amount} life",
-    ja="ライフを{amount}点支払う",
-    example="any turn (pay 2 life):\n    draw 1",
-)
+@word("pay <amount> life", en="pay {amount} life", ja="ライフを{amount}点支払う",
+      example="any turn (pay 2 life):\n    draw 1")
 class PaysLife(OfLife, frozen=True, tag="vision.PaysLife"):
     """Life is paid, also more than there is (1.9.4.a)."""
 
@@ -308,36 +272,24 @@ class Removes(OnCards, frozen=True):
         return Call(self.BY(cards=tuple(cards), cause=here.cause, by=here.source)) if cards else None
 
 
-@word(
-    "discard <what>",
-    en="discard {what}",
-    ja="{what:を}破棄する",
-    example="play target 1 character:\n    discard the target",
-)
+@word("discard <what>", en="discard {what}", ja="{what:を}破棄する",
+      example="play target 1 character:\n    discard the target")
 class Discards(Removes, frozen=True, tag="vision.Discards"):
     """Cards are discarded (9.3)."""
 
     BY: ClassVar[type[Removal]] = Discard
 
 
-@word(
-    "exclude <what>",
-    en="exclude {what} from the game",
-    ja="{what:を}ゲームから除外する",
-    example="play target 1 character:\n    exclude the target",
-)
+@word("exclude <what>", en="exclude {what} from the game", ja="{what:を}ゲームから除外する",
+      example="play target 1 character:\n    exclude the target")
 class Excludes(Removes, frozen=True, tag="vision.Excludes"):
     """Cards are excluded from the game (9.4)."""
 
     BY: ClassVar[type[Removal]] = Exclude
 
 
-@word(
-    "make <what> lethal",
-    en="make {what} lethal",
-    ja="{what:を}決死状態にする",
-    example="play target 1 character:\n    make the target lethal",
-)
+@word("make <what> lethal", en="make {what} lethal", ja="{what:を}決死状態にする",
+      example="play target 1 character:\n    make the target lethal")
 class MakesLethal(Removes, frozen=True, tag="vision.MakesLethal"):
     """Cards become lethal (9.2)."""
 
@@ -377,12 +329,8 @@ class ChargesNodes(Step, frozen=True, kw_only=True, tag="vision.ChargesNodes"):
         return voice.fill(self, f"あなたのデッキの上のカード{{count}}枚を{lying}でノードに加える")
 
 
-@word(
-    "negate the play of <what>",
-    en="negate the play of {what}",
-    ja="{what:の}プレイを無効にする",
-    example="play target 1 card being played:\n    negate the play of the target",
-)
+@word("negate the play of <what>", en="negate the play of {what}", ja="{what:の}プレイを無効にする",
+      example="play target 1 card being played:\n    negate the play of the target")
 class NegatesPlay(OnCards, frozen=True, tag="vision.NegatesPlay"):
     """A card that is being played is not resolved, and is discarded; its play does not count (3.8.5, 5.2.5)."""
 
