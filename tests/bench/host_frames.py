@@ -52,6 +52,8 @@ class Windows:
         QApplication.processEvents()
         sight = view.table.sight
         assert sight is not None
+        ask = view.table.choice.ask
+        assert ask is not None and ask.question.key == "ask.priority", "by the rules all may lie so"
         assert sum(zone.count for zone in sight.zones) + BENEATH == CARDS
         beneath = [sight.cards[host].under for player in (0, 1) for host in hosts(sight, player)]
         assert (len(beneath), sum(map(len, beneath))) == (HOSTS, BENEATH)

@@ -16,16 +16,16 @@ from ui.table.view import TableView
 
 POSITION = """
 vision; turn p1; phase main; number 9; life 14+19
-p1 field: iwane-wrestler [ridge-spear, feather-fan], tsumuji-reporter [{beneath}], paper-kites
+p1 field: iwane-wrestler [ridge-spear, slow-poison], tsumuji-reporter [{beneath}], paper-kites
 p1 nodes: 7 x (paper-kites)
 p1 deck: 9 x paper-kites
 p2 field: verrin-portrait [slow-poison, tallow-chain]
 p2 deck: 9 x one-stroke
 """
-FOUR = "feather-fan, ridge-spear, slow-poison, tallow-chain"
+FOUR = "feather-fan, slow-poison, slow-poison, tallow-chain"
 
 
-@pytest.fixture(params=["feather-fan, ridge-spear", FOUR], ids=["two", "four"])
+@pytest.fixture(params=["feather-fan, slow-poison", FOUR], ids=["two", "four"])
 def table(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path) -> TableView:
     written = tmp_path / "p.txt"
     written.write_text(POSITION.format(beneath=request.param), encoding="utf-8")
@@ -58,7 +58,7 @@ def test_all_cards_of_a_row_lie_equally_high(table: TableView) -> None:
 def test_the_last_tab_counts_what_has_no_tab(table: TableView) -> None:
     card = table.table.sight.cards[host(table, "tsumuji-reporter")]
     names = tab_names(card, table.style_now)
-    assert names == (["Fan", "Spear"] if len(card.under) == 2 else ["Fan", "+3 more"])
+    assert names == (["Fan", "Poison"] if len(card.under) == 2 else ["Fan", "+3 more"])
 
 
 @pytest.mark.parametrize("ring", ["legal", "attack", "target", "focus"])
