@@ -344,12 +344,12 @@ def listed(g: Game, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[Ab
     printed = table.get(face, ())
     if as_printed(g):
         return tuple(AbilityRef(face=face, index=index) for index in printed)
-    if not printed and not _was_given(g, card):
+    if not printed and not was_given(g, card):
         return ()
     return tuple(ref for ref in abilities(g, card) if ref.index in table.get(ref.face, ()))
 
 
-def _was_given(g: Game, card: int) -> bool:
+def was_given(g: Game, card: int) -> bool:
     """Whether an effect may have given a card abilities or made it a copy."""
     given = fact(g, _given)
     return given is None or g.state.ref(card) in given

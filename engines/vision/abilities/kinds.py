@@ -205,6 +205,8 @@ def has(g: VisionGame, card: int, tactic: str) -> bool:
     """Whether a card has a tactic or special effect now."""
     if derive.as_printed(g):
         return printed(g, card, tactic)
+    if not printed(g, card, tactic) and not derive.was_given(g, card):
+        return False
     return any(tactic in marked_with(g, card, ref) for ref in g.abilities(card))
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engines.core.model.events import Event, Modifier
 from engines.core.state.atoms import Expire, Modify
+from engines.core.state.derived_cache import of_modifiers
 from engines.core.state.knowledge import open_to_all
 from engines.vision.table.zones import DECK, HAND, NODES
 
@@ -26,7 +27,12 @@ def _on(g: VisionGame, card: int) -> list[Modifier]:
 def marked(g: VisionGame, card: int) -> int:
     """The card whose effects a card in a hand has once it is shown. That is itself, or another one like it."""
     record = g.card(card)
-    if record.zone != HAND or not g.state.modifiers or _on(g, card):
+    if record.zone != HAND or not g.state.modifiers:
+        return card
+    concerned = of_modifiers(g, "concerned", lambda: frozenset(
+        ref for item in g.state.modifiers for ref in item.subjects
+    ))
+    if g.state.ref(card) in concerned or not any(g.state.ref(each) in concerned for each in g.hand(record.user)):
         return card
     alike = (each for each in g.hand(record.user) if g.card(each).face == record.face)
     return next((each for each in alike if _on(g, each)), card)
