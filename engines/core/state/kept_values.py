@@ -38,7 +38,7 @@ MOMENT, FORCE = "moment", "force"
 MORE = object()
 """Stands for what follows from more than effects in force."""
 OFTEN, EACH = 2, 4
-"""How often running a value may be another before only each so manieth time is noted what is read for it."""
+"""After how many misses in a row what is read for a value is noted only one time in so many."""
 OF_FORCE: set[Callable[..., Any]] = set()
 """Questions whose answer follows from the effects in force alone: see `of_force`."""
 
@@ -83,8 +83,8 @@ class Kept:
         """Numbers and records of the cards when all was last the same ..."""
         self.seen_others = self._others(real)
         """... and the players and records then."""
-        self.fleeting = bool(self.of_records) or any(question[0] in FLEETING for question in self.facts)
-        """Whether it follows from what is also written untold, as what is being done."""
+        self.fleeting = bool(self.of_records or zones) or any(question[0] in FLEETING for question in self.facts)
+        """Whether it follows from what is also written untold: what is being done, the order of a shuffled deck."""
         self.checked: object = None
         """What stood for the moment in which all was last the same: it is another after every write."""
         self.force: object = None
@@ -92,7 +92,7 @@ class Kept:
         if any(question[0] not in OF_FORCE for question in self.facts):
             self.force = MORE
         self.missed = missed
-        """How often running something read for it had changed."""
+        """How often in a row something read for it had changed."""
 
     def _others(self, real: Any) -> list[Any]:
         return [
