@@ -13,7 +13,6 @@ from app.simulation.simulate import Simulation
 from app.tables import kept_check
 from app.tables.table import Table
 from engines.core.abilities import static_abilities
-from engines.core.state import kept_values
 from engines.core.state.kept_values import Kept
 from tests.fuzz.damage import a_table, every_game, looked_at, step
 from tests.random_play import Chooser
@@ -29,9 +28,9 @@ def each_third(monkeypatch: pytest.MonkeyPatch) -> None:
 def spoil(table: Table) -> None:
     """Nothing that may be done is offered any more, by what is kept."""
     held: dict[Any, Any] = table._play.kept
-    for key, known in list(held.items()):
+    for known in held.values():
         if type(known) is Kept and type(known.value) is list and known.value:
-            held[key] = known._replace(value=[])
+            known.value = []
 
 
 def reports() -> list[Path]:
@@ -95,7 +94,7 @@ def test_a_run_of_games_keeps_what_went_wrong(tmp_path: Path, monkeypatch: pytes
     run = Simulation(KISEKI, folder=tmp_path)
     run.play(1)
     assert not run.broken
-    monkeypatch.setattr(kept_values, "_others", lambda *_: None)
+    monkeypatch.setattr(Kept, "_others", lambda *_: [])
     run.play(1)
     broken, = run.broken
     assert "kept: (" in broken.what and Table.load(broken.save).asking()

@@ -21,6 +21,9 @@ UNKNOWN = re.compile(r"\[[a-z-]+(?:\.[\w-]+)+\]")
 ORDERS = [(*order, *(set(games.known()) - set(order))) for order in itertools.permutations(games.with_rules())]
 """Every order of the games that keep rules, and then those without."""
 
+OF_EVERY_GAME = ("start.edition",)
+"""What the start screen says of each game on its own tile, whichever is chosen."""
+
 
 class Overheard:
     """What a translator was asked for in vain while a game was on the screen."""
@@ -53,8 +56,8 @@ def _foreign(speaks: Translator, key: str, shown: str) -> str:
     sentences = i18n.sentences_of(speaks.language)
     owners = [each for each in games.known() if key_in(each, key) in sentences]
     if "/" in key:
-        game = key.partition("/")[0]
-        return "" if game == shown else game
+        game, _, what = key.partition("/")
+        return "" if game == shown or what in OF_EVERY_GAME else game
     if not owners or shown in owners:
         return speaks.game if speaks.game not in ("", shown) and speaks.game in owners else ""
     shared = sentences.get(key) != sentences[key_in(owners[0], key)]  # one of all games, which it words otherwise
