@@ -13,7 +13,7 @@ import sys
 from app import games
 from app.commands import seating
 from app.trouble import UserError
-from tests.long.runs import RESULTS, added_up, blocks, go_on
+from tests.long.runs import BOTS, RESULTS, added_up, blocks, go_on
 
 JOBS = os.cpu_count() or 1
 
@@ -26,6 +26,10 @@ def main() -> int:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=int, default=20_000, metavar="N")
     parser.add_argument("--jobs", type=int, default=JOBS, metavar="N", help=f"processes ({JOBS})")
+    parser.add_argument(
+        "--bots", choices=sorted({bot for pair in BOTS for bot in pair}),
+        help="the bot of every seat (both, in every order); random ones ask the rules most in a minute",
+    )
     seating.add(parser)
     given = parser.parse_args()
     found = []
@@ -33,7 +37,8 @@ def main() -> int:
         count, form = seating.seats(games.find(given.game), given), seating.chosen(given)
     except UserError as wrong:
         parser.error(str(wrong))
-    wanted = blocks(given.game, given.games, count, form)
+    bots = ((given.bots, given.bots),) if given.bots else BOTS
+    wanted = blocks(given.game, given.games, count, form, bots)
     name = "-".join(filter(None, ["long", given.game, form.id, *form.options, f"{count}" if count != 2 else ""]))
     for played in go_on(RESULTS / f"{name}.jsonl", wanted, given.jobs):
         found.append(played)

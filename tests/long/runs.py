@@ -56,12 +56,14 @@ class Played(msgspec.Struct, kw_only=True):
     commit: str
 
 
-def blocks(game: str, wanted: int, seats: int = 2, form: ChosenFormat = FIRST_FORMAT) -> list[Block]:
+def blocks(
+    game: str, wanted: int, seats: int = 2, form: ChosenFormat = FIRST_FORMAT, bots: tuple[tuple[str, ...], ...] = BOTS,
+) -> list[Block]:
     """Blocks for at least so many games, spread evenly over all pairings: the first seeds of each come first. With more
     than two seats the decks and the bots of a pairing sit in turn."""
     decks = balance.shipped(games.find(game))
     pairs = [tuple(pair[seat % 2] for seat in range(seats)) for pair in product(decks, decks)]
-    minds = [tuple(pair[seat % 2] for seat in range(seats)) for pair in BOTS]
+    minds = [tuple(pair[seat % 2] for seat in range(seats)) for pair in bots]
     pairings = [
         (pair, minds[(place + turn) % len(minds)]) for turn in range(len(minds)) for place, pair in enumerate(pairs)
     ]

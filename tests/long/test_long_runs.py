@@ -49,6 +49,9 @@ def test_blocks_are_spread_over_all_pairings() -> None:
     first = [each for each in found if each.seed == 1]
     assert {each.bots for each in first} == set(BOTS) == {each.bots for each in first[:4]}
     assert all((each.seed - 1) % BLOCK == 0 for each in found)
+    alike = blocks("cipher", 2_000, bots=(("random", "random"),))
+    assert {each.bots for each in alike} == {("random", "random")}
+    assert {each.decks for each in alike} == {each.decks for each in found}
 
 
 def test_blocks_of_a_format_for_several_seat_decks_and_bots_in_turn(tmp_path: pathlib.Path) -> None:
