@@ -18,6 +18,7 @@ from app.decks import decks, piles
 from app.files.cleaning import bare
 from engines.core import similar_names
 from engines.core.cards.card_definitions import Face
+from engines.core.contract.decks import DeckRules
 from engines.core.display.views import Named, Text
 
 MOST_COPIES: Final = 99
@@ -30,6 +31,8 @@ SUGGESTIONS: Final = 3
 CLOSE: Final = 0.55
 """How alike a name must be to be suggested, 0 to 1."""
 SHOWN: Final = 60
+NO_PILE: Final = "?"
+"""Stands for what a heading that could not be used begins."""
 
 _TIMES = r"[x×✕*]"
 _BEFORE: Final = re.compile(rf"(?:{_TIMES}\s*)?(\d{{1,6}})\s*(?:{_TIMES}|枚)?\s*[:.)]?\s*(\D.*)", re.IGNORECASE)
@@ -145,23 +148,25 @@ def _enter(index: dict[str, list[str]], words: str, face: str) -> None:
         index[key].append(face)
 
 
-def read(text: str, names: CardNames, spare: str = "") -> Reading:
-    """Everything a text says about a deck. Any text can be read; nothing in it raises. `spare`: the pile that a heading
-    "Sideboard" begins, in a game whose decks have one."""
-    return _Reader(names, spare).read(text[: decks.LARGEST])
+def read(text: str, names: CardNames, rules: DeckRules = decks.JUST_A_DECK) -> Reading:
+    """Everything a text says about a deck. Any text can be read; nothing in it raises. `rules` say which piles lists
+    of its game have; cards below any other heading are left until that is corrected."""
+    return _Reader(names, rules).read(text[: decks.LARGEST])
 
 
 class _Reader:
     """One reading."""
 
-    def __init__(self, names: CardNames, spare: str = "") -> None:
-        self.names, self.spare = names, spare
+    def __init__(self, names: CardNames, rules: DeckRules) -> None:
+        self.names, self.rules = names, rules
         self.entries: list[Entry] = []
         self.problems: list[Problem] = []
         self.notes: dict[str, Named] = {}
         self.roles: dict[str, str] = {}
         self.left: list[str] = []
         self.pile = ""
+        self.astray = False
+        """Whether the last heading begins no pile of this game."""
         self.left_pile = ""
         """The pile of the last line that could not be used."""
         self.total = 0
@@ -170,16 +175,20 @@ class _Reader:
         for number, line in enumerate(text.splitlines(), 1):
             problem = self._line(number, line)
             if problem is not None:
-                if self.pile != self.left_pile:
-                    self.left_pile = self.pile
-                    self.left.append(f"[{self.pile}]" if self.pile else "[deck]")
-                self.left.append(line)
+                self._leave(line)
                 if len(self.problems) < MOST_PROBLEMS:
                     self.problems.append(problem)
         return Reading(
             entries=tuple(self.entries), problems=tuple(self.problems), name=self.notes.get("name"),
             about=self.notes.get("about"), roles=self.roles, left="\n".join(self.left),
         )
+
+    def _leave(self, line: str) -> None:
+        """Keep a line that could not be used, beneath the heading of its pile."""
+        if not self.astray and self.pile != self.left_pile:
+            self.left_pile = self.pile
+            self.left.append(f"[{self.pile}]" if self.pile else "[deck]")
+        self.left.append(line)
 
     def _line(self, number: int, line: str) -> Problem | None:
         written = line.strip("\ufeff \t\u3000")
@@ -193,18 +202,30 @@ class _Reader:
             self.roles[role[1].lower()] = meant[0]
         begun = self._heading(written)
         if begun is not None:
-            self.pile = begun
+            self.pile, self.astray = begun, False
             return None
         said = unicodedata.normalize("NFKC", written[:LONGEST_LINE]).partition("#")[0].strip()
         if said.startswith("[") and said.endswith("]"):
-            self.pile = said[1:-1].strip()
+            return self._pile(number, written, said)
+        if said and self.astray:
+            self._leave(line)
         elif said:
             return self._cards(number, written, said)
         return None
 
+    def _pile(self, number: int, written: str, said: str) -> Problem | None:
+        begun = piles.pile_named(said, self.rules)
+        self.astray = begun is None
+        if begun is not None:
+            self.pile = begun
+            return None
+        text = Text("decklist.no-pile", {"pile": shown(said[1:-1].strip()), "known": piles.headings(self.rules)})
+        self.left_pile = NO_PILE
+        return Problem(line=number, written=shown(written), text=text)
+
     def _heading(self, written: str) -> str | None:
         """The pile a line begins; a card of that name is a card."""
-        begun = piles.heading(written, self.spare)
+        begun = piles.heading(written, self.rules.spare_pile)
         return None if begun is None or self.names.find(written) else begun
 
     def _cards(self, number: int, written: str, said: str) -> Problem | None:

@@ -16,13 +16,13 @@ from pathlib import Path
 import msgspec
 
 from app import games
-from app.decks.piles import pile_named
+from app.decks.piles import headings, pile_named
 from app.files import reading, user_dirs
 from app.i18n import of_game
 from app.packs.packs import LoadedPack, Shelf
 from app.trouble import DeckError
 from engines.core.cards.card_definitions import CardDatabase, Face
-from engines.core.contract.decks import Seat
+from engines.core.contract.decks import DeckRules, Seat
 from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import Named, Reason, Text
 
@@ -30,6 +30,8 @@ ENDING = ".txt"
 MOST_CARDS = 1_000
 LONGEST_NOTE = 200
 LARGEST = 256 * 1024
+JUST_A_DECK = DeckRules()
+"""Lists without any pile beside the deck."""
 _LINE = re.compile(r"(?:(\d{1,3})\s*[x×]?\s+)?(\S+)")
 NOTE = re.compile(r"#\s*(name|about)\s*:\s*(.*)", re.IGNORECASE)
 ROLE = re.compile(r"#\s*role\s+([a-z-]+)\s*:\s*(\S+)\s*", re.IGNORECASE)
@@ -78,10 +80,11 @@ class DeckShelf(msgspec.Struct, frozen=True):
 
 
 def parse(
-    text: str, where: str, identity: str, faces: Mapping[str, object], home: str = "", spare: str = "",
+    text: str, where: str, identity: str, faces: Mapping[str, object], home: str = "",
+    rules: DeckRules = JUST_A_DECK,
 ) -> Deck:
-    """The deck a text lists; `home` is the pack of cards written without one, `spare` the pile that people may write
-    as "[Sideboard]" in either language. Raises DeckError."""
+    """The deck a text lists; `home` is the pack of cards written without one, `rules` say which piles its game has.
+    Raises DeckError."""
     notes: dict[str, Named] = {}
     piles: dict[str, list[str]] = {"": []}
     pile = ""
@@ -96,7 +99,12 @@ def parse(
             roles[role[1].lower()] = _cards(role[2], f"{where}:{number}", faces, home)[0]
         line = line.partition("#")[0].strip()
         if line.startswith("[") and line.endswith("]"):
-            pile = pile_named(line, spare)
+            begun = pile_named(line, rules)
+            if begun is None:
+                raise DeckError(Text("decklist.unknown-pile", {
+                    "place": f"{where}:{number}", "pile": line[1:-1].strip()[:60], "known": headings(rules),
+                }))
+            pile = begun
             piles.setdefault(pile, [])
         elif line:
             cards = _cards(line, f"{where}:{number}", faces, home)
@@ -155,14 +163,14 @@ def shelf(game: GameDefinition, packs: Shelf) -> DeckShelf:
     found = DeckShelf([], [])
     known = {face: None for loaded in packs.packs.values() for face in loaded.pack.faces}
     for loaded in packs.packs.values():
-        inside = of_pack(loaded, known, game.spare_pile)
+        inside = of_pack(loaded, known)
         found.decks.extend(inside.decks)
         found.troubles.extend(inside.troubles)
     for home in _homes(game):
         for file in _own_files(home):
             try:
                 identity = file.stem if home is game else f"{home.id}~{file.stem}"
-                found.decks.append(parse(read_text(file), str(file), identity, known, spare=home.spare_pile))
+                found.decks.append(parse(read_text(file), str(file), identity, known, rules=home))
             except DeckError as trouble:
                 found.troubles.extend([trouble] if home is game else [])
     return found
@@ -173,13 +181,13 @@ def _homes(game: GameDefinition) -> list[GameDefinition]:
     return [game, *(each for each in games.known().values() if game.without_rules and each is not game)]
 
 
-def of_pack(loaded: LoadedPack, faces: Mapping[str, object], spare: str = "") -> DeckShelf:
+def of_pack(loaded: LoadedPack, faces: Mapping[str, object]) -> DeckShelf:
     """The decks that came with a pack."""
-    found = DeckShelf([], [])
+    found, rules = DeckShelf([], []), games.find(loaded.pack.game)
     for name, text in loaded.pack.decks.items():
         identity = f"{loaded.pack.id}/{name}"
         try:
-            deck = parse(text, f"{loaded.place}/decks/{name}{ENDING}", identity, faces, loaded.pack.id, spare)
+            deck = parse(text, f"{loaded.place}/decks/{name}{ENDING}", identity, faces, loaded.pack.id, rules)
             found.decks.append(msgspec.structs.replace(deck, shipped=loaded.shipped))
         except DeckError as trouble:
             found.troubles.append(trouble)

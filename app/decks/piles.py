@@ -11,6 +11,7 @@ import unicodedata
 from typing import Final
 
 from app.files.cleaning import bare
+from engines.core.contract.decks import DeckRules
 
 SPARE_WORDS: Final = (
     "sideboard", "side board", "side deck", "side", "サイドボード", "サイドデッキ", "サイド",
@@ -43,7 +44,20 @@ def heading(line: str, spare: str) -> str | None:
     return None
 
 
-def pile_named(line: str, spare: str) -> str:
-    """The pile that a line in brackets begins: the sideboard by any of its names, any other by its own."""
-    found = heading(line, spare)
-    return line.strip()[1:-1].strip() if found is None else found
+def pile_named(line: str, rules: DeckRules) -> str | None:
+    """The pile that a line in brackets begins, the deck and the sideboard by any of their names; None if the game's
+    lists have no such pile."""
+    found = heading(line, rules.spare_pile)
+    if found is not None:
+        return found
+    key = bare(unicodedata.normalize("NFKC", line.strip()[1:-1]))
+    if key in _DECK:
+        return ""
+    if rules.extra_piles is None:
+        return line.strip()[1:-1].strip()
+    return next((pile for pile in rules.extra_piles if bare(pile) == key), None)
+
+
+def headings(rules: DeckRules) -> str:
+    """The headings that lists of a game may have, as a sentence names them."""
+    return ", ".join(f"[{pile}]" for pile in ("deck", *(rules.extra_piles or ())))

@@ -49,6 +49,7 @@ class BlankDefinition(GameDefinition):
     play_type = RunningGame
     state_type = state_type(BlankState, (acting.FreeTable, DrawCards, DrawOffer, ApplyReplacements))
     zones = PLACES
+    extra_piles = None
     layout = LAYOUT
     face_template = FACE
     hand_changes = (kinds.MOVE, kinds.DRAW, kinds.TURN, kinds.FLIP, kinds.LOOK, kinds.REVEAL, kinds.SHUFFLE,

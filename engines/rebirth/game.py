@@ -100,6 +100,7 @@ class RebirthDefinition(RebirthByHand, PrintedWords, GameDefinition):
     pays_in_order = True  # 9.5.2.1
     acting_windows = (*cancelling.WINDOWS, "block")
     actions = actions.ALL
+    extra_piles = (deck.PARTNERS,)
     layout = LAYOUT
     face_template = FACE
     fleeting = ("handled", "turn_serial", "sets")

@@ -90,6 +90,7 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     snapshot_marks = ("character",)  # 6.1.1
     blank_areas = (FIELD,)  # 5.7.1
     loser_decides = True  # facts on G38
+    extra_piles = (SIDEBOARD,)
     spare_pile = SIDEBOARD  # 1.2.4, G31
     spare_size = deck.SIDE_SIZE  # 1.2.5.a
     fleeting = ("chained",)

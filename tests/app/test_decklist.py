@@ -13,7 +13,8 @@ from app.decks import deck_list, decks
 from app.decks.deck_list import CardNames, Reading
 from app.library import Library
 from engines.core.cards.card_definitions import CardDatabase, Face
-from engines.core.display.views import Named
+from engines.core.contract.decks import DeckRules
+from engines.core.display.views import Named, Text
 
 CIPHER = games.find("cipher")
 
@@ -34,6 +35,10 @@ FACES = {
     )
 }
 NAMES = CardNames(FACES)
+
+
+class WithSide(DeckRules):
+    extra_piles = ("side",)
 
 
 def read(text: str) -> Reading:
@@ -95,10 +100,22 @@ def test_a_line_is_corrected_to_the_card_that_was_meant() -> None:
 
 
 def test_notes_roles_and_piles_of_deck_files_are_understood() -> None:
-    reading = read("# name: Foxes | 狐\n# about: Many.\n# role main: ilse-cadet\n4 ilse-cadet\n[side]\n2 owl\n")
+    text = "# name: Foxes | 狐\n# about: Many.\n# role main: ilse-cadet\n4 ilse-cadet\n[Side]\n2 owl\n"
+    reading = deck_list.read(text, NAMES, WithSide())
     assert reading.name == Named("Foxes", "狐") and reading.about == Named("Many.", "")
     assert reading.roles == {"main": "red/ilse-cadet"}
     assert reading.pile() == ("red/ilse-cadet",) * 4 and reading.extra == {"side": ("blue/owl",) * 2}
+
+
+def test_cards_below_a_heading_of_no_pile_are_left_until_it_is_corrected() -> None:
+    text = "4 ilse-dawn\n[sidebord]\n2 owl\n1 zzyzx\n[deck]\n1 owl"
+    reading = read(text)
+    assert reading.pile() == ("red/ilse-dawn",) * 4 + ("blue/owl",) and reading.extra == {}
+    [(line, said)] = [(each.line, each.text) for each in reading.problems]
+    assert line == 2 and said == Text("decklist.no-pile", {"pile": "sidebord", "known": "[deck]"})
+    assert reading.left.splitlines() == ["[sidebord]", "2 owl", "1 zzyzx"]
+    mended = deck_list.read(text.replace("sidebord", "side"), NAMES, WithSide())
+    assert mended.extra == {"side": ("blue/owl",) * 2} and [each.line for each in mended.problems] == [4]
 
 
 def test_shipped_decks_read_the_same_strictly_and_leniently() -> None:

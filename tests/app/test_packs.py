@@ -14,9 +14,11 @@ import pytest
 from app import games
 from app.decks import decks
 from app.files import settings, user_dirs
+from app.i18n import Translator
 from app.library import Library, again, begin
 from app.packs import art, packs
 from app.trouble import DeckError, PackError
+from engines.core.contract.decks import DeckRules
 
 CIPHER = games.find("cipher")
 SHIPPED = ("cipher-starter", "cipher-wide-skies")
@@ -226,6 +228,10 @@ def test_faces_of_no_packs() -> None:
 
 # -- decks ------------------------------------------------------------------------------------------------------------
 
+class WithSide(DeckRules):
+    extra_piles = ("side",)
+
+
 KNOWN = dict.fromkeys(("red/fox", "red/owl", "blue/fox", "blue/cat"))
 
 
@@ -235,11 +241,23 @@ def read(text: str, home: str = "") -> decks.Deck:
 
 def test_a_deck_list_is_read() -> None:
     notes = "# name: Foxes | 狐\n# about: Many foxes. | 狐だらけ。\n\n"
-    deck = read(notes + "3 fox  # the good ones\n2x owl\nblue/cat\n[side]\n1 fox\n", "red")
+    listed = notes + "3 fox  # the good ones\n2x owl\nblue/cat\n[side]\n1 fox\n"
+    deck = decks.parse(listed, "my.txt", "my", KNOWN, "red", WithSide())
     assert deck.cards == ("red/fox",) * 3 + ("red/owl",) * 2 + ("blue/cat",)
     assert deck.extra == {"side": ("red/fox",)} and deck.packs == ["blue", "red"]
     assert (deck.name.en, deck.name.ja) == ("Foxes", "狐") and deck.about is not None
-    assert decks.parse(decks.write(deck), "my.txt", "my", KNOWN) == deck
+    assert decks.parse(decks.write(deck), "my.txt", "my", KNOWN, rules=WithSide()) == deck
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("rules", "known"), [(DeckRules(), "[deck]"), (WithSide(), "[deck], [side]")])
+def test_a_heading_of_no_pile_is_told_with_its_line_and_those_there_are(
+    language: str, rules: DeckRules, known: str,
+) -> None:
+    with pytest.raises(DeckError) as told:
+        decks.parse("3 red/fox\n[sidebord]\n1 red/fox", "my.txt", "my", KNOWN, rules=rules)
+    sentence = Translator(language).render(told.value.text)
+    assert all(each in sentence for each in ("my.txt:2", "[sidebord]", known))
 
 
 def test_a_card_without_its_pack_is_found_if_only_one_has_it() -> None:

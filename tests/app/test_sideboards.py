@@ -35,7 +35,7 @@ def rules(edit: DeckEdit) -> list[str]:
 
 
 def read(text: str) -> Reading:
-    return deck_list.read(text, NAMES, GAME.spare_pile)
+    return deck_list.read(text, NAMES, GAME)
 
 
 # -- on the bench -----------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def test_a_heading_leads_back_to_the_deck(heading: str) -> None:
 
 def test_a_card_called_like_a_heading_is_a_card() -> None:
     named = making.faces(making.card("Side"))
-    reading = deck_list.read("2 Guard\nSide", CardNames(named), GAME.spare_pile)
+    reading = deck_list.read("2 Guard\nSide", CardNames(named), GAME)
     assert not reading.problems and reading.size == 3 and reading.extra == {}
 
 
@@ -125,14 +125,14 @@ def test_what_is_pasted_joins_the_sideboard_or_takes_its_place() -> None:
 def test_written_decks_are_read_again_whole() -> None:
     deck = draft().deck
     listed = deck_list.written(deck, FACES, ("en", "ja"))
-    again = decks.parse(listed, "x", deck.id, FACES, spare=GAME.spare_pile)
+    again = decks.parse(listed, "x", deck.id, FACES, rules=GAME)
     assert again.cards == deck.cards and again.extra == deck.extra
     assert read(listed).extra == {"sideboard": deck.extra["sideboard"]}
     other = listed.replace("[sideboard]", "[サイドボード]")
-    assert decks.parse(other, "x", "x", FACES, spare="sideboard").extra == again.extra
+    assert decks.parse(other, "x", "x", FACES, rules=GAME).extra == again.extra
 
 
 def test_a_sideboard_of_too_many_cards_is_said_with_its_file() -> None:
     with pytest.raises(DeckError) as told:
-        decks.parse("[Sideboard]\n" + f"999 {GUARD}\n" * 2, "my.txt", "my", FACES, spare="sideboard")
+        decks.parse("[Sideboard]\n" + f"999 {GUARD}\n" * 2, "my.txt", "my", FACES, rules=GAME)
     assert told.value.text.args["file"] == "my.txt"

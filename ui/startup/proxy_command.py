@@ -79,7 +79,7 @@ def find(deck: str) -> tuple[Library, Deck]:
             known.append(each.id)
         if text:
             try:
-                return library, decks.parse(text, str(file), file.stem, library.faces, spare=library.game.spare_pile)
+                return library, decks.parse(text, str(file), file.stem, library.faces, rules=library.game)
             except DeckError as trouble:  # a deck of another game, perhaps
                 first = first or trouble
     raise first or DeckError(Text("decklist.unknown", {"deck": deck, "known": ", ".join(known) or "–"}))

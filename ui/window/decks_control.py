@@ -287,7 +287,7 @@ class DecksControl:
         if not path or library is None:
             return
         text = decks.read_text(Path(path))
-        reading = deck_list.read(text, deck_list.CardNames(library.faces), library.game.spare_pile)
+        reading = deck_list.read(text, deck_list.CardNames(library.faces), library.game)
         stem = Path(path).stem
         draft = DeckEdit(library.game, library.faces, None, reading.name or Named(stem, stem))
         if reading.size and not reading.problems:
@@ -315,7 +315,7 @@ class DecksControl:
         library = self.library
         assert library is not None
         text = QGuiApplication.clipboard().text()[: decks.LARGEST]
-        reading = deck_list.read(text, deck_list.CardNames(library.faces), library.game.spare_pile)
+        reading = deck_list.read(text, deck_list.CardNames(library.faces), library.game)
         self.screen.paste.open_with(text if reading.size or 0 < len(text.splitlines()) <= 200 else "")
 
     def _file_to_open(self) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
+from operator import attrgetter
 from typing import ClassVar, TypeVar
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect
 from engines.core.cards.card_definitions import Face
 from engines.core.contract.game import Game
-from engines.core.display.views import Reason, Text
+from engines.core.display.views import Named, Reason, Text
 from engines.core.model.events import Fact
 
 FaceT = TypeVar("FaceT", bound=Face)
@@ -51,9 +52,12 @@ def excess(
     return [(face, count, most) for face, count in counted if count > (most := allowed(face, usual))]
 
 
-def faults(cards: Sequence[FaceT], name: Callable[[FaceT], Hashable], usual: int, rule: str) -> list[Reason]:
-    """The same as a player is told it."""
+def faults(
+    cards: Sequence[FaceT], name: Callable[[FaceT], Hashable], usual: int, rule: str,
+    called: Callable[[FaceT], Named] = attrgetter("name"),
+) -> list[Reason]:
+    """The same as a player is told it. `called` is what the sentence calls a card by, where its name is not enough."""
     return [
-        Reason(Text("deck.too-many", {"card": face.name, "have": have, "most": most}), rule)
+        Reason(Text("deck.too-many", {"card": called(face), "have": have, "most": most}), rule)
         for face, have, most in excess(cards, name, usual)
     ]

@@ -56,6 +56,9 @@ class DeckRules:
     deck_roles: ClassVar[tuple[DeckRole, ...]] = ()
     loser_decides: ClassVar[bool] = False
     """Whether in a match of several games the loser of one says who begins the next (VISION, facts on G38)."""
+    extra_piles: ClassVar[tuple[str, ...] | None] = ()
+    """The piles of `Seat.extra` that a deck list may have beside the deck, each under its heading in brackets; None:
+    any."""
     spare_pile: ClassVar[str] = ""
     """The pile of `Seat.extra` whose cards may change places with those of the deck between games (VISION 1.2.4)."""
     spare_size: ClassVar[int] = 0

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engines.core.abilities import copy_limits
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.decks import BOOSTERS, Seat, cards_of, size_faults
-from engines.core.display.views import Reason, Text
+from engines.core.display.views import Named, Reason, Text
 from engines.core.model import rng
 from engines.kiseki.table.cards import KisekiFace
 from engines.kiseki.table.formats import BOOSTER_COUNT
+from engines.language.grammar.vocabulary import entry_name
 
 SIZE = 50  # 602.4a
 COPIES = 4  # 602.4b
@@ -22,8 +23,16 @@ def faults(faces: CardDatabase, seat: Seat) -> list[Reason]:
         return _booster_faults(faces, seat)
     cards = cards_of(faces, seat.deck, KisekiFace)
     counted = [face for face in cards if not face.common]  # 602.4b-1
-    copies = copy_limits.faults(counted, lambda face: face.copies_by, COPIES, "602.4b")
+    copies = copy_limits.faults(counted, lambda face: face.copies_by, COPIES, "602.4b", _called)
     return size_faults(len(cards), SIZE, "602.4a") + copies
+
+
+def _called(face: KisekiFace) -> Named:
+    """Its name and sub-name, which count together (602.4b)."""
+    if not face.sub_name:
+        return face.name
+    sub = entry_name(face.sub_name[0])
+    return Named(f"{face.name.en} ({sub.en})", f"{face.name.ja}（{sub.ja}）")
 
 
 def _booster_faults(faces: CardDatabase, seat: Seat) -> list[Reason]:

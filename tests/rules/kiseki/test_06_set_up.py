@@ -6,6 +6,7 @@ import pytest
 
 from app.i18n import Translator, of_game
 from engines.core.contract.decks import Seat
+from engines.core.display.views import Named
 from engines.kiseki.game import GAME
 from tests.rules.kiseki.making import Table, card, faces, fresh
 from tests.rules.notation import shows
@@ -46,6 +47,20 @@ def test_a_deck_of_all_four_types_has_fifty_cards_and_one_more_is_refused() -> N
 def test_a_fifth_card_of_one_name_and_sub_name_is_refused() -> None:
     [(rule, sentence)] = refused((*FULL[:-1], "Guard"))
     assert rule == "602.4b" and sentence == "5 copies of Guard; at most 4 are allowed."
+
+
+@shows("602.4b")
+def test_cards_of_one_name_and_different_sub_names_are_told_apart() -> None:
+    both = 'name = { en = "Hand", ja = "手" }'
+    keen, old = (
+        card("Hand", id=sub.lower(), sub_name=f"{sub}|{ja}").replace('name = "Hand"', both)
+        for sub, ja in (("Keen", "鋭"), ("Old", "老"))
+    )
+    cards = faces(keen, old)
+    keens, olds = (next(face.id for face in cards.values() if face.id.endswith(each)) for each in ("/keen", "/old"))
+    deck = (*(keens,) * 5, *(olds,) * 4)
+    [fault] = [each for each in GAME.deck_faults(cards, Seat(deck=deck)) if each.rule == "602.4b"]
+    assert fault.text.args["card"] == Named("Hand (Keen)", "手（鋭）") and fault.text.args["have"] == 5
 
 
 @shows("602.4b-1")

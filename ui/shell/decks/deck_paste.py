@@ -163,7 +163,8 @@ class PasteSheet(QWidget):
         self._pause.stop()
         if self.names is not None:
             draft = self.bench.draft
-            self.reading = deck_list.read(self.text.toPlainText(), self.names, draft.spare if draft is not None else "")
+            rules = draft.game if draft is not None else decks.JUST_A_DECK
+            self.reading = deck_list.read(self.text.toPlainText(), self.names, rules)
             self.text.mark(frozenset(problem.line for problem in self.reading.problems))
             self.renew()
 
