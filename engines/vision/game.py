@@ -184,6 +184,9 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
             word for word in now if kinds.FIXED in g.ability(ability_of(word)).marks
         ) if field == SKILLS else ()
 
+    amounts_vary = True
+    """1.6.2.g."""
+
     def reach(self, g: VisionGame, here: Context, cards: Part, until: str) -> str:
         """An effect on all of a kind is for what comes later, too, and no effect is for what does not fit any more
         (7.6.1, 7.6.2)."""

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from engines.core.abilities import tier_order, tiers
 from engines.core.abilities.dependency import by_dependency, once_each
 from engines.core.abilities.fixpoint import settled
-from engines.core.abilities.reaching import catches_later
+from engines.core.abilities.reaching import catches_later, worth
 from engines.core.abilities.static_abilities import (
     GIVING,
     PRINTED,
@@ -134,7 +134,8 @@ def sources(g: Game, card: int, field: str, hows: Container[str] = ()) -> list[S
         ref = g.state.ref(card)
         found.extend(
             Source(
-                modifier.how, modifier.value, g.game.timestamp_of(g, modifier), modifier.ability,
+                modifier.how, worth(g, modifier, card) if modifier.varies else modifier.value,
+                g.game.timestamp_of(g, modifier), modifier.ability,
                 modifier.source[0] if modifier.source else None, modifier.reason, modifier.rule,
             )
             for modifier in lasting if (not hows or modifier.how in hows)

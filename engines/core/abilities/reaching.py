@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.abilities.durations import made_under
 from engines.core.contract.game import Game
-from engines.core.model.events import HOLDING, LATER, Modifier
+from engines.core.model.events import HOLDING, LATER, Fact, Modifier
 from engines.core.state.derived_cache import of_modifiers
 
 
@@ -21,10 +21,18 @@ def catches_later(g: Game, modifier: Modifier, card: int) -> bool:
     return modifier.reach == LATER and fits(g, modifier, card)
 
 
+def worth(g: Game, modifier: Modifier, card: int) -> Fact:
+    """How much an effect is for a card now. Once what its number is worked out from has gone, it is what it was."""
+    here = made_under(modifier) if modifier.varies else None
+    if here is None:
+        return modifier.value
+    return g.block(here.ability, modifier.path[:-1])[modifier.path[-1]].worth(g, here, modifier, card)
+
+
 def open_fields(g: Game) -> frozenset[str]:
-    """The fields that effects in force change of whatever fits, so that they do not rest."""
+    """The fields that effects in force change of whatever fits, or by what varies, so that they do not rest."""
     return of_modifiers(g, "open fields", lambda: frozenset(
-        modifier.field for modifier in g.state.modifiers if modifier.reach == LATER
+        modifier.field for modifier in g.state.modifiers if modifier.reach == LATER or modifier.varies
     ))
 
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engines.core.display.views import Named
-from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, RefPair
+from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.model.procedure import Done, StepResult
 
 
@@ -257,6 +257,10 @@ class Step(Part, frozen=True):
         """Whether a lasting effect it has begun is for that card now, where that is asked again (`Modifier.reach`)."""
         raise TypeError(f"{type(self).__name__} does not say whom its effect is for")
 
+    def worth(self, g: Any, here: Context, modifier: Modifier, card: int) -> Fact:
+        """How much a lasting effect it has begun is now, where that is worked out again (`Modifier.varies`)."""
+        raise TypeError(f"{type(self).__name__} does not say how much its effect is")
+
     def blocks(self) -> tuple[tuple[Step, ...], ...]:
         """The instructions inside it."""
         return ()
@@ -288,6 +292,10 @@ class ContinuousEffect(Part, frozen=True):
 
     def value(self, g: Any, here: Context, card: int) -> Fact:
         """By how much, to what, or which; True if there is nothing more to say."""
+        return True
+
+    def written(self) -> bool:
+        """Whether its value is always the same, as written."""
         return True
 
     def reaches(self, g: Any, here: Context, card: int) -> bool:

@@ -164,6 +164,10 @@ class ValueRules:
         rule."""
         return ""
 
+    amounts_vary: ClassVar[bool] = False
+    """Whether a lasting effect whose number is worked out follows what it is worked out from, where its text names no
+    moment (VISION 1.6.2.g). Elsewhere the number is fixed as the effect begins."""
+
     @cached_property
     def knows_reach(self) -> bool:
         """Whether it says anything else of any effect."""

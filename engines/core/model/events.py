@@ -134,6 +134,9 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     included (VISION 7.6.1); "holding" its subjects until they do not fit it any more, and then never again (Kiseki
     1215.6); "fitting" its subjects, of which the game says whether they fit (VISION 7.6.2). Its instruction is the step
     at `path`."""
+    varies: bool = False
+    """Whether `value` is only what it was worth as it began: the step at `path` works it out anew whenever it is read
+    (VISION 1.6.2.g)."""
     reason: str = ""
     """Message key naming a rule as the source, when no ability is."""
     rule: str = ""

@@ -24,6 +24,7 @@ from engines.language.grammar.text_templates import Phraser, Said, as_change, li
 from engines.language.grammar.vocabulary import DeedKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
 from engines.language.words.instructions import lacking
 from engines.language.words.told_effects import tell_copy, tell_effect, tell_players
+from engines.language.words.varying import follows, worth
 
 NOBODY = -1
 """Stands in place of a card where an effect is on players."""
@@ -269,7 +270,8 @@ class Cannot(OnCards, frozen=True, tag="core.Cannot"):
 class Lasting(Step, frozen=True, tag="core.Lasting"):
     """A lasting effect for a while.
 
-    Whom it reaches and how much is fixed now (Cipher 23.1.16.1, 23.1.16.1.1, G-32), except for effects on players.
+    Whom it reaches and how much is fixed now (Cipher 23.1.16.1, 23.1.16.1.1, G-32), except for effects on players and
+    where the game says that numbers vary (VISION 1.6.2.g).
     """
 
     effect: ContinuousEffect
@@ -293,13 +295,18 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         if not isinstance(who, Cards) or not g.state.procedures:
             return "", ()
         kind = g.game.reach(g, here, who, self.moment(g))
-        if not kind or (kind == LATER and who.chosen):
+        if kind == LATER and who.chosen:
+            kind = ""
+        if not kind and not g.game.amounts_vary:
             return "", ()
         frame = g.state.procedures[-1]
         path: tuple[int, ...] = (*getattr(frame, "path", ()), getattr(frame, "index", 0))
         block = g.block(here.ability, path[:-1])
         stands = path[-1] < len(block) and block[path[-1]] is self
         return (kind, path) if stands else ("", ())
+
+    def worth(self, g: Game, here: Context, modifier: Modifier, card: int) -> Fact:
+        return worth(g, here, self.effect, modifier, card)
 
     def is_for(self, g: Game, here: Context, card: int) -> bool:
         who = getattr(self.effect, "who", None)
@@ -357,7 +364,8 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         reach, path = self.reach(g, here)
         cards, laid = self.available(g, here), []
         for part in (Lasting(effect=single, until=self.until) for single in self.effect.singles()):
-            change = part._modify(g, here, part.effect.value(g, here, NOBODY), reach=reach, path=path)
+            value = part.effect.value(g, here, NOBODY)
+            change = part._modify(g, here, value, reach=reach, path=path, varies=follows(g, here, part.effect))
             tell_effect(g, here, part.effect, self.moment(g), dict.fromkeys(cards, change))
             laid.append(change)
         return Do(*laid)
@@ -366,16 +374,18 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         self, g: Game, here: Context, card: int, reach: str = "", path: tuple[int, ...] = (),
     ) -> atoms.Change:
         ref: RefPair = g.state.ref(card)
-        return self._modify(g, here, self.effect.value(g, here, card), subjects=(ref,), reach=reach, path=path)
+        value, varies = self.effect.value(g, here, card), bool(path) and follows(g, here, self.effect)
+        return self._modify(g, here, value, subjects=(ref,), reach=reach, path=path, varies=varies)
 
     def _modify(
         self, g: Game, here: Context, value: Fact, subjects: tuple[RefPair, ...] = (), players: tuple[int, ...] = (),
-        reach: str = "", path: tuple[int, ...] = (),
+        reach: str = "", path: tuple[int, ...] = (), varies: bool = False,
     ) -> atoms.Change:
         return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
             serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
             players=players, until=self.moment(g), source=here.source, user=here.user, ability=here.ability,
-            reach=reach, path=path, numbers=here.numbers if reach or self.effect.READ_LATER else {},
+            reach=reach, path=path, varies=varies,
+            numbers=here.numbers if reach or varies or self.effect.READ_LATER else {},
         ))
 
     def say(self, voice: Phraser) -> Said:

@@ -298,6 +298,43 @@ def test_a_variable_without_a_moment_changes_all_the_time() -> None:
     assert t.p1.number("Tree", "attack") == 4
 
 
+@shows("1.6.2.g", "7.6.1")
+def test_the_number_of_an_effect_that_lasts_changes_with_what_it_is_worked_out_from() -> None:
+    flow = command("Flow", "play target 1 character where X is the number of cards in your hand:\n"
+                   "    the target gets +X/+0 until end of turn")
+    tide = command("Tide", "play:\n    all characters on your field get toughness + the number of cards in your hand "
+                   "until end of turn")
+    t = table(MAIN + "p1 field: Guard\np1 hand: Flow, Tide, Plain, Plain", flow, tide)
+    t.plays(t.p1, "Flow", "Guard")
+    t.plays(t.p1, "Tide")
+    assert (t.p1.number("Guard", "attack"), t.p1.number("Guard", "toughness")) == (4, 6)
+    t.p1.does("set-node", "Plain")
+    assert (t.p1.number("Guard", "attack"), t.p1.number("Guard", "toughness")) == (3, 5)
+
+
+@shows("1.6.2.g")
+def test_a_number_of_the_moment_of_resolution_stays_what_it_was() -> None:
+    flow = command("Flow", "play target 1 character where X is at resolution the number of cards in your hand:\n"
+                   "    the target gets +X/+0 until end of turn")
+    t = table(MAIN + "p1 field: Guard\np1 hand: Flow, Plain, Plain", flow)
+    t.plays(t.p1, "Flow", "Guard")
+    t.p1.does("set-node", "Plain")
+    assert t.p1.number("Guard", "attack") == 4
+
+
+@shows("1.6.2.g", "6.1.10")
+def test_a_number_read_off_what_it_changes_itself_is_read_once() -> None:
+    ogre = card("Ogre", "any turn (pay 0) where X is the attack of this:\n    this gets +X/+0 until end of turn")
+    page = card("Page", "any turn (pay 0) target 1 other character on your field where X is the attack of this:\n"
+                     "    the target gets +X/+0 until end of turn")
+    t = table(MAIN + "p1 field: Ogre, Page", ogre, page)
+    t.uses(t.p1, "Ogre")
+    t.uses(t.p1, "Ogre")
+    assert t.p1.number("Ogre", "attack") == 8
+    t.uses(t.p1, "Page", "Ogre")
+    assert t.p1.number("Ogre", "attack") == 10
+
+
 @shows("1.6.2.d", "1.6.3")
 def test_a_number_one_chooses_is_0_or_more() -> None:
     t = table(MAIN + "p1 hand: Blaze\np1 nodes: 2 x (Plain)\np2 field: Guard", BLAZE)

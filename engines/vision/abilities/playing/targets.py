@@ -98,7 +98,9 @@ def legal_target(g: VisionGame, here: Context, step: Step, card: int) -> bool:
 
 def remembering(g: VisionGame, change: Change) -> Change:
     """A lasting effect that waits or is read again keeps what was chosen for it, and its X (1.6.2.c, 7.6.1, 7.8.1)."""
-    if not isinstance(change, Modify) or not (change.modifier.reach or change.modifier.field == DELAYED):
+    if not isinstance(change, Modify) or not (
+        change.modifier.reach or change.modifier.varies or change.modifier.field == DELAYED
+    ):
         return change
     frame, made = g.innermost(Resolve), change.modifier
     if frame is None or (frame.here.source, frame.here.ability) != (made.source, made.ability):

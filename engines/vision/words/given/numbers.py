@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context, Selector, Value
 from engines.core.model.events import SKILLS, Fact, RefPair
+from engines.language.descriptions.amounts import Where
 from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
@@ -37,6 +38,36 @@ class ThatMuch(Value, frozen=True, tag="vision.ThatMuch"):
 
     def say(self, voice: Phraser) -> Said:
         return Said("that much" if voice.english else "その値")
+
+
+class AtResolution(Where, frozen=True):
+    """What a letter is as the effect is applied, whatever changes afterwards (1.6.2.g)."""
+
+    AT_ONCE: ClassVar[bool] = True
+
+    def say(self, voice: Phraser) -> Said:
+        of = voice.say(self.of).text
+        if voice.english:
+            return Said(f"{self.LETTER} is {of} as this effect is resolved")
+        return Said(f"{self.LETTER}はこの効果の解決時の{of}に等しい")
+
+
+@word("where X is at resolution <of>",
+      example="play target 1 character where X is at resolution the number of characters:\n"
+              "    the target gets +X/+0 until end of turn")
+class XAtResolution(AtResolution, frozen=True, tag="vision.XAtResolution"):
+    """X is what it is as the effect is applied, and does not vary afterwards (1.6.2.g)."""
+
+    LETTER: ClassVar[str] = "X"
+
+
+@word("where Y is at resolution <of>",
+      example="play target 1 character where Y is at resolution the number of characters:\n"
+              "    the target gets +Y/+0 until end of turn")
+class YAtResolution(AtResolution, frozen=True, tag="vision.YAtResolution"):
+    """Y is what it is as the effect is applied, and does not vary afterwards (1.6.2.g)."""
+
+    LETTER: ClassVar[str] = "Y"
 
 
 @word("the damage on <what>", en="the damage on {what}", ja="{what:が}受けているダメージの値",
