@@ -22,6 +22,7 @@ from engines.core.procedures.resolve import Resolve
 from engines.core.state import atoms
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word
+from engines.language.grammar.japanese import occasion
 from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said, listed, shared_subject
 from engines.language.grammar.vocabulary import UntilKey
@@ -154,13 +155,15 @@ class Later(Delays, frozen=True):
         text = block_text(voice, self.body, quoted)
         if voice.english:
             at = f"every time {event}" if self.each else event
-            at = f"{at[:-len('the turn')]}this turn" if at.endswith(" of the turn") else f"{at} this turn"
+            turn = next((each for each in (" of the turn", " of each turn") if at.endswith(each)), "")
+            at = f"{at.removesuffix(turn)} of this turn" if turn else f"{at} this turn"
+            at = at.removesuffix(" this turn") if at.endswith(" of the interference this turn") else at
             when = f"{english} {event.removeprefix('when ')}" if event.startswith("when ") else at
             return Said(f"{when}, {'do this: ' * quoted}{text}")
         once = japanese.removesuffix("次に") if isinstance(self.event, Moment) else japanese
         if event.startswith("ターン"):  # このターンの終了時, not このターン、ターン終了時
             once, event = "このターンの", event.removeprefix("ターン")
-        return Said(f"{once}{event}時、{'次を行う：' * quoted}{text}")
+        return Said(f"{once}{occasion(event, each=False)}、{'次を行う：' * quoted}{text}")
 
 
 class NextTime(Later, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context
@@ -10,8 +11,10 @@ from engines.core.state import atoms
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import AreaKey
+from engines.language.words.control import block_text, nests
 from engines.language.words.effect_timing import EachTime, Later, NextTime
 from engines.language.words.events import Happens
+from engines.language.words.events import Moment as AtMoment
 from engines.language.words.instructions import OnCards
 from engines.vision.table.zones import FIELD, GRAVE, HELL
 from engines.vision.turn.phases import THIS_TURN
@@ -25,7 +28,15 @@ class LaterOnce(Later, frozen=True, tag="vision.LaterOnce"):
     """The next time something happens, however long that takes (7.7.1, 7.8.1)."""
 
     def say(self, voice: Phraser) -> Said:
-        return self.said(voice, "the next time that", "次に")
+        if not isinstance(self.event, AtMoment):
+            return self.said(voice, "the next time that", "次に")
+        at, quoted = voice.say(self.event).text, nests(self.body)
+        text = block_text(voice, self.body, quoted)
+        if not voice.english:
+            return Said(f"次の{at}時、{'次を行う：' * quoted}{text}")
+        whose = next((each for each in ("your ", "the opponent's ") if each in at), "")
+        when = at.replace(whose, f"{whose}next ", 1) if whose else re.sub("(start|end) of each", r"next \1 of a", at)
+        return Said(f"{when}, {'do this: ' * quoted}{text}")
 
 
 @word("this turn when <event>", block="body",
