@@ -83,6 +83,7 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     attaches = True
     static_areas = (FIELD, HAND, GRAVE, PLAY)
     listening_areas = (FIELD, HAND, GRAVE, PLAY)
+    hears_itself = True
     layers = values.LAYERS
     ruled = values.RULED
     counted = (SKILLS,)  # 7.1.7, 10.1.3

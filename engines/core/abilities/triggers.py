@@ -65,6 +65,11 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     g.state.events = (*g.state.events, event)
     for card in _listeners(g, event.kind):
         _notice(g, g.state.cards[card], derive.listed(g, card, waiting), event)
+    if g.game.hears_itself and event.card is not None:
+        own = g.state.cards[event.card[0]]
+        away = card_locations.where(g, own).zone not in g.game.listening_areas
+        if away and own.life == event.card[1] and own.face in waiting:
+            _notice(g, own, derive.listed(g, own.id, waiting), event)
     for then, abilities in left:
         now = g.state.cards[then.ref[0]]
         elsewhere = tuple(  # what works where it lies now has just been looked at

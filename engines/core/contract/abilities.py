@@ -16,6 +16,8 @@ class AbilityRules:
 
     static_areas: ClassVar[tuple[str, ...]] = ()
     listening_areas: ClassVar[tuple[str, ...]] = ()
+    hears_itself: ClassVar[bool] = False
+    """Whether a card in no such area hears what happens to the card itself there (VISION 7.4.6.a: in a deck)."""
     least_amount: ClassVar[int] = 1
     """The least number that may be chosen for the X of a cost (VISION 1.6.2.d: 0)."""
     payment_rule: ClassVar[str] = ""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
 from engines.core.abilities.reaching import catches_later
-from engines.core.cards.ability_parts import Ability
+from engines.core.cards.ability_parts import Ability, within
 from engines.core.model.events import SKILLS, AbilityRef
 from engines.vision.table.state import VisionCard
-from engines.vision.table.zones import EXCLUDED, FIELD
+from engines.vision.table.zones import EXCLUDED, FIELD, SIDEBOARD
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -113,8 +113,16 @@ def works(g: VisionGame, card: VisionCard, ability: Ability) -> bool:
     if QUOTED in ability.marks and not given(g, card, ability):
         return False
     if EVERYWHERE in ability.marks and card.zone != FIELD and card.host is None:
+        if card.zone == SIDEBOARD:
+            return speaks_of(ability, SIDEBOARD)  # 3.9.4
         return card.zone != EXCLUDED  # 3.7.4
     return lies_valid(g, card) and (CHOSEN not in ability.marks or applies_by_choice(g, card, ability))
+
+
+def speaks_of(ability: Ability, area: str) -> bool:
+    """Whether an ability says that its own card lies in that area: its conditions name it."""
+    named = (each for test in (*ability.gates, *ability.conditions) for each in within(test))
+    return any(area in (getattr(each, "area", ""), getattr(each, "other", "")) for each in named)
 
 
 def given(g: VisionGame, card: VisionCard, ability: Ability) -> bool:

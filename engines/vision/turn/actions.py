@@ -63,7 +63,7 @@ from engines.vision.abilities.playing.plays import NAMED, allowed_effects, open_
 from engines.vision.abilities.playing.targets import enough
 from engines.vision.abilities.playing.uses import in_time
 from engines.vision.table.cards import CHARACTER, COMMAND, SPELL
-from engines.vision.table.zones import FIELD, GRAVE, HAND, NODES
+from engines.vision.table.zones import FIELD, GRAVE, HAND, NODES, SIDEBOARD
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -372,7 +372,7 @@ ALL: Final[Sequence[Action]] = (
         need("7.1.8.a", "may-be-used", _may_be_used),
         need("7.3.3.c", "gates", _gates), need("7.3.3.d", "ability-cost", _payable),
         need("8.2.4.a", "targets", _has_targets),
-    ), abilities=at_will, steady=True, subjects=_having(AT_WILL, FIELD, HAND, GRAVE)),
+    ), abilities=at_will, steady=True, subjects=_having(AT_WILL, FIELD, HAND, GRAVE, SIDEBOARD)),
     Action(ATTACK, "6.3.2", (FIELD,), (
         kind("6.3.3.a", "character", _is_character), of_player(moment("6.3.2.b", "main-timing", _own_main)),
         of_player(moment("6.3.2.c", "no-interference", _no_interference)),
