@@ -58,14 +58,17 @@ ORIGINS: Final = {
 """The kinds of card whose effects a text may name."""
 
 
+OTHERS: Final = "others"
+
+
 def partly(what: str) -> str:
     """The field of what effects of some cards cannot do."""
     return f"{what}:by"
 
 
-def origin(kinds: str, seat: int, most: int) -> str:
-    """Whose effects, as a value of such a field."""
-    return f"{kinds}|{seat}|{most}"
+def origin(kinds: str, seat: int, most: int, duration: str = "", others: bool = False) -> str:
+    """Whose effects, as a value of such a field. `others`: those of other cards than the one that cannot suffer it."""
+    return f"{kinds}|{seat}|{most}|{duration}|{OTHERS * others}"
 
 
 def resolving(g: VisionGame, source: RefPair) -> Context | None:
@@ -89,18 +92,20 @@ def safe(g: VisionGame, card: int, what: str, by: RefPair, here: Context | None 
     here = here or resolving(g, by)
     user = g.card(by[0]).user if here is None else here.user
     origins = (by[0], *_lender(g, by, None if here is None else here.ability))
-    return any(
-        comes_from(g, str(source.value), each, user) for source in derive.sources(g, card, field) for each in origins
-    )
+    values = [str(source.value) for source in derive.sources(g, card, field)]
+    if by[0] == card:
+        values = [value for value in values if not value.endswith(OTHERS)]
+    return any(comes_from(g, value, each, user) for value in values for each in origins)
 
 
 def comes_from(g: VisionGame, what: str, by: int, user: int) -> bool:
     """Whether that card, with effects of that player, is among those whose effects a text names. A card that is a
     character has effects of a character, whatever kind of card it is (6.1.1, 7.1.5.b)."""
-    kinds, seat, most = what.split("|")
+    kinds, seat, most, duration, _ = what.split("|")
     named = ORIGINS[kinds]
     fits = g.face(by).kind in named or (CHARACTER in named and g.is_character(by))
-    return fits and int(seat) in (ANYBODY, user) and g.number(by, "nodes") <= int(most)
+    lasts = duration in ("", g.face(by).duration)
+    return fits and lasts and int(seat) in (ANYBODY, user) and g.number(by, "nodes") <= int(most)
 
 
 def _lender(g: VisionGame, by: RefPair, ability: AbilityRef | None) -> list[int]:

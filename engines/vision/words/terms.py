@@ -193,6 +193,32 @@ NOUNS = (
         values=(COMMAND,),
     ),
     Noun(
+        key="played spell or command", words=("spell or command being played", "spells or commands being played"),
+        en="Spell or Command card being played", en_many="Spell or Command cards being played",
+        ja="プレイされているスペルカード、またはコマンドカード", counter="枚", areas=(PLAY,), fact="kind",
+        values=(SPELL, COMMAND),
+    ),
+    Noun(
+        key="played character", words=("character card being played", "character cards being played"),
+        en="Character card being played", en_many="Character cards being played",
+        ja="プレイされているキャラクターカード", counter="枚", areas=(PLAY,), fact="kind", values=(CHARACTER,),
+    ),
+    Noun(
+        key="spell or command", words=("spell or command", "spells or commands"), en="Spell or Command card",
+        en_many="Spell or Command cards", ja="スペルカード、またはコマンドカード", counter="枚", areas=(), fact="kind",
+        values=(SPELL, COMMAND),
+    ),
+    Noun(
+        key="character or spell", words=("character or spell card", "character or spell cards"),
+        en="Character or Spell card", en_many="Character or Spell cards",
+        ja="キャラクターカード、またはスペルカード", counter="枚", areas=(), fact="kind", values=(CHARACTER, SPELL),
+    ),
+    Noun(
+        key="character or command", words=("character or command card", "character or command cards"),
+        en="Character or Command card", en_many="Character or Command cards",
+        ja="キャラクターカード、またはコマンドカード", counter="枚", areas=(), fact="kind", values=(CHARACTER, COMMAND),
+    ),
+    Noun(
         key="played card",
         words=("card being played", "cards being played"),
         en="card being played",
@@ -310,6 +336,7 @@ ORIGIN_TERMS = tuple(
     )
 )
 """Whose effects cannot do something to a card."""
+DURATION_TERMS = tuple(Term(key=key, words=(key,), en=key, ja=ja) for key, ja in DURATIONS.items())
 SCOPE_TERMS = tuple(Term(key=key, words=(key,), en=key, ja=ja) for key, ja in SCOPES.items())
 PHASE_TERMS = tuple(Term(key=key, words=(key,), en=name.en, ja=name.ja) for key, name in PHASE_NAMES.items())
 WINDOWS = (
@@ -337,7 +364,8 @@ VOCABULARY = Vocabulary(
     until=UNTIL,
     deeds=DEEDS,
     windows=WINDOWS,
-    tables={"origin": ORIGIN_TERMS, "tactic": TACTIC_TERMS, "phase": PHASE_TERMS, "scope": SCOPE_TERMS},
+    tables={"origin": ORIGIN_TERMS, "tactic": TACTIC_TERMS, "phase": PHASE_TERMS, "scope": SCOPE_TERMS,
+            "duration": DURATION_TERMS},
     use="any turn",
     measure="attack",
     sorting=("kind",),

@@ -20,6 +20,7 @@ from engines.vision.abilities.playing.plays import PLAYING, RESOLVED
 from engines.vision.abilities.removing.removal import BATTLE
 from engines.vision.turn.attack import DEFENDED
 from engines.vision.words.events.removal_events import Removes
+from engines.vision.words.tactics.numbered import PayOr
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -59,6 +60,32 @@ class LethalByEffect(Happens, frozen=True, tag="vision.LethalByEffect"):
         if voice.english:
             return voice.fill(self, "when {who} {who:has|have} become lethal by " + f"effects of {whose} cards")
         return voice.fill(self, "{who:が}" + f"{whose}カードの効果で決死状態になった場合")
+
+
+@word("<who> was|were discarded by <whose> effects",
+      example="beta when this was discarded by the opponent's effects needs this is in your hand or deck:\n    draw 1")
+class DiscardedByEffect(LethalByEffect, frozen=True, tag="vision.DiscardedByEffect"):
+    """A card was discarded by an effect of a player's card, and has not yet left its place (9.3.4.d)."""
+
+    KIND: ClassVar[str] = "was-discarded"
+
+    def say(self, voice: Phraser) -> Said:
+        whose = voice.term("whose", self.whose)
+        if voice.english:
+            return voice.fill(self, "when {who} {who:was|were} discarded by " + f"effects of {whose} cards")
+        return voice.fill(self, "{who:が}" + f"{whose}カードの効果で破棄された場合")
+
+
+@word("<who> was|were discarded by upkeep", en="when {who} {who:was|were} discarded by Upkeep",
+      ja="{who:が}「維持コスト」の効果で破棄された場合", example="when this was discarded by upkeep:\n    draw 1")
+class DiscardedByUpkeep(Happens, frozen=True, tag="vision.DiscardedByUpkeep"):
+    """A card was discarded because its upkeep was not paid (10.27.2.a)."""
+
+    KIND: ClassVar[str] = "was-discarded"
+
+    def true_of(self, g: VisionGame, here: Context, event: Event) -> bool:
+        due = g.innermost(PayOr)
+        return due is not None and event.card is not None and event.card[0] == due.card
 
 
 @word("<who> has|have made a card lethal in battle",
@@ -192,7 +219,7 @@ class PlaysSuch(OfPlayed, frozen=True, tag="vision.PlaysSuch"):
     KIND: ClassVar[str] = PLAYING
 
     def say(self, voice: Phraser) -> Said:
-        return self.told(voice, "when {who} {who!play|plays} {}", "{who:が}{}をプレイした場合")
+        return self.told(voice, "when {who!play|plays} {}", "{who:が}{}をプレイした場合")
 
 
 @word("<who> has|have resolved a|an <kind> <tests>", example="when you have resolved a spell:\n    draw 1")

@@ -5,17 +5,20 @@ It may be what a card lacks, does or suffers, its icon, a player's life, or grav
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from engines.core.cards.ability_parts import Condition, Context, Value
+from engines.core.cards.ability_parts import Ability, Condition, Context, Value
 from engines.core.display.views import Named
-from engines.language.grammar.catalogue import word
+from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Look, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import Key, MeasureKey
+from engines.language.grammar.vocabulary import Key, MeasureKey, Words
+from engines.language.printing.rules_text import ability_text
 from engines.vision.abilities.kinds import written
 from engines.vision.abilities.values import hell
 from engines.vision.words.descriptions import TacticKey
+from engines.vision.words.given.safety import DurationKey
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -158,6 +161,70 @@ class WithScope(Test, frozen=True, tag="vision.WithScope"):
         return bool(getattr(look.g.faces[look.face], "scope", "") == self.scope)
 
 
+@word("with duration <duration>", en="with duration “{duration}”", ja="発動期間が「{duration}」の",
+      example="play target 1 spell with duration instant in your graveyard:\n    exclude the target")
+class WithDuration(Test, frozen=True, tag="vision.WithDuration"):
+    """With that icon of 発動期間 (2.9.5)."""
+
+    READS: ClassVar[bool] = True
+
+    duration: DurationKey
+
+    def passes(self, look: Look[VisionGame]) -> bool:
+        return bool(getattr(look.g.faces[look.face], "duration", "") == self.duration)
+
+
+@word("that is|are no character|characters", en="that is no character", ja="キャラクターでない",
+      example="play target 1 card that is no character:\n    discard the target")
+class NoCharacter(Test, frozen=True, tag="vision.NoCharacter"):
+    """What lies on the field and is no character: set cards, field gear, world charms (6.1.1)."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look[VisionGame]) -> bool:
+        return not look.g.is_character(look.card)
+
+
+@word("of the most common race", en="of the most common race", ja="場で最も多い種族を持つ",
+      example="play:\n    make all characters of the most common race lethal")
+class OfCommonRace(Test, frozen=True, tag="vision.OfCommonRace"):
+    """Of a race that no other is had by more characters on the field than; what has none is of the race "none"
+    (2.6.3)."""
+
+    OPEN: ClassVar[bool] = True
+
+    def passes(self, look: Look[VisionGame]) -> bool:
+        g = look.g
+        had = Counter(race for player in g.players for card in g.characters(player) for race in g.races(card))
+        return any(had[race] == max(had.values()) for race in g.races(look.card) if race in had)
+
+
+@word("whose text says <words>", en="whose text says “{words}”", ja="「{words}」という記述を含む",
+      example='play target 1 command being played whose text says "negate the play|プレイを無効":\n'
+              "    negate the play of the target")
+class TextSays(Test, frozen=True, tag="vision.TextSays"):
+    """With those words in its printed text, in either language. Of a tactic that is its name alone (10.1.5), and a text
+    that is negated says what it says all the same (2.1.1.a)."""
+
+    READS: ClassVar[bool] = True
+
+    words: Words
+
+    def passes(self, look: Look[VisionGame]) -> bool:
+        noted, key = look.g.faces.noted, ("printed", look.face)
+        if key not in noted:
+            noted[key] = _printed(look.g.game.catalogue, look.g.faces[look.face].abilities)
+        english, japanese = noted[key]
+        return self.words.en.lower() in english or self.words.ja in japanese
+
+
+def _printed(catalogue: Catalogue, abilities: tuple[Ability, ...]) -> tuple[str, str]:
+    """All that is printed of these abilities, in both languages."""
+    said = [ability_text(catalogue, each) for each in abilities]
+    texts = [part for each in said for part in (each.terms, each.text) if part is not None]
+    return "\n".join(part.en for part in texts).lower(), "\n".join(part.ja for part in texts)
+
+
 # -- numbers, and a condition -------------------------------------------------------------------------------------
 
 
@@ -198,6 +265,18 @@ class MeasureCounting(Value, frozen=True, tag="vision.MeasureCounting"):
             else g.number(card, self.field)
             for card in self.what.present(g, here)
         )
+
+
+@word("<who> is|are of the same type", en="{who} {who:is|are} of the same type", ja="{who:の}種類が同じである",
+      example="play:\n    choose the top 2 cards of your deck as gone\n    discard gone\n"
+              "    if gone is of the same type:\n        draw 1")
+class OfSameType(Condition, frozen=True, tag="vision.OfSameType"):
+    """All of some cards are characters, or spells, or commands (2.2.2)."""
+
+    who: Cards
+
+    def holds(self, g: VisionGame, here: Context) -> bool:
+        return len({g.face(card).kind for card in self.who.present(g, here)}) == 1
 
 
 @word(
