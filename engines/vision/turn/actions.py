@@ -52,6 +52,7 @@ from engines.vision.abilities.permits import (
     DECLARE_DEFENCE,
     HOLD_BACK_ATTACK,
     HOLD_BACK_DEFENCE,
+    SET_NODES,
     SLEEP_BARS_ATTACK,
     SLEEP_BARS_DEFENCE,
     forbidden,
@@ -99,6 +100,10 @@ def _no_interference(g: VisionGame, card: int, *rest: object) -> Args | None:
 
 def _none_set(g: VisionGame, card: int, *rest: object) -> Args | None:
     return unless(not g.player(_user(g, card)).node_set)
+
+
+def _may_set(g: VisionGame, card: int, *rest: object) -> Args | None:
+    return unless(not forbidden(g, card, SET_NODES), card=OfCard(card))
 
 
 def _own_nodes(g: VisionGame, card: int) -> Iterable[Target]:
@@ -347,6 +352,7 @@ ALL: Final[Sequence[Action]] = (
         of_player(moment("1.8.2.a", "main-timing", _own_main)),
         of_player(moment("1.8.2.b", "no-interference", _no_interference)),
         of_player(moment("1.8.2.c", "no-node-set", _none_set)),
+        of_player(moment("1.3.2", "may-set-nodes", _may_set)),
     ), places=_own_nodes, alike=True),
     Action(PLAY, "5.2.2", (HAND,), (
         *PLAYABLE, anywhere("5.2.2.c", "required-nodes", _nodes), anywhere("5.2.2.d", "cost", _cost),

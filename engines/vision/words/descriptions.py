@@ -69,3 +69,14 @@ class WithTactic(Test, frozen=True, tag="vision.WithTactic"):
 
     def passes(self, look: Look[VisionGame]) -> bool:
         return written(look.g, look.card, self.tactic)
+
+
+@word("with tactic <tactic> or <other>", en="with {tactic} or {other}", ja="「{tactic}」、または「{other}」を持つ",
+      example="play target 1 card with tactic world-charm or field-gear:\n    discard the target")
+class WithEitherTactic(WithTactic, frozen=True, tag="vision.WithEitherTactic"):
+    """With at least one of two tactics or special effects (10.1.2.a)."""
+
+    other: TacticKey
+
+    def passes(self, look: Look[VisionGame]) -> bool:
+        return super().passes(look) or written(look.g, look.card, self.other)

@@ -291,6 +291,10 @@ DEEDS = (
     Term(key=permits.BE_DISCARDED, words=("be discarded",), en="be discarded", ja="破棄されない"),
     Term(key=permits.BE_EXCLUDED, words=("be excluded",), en="be excluded", ja="除外されない"),
     Term(key=permits.BE_DAMAGED, words=("be dealt damage",), en="be dealt damage", ja="ダメージを受けない"),
+    Term(
+        key=permits.BE_STRUCK, words=("be dealt combat damage",), en="be dealt combat damage",
+        ja="戦闘ダメージを受けない",
+    ),
     Term(key=permits.BE_USED, words=("be used",), en="be used", ja="効果を使用出来ない"),
     Term(key=permits.ENTER, words=("enter the field",), en="enter the field", ja="場に出せない"),
     Term(key=permits.BE_SET, words=("be set",), en="be set", ja="セット出来ない"),

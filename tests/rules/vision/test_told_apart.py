@@ -177,3 +177,79 @@ def test_a_moment_to_come_is_printed_as_the_next_one_and_a_player_once() -> None
         "The next time this turn that the opponent plays a Spell card, draw 1 card.",
         "このターン、次に相手がスペルカードをプレイした場合、カードを1枚引く。",
     )
+
+
+# -- more that is not suffered, and more names ----------------------------------------------------------------------
+
+
+@shows("1.10.5", "1.10.16")
+def test_who_is_dealt_no_combat_damage_is_dealt_that_of_effects() -> None:
+    wall = card("Wall", "always:\n    this cannot be dealt combat damage", attack=2, toughness=3)
+    t = table(MAIN + "p1 field: Lancer\np1 hand: Ember\np1 nodes: 2 x (Plain)\np2 field: Wall", wall)
+    t.fight(t.p1, "Lancer", "Wall")
+    assert t.p2.names("field") == ["Wall"] and t.life() == (25, 25) and t.p1.names("field") == ["Lancer"]
+    t.plays(t.p1, "Ember", "Wall")
+    assert t.p2.names("graveyard") == ["Wall"]
+
+
+@shows("7.1.3", "7.1.4", "10.1.4")
+def test_activated_and_automatic_effects_are_negated_apart_and_tactics_are_neither() -> None:
+    mute, calm = (command(name, f"play target 1 character:\n    all {what} effects of the target are negated until end "
+                          "of turn") for name, what in (("Mute", "activated"), ("Calm", "automatic")))
+    sage = card("Sage", "mana charge 1\nown turn (pay 0):\n    draw 1\nalways:\n    this gets +3/+0", attack=1)
+    for command_, draws, attack in (("Mute", False, 4), ("Calm", True, 1)):
+        t = table(MAIN + f"p1 hand: {command_}\np1 field: Sage", mute, calm, sage)
+        t.plays(t.p1, command_, "Sage")
+        found = [option for option in t.options if option.verb == "use"]
+        assert len(found) == 1 + draws and t.p1.number("Sage", "attack") == attack
+
+
+@shows("2.3.3", "5.5.6", "12.3.1")
+def test_who_is_also_named_as_a_spiritualist_is_one() -> None:
+    twin = card("Twin", 'always:\n    this is also named "Adept"')
+    t = table(MAIN + "p1 field: Twin\np1 hand: Banish\np2 field: Guard", twin)
+    t.p1.does("waive", "Banish")
+    t.aim(t.p1, "Guard")
+    t.resolve()
+    assert t.p2.names("graveyard") == ["Guard"]
+
+
+@shows("2.5", "12.3.1")
+def test_spells_are_found_by_their_spiritualist() -> None:
+    seek = command("Seek", 'play:\n    put 1 spell with spiritualist "Adept" in your graveyard into your hand')
+    t = table(MAIN + "p1 hand: Seek\np1 graveyard: Blade, Banish", seek)
+    t.plays(t.p1, "Seek")
+    assert t.p1.names("hand") == ["Banish"]
+
+
+@shows("10.1.2.a")
+def test_one_of_two_words_is_enough() -> None:
+    sweep = command("Sweep", "play:\n    discard all cards with tactic world-charm or equipment")
+    t = table(MAIN + "p1 field: Guard [Blade, Ivy], Midnight\np1 hand: Sweep", sweep)
+    t.plays(t.p1, "Sweep")
+    t.piles()
+    assert sorted(t.p1.names("graveyard")) == ["Blade", "Midnight", "Sweep"]
+
+
+@shows("1.3.2", "1.8.3", "1.8.4")
+def test_who_cannot_set_nodes_gets_them_by_effects() -> None:
+    frost = card("Frost", "always:\n    the opponent cannot set nodes")
+    t = table(MAIN + "p1 field: Adept\np1 hand: Plain\np2 field: Frost", frost)
+    assert not t.p1.may("set-node", "Plain")
+    t.uses(t.p1, "Adept")
+    assert len(t.p1.cards("nodes")) == 1
+    t = table(MAIN + "p1 field: Frost\np1 hand: Plain", frost)
+    assert t.p1.may("set-node", "Plain")
+
+
+@shows("1.10.12.d", "9.2.2.c")
+def test_whom_a_blow_has_hit_is_known_to_what_waits_for_it() -> None:
+    curse = card("Curse", "when this has dealt combat damage to a character with required nodes 2 or more:\n"
+                 "    choose the other one as struck\n    this turn when the discard phase ends:\n"
+                 "        make struck lethal", attack=1, toughness=9)
+    t = table(MAIN + "p1 field: Curse\np2 field: Guard", curse)
+    t.fight(t.p1, "Curse", "Guard")
+    assert t.p2.has("Guard", "field")
+    while t.g.turn_player == 0:
+        t.pass_on()
+    assert t.p2.names("graveyard") == ["Guard"]

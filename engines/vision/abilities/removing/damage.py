@@ -18,7 +18,7 @@ from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Player
 from engines.vision.abilities.kinds import immunities
 from engines.vision.abilities.life import unharmed
 from engines.vision.abilities.moments import Happening, Moment
-from engines.vision.abilities.permits import BE_DAMAGED, forbidden, safe
+from engines.vision.abilities.permits import BE_DAMAGED, BE_STRUCK, forbidden, safe
 from engines.vision.abilities.removing.removal import BATTLE, MakeLethal
 
 if TYPE_CHECKING:
@@ -90,6 +90,8 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
         if hit.combat and immunities(g, card) & g.races(hit.by[0]):  # 10.11.2.a
             return False
         if not hit.combat and hit.by[0] != card and safe(g, card, BE_DAMAGED, hit.by):
+            return False
+        if hit.combat and forbidden(g, card, BE_STRUCK):
             return False
         return not forbidden(g, card, BE_DAMAGED)
 

@@ -137,6 +137,16 @@ class DeclaresNoAttacks(OnPlayers, frozen=True, tag="vision.DeclaresNoAttacks"):
     HOW: ClassVar[str] = "cannot"
 
 
+@word("<who> cannot set nodes", en="{who} cannot set nodes from the hand",
+      ja="{who}は手札から直接ノードをセットすることが出来ない",
+      example="always:\n    the opponent cannot set nodes")
+class SetsNoNodes(OnPlayers, frozen=True, tag="vision.SetsNoNodes"):
+    """A player sets no node; effects add cards to the nodes all the same (1.8.3)."""
+
+    FIELD: ClassVar[str] = permits.SET_NODES
+    HOW: ClassVar[str] = "cannot"
+
+
 @word("<who> cannot declare defences", en="{who} cannot have characters defend",
       ja="{who}はキャラクターに防御を行わせることが出来ない",
       example="play:\n    the opponent cannot declare defences until end of turn")

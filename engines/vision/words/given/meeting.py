@@ -270,6 +270,25 @@ class StruckBy(Happens, frozen=True, tag="vision.StruckBy"):
         return dealer is not None and self.whom.fits(Look(g, here, dealer))
 
 
+@word("<who> has|have dealt combat damage to <whom>", en="when {who} {who:has|have} dealt combat damage to {whom}",
+      ja="{who:が}{whom:に}戦闘ダメージを与えた場合",
+      example="when this has dealt combat damage to a character without tactic doll:\n    draw 1")
+class HasStruck(Happens, frozen=True, tag="vision.HasStruck"):
+    """A card has dealt combat damage to a described character (1.10.12.d)."""
+
+    AMOUNT: ClassVar[bool] = True
+    SECOND: ClassVar[bool] = True
+    KIND: ClassVar[str] = "dealt"
+
+    whom: Subject
+
+    def matches(self, g: VisionGame, here: Context, event: Event) -> bool:
+        own, other = g.follow(event.card), g.follow(event.other)
+        if own is None or other is None or event.cause != BATTLE or not self.who.fits(Look(g, here, own)):
+            return False
+        return self.whom.fits(Look(g, here, other))
+
+
 @word(
     "the play of a card of <who> was negated",
     en="when the play of a card of {who:'s} was negated",

@@ -11,10 +11,10 @@ from engines.language.descriptions.targets import Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Place, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import NounKey, WhoseKey
+from engines.language.grammar.vocabulary import EntryName, NounKey, WhoseKey
 from engines.language.words.continuous_effects import OnCards, OnPlayers
 from engines.vision.abilities import permits
-from engines.vision.abilities.kinds import FIXED, QUOTED, SPECIAL, is_tactic
+from engines.vision.abilities.kinds import ACTIVATED, AT_WILL, CONTINUOUS, FIXED, QUOTED, SPECIAL, TRIGGERED, is_tactic
 from engines.vision.table.zones import DECK, FIELD, GRAVE, HAND, NODES, PLAY, SIDEBOARD
 from engines.vision.words.given.safety import OriginKey
 
@@ -162,6 +162,59 @@ class TacticsNegated(OnCards, frozen=True, tag="vision.TacticsNegated"):
             for index, ability in enumerate(face.abilities)
             if is_tactic(ability) and not any(mark in SPECIAL for mark in ability.marks)
         )
+
+    def written(self) -> bool:
+        return True
+
+
+class Negates(OnCards, frozen=True):
+    """Some abilities of cards are negated, but for tactics (10.1.4) and for what stands in 【】 (12.4.1)."""
+
+    FIELD: ClassVar[str] = SKILLS
+    HOW: ClassVar[str] = "lose"
+    KINDS: ClassVar[tuple[str, ...]] = ()
+
+    def value(self, g: VisionGame, here: Context, card: int) -> Fact:
+        return tuple(
+            f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
+            if ability.kind in self.KINDS and not is_tactic(ability) and FIXED not in ability.marks
+        )
+
+    def written(self) -> bool:
+        return True
+
+
+@word("all activated effects of <who> are negated", en="all activated effects of {who} are negated",
+      ja="{who:の}持つ起動効果をすべて無効にする",
+      example="play target 1 character:\n    all activated effects of the target are negated until end of turn")
+class ActivatedNegated(Negates, frozen=True, tag="vision.ActivatedNegated"):
+    """起動効果 of cards are negated (7.1.3, 7.3)."""
+
+    KINDS: ClassVar[tuple[str, ...]] = (ACTIVATED,)
+
+
+@word("all automatic effects of <who> are negated", en="all automatic effects of {who} are negated",
+      ja="{who:の}持つ自動効果をすべて無効にする",
+      example="play target 1 character:\n    all automatic effects of the target are negated until end of turn")
+class AutomaticNegated(Negates, frozen=True, tag="vision.AutomaticNegated"):
+    """自動効果 of cards are negated (7.1.4, 7.4)."""
+
+    KINDS: ClassVar[tuple[str, ...]] = (CONTINUOUS, TRIGGERED, AT_WILL, "replacement")
+
+
+@word("<who> is|are also named <name>", en="{who} {who:is|are} also named “{name}”",
+      ja="{who:の}名称は{name}としても扱う",
+      example='always:\n    this is also named "Ilse|イルゼ"')
+class AlsoNamed(OnCards, frozen=True, tag="vision.AlsoNamed"):
+    """A card has another name beside its own: it may be a spiritualist by it (2.3.3, 6.1.5)."""
+
+    FIELD: ClassVar[str] = "card_name"
+    HOW: ClassVar[str] = "gain"
+
+    name: EntryName
+
+    def value(self, g: VisionGame, here: Context, card: int) -> Fact:
+        return tuple(dict.fromkeys((self.name.en, self.name.ja)))
 
     def written(self) -> bool:
         return True

@@ -13,7 +13,7 @@ from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Look, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import Key, MeasureKey, Words
+from engines.language.grammar.vocabulary import EntryName, Key, MeasureKey, Words
 from engines.language.printing.rules_text import ability_text
 from engines.vision.abilities.kinds import written
 from engines.vision.abilities.values import hell
@@ -183,6 +183,21 @@ class NoCharacter(Test, frozen=True, tag="vision.NoCharacter"):
 
     def passes(self, look: Look[VisionGame]) -> bool:
         return not look.g.is_character(look.card)
+
+
+@word("with spiritualist <name>", en="with spiritualist “{name}”", ja="術者が{name}である",
+      example='play:\n    put 1 spell with spiritualist "Ilse|イルゼ" in your deck into your hand\n'
+              "    shuffle your deck")
+class WithSpiritualist(Test, frozen=True, tag="vision.WithSpiritualist"):
+    """With that spiritualist; part of its name will do (2.5, 12.3.1)."""
+
+    READS: ClassVar[bool] = True
+
+    name: EntryName
+
+    def passes(self, look: Look[VisionGame]) -> bool:
+        names = (self.name.en, self.name.ja)
+        return any(name in own for own in look.g.words(look.card, "spiritualist") for name in names)
 
 
 @word("of the most common race", en="of the most common race", ja="場で最も多い種族を持つ",
