@@ -22,7 +22,7 @@ from tests.rules.vision.making import Table, table
 
 FOLDER = pathlib.Path(__file__).parent
 DRAWN = 200
-WHOLE = {"yardstick-vision": 193, "yardstick-vision-again": 191}
+WHOLE = {"yardstick-vision": 194, "yardstick-vision-again": 191}
 """Of each draw, how many can be said whole."""
 HELPERS = ("saint-unbound",)
 """Cards that only stand behind another one."""

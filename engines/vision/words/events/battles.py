@@ -8,6 +8,7 @@ from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.model.events import Event
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Player, Subject
+from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.continuous_effects import OnPlayers
 from engines.language.words.events import Happens
 from engines.vision.abilities import permits
@@ -117,14 +118,19 @@ class HasLostLife(HasGainedLife, frozen=True, tag="vision.HasLostLife"):
     KIND: ClassVar[str] = "life-lost"
 
 
-@word("<who> resolves|resolve a card", en="when a card {who} played is resolved",
-      ja="{who:が}プレイしたカードが解決される場合", example="when you resolve a card:\n    draw 1")
+@word("<who> resolves|resolve a card", example="when you resolve a card:\n    draw 1")
 class ResolvesCard(HasGainedLife, frozen=True, tag="vision.ResolvesCard"):
     """The play of a card is about to be resolved (5.2.4.a)."""
 
     CARD: ClassVar[bool] = True
     AMOUNT: ClassVar[bool] = False
     KIND: ClassVar[str] = RESOLVES
+
+    def say(self, voice: Phraser) -> Said:
+        said = voice.fill(self, "when a card {who} played is resolved" if voice.english
+                          else "{who:が}プレイしたカードが解決される場合")
+        voice.it = "that card" if voice.english else "そのカード"
+        return said
 
 
 @word("<who> cannot declare attacks", en="{who} cannot have characters attack",

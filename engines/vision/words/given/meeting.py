@@ -28,6 +28,7 @@ from engines.vision.abilities.playing.nodes import to_nodes
 from engines.vision.abilities.removing.removal import BATTLE
 from engines.vision.table.zones import PLAY
 from engines.vision.words.descriptions import TacticKey
+from engines.vision.words.given.limits import possessive
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -291,8 +292,6 @@ class HasStruck(Happens, frozen=True, tag="vision.HasStruck"):
 
 @word(
     "the play of a card of <who> was negated",
-    en="when the play of a card of {who:'s} was negated",
-    ja="{who:の}カードのプレイが無効にされた場合",
     example="when the play of a card of the opponent was negated:\n    draw 1",
 )
 class PlayNegated(OfPlayer, frozen=True, tag="vision.PlayNegated"):
@@ -302,6 +301,13 @@ class PlayNegated(OfPlayer, frozen=True, tag="vision.PlayNegated"):
 
     def true_of(self, g: VisionGame, here: Context, event: Event) -> bool:
         return event.card is not None and g.card(event.card[0]).zone == PLAY
+
+    def say(self, voice: Phraser) -> Said:
+        whose = possessive(voice, self.who)
+        voice.it = "that card" if voice.english else "そのカード"
+        if voice.english:
+            return Said(f"when the play of {whose.replace('each', 'any')} card was negated")
+        return Said(f"{whose.replace('それぞれ', 'いずれか')}カードのプレイが無効にされた場合")
 
 
 # -- what is done, and barred -------------------------------------------------------------------------------------

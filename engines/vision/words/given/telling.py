@@ -214,7 +214,7 @@ class OfCommonRace(Test, frozen=True, tag="vision.OfCommonRace"):
         return any(had[race] == max(had.values()) for race in g.races(look.card) if race in had)
 
 
-@word("whose text says <words>", en="whose text says “{words}”", ja="「{words}」という記述を含む",
+@word("whose text says <words>", en="whose text says “{words}”", ja="{words}という記述を含む",
       example='play target 1 command being played whose text says "negate the play|プレイを無効":\n'
               "    negate the play of the target")
 class TextSays(Test, frozen=True, tag="vision.TextSays"):
