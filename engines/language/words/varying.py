@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Part, Selector, Value, letters, within
 from engines.core.contract.game import Game
 from engines.core.model.events import Fact, Modifier
-from engines.language.descriptions.targets import Chosen
+from engines.language.descriptions.targets import Chosen, This
 from engines.language.grammar.parts import Cards
 
 
@@ -25,9 +25,10 @@ def follows(g: Game, here: Context, effect: ContinuousEffect) -> bool:
 
 def worth(g: Game, here: Context, effect: ContinuousEffect, modifier: Modifier, card: int) -> Fact:
     """How much an effect is for a card now. Once a card has gone that it is worked out from, it is what it was."""
-    spoken = {part.name for each in _worked_out_from(g, here, effect) for part in within(each)
-              if isinstance(part, Chosen)}
-    if all(g.state.present(ref) for name in spoken for ref in here.bound.get(name, ())):
+    parts = [part for each in _worked_out_from(g, here, effect) for part in within(each)]
+    spoken = [ref for part in parts if isinstance(part, Chosen) for ref in here.bound.get(part.name, ())]
+    spoken += [here.source for part in parts if isinstance(part, This)]
+    if all(map(g.state.present, spoken)):
         for single in effect.singles():
             if (single.field(), single.how()) == (modifier.field, modifier.how):
                 return single.value(g, here, card)

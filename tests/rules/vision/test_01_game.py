@@ -335,6 +335,16 @@ def test_a_number_read_off_what_it_changes_itself_is_read_once() -> None:
     assert t.p1.number("Ogre", "attack") == 10
 
 
+@shows("1.6.2.g", "7.1.16", "3.1.7.c")
+def test_a_number_read_off_a_card_that_has_gone_stays_what_it_was() -> None:
+    page = card("Page", "any turn (pay 0) target 1 other character on your field where X is the attack of this:\n"
+                "    the target gets +X/+0 until end of turn")
+    t = table(MAIN + "p1 field: Guard, Page\np1 hand: Banish\np1 nodes: 4 x (Plain)", page)
+    t.uses(t.p1, "Page", "Guard")
+    t.plays(t.p1, "Banish", "Page")
+    assert t.p1.number("Guard", "attack") == 4
+
+
 @shows("1.6.2.d", "1.6.3")
 def test_a_number_one_chooses_is_0_or_more() -> None:
     t = table(MAIN + "p1 hand: Blaze\np1 nodes: 2 x (Plain)\np2 field: Guard", BLAZE)
