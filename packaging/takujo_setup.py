@@ -6,6 +6,7 @@ project file it was made for, so that a start with nothing to do costs a few hun
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib.util
 import json
@@ -14,7 +15,7 @@ import pathlib
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -217,19 +218,39 @@ def run_tests(words: Sequence[str]) -> int:
         "mypy": ["-m", "mypy"],
         "import-linter": ["-c", "from importlinter.cli import lint_imports_command as check; check(['--no-logo'])"],
     }
+    several = (os.cpu_count() or 1) > 1
+    pytest = [python, "-P", "-m", "pytest", *words]
+    environment = compiling(program_environment()) | {"QT_QPA_PLATFORM": "offscreen"}
     failed = []
-    for name, command in checks.items():
-        say(name)
-        if run([python, *command]) != 0:  # from the checkout: mypy would take PYTHONPATH for installed packages
-            failed.append(name)
+    with collected([*pytest, "--collect-only", "-q"] if several else [], environment):
+        for name, command in checks.items():
+            say(name)
+            if run([python, *command]) != 0:  # from the checkout: mypy would take PYTHONPATH for installed packages
+                failed.append(name)
     say("pytest")
     # One more than two processors keep busy: tests with a network or an X server wait for a quarter of their time.
-    workers = ["-n", "3"] if (os.cpu_count() or 1) > 1 else []
-    told = {"QT_QPA_PLATFORM": "offscreen", "TAKUJO_FAILED_CHECKS": ", ".join(failed)}
-    code = run([python, "-P", "-m", "pytest", *workers, *words], compiling(program_environment()) | told)
+    workers = ["-n", "3"] if several else []
+    code = run([*pytest, *workers], environment | {"TAKUJO_FAILED_CHECKS": ", ".join(failed)})
     if not code and not failed and not words:
         note_passed()
     return code or (1 if failed else 0)
+
+
+@contextlib.contextmanager
+def collected(command: Sequence[str], environment: Mapping[str, str]) -> Iterator[None]:
+    """Meanwhile, on another processor, all tests are compiled, which takes a minute the first time: each worker would
+    do it by itself. What is wrong with them is told when they are run.
+    """
+    if not command:
+        yield
+        return
+    quiet = subprocess.DEVNULL
+    meanwhile = subprocess.Popen(command, cwd=ROOT, env=environment, stdin=quiet, stdout=quiet, stderr=quiet)
+    try:
+        yield
+        meanwhile.wait()
+    finally:
+        meanwhile.kill()
 
 
 def note_passed() -> None:

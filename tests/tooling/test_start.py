@@ -8,6 +8,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Callable, Sequence
 from types import ModuleType
@@ -183,3 +184,23 @@ def test_programs_that_tests_start_need_not_compile_everything_again() -> None:
     assert setup.compiling(usual) == usual
     kept = setup.compiling({**usual, "PYTHONDONTWRITEBYTECODE": "1"})
     assert kept == {**usual, "PYTHONPYCACHEPREFIX": str(setup.VENV / "compiled")}
+
+
+def test_tests_are_compiled_once_while_the_checkers_work(tmp_path: pathlib.Path) -> None:
+    """It is over before the tests begin, also if it finds something wrong, and if the checkers are stopped."""
+    begun, ended = tmp_path / "begun", tmp_path / "ended"
+    code = (
+        f"import pathlib, sys, time; pathlib.Path({str(begun)!r}).touch(); time.sleep(0.2); "
+        f"pathlib.Path({str(ended)!r}).touch(); print('wrong'); sys.exit(1)"
+    )
+    with setup.collected([sys.executable, "-c", code], os.environ):
+        pass
+    assert ended.exists()
+    with setup.collected([], os.environ):
+        pass
+    begun.unlink()
+    code = f"import pathlib, time; pathlib.Path({str(begun)!r}).touch(); time.sleep(600)"
+    with pytest.raises(KeyboardInterrupt), setup.collected([sys.executable, "-c", code], os.environ):
+        while not begun.exists():
+            time.sleep(0.01)
+        raise KeyboardInterrupt
