@@ -15,6 +15,8 @@ ACCESSIBLE, COMPONENT = "org.a11y.atspi.Accessible", "org.a11y.atspi.Component"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 ROOT = "/org/a11y/atspi/accessible/root"
 REGISTRY = "org.a11y.atspi.Registry"
+QUIET = 50
+"""Milliseconds without an event after which a change is taken to have come to its end."""
 TIMEOUT = 10_000
 """Milliseconds until an answer is given up."""
 
@@ -53,6 +55,8 @@ class Bus:
         self._context = GLib.MainContext.default()
         self.heard = 0
         """How many events programs have sent."""
+        self.only = ""
+        """The one program whose events are counted; those of all of them if it is empty."""
         self.focus: Address | None = None
         """What got the keyboard last; entries of menus are known only by this."""
         for event in ("object:property-change", "object:announcement", "object:state-changed", "window:", "focus:"):
@@ -64,18 +68,23 @@ class Bus:
             )
 
     def _hear(self, line: object, program: str, path: str, interface: str, event: str, told: GLib.Variant) -> None:
+        if self.only and program != self.only:
+            return
         self.heard += 1
         words = told.unpack()
         if event == "Focus" or (event == "StateChanged" and words[0] == "focused" and words[1]):
             self.focus = Address(program, path)
 
     def listen(self, since: int, patience: float) -> bool:
-        """Wait for an event after the first `since` ones; False if nothing was heard."""
+        """Wait for an event after the first `since` ones, and until no more come; False if nothing was heard."""
         end = GLib.get_monotonic_time() + int(patience * 1e6)
-        clock = GLib.timeout_add(max(1, int(patience * 1000)), lambda: True)
+        clock = GLib.timeout_add(QUIET, lambda: True)
+        heard, quiet = self.heard, end if self.heard <= since else GLib.get_monotonic_time() + QUIET * 1000
         try:
-            while self.heard <= since and GLib.get_monotonic_time() < end:
+            while GLib.get_monotonic_time() < min(end, quiet):
                 self._context.iteration(True)
+                if self.heard > heard:
+                    heard, quiet = self.heard, GLib.get_monotonic_time() + QUIET * 1000
         finally:
             GLib.source_remove(clock)
         return self.heard > since

@@ -20,7 +20,7 @@ from hand_cards import SAYS, TILES
 from hands import Hands
 from lan import CODE, PORT, LanMatch, Side
 from stranger import Answer, Stranger
-from touch import Keys, Mouse
+from touch import Keys, Mouse, wait_for_news
 
 SAVE = "by hand"
 READING = "It means one card each"
@@ -246,6 +246,7 @@ class HandMatch(LanMatch):
                 if board.mine and not board.over:
                     here.player.answer(board)
                     end = time.monotonic() + PATIENCE
+            wait_for_news([here.player.touch for here in self.sides])
         raise Unseen(f"nobody is asked any more in\n{self.host.look().sight}\n{self.guest.look().sight}")
 
     # -- by hand -------------------------------------------------------------------------------------------------
@@ -278,6 +279,7 @@ class HandMatch(LanMatch):
                 return board
             if passes and (theirs := other.look()).mine and not theirs.asks("object"):
                 other.player.answer(theirs)
+            wait_for_news([here.player.touch for here in self.sides])
         raise Unseen(f"{question!r} is not asked at {side.name}'s window\n{board.sight}\n{other.look().sight}")
 
     def press(self, side: Side, question: str, button: str) -> None:

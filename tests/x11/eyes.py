@@ -18,10 +18,14 @@ from gi.repository import GLib
 PATIENCE = 60.0
 """Seconds after which something that does not happen is a failure."""
 POLL = 0.02
+LISTEN = 0.2
+"""Seconds after which it is worth looking again although nothing was heard: a look costs both programs dearly."""
 UNREAD = ("Side panel", "サイドパネル", "Game and phase", "ゲームとフェイズ")
 """Parts whose inside is left out when only the table matters."""
 LEAVES = 20
 """A list with so many entries has nothing within them; asking would cost a fifth of the time."""
+ALONE = ("push button", "label", "separator", "scroll bar", "radio button", "check box")
+"""What has nothing within it if it had nothing when it was first seen."""
 
 # Bits of AT-SPI's state set, those that are of interest here (AtspiStateType).
 STATES = {4: "checked", 8: "enabled", 11: "focusable", 12: "focused", 22: "selectable", 23: "selected",
@@ -141,6 +145,10 @@ class Eyes:
         self.looking = 0.0
         """Seconds spent reading."""
         self.root = self._find(process)
+        self.bus.only = self.root.program
+        self._roles: dict[Address, str] = {}
+        """What each thing is, which it remains."""
+        self._alone: set[Address] = set()
 
     def _find(self, process: int) -> Address:
         end = time.monotonic() + PATIENCE
@@ -183,9 +191,28 @@ class Eyes:
 
     def _read(self, addresses: Sequence[Address], deeper: Sequence[bool] = ()) -> list[_Branch]:
         wanted = deeper or [True] * len(addresses)
-        asked = [_about(address, inside) for address, inside in zip(addresses, wanted, strict=True)]
-        answers = iter(self.bus.ask([question for each in asked for question in each]))
-        return [_Branch(address, [next(answers) for _ in each]) for address, each in zip(addresses, asked, strict=True)]
+        asked = [self._about(address, inside) for address, inside in zip(addresses, wanted, strict=True)]
+        answers = iter(self.bus.ask([question for each in asked for question in each.values()]))
+        return [self._branch(address, {what: next(answers) for what in each})
+                for address, each in zip(addresses, asked, strict=True)]
+
+    def _about(self, address: Address, inside: bool) -> dict[str, Question]:
+        """What is asked about an object: not again what it is, nor what is within a thing that stands alone."""
+        asked = {"name": named(address, "Name"), "about": named(address, "Description"),
+                 "states": Question(address, ACCESSIBLE, "GetState")}
+        if address not in self._roles:
+            asked["role"] = Question(address, ACCESSIBLE, "GetRoleName")
+        if inside and address not in self._alone:
+            asked["inside"] = Question(address, ACCESSIBLE, "GetChildren")
+        return asked
+
+    def _branch(self, address: Address, told: dict[str, object]) -> _Branch:
+        role = self._roles.get(address) or str(told["role"] or "")
+        if role:
+            self._roles[address] = role
+        if role in ALONE and told.get("inside") == []:
+            self._alone.add(address)
+        return _Branch(address, [told["name"], told["about"], role, told["states"], told.get("inside")])
 
     def focused(self, things: Sequence[Thing]) -> list[bool]:
         """Which of these have the keyboard now; everything else in a sight is remembered."""
@@ -204,20 +231,10 @@ class Eyes:
         """Look until something is seen."""
         end = time.monotonic() + patience
         while True:
+            heard = self.bus.heard
             sight = self.look()
             if wanted(sight):
                 return sight
             if time.monotonic() > end:
                 raise Unseen(f"{what} was not seen in\n{sight}")
-            time.sleep(POLL)
-
-
-def _about(address: Address, inside: bool) -> tuple[Question, ...]:
-    """What is asked about each object; `_Branch.told` has the answers in this order."""
-    questions = (
-        named(address, "Name"),
-        named(address, "Description"),
-        Question(address, ACCESSIBLE, "GetRoleName"),
-        Question(address, ACCESSIBLE, "GetState"),
-    )
-    return (*questions, Question(address, ACCESSIBLE, "GetChildren")) if inside else questions
+            self.bus.listen(heard, LISTEN)

@@ -24,7 +24,7 @@ from hands import Hands
 from search import CARD, OPEN_AREAS, SEATS, Moment, choose_deck, hand_and_open, leaks
 from shots import shoot
 from stranger import Stranger
-from touch import Keys, Mouse
+from touch import Keys, Mouse, wait_for_news
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "net"))
 from proxy import Proxy
@@ -131,6 +131,7 @@ class LanMatch:
                     end = time.monotonic() + PATIENCE
             if time.monotonic() > end:
                 raise Unseen(f"nobody is asked any more in\n{self.host.look().sight}\n{self.guest.look().sight}")
+            wait_for_news([here.player.touch for here in self.sides])
 
     def search(self, asked: Side, board: Board) -> None:
         """Note what whoever is asked holds, and everything that can be read at the other window at the same time."""

@@ -20,7 +20,7 @@ from hands import Hands
 from lan import CODE, PORT
 from rebirth_player import RebirthPlayer
 from shots import shoot
-from touch import Mouse
+from touch import Mouse, wait_for_news
 
 TURNS = 4
 """Of the short scene, after one has come back and one has left."""
@@ -155,6 +155,7 @@ class Several:
                     end = time.monotonic() + SLOW
             if time.monotonic() > end:
                 raise Unseen(f"nobody is asked any more in\n{self.seats[0].look().sight}")
+            wait_for_news([seat.player.touch for seat in self.seats])
 
     def killed_and_back(self) -> None:
         """The last program is killed; it is started again and goes back to the very question it left."""
@@ -167,6 +168,7 @@ class Several:
                     other.player.answer(there)
             if time.monotonic() > end:
                 raise Unseen(f"{seat.name} is never asked in\n{board.sight}")
+            wait_for_news([each.player.touch for each in self.seats])
         question = board.question
         os.kill(seat.process, signal.SIGKILL)
         self.seats[0].until("away|reconnecting")

@@ -186,7 +186,7 @@ def test_everything_around_a_game(tmp_path: pathlib.Path) -> None:
 
 def test_nothing_of_a_hidden_hand_is_on_the_bus(tmp_path: pathlib.Path, whole: bool) -> None:
     """Everything is read, hidden widgets too, at every hand-over and before every decision of two people."""
-    summary = drive("search", tmp_path, "--turns", "5" if whole else "3")
+    summary = drive("search", tmp_path, "--turns", "5" if whole else "2")
     assert int(str(summary["moments covered"])) >= 8
     assert int(str(summary["names read"])) > 100, "the search finds what is to be found"
 

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from board import Board
-from eyes import PATIENCE, POLL, Eyes, Thing, Unseen
+from eyes import LISTEN, PATIENCE, POLL, Eyes, Thing, Unseen
 from hands import Hands
-
-LISTEN = 0.1
-"""Seconds after which it is worth looking again although nothing was heard."""
 
 HELD = 0.4
 """The same while a button is being held."""
@@ -38,6 +36,11 @@ class Touch(ABC):
             if time.monotonic() > end:
                 raise Unseen(f"buttons beyond the edge: {[each.name for each in board.buttons]}")
             self.eyes.bus.listen(self._heard, LISTEN)
+
+    @property
+    def news(self) -> bool:
+        """Whether something was heard since it was last looked."""
+        return self.eyes.bus.heard > self._heard
 
     def after(self, before: Board, patience: float = 2.0) -> Board:
         """The next moment that is not the same; the same one if nothing happens."""
@@ -91,6 +94,13 @@ class Touch(ABC):
                     raise Unseen("holding the button does not open the hand")
         finally:
             self._release()
+
+
+def wait_for_news(touches: Sequence[Touch]) -> None:
+    """Several windows are watched: until something is heard of one of them, or for as long as it is worth."""
+    bus, end = touches[0].eyes.bus, time.monotonic() + LISTEN
+    while not any(each.news for each in touches) and time.monotonic() < end:
+        bus.listen(bus.heard, POLL)
 
 
 class Mouse(Touch):
