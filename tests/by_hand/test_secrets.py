@@ -157,7 +157,7 @@ def follow(g: RunningGame, viewer: int, seed: int) -> tuple[int, int]:
     return STEPS, worlds.made
 
 
-@pytest.mark.sample(1, each="game")
+@pytest.mark.sample(3)
 @every_game
 @pytest.mark.parametrize("seed", range(4))
 def test_no_byte_tells_what_its_reader_cannot_know(game: GameDefinition, seed: int) -> None:

@@ -46,7 +46,7 @@ def played(game: GameDefinition, seed: int, most: int) -> Table:
     return table
 
 
-@pytest.mark.sample(1, each="game")
+@pytest.mark.sample(3)
 @every_game
 @pytest.mark.parametrize("seed", range(6))
 def test_cards_are_neither_lost_nor_doubled(game: GameDefinition, seed: int) -> None:
@@ -60,7 +60,7 @@ def test_cards_are_neither_lost_nor_doubled(game: GameDefinition, seed: int) -> 
     assert made > 0  # how many depends on what is drawn
 
 
-@pytest.mark.sample(1, each="game")
+@pytest.mark.sample(3)
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_depends_on_cards_a_player_cannot_know(game: GameDefinition, seed: int) -> None:
@@ -109,7 +109,7 @@ def outcome(table: Table, player: int, step: object) -> str:
     return "made"
 
 
-@pytest.mark.sample(1, each="game")
+@pytest.mark.sample(3)
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_by_hand_is_told_again_and_saved(game: GameDefinition, seed: int, tmp_path: object) -> None:

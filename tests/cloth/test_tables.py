@@ -186,7 +186,7 @@ def test_undoing_a_move_leaves_pieces_and_undoing_pieces_leaves_the_move() -> No
     assert shown.cloth.record.pieces[0].text == "mine" and len(shown.past) == decisions - 1
 
 
-@pytest.mark.sample(1, each="game")
+@pytest.mark.sample(3)
 @every_game
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_with_pieces_is_the_game_without_them(game: object, seed: int) -> None:
@@ -209,7 +209,7 @@ def everything(shown: Table, viewer: int) -> bytes:
     return bytes_of([shown.view(viewer), shown.ask(viewer), shown.log(viewer), shown.news(viewer, 0)])
 
 
-@pytest.mark.sample(1, each="game")
+@pytest.mark.sample(3)
 @every_game
 @pytest.mark.parametrize("seed", [1, 2])
 def test_what_a_player_cannot_know_makes_no_difference_to_any_piece(game: object, seed: int) -> None:

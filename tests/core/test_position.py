@@ -22,7 +22,7 @@ from engines.core.positions.writer import describe
 from engines.core.state.atoms import Modify
 from tests.core.garden import PLAIN, activated, crop, garden, words
 from tests.core.toy import GAME
-from tests.generic.playable import EVERY_GAME, Playable, decisions, free_choice, shipped_faces
+from tests.generic.playable import EVERY_GAME, Playable, free_choice, moments, shipped_faces
 
 FACES = CardDatabase({face.id: face for face in (*PLAIN, crop("Tower of rain"), crop("Oats"))})
 
@@ -215,7 +215,7 @@ def test_every_position_of_a_game_is_written_and_read_again(playable: Playable) 
     """Where the cards lie and how is the same again. (What is going on and what lasts for a while is not in it.)"""
     g = playable.begin(31)
     checked = 0
-    for _ in decisions(g, 31):
+    for _ in moments(g, 31):
         if g.state.phase not in g.game.phases or not free_choice(g.state.ask):
             continue
         text = describe(g.game, g.faces, g.state)

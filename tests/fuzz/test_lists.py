@@ -99,6 +99,7 @@ def test_what_is_written_is_read_again(game: GameDefinition) -> None:
             assert describe(game, table.faces, build(game, table.faces, parse(said))) == said
 
 
+@pytest.mark.sample(3)
 @every_game
 def test_positions_mixed_up_and_opened(tmp_path: pathlib.Path, game: GameDefinition) -> None:
     openings, dice, path = GameSources(), random.Random(2), tmp_path / "it.position"

@@ -171,7 +171,7 @@ def follow(g: RunningGame, viewer: int, seed: int, mixed: set[str] | None = None
     return STEPS
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("playable", (*EVERY_GAME, *WITH_BOOSTERS), ids=repr)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_player_sees_nothing_of_what_they_cannot_know(playable: Playable, seed: int) -> None:

@@ -24,7 +24,7 @@ def loses(g: RunningGame, player: int) -> bool:
     return player not in g.state.result.winners or len(g.side(player)) > 1
 
 
-@pytest.mark.sample(3, each="playable")
+@pytest.mark.sample(2, each="playable")
 @games
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_game_ends_and_nothing_is_lost_on_the_way(playable: Playable, seed: int) -> None:

@@ -125,7 +125,7 @@ def test_lines_made_of_every_construct(catalogue: Catalogue, seed: int) -> None:
         assert tries(catalogue, line) <= MOST_TRIES, line
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @every_catalogue
 def test_every_sign_between_equals_again_and_again(catalogue: Catalogue) -> None:
     """Every category that has signs such as "or", "and", "+", with every phrase of it, as often as a line can hold."""

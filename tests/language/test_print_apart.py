@@ -164,6 +164,7 @@ BROKEN_EN = re.compile(r"\{|\}|  |\bof of\b|\bthe the\b|\bto to\b|\ba all\b|\.\.
 BROKEN_JA = re.compile(r"\{|\}|のの|をを|がが|はは|[、。]{2}|None|\+-|^。|のは、|の(?:場合|中の)の")
 
 
+@pytest.mark.sample(3)
 def test_no_print_is_broken(printed: Printed) -> None:
     _, abilities = printed
     broken = [

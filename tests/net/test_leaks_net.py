@@ -24,11 +24,13 @@ from tests.net import fakes
 from tests.net.fuzz import Nonsense
 from tests.net.leaks import Watched, words_of
 from tests.net.proxy import Proxy
-from tests.net.rough import CODE, Player, _until_over
+from tests.net.rough import CODE, Player, until
 
 GAMES = ("cipher", "moncolle", "rebirth", "kiseki", "vision")
 SEATED = ("Seat one", "Seat two", "Nobody")
 """No card is called so."""
+LONGEST = 200
+"""So many answers over the cable are enough: a game of Kiseki has thousands."""
 
 
 def faces_of(choice: said.DeckChoice, library: Library) -> list[Face]:
@@ -121,6 +123,7 @@ def records(stream: bytes) -> list[tuple[int, int]]:
     return found
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_on_the_cable_nothing_can_be_read_and_lengths_are_coarse(game: str) -> None:
     plan = fakes.plan(game, SeatPlan(name="Aya", bot="random", deck=fakes.deck(game, 1)), SeatPlan())
@@ -130,7 +133,7 @@ def test_on_the_cable_nothing_can_be_read_and_lengths_are_coarse(game: str) -> N
         with Proxy(("127.0.0.1", hosting.port)) as proxy:
             player = Player(proxy.port, "Mika", game, 0, "random", 4)
             player.connection.send(said.Say(text="a word in between"))
-            _until_over([player], proxy, 0)
+            until([player], lambda: player.over or len(player.given) >= LONGEST)
             seen = b"".join(proxy.seen)
             assert proxy.connections == 1
     finally:
