@@ -67,5 +67,6 @@ PROCEDURES = (
     *retargeting.PROCEDURES,
     *dividing.PROCEDURES,
     *picking.PROCEDURES,
+    *places.PROCEDURES,
 )
 """Procedures its abilities run: the state type lists them."""

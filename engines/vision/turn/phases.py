@@ -33,6 +33,18 @@ THIS_TURN: Final = "turn"
 """The moment at which effects end that last until the end of the turn (4.9.1.b) ..."""
 DURING_TURN: Final = "during-turn"
 """... and at which those end that are in force during it (4.9.1.d)."""
+OWN_START, OWN_END, THEIR_END = "own-start", "own-end", "their-end"
+"""Until the next turn of an effect's player starts, or ends; until the next turn of the opponent ends."""
+
+
+def next_turn(g: VisionGame, moment: str, own: bool) -> tuple[int, ...]:
+    """Serials of the effects that end with such a moment of this turn, of the turn player or of the other one. The turn
+    in which an effect began is not the next one."""
+    ending_now = set(ending(g, moment))
+    return tuple(
+        item.serial for item in g.state.modifiers
+        if item.serial in ending_now and (item.user == g.turn_player) == own and item.serial <= g.state.begun
+    ) if ending_now else ()
 
 
 class Game(Procedure, frozen=True, tag="vision.Game"):
@@ -88,6 +100,7 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
                 }
             )
         )
+        g.apply(Expire(serials=next_turn(g, OWN_START, own=True)))
         g.tell("log.turn", "4.2.1", heading=True, turn=g.state.turn, who=OfPlayer(g.turn_player))
         for player in g.players:
             g.apply(Player(player=player, fields={"node_set": False, "resolved": (), "played": ()}))
@@ -146,7 +159,8 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
         """4.9.1.a, 4.9.1.b; also what waited for the next play."""
         heal(g)
         g.apply(AdvanceTurn(fields={"phase": "", "over": ""}))
-        g.apply(Expire(serials=(*ending(g, THIS_TURN), *ending(g, NEXT_PLAY), *bereft(g))))
+        due = (*next_turn(g, OWN_END, own=True), *next_turn(g, THEIR_END, own=False))
+        g.apply(Expire(serials=(*ending(g, THIS_TURN), *ending(g, NEXT_PLAY), *due, *bereft(g))))
         return None
 
     def at_end(self, g: VisionGame) -> Answered:

@@ -58,11 +58,15 @@ class EachThisTurn(EachTime, frozen=True, tag="vision.EachThisTurn"):
 class ToField(OnCards, frozen=True):
     """Cards change fields as they lie, with what is set on them; that is no entering (11.3.2, 11.3.8.b, 11.3.11.d)."""
 
-    OWN: ClassVar[bool]
+    OWN: ClassVar[bool] = False
+
+    def seat(self, g: VisionGame, here: Context, card: int) -> int:
+        """The player to whose field it goes."""
+        return here.user if self.OWN else g.opponent(here.user)
 
     def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
         record = g.card(card)
-        player = here.user if self.OWN else g.opponent(here.user)
+        player = self.seat(g, here, card)
         if record.zone != FIELD or record.user == player:
             return atoms.Mark(card=card, fields={})
         return atoms.Move(
@@ -85,6 +89,16 @@ class ToTheirField(ToField, frozen=True, tag="vision.ToTheirField"):
     """Cards on the field go to the opponent's field."""
 
     OWN: ClassVar[bool] = False
+
+
+@word("move <what> to its|their owner's field", en="move {what} to {what:its|their} owner’s field",
+      ja="{what:を}本来のプレイヤーの場に移す",
+      example="play target 1 character on the opponent's field:\n    move the target to its owner's field")
+class ToOwnersField(ToField, frozen=True, tag="vision.ToOwnersField"):
+    """Cards on the field go to the fields of those who brought them (1.7.2)."""
+
+    def seat(self, g: VisionGame, here: Context, card: int) -> int:
+        return g.card(card).owner
 
 
 @word("<who> would be put in the <area>", en="if {who} would be put into the {area}", ja="{who:が}{area}に置かれる",

@@ -25,7 +25,7 @@ from engines.vision.table.zones import DECK, EXCLUDED, FIELD, GRAVE, HAND, HELL,
 from engines.vision.turn.battle import THIS_BATTLE
 from engines.vision.turn.checks import NEXT_PLAY
 from engines.vision.turn.interference import THIS_INTERFERENCE
-from engines.vision.turn.phases import DURING_TURN, PHASES, THIS_TURN
+from engines.vision.turn.phases import DURING_TURN, OWN_END, OWN_START, PHASES, THEIR_END, THIS_TURN
 from engines.vision.words.tags import IMMUNITIES, QUOTES, TACTIC_NAMES, TACTIC_TERMS
 
 KIND_NAMES = tuple(
@@ -269,6 +269,12 @@ AREAS = (
 UNTIL = (
     Term(key=THIS_TURN, words=("until end of turn",), en="until end of turn", ja="ターン終了時まで"),  # 4.9.1.b
     Term(key=DURING_TURN, words=("during this turn",), en="during this turn", ja="このターンの間"),  # 4.9.1.d
+    Term(key=OWN_START, words=("until your next turn starts",), en="until your next turn starts",
+         ja="次の自分のターン開始時まで"),
+    Term(key=OWN_END, words=("until the end of your next turn",), en="until the end of your next turn",
+         ja="次の自分のターン終了時まで"),
+    Term(key=THEIR_END, words=("until the end of the opponent's next turn",),
+         en="until the end of the opponent's next turn", ja="次の相手ターン終了時まで"),
     Term(key=THIS_BATTLE, words=("until end of combat",), en="until end of combat", ja="戦闘終了時まで"),  # 6.2.4.i
     Term(
         key=THIS_INTERFERENCE, words=("during this interference",), en="during this interference", ja="この干渉の間"

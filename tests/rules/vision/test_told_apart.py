@@ -253,3 +253,50 @@ def test_whom_a_blow_has_hit_is_known_to_what_waits_for_it() -> None:
     while t.g.turn_player == 0:
         t.pass_on()
     assert t.p2.names("graveyard") == ["Guard"]
+
+
+# -- the next turn, and home ----------------------------------------------------------------------------------------
+
+
+@shows("4.3.1.b", "4.9.1.b", "7.6.1")
+def test_what_lasts_into_the_next_turn_ends_with_that_turn_and_not_with_this_one() -> None:
+    ends = {"until your next turn starts": 2, "until the end of the opponent's next turn": 2,
+            "until the end of your next turn": 3}
+    for until, turns in ends.items():
+        pump = command("Pump", f"play target 1 character:\n    the target gets +3/+0 {until}")
+        t = table(MAIN + "p1 field: Guard\np1 hand: Pump", pump)
+        t.plays(t.p1, "Pump")
+        begun = t.g.state.turn
+        while t.p1.number("Guard", "attack") == 5:
+            t.pass_on()
+        assert t.g.state.turn - begun == turns, until
+
+
+@shows("4.9.1.b", "4.3.1.b")
+def test_in_the_opponents_turn_their_next_turn_is_the_one_after_it() -> None:
+    pump = command("Pump", "play target 1 character:\n"
+                   "    the target gets +3/+0 until the end of the opponent's next turn")
+    t = table(MAIN + "p2 field: Guard\np2 hand: Pump", pump)
+    t.pass_on()
+    t.plays(t.p2, "Pump")
+    begun = t.g.state.turn
+    while t.p2.number("Guard", "attack") == 5:
+        t.pass_on()
+    assert t.g.state.turn - begun == 3, "it is the end of the third turn from there, and the next has begun"
+
+
+@shows("1.7.2", "11.3.2")
+def test_cards_come_home_to_the_fields_of_those_who_brought_them() -> None:
+    take = command("Take", "play target 1 character on the opponent's field:\n    move the target to your field")
+    home = command("Home", "play target 1 character:\n    move the target to its owner's field")
+    raise_ = command("Raise", "play:\n"
+                     "    put all character cards in any player's graveyard onto their owner's field asleep")
+    t = table(MAIN + "p1 hand: Take, Home, Raise\np1 graveyard: Scout\np2 field: Guard [Blade]\np2 graveyard: Lancer",
+              take, home, raise_)
+    t.plays(t.p1, "Take", "Guard")
+    assert t.p1.names("field") == ["Guard"]
+    t.plays(t.p1, "Home", "Guard")
+    assert t.p2.names("field") == ["Guard"] and t.p2.number("Guard", "attack") == 4
+    t.plays(t.p1, "Raise")
+    assert t.p1.names("field") == ["Scout"] and t.p2.names("field") == ["Guard", "Lancer"]
+    assert t.p1.card("Scout").turned and t.p2.card("Lancer").turned
