@@ -9,6 +9,7 @@ from __future__ import annotations
 from engines.core.contract.game import Game
 from engines.core.model.events import FLAG, AbilityRef, Modifier, RefPair
 from engines.core.state.derived_cache import modified
+from engines.core.state.kept_values import new_moment
 
 
 def raised(g: Game, what: str, source: RefPair, ref: AbilityRef) -> bool:
@@ -24,11 +25,13 @@ def raise_flag(g: Game, what: str, source: RefPair, ref: AbilityRef, until: str 
         serial=0, field=FLAG + what, how="gain", value=None, subjects=(source,), until=until, source=source,
         ability=ref,
     ))
+    new_moment(g)
 
 
 def lower(g: Game, what: str, source: RefPair, ref: AbilityRef) -> None:
     """Lower the flag: it may be done again."""
     g.state.modifiers = tuple(item for item in g.state.modifiers if not _is(item, what, source, ref))
+    new_moment(g)
 
 
 def _is(item: Modifier, what: str, source: RefPair, ref: AbilityRef) -> bool:

@@ -16,7 +16,8 @@ from itertools import repeat
 from typing import Any, TypeVar
 
 from engines.core.contract.game import Game
-from engines.core.state.reads import NOTING, Reads
+from engines.core.model.state import State, ValidityState
+from engines.core.state.reads import AS_A_WHOLE, NOTING, Reads
 
 T = TypeVar("T")
 
@@ -41,6 +42,10 @@ OFTEN, EACH = 2, 4
 """After how many misses in a row what is read for a value is noted only one time in so many."""
 OF_FORCE: set[Callable[..., Any]] = set()
 """Questions whose answer follows from the effects in force alone: see `of_force`."""
+TOLD = {"turn", "turn_player", "phase", "modifiers", "format", "teams"}
+"""Fields of every state that are written only where `Game.forget_derived` or `new_moment` is told ..."""
+UNTOLD = {*State.__struct_fields__, *ValidityState.__struct_fields__, *AS_A_WHOLE} - TOLD
+"""... and all others. Those that a game adds to its state are told of."""
 
 
 class Kept:
@@ -83,8 +88,10 @@ class Kept:
         """Numbers and records of the cards when all was last the same ..."""
         self.seen_others = self._others(real)
         """... and the players and records then."""
-        self.fleeting = bool(self.of_records or zones) or any(question[0] in FLEETING for question in self.facts)
-        """Whether it follows from what is also written untold: what is being done, the order of a shuffled deck."""
+        self.fleeting = not UNTOLD.isdisjoint(self.of_records) or any(
+            question[0] in FLEETING for question in self.facts
+        )
+        """Whether it follows from what is also written untold: what is being done, above all."""
         self.checked: object = None
         """What stood for the moment in which all was last the same: it is another after every write."""
         self.force: object = None
@@ -143,7 +150,8 @@ def kept(g: Game, key: Hashable, work: Callable[..., T], *about: Any) -> T:
         return work(g, *about)
     known: Kept | None = g.kept.get(key)
     if known is not None:
-        now = _moment(real)
+        held = real.__dict__.get("derived")
+        now = (held and held.get(MOMENT)) or _moment(real)
         if known.checked is now or (known.reads_the_same(real) and _answered_alike(g, real, known)):
             if not known.fleeting:
                 known.checked = now
@@ -168,6 +176,13 @@ def _moment(real: Any) -> object:
     if found is None:
         found = held[MOMENT] = object()
     return found
+
+
+def new_moment(g: Game) -> None:
+    """Note that something was written of which no derived value follows: a flag."""
+    held = g.state.__dict__.get("derived")
+    if held is not None:
+        held.pop(MOMENT, None)
 
 
 def _answered_alike(g: Game, real: Any, known: Kept) -> bool:
