@@ -35,15 +35,21 @@ PLAIN = ("int", "str", "bool")
 def sign(g: Game, ask: Ask) -> int:
     """A cheap number that differs for most different positions and never for equal ones, grown or not."""
     state, held = g.state, derived_cache.cache(g)
+    known = held.get("signed")  # asked as a question is put, and once more as it is answered
+    if known is not None and known[0] is ask and known[1] == state.procedures:
+        return known[2]  # type: ignore[no-any-return]
     found: int | None = held.get("sign")
     if found is None:
-        lines = [line for key, line in state.zones.items() if not _chained(g.game, key)]
-        turned = sum([state.cards[card].turned for line in lines for card in line])
+        lines = list(map(state.zones.__getitem__, _unchained(g.game, len(state.players))))
+        cards = state.cards
+        turned = sum([cards[card].turned for line in lines for card in line])
         steps = [getattr(state, name) for name in _plain(type(state), g.game.fleeting)]
         sizes = list(map(len, lines))
         found = held["sign"] = zlib.crc32(msgspec.msgpack.encode((state.turn, state.phase, sizes, turned, steps)))
     doing = [_doing(g, frame) for frame in state.procedures]
-    return zlib.crc32(msgspec.msgpack.encode((ask.what, ask.players, doing)), found)
+    signed = zlib.crc32(msgspec.msgpack.encode((ask.what, ask.players, doing)), found)
+    held["signed"] = ask, state.procedures.copy(), signed
+    return signed
 
 
 def _doing(g: Game, frame: Any) -> list[Any]:
@@ -70,6 +76,12 @@ def _told(kind: Any) -> tuple[str, ...]:
 def _chained(game: ZoneRules, key: str) -> bool:
     """Whether an area holds what stands on the chain of a window. That may grow in a loop."""
     return bool(game.zones[key.partition(":")[0]].chained)
+
+
+@cache
+def _unchained(game: ZoneRules, players: int) -> tuple[str, ...]:
+    """The other areas of so many players."""
+    return tuple(key for area in game.zones for key in game.keys_of(area, players) if not _chained(game, key))
 
 
 def height(g: Game) -> int:
