@@ -207,7 +207,7 @@ def test_a_record_kept_in_the_state_is_changed_field_by_field() -> None:
 def test_states_of_a_game_hold_its_own_cards_and_procedures() -> None:
     assert issubclass(GAME.state_type, State)
     g = lively()
-    assert all(isinstance(card, GAME.card_type) for card in GAME.decode(g.snapshot()).cards)
+    assert all(isinstance(card, GAME.card_type) for card in GAME.decode(GAME.encode(g.state)).cards)
     assert crop("X").full_name.en == "X"
 
 

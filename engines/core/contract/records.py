@@ -16,6 +16,39 @@ from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card, PlayerState, State
 
 
+class Snapshot(bytes):
+    """A whole state to return to. Most are never returned to nor saved, so the bytes are made only where the state that
+    holds it is encoded; a state that was decoded holds plain bytes instead."""
+
+    state: State
+
+    @classmethod
+    def of(cls, state: State) -> Snapshot:
+        """The present moment of a state that goes on."""
+        made = cls()
+        made.state = state.clone()
+        return made
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, bytes) and (self is other or _told(self) == _told(other))
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(_told(self))
+
+
+def _told(value: Any) -> bytes:
+    """What is written down for a snapshot."""
+    if not isinstance(value, bytes):
+        raise TypeError(f"{type(value).__name__} cannot be written down")
+    return msgspec.json.encode(value.state, enc_hook=_told) if isinstance(value, Snapshot) else value
+
+
 class RecordRules(ZoneRules):
     """What a game is called and what its states are made of."""
 
@@ -64,8 +97,11 @@ class RecordRules(ZoneRules):
 
     def encode(self, state: State) -> bytes:
         """The state as JSON bytes; `decode` gives an equal state back."""
-        return msgspec.json.encode(state)
+        return msgspec.json.encode(state, enc_hook=_told)
 
     def decode(self, data: bytes) -> Any:
-        """The state from JSON bytes. Raises msgspec.ValidationError, naming the path, for anything else."""
+        """The state from JSON bytes or a snapshot. Raises msgspec.ValidationError, naming the path, for anything
+        else."""
+        if isinstance(data, Snapshot):
+            return data.state.clone()
         return msgspec.json.decode(data, type=self.state_type)

@@ -15,6 +15,7 @@ from engines.core.abilities import derive, standing, state_triggers, static_abil
 from engines.core.cards.ability_parts import Context
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract.definition import GameDefinition
+from engines.core.contract.records import Snapshot
 from engines.core.display.views import Text
 from engines.core.loops import loop_bars, loops
 from engines.core.model import ask as asks
@@ -159,7 +160,7 @@ class RunningGame(GameLookups):
 
     def snapshot(self) -> bytes:
         """The whole state, to return to with `Rewind`."""
-        return self.game.encode(self.state)
+        return Snapshot.of(self.state)
 
     def push(self, procedure: Procedure, into: str = "") -> None:
         """Run a procedure before whatever is being done now goes on."""

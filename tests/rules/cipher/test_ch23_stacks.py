@@ -175,7 +175,7 @@ def test_a_grown_unit_that_leaves_comes_apart_and_its_owners_get_their_cards() -
             put 1 ally named "Sprout" in your deck
     """))
     t.p1.activates("Usher", "Grow")
-    saved = t.g.game.decode(t.g.snapshot())
+    saved = t.g.game.decode(t.g.game.encode(t.g.state))
     assert saved == t.g.state  # the stack is part of a save
     for viewer in (0, 1):  # 6.4.4.3: everybody may look at all its cards
         sight = player_view.card_sight(t.g, viewer, t.p1.card("Old Sprout", "front"))

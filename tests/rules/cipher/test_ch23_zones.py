@@ -97,7 +97,7 @@ def test_a_copy_ends_when_the_unit_leaves_or_is_covered_and_is_explained_on_the_
     assert (power.printed, power.now) == (20, 61)
     assert [(each.change, each.becomes) for each in power.sources] == [(60, True), (1, False)]
     assert "tag.skills-of" in [tag.key for tag in sight.tags]
-    saved = t.g.game.decode(t.g.snapshot())
+    saved = t.g.game.decode(t.g.game.encode(t.g.state))
     assert saved == t.g.state
     t.end_phase()
     assert t.p1.number("Mirror") == 61  # not only for a turn
