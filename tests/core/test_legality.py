@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -93,7 +94,7 @@ def test_why_not_is_silent_exactly_about_what_is_offered(playable: Playable) -> 
                             )
                             # Several actions may share a verb, each for its own kind of card.
                             alike = [
-                                each._replace(abilities=lambda g, card, one=ability: (one,)) for each in actions
+                                replace(each, abilities=lambda g, card, one=ability: (one,)) for each in actions
                                 if each.verb == action.verb and area in each.areas
                                 and ability in list(each.abilities(g, card)) and target in spots(each, g, card, ability)
                             ]

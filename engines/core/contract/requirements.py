@@ -8,6 +8,7 @@ reasons are worked out from them in legality.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engines.core.model.events import AbilityRef
@@ -89,7 +90,8 @@ def unless(met: object, **args: Any) -> Args | None:
     return None if met else args
 
 
-class Action(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Action:
     """One kind of thing a player may do with a card, as the rulebook names it."""
 
     verb: str
@@ -117,3 +119,11 @@ class Action(NamedTuple):
     steady: bool = False
     """Whether its options for a card mostly stay the same from one question to the next: then they are kept, which
     costs more than it saves where they do not (kept_values.py)."""
+    of_player: tuple[Need, ...] = field(init=False)
+    """Those of `needs` that are met for all cards of a player or for none ..."""
+    of_card: tuple[Need, ...] = field(init=False)
+    """... and the others."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "of_player", tuple(item for item in self.needs if item.of_player))
+        object.__setattr__(self, "of_card", tuple(item for item in self.needs if not item.of_player))

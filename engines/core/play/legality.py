@@ -30,13 +30,13 @@ def options(g: Game, player: int, actions: Iterable[Action]) -> list[Option]:
     """Every legal option of these actions for this player, complete."""
     found: list[Option] = []
     for action in actions:
-        shared = [item for item in action.needs if item.of_player]
-        needs = [item for item in action.needs if not item.of_player] if shared else action.needs
+        shared, needs = action.of_player, action.of_card
         legal: list[Target] | None = None
         for card in action.subjects(g, player) if action.subjects is not None else _lying(g, player, action.areas):
-            if not _met(shared, g, card):
-                break  # nor will they be for the next one
-            shared = []
+            if shared:
+                if not _met(shared, g, card):
+                    break  # nor will they be for the next one
+                shared = ()
             key = action.verb, action.rule, action.areas, card  # no two actions of a game have all of these in common
             work: Callable[..., list[Any]] = _able if action.alike else _of_card
             known = kept(g, key, work, action, needs, card) if action.steady else work(g, action, needs, card)
