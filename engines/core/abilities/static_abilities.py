@@ -182,7 +182,7 @@ def unmodified(g: Game, field: str) -> bool:
 @of_force
 def as_printed(g: Game) -> bool:
     """Whether every card has just the abilities printed on it."""
-    held = cache(g)
+    held = g.state.__dict__.get("derived") or cache(g)
     known: bool | None = held.get(SKILLS)
     if known is None:
         if type(g.state) is NOTING:

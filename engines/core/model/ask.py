@@ -111,6 +111,8 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     def choices(self) -> int:
         """How many different answers there are, counted no further than two."""
         count = len(self.options)
+        if self.kind == ONE:
+            return min(2, count)
         if self.kind == NUMBER:
             barred = self.without is not None and self.least <= self.without <= self.most
             return max(0, min(2, self.most - self.least + 1 - barred))

@@ -70,7 +70,8 @@ class Goto(SetLocals):
     __slots__ = ()
 
     def __init__(self, step: str, /, **fields: Any) -> None:
-        super().__init__(step, **fields)
+        self.then = step
+        self.fields = fields
 
 
 class Done:

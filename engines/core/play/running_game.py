@@ -203,18 +203,19 @@ class RunningGame(GameLookups):
     def _go_on(self, place: int, frame: Procedure, after: str, move: StepResult) -> None:
         """Do what a step answered. `place` is its procedure's: the step may have pushed interrupts on top of it."""
         procedures = self.state.procedures
-        if isinstance(move, Call):
+        if move is None:
             procedures[place] = replace(frame, at=after)
-            self.push(move.procedure, move.into)
-        elif isinstance(move, Done):
-            self._finish(place, move.value)
         elif isinstance(move, SetLocals):
             procedures[place] = replace(frame, at=move.then or after, **move.fields)
+        elif isinstance(move, Call):
+            procedures[place] = replace(frame, at=after)
+            callee = move.procedure
+            procedures.append(replace(callee, into=move.into) if move.into else callee)
+        elif isinstance(move, Done):
+            self._finish(place, move.value)
         elif isinstance(move, Do):
             procedures[place] = replace(frame, at=after)
             self._do(move)
-        elif move is None:
-            procedures[place] = replace(frame, at=after)
         elif isinstance(move, Ask):
             procedures[place] = replace(frame, at=after)
             self._ask(move)
@@ -235,9 +236,10 @@ class RunningGame(GameLookups):
             self._set(-1, self.state.procedures[-1], **{field: value})
 
     def _finish(self, place: int, value: Any) -> None:
-        into = self.state.procedures.pop(place).into
+        procedures = self.state.procedures
+        into = procedures.pop(place).into
         if into:
-            self._set(place - 1, self.state.procedures[place - 1], **{into: value})
+            procedures[place - 1] = replace(procedures[place - 1], **{into: value})
 
     def _do(self, move: Do) -> None:
         altered = [self.game.altered(self, change) for change in move.changes]

@@ -53,7 +53,9 @@ def lift(g: Game, card: Card) -> None:
         return
     key = g.game.zone_key(card.zone, card.user)
     if key in zones:
-        zones[key] = tuple(other for other in zones[key] if other != card.id)
+        line = zones[key]
+        at = line.index(card.id)
+        zones[key] = line[:at] + line[at + 1:]
 
 
 def lay(g: Game, card: Card, place: str | int) -> None:
