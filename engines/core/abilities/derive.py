@@ -45,6 +45,7 @@ from engines.core.state.derived_cache import cache, modifiers_on
 from engines.core.state.kept_values import fact, kept, of_force
 from engines.core.state.reads import NOTING
 
+NOBODY = frozenset[RefPair]()
 LIMIT = 1_000_000
 """Numbers saturate here, so that no card can make them grow without end."""
 T = TypeVar("T")
@@ -352,8 +353,13 @@ def listed(g: Game, card: int, table: Mapping[str, tuple[int, ...]]) -> tuple[Ab
 
 def was_given(g: Game, card: int) -> bool:
     """Whether an effect may have given a card abilities or made it a copy."""
-    given = fact(g, _given)
-    return given is None or g.state.ref(card) in given
+    found = fact(g, _given)
+    return found is None or g.state.ref(card) in found
+
+
+def given(g: Game) -> frozenset[RefPair] | None:
+    """The cards that may have been given abilities, or made copies, by effects. None: any of them."""
+    return NOBODY if as_printed(g) else fact(g, _given)
 
 
 @of_force
@@ -369,11 +375,11 @@ def listening(g: Game, kind: str) -> Iterable[int]:
     """The cards that may have an ability which waits for such events, in table order: no others need be looked at."""
     if as_printed(g):
         return hearing(g, kind)
-    given, areas = fact(g, _given), g.game.listening_areas
-    if given is None:
+    found, areas = fact(g, _given), g.game.listening_areas
+    if found is None:
         return present(g, areas)
     cards = g.state.cards
-    others = [card for card, life in given if cards[card].life == life and where(g, cards[card]).zone in areas]
+    others = [card for card, life in found if cards[card].life == life and where(g, cards[card]).zone in areas]
     if not others:
         return hearing(g, kind)
     some = {*hearing(g, kind), *others}

@@ -63,7 +63,7 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     if g.heard_later(event.kind):
         lazy_facts.keep(event)
     g.state.events = (*g.state.events, event)
-    for card in _listeners(g, event.kind):
+    for card in derive.listening(g, event.kind):
         _notice(g, g.state.cards[card], derive.listed(g, card, waiting), event)
     if g.game.hears_itself and event.card is not None:
         own = g.state.cards[event.card[0]]
@@ -82,13 +82,6 @@ def happened(g: Game, event: Event, together: Sequence[Event] = ()) -> None:
     delayed_triggers.notice(g, event)
     g.game.noticed(g, event)
     lazy_facts.drop(event)
-
-
-def _listeners(g: Game, kind: str) -> Iterable[int]:
-    """The cards that may have an ability which waits for such events, in table order."""
-    if derive.as_printed(g):
-        return card_locations.hearing(g, kind)
-    return card_locations.present(g, g.game.listening_areas)
 
 
 def _last_known(g: Game, then: LastKnownInfo, kind: str) -> tuple[AbilityRef, ...]:
@@ -172,7 +165,7 @@ def would_trigger(g: Game, event: Event) -> bool:
     waiting = g.faces.waiting.get(event.kind, {})
     if not waiting:
         return False
-    for card in _listeners(g, event.kind):
+    for card in derive.listening(g, event.kind):
         record = g.state.cards[card]
         for ref in derive.listed(g, card, waiting):
             here = Context(source=(card, record.life), user=record.user, ability=ref, event=event)
