@@ -9,6 +9,7 @@ from engines.core.abilities import derive
 from engines.core.abilities.reaching import catches_later
 from engines.core.cards.ability_parts import Ability, within
 from engines.core.model.events import SKILLS, AbilityRef
+from engines.vision.table.cards import COMMAND, VisionFace
 from engines.vision.table.state import VisionCard
 from engines.vision.table.zones import EXCLUDED, FIELD, SIDEBOARD
 
@@ -177,6 +178,23 @@ def _own_words(g: VisionGame, face: str) -> frozenset[str]:
     if found is None:
         own = (ability.marks for ability in g.faces[face].abilities if QUOTED not in ability.marks)
         found = table[face] = frozenset(mark for marks in own for mark in marks)
+    return found
+
+
+def is_quick(face: VisionFace) -> bool:
+    """Whether a card may be played outside the own Main phase, by what is printed on it (5.6.1, 10.3.2, 10.30.2.a)."""
+    marks = {mark for ability in face.abilities if QUOTED not in ability.marks for mark in ability.marks}
+    return face.kind == COMMAND or not marks.isdisjoint((AMBUSH, LAST_SPELL))
+
+
+def quick_faces(g: VisionGame) -> frozenset[str] | None:
+    """The faces of such cards in these packs. None while effects give cards abilities: any card may be one then."""
+    if not derive.as_printed(g):
+        return None
+    found: frozenset[str] | None = g.faces.noted.get("quick")
+    if found is None:
+        faces = [face for face in g.faces.values() if isinstance(face, VisionFace) and is_quick(face)]
+        found = g.faces.noted["quick"] = frozenset(face.id for face in faces)
     return found
 
 

@@ -29,12 +29,13 @@ def timestamp(g: VisionGame, here: Context) -> int:
 
 def printed(g: VisionGame, card: int, field: str) -> Fact:
     """What is printed in a field of a card. Face down on the field it has no information (5.7.1)."""
-    found: Fact = getattr(g.face(card), field)
     record = g.state.cards[card]
-    if record.face_down and (record.zone == FIELD or record.host is not None):
-        return () if isinstance(found, tuple) else 0 if isinstance(found, int) else None
+    hidden = record.face_down and (record.zone == FIELD or record.host is not None)
     if field == SKILLS:
-        return unquoted(g, record.face)
+        return () if hidden else unquoted(g, record.face)
+    found: Fact = getattr(g.face(card), field)
+    if hidden:
+        return () if isinstance(found, tuple) else 0 if isinstance(found, int) else None
     if field == "card_name" and isinstance(found, tuple) and (record.zone == FIELD or record.host is not None):
         return (*found, *link_names(g, card))
     return found

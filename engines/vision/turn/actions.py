@@ -41,6 +41,7 @@ from engines.vision.abilities.kinds import (
     of_kind,
     play_effects,
     printed,
+    quick_faces,
     spiritualist_there,
     works,
 )
@@ -115,11 +116,14 @@ def _own_nodes(g: VisionGame, card: int) -> Iterable[Target]:
 
 def _timing(g: VisionGame, card: int, *rest: object) -> Args | None:
     """5.4.1, 5.5.1, 5.6.1, with ambush (10.3.2.a) and last spells (10.30.2.a)."""
+    return None if _at_any_time(g, card) else unless(_main_timing(g, card) is None, card=OfCard(card))
+
+
+def _at_any_time(g: VisionGame, card: int) -> bool:
     face = g.face(card)
-    anytime = face.kind == COMMAND or (face.kind == CHARACTER and has(g, card, AMBUSH)) or (
+    return face.kind == COMMAND or (face.kind == CHARACTER and has(g, card, AMBUSH)) or (
         face.kind == SPELL and has(g, card, LAST_SPELL) and spiritualist_there(g, card, _user(g, card))
     )
-    return None if anytime else unless(_main_timing(g, card) is None, card=OfCard(card))
 
 
 def _one_a_turn(kind: str) -> NeedTest:
@@ -201,23 +205,44 @@ def _places(g: VisionGame, card: int) -> Iterable[Target]:
 Subjects = Callable[["VisionGame", int], Iterator[int]]
 
 
-def _hand(*tests: NeedTest) -> Subjects:
-    """The cards of a hand that meet what is quickly known of all that is required."""
+def _in_hand(g: VisionGame, player: int) -> Iterator[int]:
+    """The cards of a hand for whose play it is the time and there are the nodes."""
+    main = g.turn_player == player and g.state.phase == MAIN and not g.interfering
+    cards, quick = g.state.cards, quick_faces(g)
+    for card in g.hand(player):
+        timely = main or ((quick is None or cards[card].face in quick) and _at_any_time(g, card))
+        if timely and _nodes(g, card) is None and _cost(g, card) is None:
+            yield card
+
+
+def _waived(kind: str, test: NeedTest) -> Subjects:
+    """The cards of that kind in a hand whose play may be waived now."""
     def subjects(g: VisionGame, player: int) -> Iterator[int]:
         for card in g.hand(player):
-            if all(test(g, card) is None for test in tests):
+            if g.face(card).kind == kind and test(g, card) is None and _timing(g, card) is None:
                 yield card
     return subjects
+
+
+def _ambushing(g: VisionGame, player: int) -> Iterator[int]:
+    """The cards of a hand that could come to defend."""
+    if not _may_come_to_defend(g, player):
+        return
+    for card in g.hand(player):
+        if _ambushes(g, card) is None:
+            yield card
 
 
 def _having(kind: str, *areas: str) -> Subjects:
     """The cards in these areas, set ones too, that may have an ability of a kind: printed on them, or given to some."""
     def subjects(g: VisionGame, player: int) -> Iterator[int]:
-        cards, faces, printed = g.state.cards, g.faces.of_kind.get(kind, {}), derive.as_printed(g)
+        cards, faces, given = g.state.cards, g.faces.of_kind.get(kind, {}), derive.given(g)
+        if not (faces or given or given is None):
+            return
         for area in areas:
             for top in g.zone(area, player):
                 for card in (top, *cards[top].under):
-                    if not printed or cards[card].face in faces:
+                    if cards[card].face in faces or given is None or (given and (card, cards[card].life) in given):
                         yield card
     return subjects
 
@@ -323,9 +348,14 @@ def _no_doll(g: VisionGame, card: int, *rest: object) -> Args | None:
 
 def _defence_window(g: VisionGame, card: int, *rest: object) -> Args | None:
     """6.4.2.a, 6.4.2.b (G4); there is never a second defender (6.2.5.b)."""
+    return unless(_may_come_to_defend(g, _user(g, card)))
+
+
+def _may_come_to_defend(g: VisionGame, player: int) -> bool:
     attack = g.attack
-    met = attack is not None and attack.may_defend and attack.at == _user(g, card) and g.attacker() is not None
-    return unless(met and g.defender() is None)
+    if attack is None or not attack.may_defend or attack.at != player:
+        return False
+    return g.attacker() is not None and g.defender() is None
 
 
 def _may_declare_defence(g: VisionGame, card: int, *rest: object) -> Args | None:
@@ -356,17 +386,17 @@ ALL: Final[Sequence[Action]] = (
     ), places=_own_nodes, alike=True),
     Action(PLAY, "5.2.2", (HAND,), (
         *PLAYABLE, anywhere("5.2.2.c", "required-nodes", _nodes), anywhere("5.2.2.d", "cost", _cost),
-    ), places=_places, subjects=_hand(_timing, _nodes, _cost)),
+    ), places=_places, subjects=_in_hand),
     Action(WAIVE, "5.5.6", (HAND,), (
         *PLAYABLE, kind("5.5.6", "waiver", _waived_spell), need("5.5.6", "saves-something", _saves_something),
-    ), places=_places, seldom=True, subjects=_hand(_waived_spell, _timing)),
+    ), places=_places, seldom=True, subjects=_waived(SPELL, _waived_spell)),
     Action(WAIVE, "5.6.6", (HAND,), (
         *PLAYABLE, kind("5.6.6", "waiver", _waived_command), need("5.6.6", "saves-something", _saves_something),
-    ), places=_places, seldom=True, subjects=_hand(_waived_command, _timing)),
+    ), places=_places, seldom=True, subjects=_waived(COMMAND, _waived_command)),
     Action(AMBUSH_DEFENCE, "10.3.2.b", (HAND,), (
         kind("10.3.2.b", "ambush-and-haste", _ambushes), moment("10.3.2.b", "defence-window", _defence_window),
         *PLAYABLE, anywhere("5.2.2.c", "required-nodes", _nodes), anywhere("5.2.2.d", "cost", _cost),
-    ), places=_places, subjects=_hand(_defence_window, _ambushes)),
+    ), places=_places, subjects=_ambushing),
     Action(USE, "7.3.3", (FIELD,), (
         need("7.3.3.b", "valid", _valid), need("7.3.7", "may-be-used", _may_be_used),
         need("7.3.3.f", "whose-turn", _whose_turn), need("7.3.6", "used-already", _unused),
