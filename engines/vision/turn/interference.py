@@ -205,7 +205,7 @@ def priority(g: VisionGame, player: int, found: list[Option], window: str) -> As
     """What a player with priority is asked (1.12.2, 1.12.4)."""
     options = actions.as_far_as_possible(g, found, Option(verb=PASS, rule="1.12.4"))
     rule = "1.12.2" if options[-1].verb == PASS else "12.6.1"
-    plain = not windows.usable(g, player)
+    plain = not windows.usable(g, player, found)
     return one(player, "priority", options, into="reply", rule=rule, always=True, window=window, plain=plain)
 
 

@@ -6,16 +6,18 @@ depend on a hand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities.static_abilities import as_printed, unchanged
+from engines.core.model.ask import Option
 from engines.core.model.events import AbilityRef
-from engines.vision.abilities.kinds import ACTIVATED, AMBUSH, AT_WILL, LAST_SPELL, QUOTED, of_kind
+from engines.vision.abilities.kinds import ACTIVATED, AT_WILL, is_quick, of_kind
 from engines.vision.abilities.permits import SLEEP_BARS_DEFENCE, forbidden
 from engines.vision.abilities.playing.uses import in_time
-from engines.vision.table.cards import COMMAND, VisionFace
+from engines.vision.table.cards import VisionFace
 from engines.vision.table.zones import GRAVE
-from engines.vision.turn.actions import MAIN
+from engines.vision.turn.actions import MAIN, USE
 
 if TYPE_CHECKING:
     from engines.core.contract.chain import Link
@@ -39,11 +41,13 @@ def of_interference(g: VisionGame, player: int, chain: tuple[Link, ...]) -> str:
     return OWN_PLAY if attack is not None and attack.player == player and g.defender() is None else INTERFERENCE
 
 
-def usable(g: VisionGame, player: int) -> bool:
-    """Whether a player could do anything but pass, as far as everybody can tell."""
+def usable(g: VisionGame, player: int, found: Sequence[Option]) -> bool:
+    """Whether a player could do anything but pass, as far as everybody can tell. Of what they can do, `found`, only
+    that something that lies open can be used is taken into account: everybody sees that."""
     if of_phase(g, player) == "" and not g.interfering:
         return True
-    return _may_defend(g, player) or _open_use(g, player) or (bool(g.hand(player)) and _from_hand(g, player))
+    used = any(option.verb == USE for option in found)
+    return used or _may_defend(g, player) or _open_use(g, player) or (bool(g.hand(player)) and _from_hand(g, player))
 
 
 def _may_defend(g: VisionGame, player: int) -> bool:
@@ -89,16 +93,10 @@ def _least(g: VisionGame) -> tuple[int, bool, bool]:
     key = "least nodes"
     if key not in g.faces.noted:
         faces = [face for face in g.faces.values() if isinstance(face, VisionFace)]
-        quick = [face for face in faces if _quick(face) and face.cost is not None]
+        quick = [face for face in faces if is_quick(face) and face.cost is not None]
         points = [max(face.nodes or 0, 0 if "cost" in face.variable else face.cost or 0) for face in quick]
         waived = any(face.alternate or face.spiritualist for face in quick)
         applied = any(ability.kind == AT_WILL for face in faces for ability in face.abilities)
         g.faces.noted[key] = (min(points, default=10**6), waived, applied)
     found: tuple[int, bool, bool] = g.faces.noted[key]
     return found
-
-
-def _quick(face: VisionFace) -> bool:
-    """5.6.1, 10.3.2, 10.30.2.a."""
-    marks = {mark for ability in face.abilities if QUOTED not in ability.marks for mark in ability.marks}
-    return face.kind == COMMAND or not marks.isdisjoint((AMBUSH, LAST_SPELL))
