@@ -33,7 +33,7 @@ from engines.vision.abilities.kinds import (
 )
 from engines.vision.abilities.lending import lend, lend_again, made, make
 from engines.vision.abilities.limits import on_character, on_field
-from engines.vision.abilities.moments import Gammas, Happening, Moment
+from engines.vision.abilities.moments import Happening, announced, drained
 from engines.vision.abilities.permits import BE_SET, ENTER, forbidden
 from engines.vision.abilities.removing.removal import Discard
 from engines.vision.table.zones import FIELD, GRAVE
@@ -122,21 +122,12 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
         return SetLocals(coming=tuple(coming), unseen=unseen)
 
     def announce(self, g: VisionGame) -> Answered:
-        return Call(
-            Moment(
-                things=tuple(
-                    Happening(
-                        what=ENTERING,
-                        card=card,
-                        player=self.player,
-                        cause=self.cause,
-                        by=self.by,
-                        end=PLAYED if self.played else "",
-                    )
-                    for card, _ in self.coming
-                )
-            )
-        )
+        return announced(g, *(
+            Happening(
+                what=ENTERING, card=card, player=self.player, cause=self.cause, by=self.by,
+                end=PLAYED if self.played else "",
+            ) for card, _ in self.coming
+        ))
 
     def begin(self, g: VisionGame) -> Answered:
         begin_batch(g)
@@ -172,7 +163,7 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
 
     def settle(self, g: VisionGame) -> Answered:
         """11.3.9.d: what triggers on it is resolved before whatever has it enter goes on (7.4.7.c)."""
-        return Call(Gammas(since=self.since))
+        return drained(g, self.since)
 
     def done(self, g: VisionGame) -> Answered:
         return Done((self.tally[0], len(self.cards)))
@@ -255,7 +246,7 @@ class SetOn(Procedure, frozen=True, tag="vision.SetOn"):
         if self.fresh:
             end = PLAYED if self.played else ""
             things.append(Happening(what=entering, card=self.card, player=player, by=self.by, end=end))
-        return Call(Moment(things=tuple(things)))
+        return announced(g, *things)
 
     def setting(self, g: VisionGame) -> Answered:
         """11.3.10.a."""
@@ -399,12 +390,8 @@ class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
             lend_again(g, self.card)
         if self.face_down and self.by is not None and self.by[0] == self.card:  # 5.7.5, G14
             g.apply(Reveal(card=self.card, players=(g.card(self.card).user,)))
-        return Call(
-            Moment(
-                things=(  # 5.7.2.c
-                    Happening(what=ENTERED, card=self.card, player=g.card(self.card).user, cause="skill", by=self.by),
-                )
-            )
+        return announced(  # 5.7.2.c
+            g, Happening(what=ENTERED, card=self.card, player=g.card(self.card).user, cause="skill", by=self.by),
         )
 
     def done(self, g: VisionGame) -> Answered:

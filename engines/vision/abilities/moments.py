@@ -99,6 +99,32 @@ class Moment(Procedure, frozen=True, tag="vision.Moment"):
     STEPS = (settle, look_again, announce, happen, drain, late)
 
 
+def announced(g: VisionGame, *things: Happening, inside: bool = False) -> Call | None:
+    """Have things announced at one moment (`Moment`). None if nobody hears of them and nothing is due."""
+    if any(g.heard(each.what) for each in things) or g.game.interrupts(g):
+        return Call(Moment(things=things, inside=inside))
+    return None
+
+
+def drained(g: VisionGame, since: int = 0) -> Call | None:
+    """Have carried out what has triggered since a batch began (`Gammas`). None if nothing waits and nothing is due."""
+    if g.state.pending or g.game.interrupts(g):
+        return Call(Gammas(since=since))
+    _rest(g, g.state.procedures)
+    return None
+
+
+def _rest(g: VisionGame, around: Sequence[Procedure]) -> None:
+    """Nothing waits any more. Unless something goes on around it, what has happened is not looked at again."""
+    if g.state.pending:
+        return
+    for frame in around:
+        since: int = getattr(frame, "since", 0)
+        if since or isinstance(frame, INSIDE):
+            return
+    triggers.rest(g)
+
+
 def settled(g: VisionGame, at: str) -> Answered:
     """What is due by what has been written is done first (11.1.1): a toughness of 0 that comes of an effect's end, of
     what a set card gives, of a transformation. If nothing is due it goes on at that step."""
@@ -150,6 +176,9 @@ class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
     def whose(self, g: VisionGame) -> Answered:  # type: ignore[override]
         waiting = cuts_in(g) if self.of_plays else [item for item in g.state.pending if item.batch >= self.since]
         waiting = [item for item in waiting if item.path or not self.delayed]
+        if not waiting:
+            _rest(g, g.state.procedures[:-1])
+            return DONE
         seals = [item for item in waiting if SECOND_SEAL in g.ability(item.ability).marks]
         waiting = seals or waiting  # 10.19.2.a: before whatever else waits for the same arrival
         for player in g.turn_order():
@@ -157,10 +186,7 @@ class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
             mine = [item.serial for batch in batches for item in told_apart(g, player, batch) if item in waiting]
             if mine:
                 return SetLocals(player=player, offered=tuple(mine))
-        below = g.state.procedures[:-1]
-        inside = any(isinstance(frame, Moment | Gammas) or getattr(frame, "since", 0) for frame in below)
-        if not g.state.pending and not inside:
-            triggers.rest(g)
+        _rest(g, g.state.procedures[:-1])
         return DONE
 
     def question(self, g: VisionGame, items: Sequence[Pending], options: list[Option]) -> Ask:
@@ -179,6 +205,9 @@ class Gammas(TriggerQueue, frozen=True, tag="vision.Gammas"):
 
     STEPS = (settle, look_again, whose, TriggerQueue.select, run, again)
 
+
+INSIDE: Final = (Moment, Gammas)
+"""While one of these is going on, what has happened is still looked at."""
 
 OPTIONAL_ASKS: Final = "when it triggers"
 """G7: when a player is asked about an optional automatic effect, unless the players agreed on `STRICT_MAY`."""
@@ -200,9 +229,9 @@ AT_ONCE: Final = "at-once:"
 def targets_named(g: VisionGame, here: Context, what: str, player: int) -> Call | None:
     """What has been targeted hears of that (10.26.2.a, 10.29.2.a)."""
     aimed = dict.fromkeys(ref for refs in here.bound.values() for ref in refs if g.state.present(ref))
-    return Call(Moment(things=tuple(
+    return announced(g, *(
         Happening(what=TARGETED, card=card, other=here.source, player=player, end=what) for card, _ in aimed
-    ))) if aimed else None
+    )) if aimed else None
 
 
 class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):

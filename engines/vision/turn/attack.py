@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from engines.core.model.events import Event
 from engines.core.model.mentions import OfCard, OfPlayer
-from engines.core.model.procedure import Call, Do, Done, Procedure
+from engines.core.model.procedure import Do, Done, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Turn
 from engines.vision.abilities.kinds import DOLL, has
-from engines.vision.abilities.moments import Happening, Moment
+from engines.vision.abilities.moments import Happening, announced
 from engines.vision.abilities.permits import ATTACK, DEFEND, forbidden
 from engines.vision.table.state import Attack
 
@@ -84,7 +84,7 @@ class BeginAttack(Procedure, frozen=True, tag="vision.BeginAttack"):
         player = g.card(self.card).user
         attack = Attack(attacker=g.state.ref(self.card), player=player, at=g.opponent(player))
         g.apply(AdvanceTurn(fields={"attacks": (*g.state.attacks, attack)}))
-        return Call(Moment(things=(Happening(what=ATTACKS, card=self.card, player=player, cause="action"),)))
+        return announced(g, Happening(what=ATTACKS, card=self.card, player=player, cause="action"))
 
     def attack(self, g: VisionGame) -> Answered:
         """6.3.4.e, 6.3.4.f."""
@@ -92,7 +92,7 @@ class BeginAttack(Procedure, frozen=True, tag="vision.BeginAttack"):
             return Done(None)
         amend(g, attacking=True, may_defend=True)
         player = g.card(self.card).user
-        return Call(Moment(things=(Happening(what=ATTACKED, card=self.card, player=player, cause="action"),)))
+        return announced(g, Happening(what=ATTACKED, card=self.card, player=player, cause="action"))
 
     def done(self, g: VisionGame) -> Answered:
         return Done(None)
@@ -117,18 +117,14 @@ class Defend(Procedure, frozen=True, tag="vision.Defend"):
 
     def begin(self, g: VisionGame) -> Answered:
         """6.4.4.c."""
-        return Call(Moment(things=(
-            Happening(what=DEFENDS, card=self.card, player=g.card(self.card).user, cause="action"),
-        )))
+        return announced(g, Happening(what=DEFENDS, card=self.card, player=g.card(self.card).user, cause="action"))
 
     def defend(self, g: VisionGame) -> Answered:
         """6.4.4.d, 6.4.4.e; there is never a second defender (6.2.5.b)."""
         if g.attacker() is None or g.defender() is not None:  # 6.4.6
             return Done((0, 1))
         amend(g, defender=g.state.ref(self.card))
-        return Call(Moment(things=(
-            Happening(what=DEFENDED, card=self.card, player=g.card(self.card).user, cause="action"),
-        )))
+        return announced(g, Happening(what=DEFENDED, card=self.card, player=g.card(self.card).user, cause="action"))
 
     def done(self, g: VisionGame) -> Answered:
         return Done((1, 1))

@@ -12,7 +12,7 @@ from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLoc
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Expire, Mark
 from engines.vision.abilities.kinds import FIRST_STRIKE, has
-from engines.vision.abilities.moments import Gammas, Happening, Moment
+from engines.vision.abilities.moments import Happening, announced, drained
 from engines.vision.abilities.playing.nodes import to_nodes
 from engines.vision.abilities.removing.damage import Damage, Hit
 from engines.vision.table.zones import FIELD
@@ -51,20 +51,12 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
     def start(self, g: VisionGame) -> Answered:
         """6.2.4.b."""
         cards = [card for card in (g.attacker(), g.defender()) if card is not None]
-        return Call(
-            Moment(
-                things=tuple(
-                    Happening(
-                        what=START,
-                        card=card,
-                        player=g.card(card).user,
-                        cause="battle",
-                        other=next((g.state.ref(other) for other in cards if other != card), None),
-                    )
-                    for card in cards
-                )
-            )
-        )
+        return announced(g, *(
+            Happening(
+                what=START, card=card, player=g.card(card).user, cause="battle",
+                other=next((g.state.ref(other) for other in cards if other != card), None),
+            ) for card in cards
+        ))
 
     def recipient(self, g: VisionGame) -> Answered:
         """6.2.4.c, 6.2.6."""
@@ -119,7 +111,7 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
 
     def rest(self, g: VisionGame) -> Answered:
         """6.2.4.f."""
-        return Goto("reset") if g.attacker() is None else Call(Gammas(since=self.since))
+        return Goto("reset") if g.attacker() is None else drained(g, self.since)
 
     def ask_graze(self, g: VisionGame) -> Answered:
         """6.2.4.g, 6.5.3.a."""
@@ -158,9 +150,9 @@ class Battle(Procedure, frozen=True, tag="vision.Battle"):
         attack = g.attack
         fought = () if attack is None else (attack.attacker, self.against or attack.defender)
         cards = [card for ref in fought if (card := g.follow(ref)) is not None and g.card(card).zone == FIELD]
-        return Call(Moment(things=tuple(
+        return announced(g, *(
             Happening(what=END, card=card, player=g.card(card).user, cause="battle") for card in cards
-        )))
+        ))
 
     def over(self, g: VisionGame) -> Answered:
         """What was made at its end to last until then is over, too (G45)."""

@@ -15,7 +15,7 @@ from engines.core.play.legality import options
 from engines.core.procedures.priority_window import PASS, PriorityWindow
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import AdvanceTurn, Expire
-from engines.vision.abilities.moments import Automatic, CatchUp, Gammas, Happening, Moment, targets_named
+from engines.vision.abilities.moments import Automatic, CatchUp, Happening, announced, drained, targets_named
 from engines.vision.abilities.playing.nodes import SetNode
 from engines.vision.abilities.playing.plays import ABILITY, Item, PlayCard, ResolveCard, put_away
 from engines.vision.abilities.playing.uses import ResolveAbility, UseAbility
@@ -93,7 +93,7 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
 
     def settle(self, g: VisionGame) -> Answered:
         """... and what it has triggered."""
-        return Call(Gammas(since=self.since))
+        return drained(g, self.since)
 
     def targets_named(self, g: VisionGame) -> Answered:
         """What was targeted by it hears of that (10.26.2.a, 10.29.2.a; G37)."""
@@ -177,7 +177,7 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         """1.12.8.d. Inside another interference gammas wait for the end of the effect that has begun this one, as none
         are named here (7.4.7.c; G44)."""
         inside = any(isinstance(frame, Resolve) for frame in g.state.procedures)
-        return Call(Moment(things=(Happening(what=INTERFERENCE_END, player=g.turn_player),), inside=inside))
+        return announced(g, Happening(what=INTERFERENCE_END, player=g.turn_player), inside=inside)
 
     def close(self, g: VisionGame) -> Answered:
         """1.12.8.e; what called it gives priority to the turn player, unless it is an effect (G6)."""
@@ -271,10 +271,10 @@ class PhasePriority(Procedure, frozen=True, tag="vision.PhasePriority"):
             card = g.follow(first)
             able = card is not None and can_attack(g, card)
             return Call(Interference(ordered=card, player=g.card(card).user)) if card is not None and able else None
-        return None
+        return Goto("give_priority") if drained(g) is None else None
 
     def more(self, g: VisionGame) -> Answered:
-        return Goto("settle") if g.state.ordered else Call(Gammas())
+        return Goto("settle") if g.state.ordered else drained(g)
 
     def give_priority(self, g: VisionGame) -> Answered:
         """The turn player first, and again after each interference (4.4.1.c, 1.12.8.e)."""

@@ -15,7 +15,7 @@ from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Player, Turn
 from engines.vision.abilities.kinds import VIGILANCE, has
 from engines.vision.abilities.limits import hand_limit
-from engines.vision.abilities.moments import Gammas, Happening, Moment
+from engines.vision.abilities.moments import Happening, announced, drained
 from engines.vision.abilities.permits import WAKE_IN_PHASE, forbidden
 from engines.vision.abilities.playing.nodes import ACTIVE_PHASE_WAKES_NODES
 from engines.vision.abilities.removing.removal import Discard
@@ -116,7 +116,7 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
 
     def begins(self, g: VisionGame) -> Answered:
         """4.3.1.c."""
-        return Call(Moment(things=(Happening(what="turn-start", player=g.turn_player),)))
+        return announced(g, Happening(what="turn-start", player=g.turn_player))
 
     def next_phase(self, g: VisionGame) -> Answered:
         """4.2.2: the phase that comes next, never one before. An extra phase comes in between (4.10.3; G23), skipped
@@ -165,7 +165,7 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
 
     def at_end(self, g: VisionGame) -> Answered:
         """4.9.1.c."""
-        return Call(Moment(things=(Happening(what="turn-end", player=g.turn_player),)))
+        return announced(g, Happening(what="turn-end", player=g.turn_player))
 
     def over(self, g: VisionGame) -> Answered:
         """4.9.1.d; also what was made at its end to last until then (G45)."""
@@ -193,7 +193,7 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         if phase == DISCARD:
             return Goto("ask_discard")
         if phase == MAINTENANCE:  # 4.5.1.a
-            return Call(Moment(things=(Happening(what="upkeep", player=player),)))
+            return announced(g, Happening(what="upkeep", player=player))
         return Goto("vigilance")
 
     def woken(self, g: VisionGame) -> Answered:
@@ -221,7 +221,7 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         return Call(Discard(cards=self.cards))
 
     def at_start(self, g: VisionGame) -> Answered:
-        return Call(Moment(things=(Happening(what=f"{g.state.phase}-start", player=g.turn_player),)))
+        return announced(g, Happening(what=f"{g.state.phase}-start", player=g.turn_player))
 
     def vigilance(self, g: VisionGame) -> Answered:
         """10.7.2.a: characters with 警戒 wake at the start of the opponent's Active phase. They do so as alpha effects,
@@ -237,10 +237,10 @@ class Phase(Procedure, frozen=True, tag="vision.Phase"):
         return Call(PhasePriority()) if not g.state.over else None
 
     def at_end(self, g: VisionGame) -> Answered:
-        return Call(Moment(things=(Happening(what=f"{g.state.phase}-end", player=g.turn_player),)))
+        return announced(g, Happening(what=f"{g.state.phase}-end", player=g.turn_player))
 
     def over(self, g: VisionGame) -> Answered:
-        return Call(Gammas())
+        return drained(g)
 
     STEPS = (
         built_in, woken, ask_discard, discard, vigilance, at_start, give_priority, at_end, over,

@@ -14,7 +14,7 @@ from engines.core.state.atoms import Amend
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
-from engines.vision.abilities.moments import TARGETED, Happening, Moment
+from engines.vision.abilities.moments import TARGETED, Happening, announced
 from engines.vision.abilities.playing.plays import Waiting, negate_effect, waiting
 from engines.vision.abilities.removing.removal import Discard
 
@@ -76,9 +76,9 @@ class Retargeted(Procedure, frozen=True, tag="vision.Retargeted"):
     what: str
 
     def say(self, g: VisionGame) -> StepResult:
-        return Call(Moment(things=(
-            Happening(what=TARGETED, card=self.card, other=self.other, player=self.player, end=self.what),
-        )))
+        return announced(
+            g, Happening(what=TARGETED, card=self.card, other=self.other, player=self.player, end=self.what),
+        )
 
     def done(self, g: VisionGame) -> StepResult:
         return Done((1, 1))

@@ -35,7 +35,7 @@ from engines.vision.abilities.kinds import (
     play_effects,
     printed,
 )
-from engines.vision.abilities.moments import Gammas, Happening, Moment
+from engines.vision.abilities.moments import Happening, announced, drained
 from engines.vision.abilities.playing.hand_marks import claim
 from engines.vision.abilities.playing.nodes import PayNodes
 from engines.vision.abilities.playing.targets import Aim, enough, has_late
@@ -295,9 +295,7 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
         """5.2.4.a. In 5.3.2 there is no such step, but for the words of the card itself (10.20.2.b, 10.33.2.a)."""
         assert self.item.card is not None
         what = RESOLVES_TOO if self.as_played else RESOLVES
-        return Call(Moment(things=(
-            Happening(what=what, card=self.item.card[0], player=self.item.player, cause="action"),
-        )))
+        return announced(g, Happening(what=what, card=self.item.card[0], player=self.item.player, cause="action"))
 
     def aim_late(self, g: VisionGame) -> Answered:
         """8.2.6.c, 8.2.6.d."""
@@ -363,9 +361,7 @@ class ResolveCard(Procedure, frozen=True, tag="vision.ResolveCard"):
         assert self.item.card is not None
         if not self.done_well:
             return None
-        return Call(Moment(things=(
-            Happening(what=RESOLVED, card=self.item.card[0], player=self.item.player, cause="action"),
-        )))
+        return announced(g, Happening(what=RESOLVED, card=self.item.card[0], player=self.item.player, cause="action"))
 
     def put_away(self, g: VisionGame) -> Answered:
         """5.2.4.d."""
@@ -393,7 +389,7 @@ def put_away(g: VisionGame, item: Item, since: int = 0) -> Answered:
     card = g.follow(item.card)
     if item.what == CARD and item.cancelled and card is not None and g.card(card).zone == PLAY:
         return Call(Discard(cards=(card,)))
-    return Call(Gammas(since=since))
+    return drained(g, since)
 
 
 def uncount(g: VisionGame, player: int, card: int) -> None:

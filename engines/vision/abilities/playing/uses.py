@@ -17,7 +17,7 @@ from engines.language.words.eithers import MODE, OneOf
 from engines.vision.abilities.decks_seen import tidy
 from engines.vision.abilities.endless_loops import goes_deeper
 from engines.vision.abilities.kinds import OWN_TURN, THEIR_TURN, is_tactic
-from engines.vision.abilities.moments import AT_ONCE, Happening, Moment, targets_named
+from engines.vision.abilities.moments import AT_ONCE, Happening, announced, targets_named
 from engines.vision.abilities.playing.plays import ABILITY, PAID, Item, X, observed
 from engines.vision.abilities.playing.targets import Aim, enough, has_late
 
@@ -35,11 +35,11 @@ def succeeded(outcome: Outcome | None) -> bool:
     return outcome is not None and outcome.applied >= outcome.wanted
 
 
-def was_resolved(here: Context) -> Call:
+def was_resolved(g: VisionGame, here: Context) -> Call | None:
     """効果が解決された場合: an activated ability has been resolved (7.5.2.e)."""
-    return Call(Moment(things=(
-        Happening(what=USE_RESOLVED, card=here.source[0], player=here.user, cause="skill", by=here.source),
-    )))
+    return announced(
+        g, Happening(what=USE_RESOLVED, card=here.source[0], player=here.user, cause="skill", by=here.source),
+    )
 
 
 def choose_mode(g: VisionGame, here: Context) -> Answered:
@@ -144,7 +144,7 @@ class ResolveAbility(Procedure, frozen=True, tag="vision.ResolveAbility"):
         """7.5.2.e."""
         here = self.item.here
         tidy(g)  # 3.2.5
-        return was_resolved(here) if here is not None and succeeded(self.outcome) and not is_tactic(
+        return was_resolved(g, here) if here is not None and succeeded(self.outcome) and not is_tactic(
             g.ability(here.ability)) else None  # 10.1.4
 
     def over(self, g: VisionGame) -> Answered:
@@ -198,7 +198,7 @@ class AsUsed(Procedure, frozen=True, tag="vision.AsUsed"):
 
     def resolved(self, g: VisionGame) -> Answered:
         """7.5.2.e."""
-        return was_resolved(self.here) if succeeded(self.outcome) else None
+        return was_resolved(g, self.here) if succeeded(self.outcome) else None
 
     def done(self, g: VisionGame) -> Answered:
         return Done((int(succeeded(self.outcome)), 1))

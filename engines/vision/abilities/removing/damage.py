@@ -17,7 +17,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Expire, Mark, Player
 from engines.vision.abilities.kinds import immunities
 from engines.vision.abilities.life import unharmed
-from engines.vision.abilities.moments import Happening, Moment
+from engines.vision.abilities.moments import Happening, announced
 from engines.vision.abilities.permits import BE_DAMAGED, BE_STRUCK, forbidden, safe
 from engines.vision.abilities.removing.removal import BATTLE, MakeLethal
 
@@ -129,7 +129,7 @@ class Damage(Procedure, frozen=True, tag="vision.Damage"):
                         by=hit.by,
                     )
                 )
-        return Call(Moment(things=tuple(things))) if things else None
+        return announced(g, *things) if things else None
 
     def deals(self, g: VisionGame) -> Answered:
         return self.say(g, dealing=True, dealt=False)  # 1.10.12.a

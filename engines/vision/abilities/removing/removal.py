@@ -13,7 +13,7 @@ from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, TailCall
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import AdvanceTurn, Mark, Move
-from engines.vision.abilities.moments import Happening, Moment
+from engines.vision.abilities.moments import Happening, announced
 from engines.vision.abilities.permits import BE_DISCARDED, BE_EXCLUDED, BE_MADE_LETHAL, forbidden, safe
 from engines.vision.abilities.removing.grave_order import LeaveTogether
 from engines.vision.table.state import DISCARDED, EXCLUDING, LETHAL, REMOVALS, Fall
@@ -98,7 +98,7 @@ class Removal(Procedure, frozen=True):
             )
             for card in self.still(g)
         )
-        return Call(Moment(things=things)) if things else None
+        return announced(g, *things) if things else None
 
     def first(self, g: VisionGame) -> Answered:
         return self.say(g, 0)
@@ -157,7 +157,7 @@ class SetCardsToo(Removal, frozen=True):
             )
             for card in self.level if g.card(card).removal == DISCARDED
         )
-        return Call(Moment(things=things)) if things else None
+        return announced(g, *things) if things else None
 
     def level_first(self, g: VisionGame) -> Answered:
         return self.say_of_level(g, 0) if self.level else Goto("leave")
