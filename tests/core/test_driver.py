@@ -18,6 +18,7 @@ from engines.core.play.running_game import Stuck
 from engines.core.state.atoms import Announce, Reveal
 from tests.core.garden import activated, crop, garden, instead, offer, when, words
 from tests.core.toy_window import Object
+from tests.core.toy_year import Tend
 
 CART = crop("Cart", 0, "tool", activated(words.Draws(count=3)))
 
@@ -88,6 +89,31 @@ class Undone(Procedure, frozen=True, tag="test.Undone"):
         return DONE
 
     STEPS = (begin, look, back, after)
+
+
+def test_a_snapshot_is_saved_as_bytes_and_leads_back_as_often_as_wanted() -> None:
+    t = garden("p1 deck: Oat, Fig\np2 hand: Rye")
+    g, game = t.g, t.g.game
+    then = game.encode(g.state)
+    snapshot = g.snapshot()
+    g.apply(words.Move(card=t.p2.cards("hand")[0], to="spent"))
+    assert snapshot and snapshot == then and snapshot != g.snapshot() and snapshot != game.encode(g.state)
+    assert {snapshot} == {then}
+    first, second = game.decode(snapshot), game.decode(snapshot)
+    first.zones["hand:1"] = ()
+    assert game.encode(second) == then == game.encode(game.decode(snapshot))
+
+
+def test_a_snapshot_within_what_is_done_survives_a_save() -> None:
+    t = garden("p1 deck: Oat, Fig")
+    use = Tend(here=Context(source=(0, 0), user=0, ability=AbilityRef(face="oat", index=0)), before=t.g.snapshot())
+    t.g.state.procedures.append(use)
+    inside = t.g.snapshot()
+    t.g.state.procedures[-1] = msgspec.structs.replace(use, before=inside)  # one within the other
+    saved = t.g.game.encode(t.g.state)
+    again = t.g.game.decode(saved)
+    assert t.g.game.encode(again) == saved and again.procedures[-1].before == inside
+    assert t.g.game.decode(again.procedures[-1].before).procedures[-1].before == use.before
 
 
 def test_rewinding_restores_the_cards_but_nobody_forgets() -> None:
