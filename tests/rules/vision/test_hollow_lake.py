@@ -48,5 +48,5 @@ def test_every_tactic_stands_on_two_cards(tactic: str) -> None:
 @pytest.mark.parametrize("name", DECKS)
 def test_its_decks_may_be_played(name: str) -> None:
     text = (PACK / "decks" / f"{name}.txt").read_text("utf-8")
-    deck = decks.parse(text, f"{name}.txt", name, faces(), home=PACK.name)
+    deck = decks.parse(text, f"{name}.txt", name, faces(), home=PACK.name, rules=GAME)
     assert not faults(faces(), deck.seat)
