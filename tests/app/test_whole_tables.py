@@ -47,7 +47,7 @@ def with_hidden_exchanged(table: Table, viewer: int, seed: int) -> Table:
     return Table(table.match, type(play)(play.game, play.faces, state, quiet=False))
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @every_game
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_depends_on_cards_a_player_cannot_know(game: GameDefinition, seed: int) -> None:
@@ -63,7 +63,7 @@ def test_nothing_depends_on_cards_a_player_cannot_know(game: GameDefinition, see
     assert looked > 10
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @every_game
 def test_the_journal_of_a_whole_game(game: GameDefinition) -> None:
     table = begin(game, 4, keep=True)
@@ -104,7 +104,7 @@ def test_a_wish_outlives_the_program_that_heard_it(game: GameDefinition) -> None
     assert not AutoPass(journal.resume(keeper.path)).any_of(1)
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @every_game
 def test_everything_can_be_taken_back_to_the_beginning(game: GameDefinition) -> None:
     table = begin(game, 5, ("random", "random"))
@@ -131,7 +131,7 @@ KEY = re.compile(r"\[[a-z]")
 """How a sentence begins that is not there: a key in brackets. Names of crafts may stand in brackets too: [Covert]."""
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @every_game
 @pytest.mark.parametrize("minds", [("random", "random"), ("random", "greedy")], ids=lambda minds: minds[1])
 def test_every_line_and_question_has_its_words(game: GameDefinition, minds: tuple[str, str]) -> None:

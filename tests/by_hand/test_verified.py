@@ -30,6 +30,7 @@ def keys(match: HandMatch, kept: KeptRecord, kind: str = WRONG) -> list[str]:
     return [each.text.key for each in record_audit.check(kept, match.faces) if each.kind == kind]
 
 
+@pytest.mark.sample(2)
 @every_game
 def test_an_honest_match_is_true_for_everybody(game: GameDefinition) -> None:
     match = played(game.id)

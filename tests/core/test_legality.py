@@ -71,6 +71,7 @@ def spots(action: Action, g: Any, card: int, ability: Any) -> list[Any]:
     return list(action.places(*((g, card) if ability is None else (g, card, ability))))
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("playable", [each for each in EVERY_GAME if each.game.actions], ids=repr)
 def test_why_not_is_silent_exactly_about_what_is_offered(playable: Playable) -> None:
     """At every free choice, for every card of the player and every place it could conceivably go."""
@@ -104,6 +105,7 @@ def test_why_not_is_silent_exactly_about_what_is_offered(playable: Playable) -> 
     assert checked > 200
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("playable", EVERY_GAME, ids=repr)
 def test_any_question_why_has_an_answer(playable: Playable, some: Some) -> None:
     """Whatever is pointed at, by whomever, where to: reasons or none, never an error."""

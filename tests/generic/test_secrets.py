@@ -213,6 +213,7 @@ def test_the_test_finds_what_leaks(leak: str, monkeypatch: pytest.MonkeyPatch) -
                     follow(g, viewer, place)
 
 
+@pytest.mark.sample(4)
 @games
 def test_a_view_names_no_card_its_viewer_cannot_know(playable: Playable) -> None:
     """White-list: no handle of a secret card lasts, none has a face or a name, and nothing answers to their numbers."""
@@ -230,6 +231,7 @@ def test_a_view_names_no_card_its_viewer_cannot_know(playable: Playable) -> None
                 assert knowledge.lasts(handle) == known
 
 
+@pytest.mark.sample(4)
 @games
 def test_only_those_who_are_asked_see_what_is_on_offer(playable: Playable) -> None:
     g = playable.begin(22)
@@ -242,6 +244,7 @@ def test_only_those_who_are_asked_see_what_is_on_offer(playable: Playable) -> No
                 assert len(ask.options) == len(g.state.ask.options)
 
 
+@pytest.mark.sample(4)
 @games
 def test_a_card_that_was_mixed_with_others_has_another_handle(playable: Playable) -> None:
     """No handle of a shuffled area is ever used again, whoever knew it."""

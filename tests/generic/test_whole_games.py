@@ -43,6 +43,7 @@ def test_a_game_ends_and_nothing_is_lost_on_the_way(playable: Playable, seed: in
     assert result.reason and (result.rule or playable.game.without_rules) and set(result.winners) <= set(g.players)
 
 
+@pytest.mark.sample(4)
 @games
 def test_every_moment_is_saved_and_read_again(playable: Playable) -> None:
     g = playable.begin(11)
@@ -53,6 +54,7 @@ def test_every_moment_is_saved_and_read_again(playable: Playable) -> None:
         assert playable.game.encode(again) == saved
 
 
+@pytest.mark.sample(4)
 @games
 def test_a_game_read_from_a_save_goes_on_in_the_same_way(playable: Playable) -> None:
     """At every decision one game is replaced by its own save, the other is not."""
@@ -69,6 +71,7 @@ def test_a_game_read_from_a_save_goes_on_in_the_same_way(playable: Playable) -> 
     assert playable.game.encode(saved.state) == playable.game.encode(g.state)
 
 
+@pytest.mark.sample(4)
 @games
 def test_playing_on_with_a_copy_leaves_the_original_alone(playable: Playable) -> None:
     g = playable.begin(13)
@@ -81,6 +84,7 @@ def test_playing_on_with_a_copy_leaves_the_original_alone(playable: Playable) ->
         assert playable.game.encode(g.state) == before
 
 
+@pytest.mark.sample(4)
 @games
 def test_looking_changes_nothing(playable: Playable) -> None:
     """A game in which everybody looks at everything at every moment is the same as one nobody looks at."""
@@ -98,6 +102,7 @@ def test_looking_changes_nothing(playable: Playable) -> None:
     assert seen.log == unseen.log
 
 
+@pytest.mark.sample(4)
 @games
 def test_every_earlier_moment_can_be_gone_back_to(playable: Playable) -> None:
     """States kept on the way are untouched by what came later, and playing on from one is the game that was played."""
@@ -119,6 +124,7 @@ def test_every_earlier_moment_can_be_gone_back_to(playable: Playable) -> None:
         assert playable.game.encode(again.state) == end
 
 
+@pytest.mark.sample(4)
 @games
 def test_time_may_be_called_and_a_players_time_run_out_at_every_moment(playable: Playable) -> None:
     g = playable.begin(17)
@@ -134,6 +140,7 @@ def test_time_may_be_called_and_a_players_time_run_out_at_every_moment(playable:
             assert twin.state.result is None or loses(twin, player)
 
 
+@pytest.mark.sample(4)
 @games
 def test_everybody_may_give_up_at_every_moment_unless_a_paragraph_forbids_it(playable: Playable) -> None:
     """Never from the start; a refusal names its paragraph and changes nothing."""

@@ -322,6 +322,7 @@ def test_whole_games_over_the_room_end_and_are_recorded(game: str) -> None:
         assert fits(room, guest)
 
 
+@pytest.mark.sample(1)
 @games
 def test_somebody_may_drop_at_any_point_and_finds_what_was_left(game: str) -> None:
     room, guests = fakes.table(game, bot="random", seed=21)

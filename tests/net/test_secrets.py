@@ -93,7 +93,7 @@ def follow(g: RunningGame, viewer: int, seed: int) -> int:
     return STEPS
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @games
 @pytest.mark.parametrize("seed", range(2))
 def test_no_byte_tells_what_its_reader_cannot_know(playable: Playable, seed: int) -> None:
@@ -111,7 +111,7 @@ def _at_rest(g: RunningGame) -> bool:
     return not g.state.events and not g.state.pending and not g.state.ask.hidden
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @games
 def test_nothing_a_player_sends_makes_the_table_tell_more(playable: Playable) -> None:
     """Queries about any handle, also guessed ones, give no face, name or word of a card the viewer does not know."""

@@ -14,7 +14,7 @@ from ui.sources.offers import SeatChoice, StartChoice
 MOST_DECISIONS = 250
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("game", ["cipher", "moncolle"])
 def test_each_answer_can_be_given_by_mouse_and_by_keys(

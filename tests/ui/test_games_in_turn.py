@@ -108,7 +108,7 @@ def open_everything(window: MainWindow, game: str, heard: Overheard) -> str:
     return "\n".join(written)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("order", ORDERS, ids="-".join)
 @pytest.mark.usefixtures("own_folders")

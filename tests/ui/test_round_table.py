@@ -64,7 +64,7 @@ def test_a_game_for_two_keeps_its_two_large_seats(qtbot: QtBot) -> None:
     assert choice.format.id == "open" and len(choice.seats) == 2
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1366, 697), (900, 600)])
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
 def test_seats_lie_around_the_table_and_none_over_another(qtbot: QtBot, count: int, size: tuple[int, int]) -> None:

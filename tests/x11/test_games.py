@@ -13,6 +13,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -191,25 +192,21 @@ def test_nothing_of_a_hidden_hand_is_on_the_bus(tmp_path: pathlib.Path, whole: b
     assert int(str(summary["names read"])) > 100, "the search finds what is to be found"
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("programs", [2, 3, pytest.param(6, marks=pytest.mark.long)])
-def test_computers_play_over_the_network(programs: int, tmp_path: pathlib.Path, whole: bool) -> None:
-    """Two play Cipher; three, or six, a Rumble of Rebirth."""
-    (two if programs == 2 else several)(programs, tmp_path, whole)
-
-
-def several(programs: int, tmp_path: pathlib.Path, whole: bool) -> None:
-    """One program is killed and comes back to the question it left, one player leaves for good."""
-    summary = drive("several", tmp_path, "--programs", str(programs), *(["--long"] if whole else ["--turns", "2"]))
+def several(programs: str, tmp_path: pathlib.Path, whole: bool) -> None:
+    """Three play a Rumble of Rebirth, or six. One program is killed and comes back to the question it left, one player
+    leaves for good.
+    """
+    summary = drive("several", tmp_path, "--programs", programs, *(["--long"] if whole else ["--turns", "2"]))
     assert summary["killed at"] and summary["left"] == "guest2"
     assert not whole or summary["result"], "the others play to the end"
     for folder in sorted(tmp_path.glob("guest?")):
         assert "Traceback" not in (folder / "program.log").read_text(encoding="utf-8")
 
 
-def two(programs: int, tmp_path: pathlib.Path, whole: bool) -> None:
-    """Hosting, joining by address and code, chat, an undo by consent, a cut while attacking, free pieces, giving up, a
-    rematch."""
+def two(game: str, tmp_path: pathlib.Path, whole: bool) -> None:
+    """Two play Cipher: hosting, joining by address and code, chat, an undo by consent, a cut while attacking, free
+    pieces, giving up, a rematch.
+    """
     summary = drive("lan", tmp_path, *(["--long"] if whole else []))
     assert " wins" in str(summary["result"]), "both see the same result"
     assert summary["taken back"] and summary["chatted"] and summary["cut off at"] and summary["rolled"]
@@ -218,9 +215,7 @@ def two(programs: int, tmp_path: pathlib.Path, whole: bool) -> None:
     assert "Traceback" not in (tmp_path / "guest" / "program.log").read_text(encoding="utf-8")
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("game", ["vision", "kiseki"])
-def test_two_computers_play_a_game_of_choice(game: str, tmp_path: pathlib.Path) -> None:
+def game_of_choice(game: str, tmp_path: pathlib.Path, whole: bool) -> None:
     """VISION as a best of three, with a card changed between two games; Kiseki with boosters. The host plays by mouse,
     the guest by keys, and the record is true."""
     summary = drive("lan-game", tmp_path, "--game", game)
@@ -235,9 +230,7 @@ def test_two_computers_play_a_game_of_choice(game: str, tmp_path: pathlib.Path) 
         assert records, "the record is kept at both computers"
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("game", ["cipher", "moncolle", "rebirth"])
-def test_two_computers_carry_abilities_out_by_hand(game: str, tmp_path: pathlib.Path) -> None:
+def carried_out_by_hand(game: str, tmp_path: pathlib.Path, whole: bool) -> None:
     """Dice, counters and notes, an ability by hand without and with an objection, a step of the other seat, the judge's
     hand; both programs end in the middle of it and go on; the record of all of it is true."""
     summary = drive("by-hand", tmp_path, "--game", game)
@@ -249,6 +242,19 @@ def test_two_computers_carry_abilities_out_by_hand(game: str, tmp_path: pathlib.
         assert "2 abilities carried out by hand, 1 objection, 1 correction by the judge's hand." in told
         assert "By hand 1: " in told and "By hand 2: " in told and "Judge's hand 1: " in told
         assert "inputs with pieces were possible, and the free dice (1) follow from the seed." in told
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize(("scene", "of"), [
+    (two, "cipher"), (several, "3"), pytest.param(several, "6", marks=pytest.mark.long),
+    *((game_of_choice, game) for game in ("vision", "kiseki")),
+    *((carried_out_by_hand, game) for game in ("cipher", "moncolle", "rebirth")),
+], ids=lambda value: getattr(value, "__name__", value))
+def test_computers_play_over_the_network(
+    scene: Callable[[str, pathlib.Path, bool], None], of: str, tmp_path: pathlib.Path, whole: bool,
+) -> None:
+    """Two of these scenes, each of which takes a minute."""
+    scene(of, tmp_path, whole)
 
 
 def verified(home: pathlib.Path) -> str:
