@@ -11,7 +11,7 @@ from engines.core.cards.ability_parts import Condition, Context, Selector, Value
 from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.language.descriptions.card_tests import Has, With, called
-from engines.language.descriptions.conditions import Exists
+from engines.language.descriptions.conditions import Exists, mine
 from engines.language.descriptions.places import readable
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.values import say_variety
@@ -162,7 +162,7 @@ class IsOdd(Condition, frozen=True, tag="core.IsOdd"):
 
 @word("you have another <of>")
 class ExistsAnother(Condition, frozen=True, tag="core.ExistsAnother"):
-    """There is such a card beside the one that has the ability."""
+    """One has such a card beside the one that has the ability."""
 
     of: Selector
 
@@ -170,6 +170,8 @@ class ExistsAnother(Condition, frozen=True, tag="core.ExistsAnother"):
     def simpler(cls, of: Selector) -> Condition:
         assert isinstance(of, Described)
         return Exists(of=replace(of, other=True))
+
+    narrowed = mine
 
 
 @word("sharing <field> with <of>", en="sharing {field} with {of}", ja="{of:と}同じ{field}を持つ")

@@ -11,7 +11,7 @@ from engines.core.cards.ability_parts import Condition, Context, Part, Selector,
 from engines.core.contract.game import Game
 from engines.language.descriptions.places import Within, readable
 from engines.language.descriptions.selectors import COMPARE, Described
-from engines.language.grammar.catalogue import word
+from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Filter, Look, is_whose
 from engines.language.grammar.text_templates import (
     Phraser,
@@ -23,7 +23,7 @@ from engines.language.grammar.text_templates import (
     joined,
     with_article,
 )
-from engines.language.grammar.vocabulary import OperatorKey
+from engines.language.grammar.vocabulary import Noun, OperatorKey
 
 
 def _owner(of: Described, voice: Phraser) -> str:
@@ -32,9 +32,35 @@ def _owner(of: Described, voice: Phraser) -> str:
     return str(placed or of.whose or voice.noun(of.kind).whose)
 
 
-@word("you have <count> <order> <of>", "there are <count> <order> <of>")
+def mine(made: Condition, catalogue: Catalogue) -> Condition:
+    """The same of one's own cards alone, unless the noun or the place says whose they are: "you have a unit"."""
+    of = getattr(made, "of", None)
+    assert isinstance(of, Described)
+    noun = catalogue.terms["noun"][of.kind]
+    assert isinstance(noun, Noun)
+    if theirs(of) is of or noun.whose != "any":
+        return made
+    return msgspec.structs.replace(made, of=msgspec.structs.replace(of, whose="you"))
+
+
+@word("you have <count> <order> <of>")
+class YouHaveMany(Condition, frozen=True, tag="core.YouHaveMany"):
+    """A number of one's own cards compared: "you have 5 or more bonds"."""
+
+    count: Value
+    order: Order
+    of: Selector
+
+    @classmethod
+    def simpler(cls, count: Value, order: Order, of: Selector) -> Condition:
+        return Numbered(count=count, op=order.op, of=of)
+
+    narrowed = mine
+
+
+@word("there are <count> <order> <of>")
 class HowMany(Condition, frozen=True, tag="core.HowMany"):
-    """A number of cards compared: "you have 5 or more bonds"."""
+    """A number of cards of both players compared: "there are 5 or more ready units"."""
 
     count: Value
     order: Order
@@ -92,7 +118,21 @@ class OrFewer(Order, frozen=True, tag="core.OrFewer"):
         return "<="
 
 
-@word("you have exactly <count> <of>", "there are exactly <count> <of>")
+@word("you have exactly <count> <of>")
+class YouHaveExactly(Condition, frozen=True, tag="core.YouHaveExactly"):
+    """Just so many cards of one's own."""
+
+    count: Value
+    of: Selector
+
+    @classmethod
+    def simpler(cls, count: Value, of: Selector) -> Condition:
+        return Numbered(count=count, of=of)
+
+    narrowed = mine
+
+
+@word("there are exactly <count> <of>")
 class Numbered(Condition, frozen=True, tag="core.Numbered"):
     """A number of cards compared with another number."""
 
@@ -118,7 +158,20 @@ class Numbered(Condition, frozen=True, tag="core.Numbered"):
         return Said(f"{verb} {compared} {noun}")
 
 
-@word("you have no <of>", "there is|are no <of>")
+@word("you have no <of>")
+class YouHaveNone(Condition, frozen=True, tag="core.YouHaveNone"):
+    """One has no such card."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, of: Selector) -> Condition:
+        return NoneOf(of=of)
+
+    narrowed = mine
+
+
+@word("there is|are no <of>")
 class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
     """There is no such card."""
 
@@ -136,7 +189,20 @@ class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
         return Said(f"{self.of.noun(voice, many=True, link='に')}が{'いない' if living else 'ない'}")
 
 
-@word("you have a|an <of>", "there is a|an <of>")
+@word("you have a|an <of>")
+class YouHaveOne(Condition, frozen=True, tag="core.YouHaveOne"):
+    """One has at least one such card."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, of: Selector) -> Condition:
+        return Exists(of=of)
+
+    narrowed = mine
+
+
+@word("there is a|an <of>")
 class Exists(Condition, frozen=True, tag="core.Exists"):
     """There is at least one such card."""
 

@@ -264,10 +264,11 @@ class Matcher:
 
     def _made(self, cls: type[Part], fields: Fields) -> Part:
         simpler = getattr(cls, "simpler", None)
-        if simpler is not None:
-            made: Part = simpler(**fields)
-            return made
-        return cls(**fields)
+        made: Part = cls(**fields) if simpler is None else simpler(**fields)
+        narrowed = getattr(cls, "narrowed", None)
+        if narrowed is not None:
+            made = narrowed(made, self.grammar.catalogue)
+        return made
 
     def _items(self, cls: type[Part], items: tuple[Element, ...], at: int, fields: Fields) -> Found:
         """These elements one after the other."""
