@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engines.kiseki.words import (
     ability_headers,
-    attacks,
-    becoming,
+    battle_events,
     card_events,
     chosen,
     cost_changes,
@@ -17,10 +16,11 @@ from engines.kiseki.words import (
     organisations,
     permissions,
     sharing,
+    situations,
     trigger_events,
 )
 from engines.kiseki.words.terms import VOCABULARY
-from engines.language.descriptions import alternatives, amounts, card_tests, two_places
+from engines.language.descriptions import alternatives, amounts, card_tests, two_places, values
 from engines.language.grammar import causes
 from engines.language.grammar.catalogue import Catalogue, words_of
 from engines.language.words import (
@@ -36,17 +36,18 @@ UNKNOWN = (
     ability_header.Action, ability_header.PerBattle, ability_header.PerName, ability_header.When,
     ability_header.Whenever,
     alternatives.HasAny, alternatives.HasEither, card_tests.Has, card_tests.HasNot, card_tests.Different,
-    continuous_effects.Gains, continuous_effects.LosesEntry, opponent_choices.RepeatIf, *words_of(causes),
+    continuous_effects.Gains, continuous_effects.LosesEntry, opponent_choices.RepeatIf, values.Minus,
+    *words_of(causes),
 )
 """Words of other games' rules: uses without a cost, entries of closed sets, what causes moves. For triggered crafts
-Kiseki has heads of its own, which leave an X open."""
+Kiseki has heads of its own, which leave an X open, and any number may be taken off, not only one in digits."""
 CATALOGUE = Catalogue(
     "kiseki",
     (
         *words_of(
-            ability_headers, descriptions, trigger_events, card_events, instructions, effects, attacks, becoming,
-            cost_changes, numbers, sharing, later, chosen, organisations, permissions, declared_targets, two_places,
-            special_effects, amounts,
+            ability_headers, descriptions, situations, trigger_events, battle_events, card_events, instructions,
+            effects, cost_changes, numbers, sharing, later, chosen, organisations, permissions, declared_targets,
+            two_places, special_effects, amounts,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

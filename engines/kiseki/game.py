@@ -102,6 +102,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     listening_areas = (FIELD, BASE, HAND, TRAIL, EXCLUDED)
     tiers: ClassVar[Mapping[str, int]] = values.TIERS
     late_tiers: ClassVar[Mapping[str, int]] = values.LATE_TIERS
+    fleeting = ("looked",)
     snapshot_fields = ("cp", "strength", "defence", "organisation", "card_name", "sub_name", "types", "skills")
     fails_to_find = True  # 1312.2
     hides_again = True  # 1311.1

@@ -30,8 +30,8 @@ DEFINING: Final = "defining"
 """The mark of a 基準クラフト, which works in every zone (1212.2)."""
 HIDDEN: Final = "hidden"
 """The mark of a triggered craft that speaks of its card in the hand or face down in the base (1202.5, 1211.3a)."""
-IN_HAND, IN_TRAIL, IN_EXCLUDED = "in-hand", "in-trail", "in-excluded"
-ZONE_MARKS: Final = {IN_HAND: (HAND,), IN_TRAIL: (TRAIL,), IN_EXCLUDED: (EXCLUDED,)}
+IN_HAND, IN_BASE, IN_TRAIL, IN_EXCLUDED = "in-hand", "in-base", "in-trail", "in-excluded"
+ZONE_MARKS: Final = {IN_HAND: (HAND,), IN_BASE: (BASE,), IN_TRAIL: (TRAIL,), IN_EXCLUDED: (EXCLUDED,)}
 """Zones that an ability's text names, in which alone it means anything (1202.5)."""
 REINFORCED_BY: Final = "any card on the own field, stunned ones too"
 """G24: what the organisation of a card with 【援軍】 is compared with (1403.1)."""
@@ -40,11 +40,12 @@ ITEM_VALID: Final = FIELD
 
 
 def valid_zone(g: KisekiGame, card: KisekiCard) -> str:
-    """The zone in which the crafts of a card are valid as a rule (1202.2, 1202.4; G2 and G29)."""
-    types = g.words(card.id, "types")
-    if UNIT in types or ITEM in types:
+    """The zone in which the crafts of a card are valid as a rule (1202.2, 1202.4; G2 and G29). It goes by what is
+    printed: what a card is besides may come from a craft of its own."""
+    kind = g.face(card.id).kind
+    if kind in (UNIT, ITEM):
         return ITEM_VALID
-    return BASE if BASE_CARD in types else ""
+    return BASE if kind == BASE_CARD else ""
 
 
 def works(g: KisekiGame, card: KisekiCard, ability: Ability) -> bool:
@@ -60,7 +61,7 @@ def works(g: KisekiGame, card: KisekiCard, ability: Ability) -> bool:
         return card.zone == HAND or (card.zone == BASE and card.face_down)
     named = [zone for mark in ability.marks for zone in ZONE_MARKS.get(mark, ())]
     if named:
-        return card.zone in named
+        return card.zone in named and not (card.zone == BASE and card.face_down)
     if card.zone not in (FIELD, BASE) or card.zone != valid_zone(g, card):
         return False
     return card.zone == FIELD or not (card.face_down or card.founding)

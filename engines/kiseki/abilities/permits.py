@@ -8,7 +8,7 @@ from engines.core.abilities import derive
 from engines.core.model.change import Change
 from engines.core.state.atoms import Flip, Modify, Move, Turn
 from engines.kiseki.abilities.durations import never_begins
-from engines.kiseki.table.changes import Stun
+from engines.kiseki.table.changes import Recover, Stun
 from engines.kiseki.table.zones import FIELD, TRAIL
 
 if TYPE_CHECKING:
@@ -42,6 +42,11 @@ PLAYS: Final = ("unit", "item", "event", "base", "art", "craft")
 BE_TRAILED: Final = "be-put-in-the-trail"
 """Of a UNIT: it cannot go from the field to the trail (705.6)."""
 BE_TARGETED: Final = "be-targeted"
+BE_TARGETED_BY_FOES: Final = "be-targeted-by-opponent"
+"""Of a card: it is no target of what its controller's opponent plays."""
+SCRUM_ATTACK, SCRUM_SUPPORT = "scrum-attack", "scrum-support"
+"""Of a UNIT: it does not attack together with others (804.5), or is not actioned for a scrum support (1218.2)."""
+BE_RECOVERED: Final = "be-recovered"
 
 
 def forbidden(g: KisekiGame, card: int | None, what: str) -> bool:
@@ -71,6 +76,8 @@ def cannot(g: KisekiGame, change: Change) -> bool:
         return not change.face_down and forbidden(g, card, BE_TURNED_UP)
     if isinstance(change, Stun):
         return forbidden(g, card, BE_STUNNED)
+    if isinstance(change, Recover):
+        return forbidden(g, card, BE_RECOVERED)
     if isinstance(change, Move):
         return change.to == TRAIL and g.card(card).zone == FIELD and forbidden(g, card, BE_TRAILED)
     return False

@@ -15,7 +15,7 @@ from engines.core.model.procedure import Done, Goto
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Reveal
 from engines.core.state.knowledge import open_to_all
-from engines.kiseki.abilities.permits import BE_TARGETED
+from engines.kiseki.abilities.permits import BE_TARGETED, BE_TARGETED_BY_FOES
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.changes import SUPPORT
 from engines.kiseki.table.zones import DECK, FIELD, STACK
@@ -59,7 +59,9 @@ def candidates(g: KisekiGame, here: Context, step: Choose) -> list[int]:
 
 def barred(g: KisekiGame, here: Context, card: int) -> bool:
     """Whether an effect keeps a card from being targeted."""
-    return derive.forbidden(g, card, BE_TARGETED) is not None
+    if derive.forbidden(g, card, BE_TARGETED) is not None:
+        return True
+    return g.card(card).user != here.user and derive.forbidden(g, card, BE_TARGETED_BY_FOES) is not None
 
 
 def may_support(g: KisekiGame, player: int, card: int) -> bool:

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 STUNNED, RECOVERED = "stunned", "recovered"
 """Kinds of event. Of a stun `amount` is the UNIT's CP cost."""
 BOND_LOST, BOND_GAINED = "bond-lost", "bond-gained"
+STUN_DAMAGE: Final = "stun-damage"
+"""Kind of event: a player has lost bond because a UNIT of theirs was stunned (1306.3)."""
+SUPPORTS: Final = "supports"
+"""Kind of event: a UNIT was actioned for a scrum support (1219.2b)."""
 NEGATED: Final = "negated"
 SUPPORT: Final = "support"
 """What a pseudo-card is that stands for a scrum support."""
@@ -42,6 +46,10 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
     def brought(self) -> bool:
         return self.stunned is not None
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return ("bond", OVERKILL) if self.overkill else ("bond", STUN_DAMAGE) if self.stunned else ("bond",)
+
     def possible(self, g: KisekiGame) -> bool:
         if self.amount > 0:
             return g.player(self.player).bond < BOND
@@ -60,7 +68,9 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
             kind=BOND_LOST if self.amount < 0 else BOND_GAINED, player=self.player, amount=changed, cause=self.cause,
             by=self.by, card=self.by if by is not None else None,
         )
-        return [event, replace(event, kind=OVERKILL)] if self.overkill else [event]
+        if self.overkill:
+            return [event, replace(event, kind=OVERKILL)]
+        return [event, replace(event, kind=STUN_DAMAGE)] if self.stunned is not None else [event]
 
     def _noted(self, g: KisekiGame, amount: int) -> tuple[BondChange, ...]:
         """What has changed it this turn, with this."""

@@ -39,6 +39,7 @@ from engines.kiseki.abilities.permits import (
     BE_TARGETED,
     BE_TURNED_UP,
     FROM_THERE,
+    SCRUM_SUPPORT,
     barred_play,
     forbidden,
 )
@@ -270,6 +271,10 @@ def _is_unit(g: KisekiGame, card: int) -> Args | None:
     return unless(g.is_kind(card, UNIT), card=OfCard(card))
 
 
+def _may_support(g: KisekiGame, card: int, *rest: object) -> Args | None:
+    return unless(not forbidden(g, card, SCRUM_SUPPORT), card=OfCard(card))
+
+
 def _other_units(g: KisekiGame, card: int) -> Iterable[Target]:
     user = _user(g, card)
     return [Target(card=each) for each in g.units(user) if each != card and not forbidden(g, each, BE_TARGETED)]
@@ -322,6 +327,7 @@ ALL: Final[Sequence[Action]] = (
            subjects=_ready_cards(BASE), steady=True),
     Action(SUPPORT, "902.4g", (FIELD,), (
         kind("1218.2", "unit", _is_unit), need("1219.2b-2", "ready", _is_ready),
+        need("104.4", "may-support", _may_support),
     ), places=_other_units, place_needs=(
         need("1219.2b-3", "shares", _shares), need("1219.2b-4", "both-covert", _both_covert),
     ), seldom=True, subjects=_ready_cards(FIELD), steady=True),

@@ -24,6 +24,7 @@ from engines.kiseki.abilities.permits import (
     HAS_TO_BE_ANSWERED,
     HAS_TO_BE_ATTACKED,
     PLAYER_TOLL,
+    SCRUM_ATTACK,
     TOLL,
     forbidden,
 )
@@ -98,7 +99,9 @@ def player_open(g: KisekiGame, attackers: Sequence[int]) -> bool:
 
 def fits(g: KisekiGame, attackers: Sequence[int]) -> bool:
     """Whether these may attack together, and have something to attack (803.6; G14)."""
-    if len(attackers) > 1 and not g.shared(list(attackers)):
+    if len(attackers) > 1 and (
+        not g.shared(list(attackers)) or any(forbidden(g, each, SCRUM_ATTACK) for each in attackers)
+    ):
         return False
     return bool(targets(g, attackers)) or player_open(g, attackers)
 
@@ -170,6 +173,8 @@ def drop_illegal(g: KisekiGame) -> None:
         and (target is None or may_attack(g, card, target))
         and (battle.at_player is None or player_open(g, [card]))
     ]
+    if len(kept) > 1:
+        kept = [card for card in kept if not forbidden(g, card, SCRUM_ATTACK)]
     if len(kept) > 1 and not g.shared(kept):
         kept = []
     _keep(g, kept, target)

@@ -13,7 +13,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.legality import options
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.priority_window import PASS, PriorityWindow
-from engines.core.state.atoms import Mark, Turn
+from engines.core.state.atoms import Announce, Mark, Turn
 from engines.kiseki.abilities.paying import GainEp
 from engines.kiseki.abilities.plays import (
     ART_PLAY,
@@ -27,6 +27,7 @@ from engines.kiseki.abilities.plays import (
     pseudo,
 )
 from engines.kiseki.abilities.resolving import GainSupport, ResolveEntry, put_away
+from engines.kiseki.table.changes import SUPPORTS
 from engines.kiseki.table.formats import SUPPORT_AT_ONCE
 from engines.kiseki.table.zones import HAND
 from engines.kiseki.turn import actions, attacking, windows
@@ -183,6 +184,11 @@ class ScrumSupport(Procedure, frozen=True, tag="kiseki.ScrumSupport"):
     def carried_out(self, g: KisekiGame) -> Answered:
         if not self.done[0]:  # 1219.2d
             return Rewind(self.before, at="at_once")
+        return Do(Announce(
+            what=SUPPORTS, card=self.card, other=g.state.ref(self.target), player=self.player, cause="action",
+        ))
+
+    def entry(self, g: KisekiGame) -> Answered:
         aimed = (g.state.ref(self.target),)
         if g.reading(SUPPORT_AT_ONCE):
             return Call(GainSupport(entry=Entry(player=self.player, what=SUPPORT_PLAY, targets=aimed)))
@@ -191,7 +197,7 @@ class ScrumSupport(Procedure, frozen=True, tag="kiseki.ScrumSupport"):
     def at_once(self, g: KisekiGame) -> Answered:
         return Done(None)
 
-    STEPS = (remember, action, carried_out, at_once)
+    STEPS = (remember, action, carried_out, entry, at_once)
 
 
 def lose_support(g: KisekiGame) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.abilities import flags, state_triggers, triggers
 from engines.core.abilities.triggers import circumstances
-from engines.core.cards.ability_parts import Ability, Context, all_hold
+from engines.core.cards.ability_parts import Ability, Context, all_hold, within
 from engines.core.model.ask import Ask, Option, number, one
 from engines.core.model.events import FLAG, AbilityRef, Event, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
@@ -23,6 +23,8 @@ from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
 from engines.kiseki.abilities.targets import Aim, enough
 from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND
 from engines.kiseki.turn.windows import REVEAL
+from engines.language.descriptions.selectors import Described
+from engines.language.grammar.parts import Listing
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -171,14 +173,45 @@ def open_windows(g: KisekiGame, event: Event) -> None:
             open_window(g, player, event)
 
 
+def _secret_states(g: KisekiGame) -> list[AbilityRef]:
+    """The hidden crafts of these packs that wait for a state which only a look at hidden cards can tell. That it has
+    come true must not show in who is asked, so both are asked whenever any card has moved (G28)."""
+    key = "secret states"
+    if key not in g.faces.noted:
+        waiting = g.faces.waiting.get(state_triggers.STATE, {})
+        refs = (AbilityRef(face=face, index=index) for face, indexes in waiting.items() for index in indexes)
+        g.faces.noted[key] = [ref for ref in refs if HIDDEN in g.ability(ref).marks and _reads_hidden(g, ref)]
+    found: list[AbilityRef] = g.faces.noted[key]
+    return found
+
+
+def _reads_hidden(g: KisekiGame, ref: AbilityRef) -> bool:
+    """Whether what an ability waits for tells cards apart that lie where not everybody sees them."""
+    ability, here = g.ability(ref), Context(source=(-1, 0), user=0, ability=ref)
+    wholes = (*([] if ability.event is None else [ability.event]), *ability.gates, *ability.conditions)
+    described = (part for whole in wholes for part in within(whole) if isinstance(part, Described))
+    return any(
+        (of.sorted(g) or any(not test.OPEN for test in (*of.traits, *of.tests)))
+        and any(area in (HAND, BASE, DECK) for area, _ in of.zones(g, here))
+        for of in described if not isinstance(of.place, Listing)
+    )
+
+
 def open_for_states(g: KisekiGame) -> None:
     """The same for what waits for a state: as that has come true, and as cards have come to hidden zones meanwhile. Who
     has declined is asked again when it has not been the case in between (1211.3b, 1211.9)."""
     for face, indexes in g.faces.waiting.get(state_triggers.STATE, {}).items():
         for ref in (AbilityRef(face=face, index=index) for index in indexes):
-            if HIDDEN in g.ability(ref).marks:
+            if HIDDEN in g.ability(ref).marks and ref not in _secret_states(g):
                 for player in g.players:
                     _look_at_state(g, player, ref)
+    if _secret_states(g):
+        moved = sum(card.life for card in g.state.cards)
+        if moved != g.state.looked:
+            g.apply(AdvanceTurn(fields={"looked": moved}))
+            for player in g.players:
+                if _hidden_cards(g, player):
+                    _open(g, player)
     for player in {item.user for item in g.state.pending if item.hidden}:
         _open(g, player)
 

@@ -18,6 +18,7 @@ from engines.kiseki.abilities.crafts import (
     EVENT_ABILITY,
     HATE,
     HIDDEN,
+    IN_BASE,
     IN_EXCLUDED,
     IN_HAND,
     IN_TRAIL,
@@ -107,6 +108,13 @@ class InHand(InZone, frozen=True, tag="kiseki.InHand"):
     """It speaks of its card in the hand (1202.5)."""
 
     MARK: ClassVar[str] = IN_HAND
+
+
+@word("in base", example="in base when your turn starts:\n    gain 1 bond")
+class InBase(InZone, frozen=True, tag="kiseki.InBase"):
+    """It speaks of its card face up in the base, whatever its type (1202.5)."""
+
+    MARK: ClassVar[str] = IN_BASE
 
 
 @word("in trail", example="in trail activated (pay 2 ep):\n    put this in your hand")

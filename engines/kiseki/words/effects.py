@@ -1,4 +1,4 @@
-"""Lasting effects of Kiseki: +A/+B, values set and swapped, icon crafts, costs (1215, 1303, 1304, 1331)."""
+"""Lasting effects of Kiseki: +A/+B, icon crafts, what must or cannot be attacked, ITEMs that are UNITs (1215, 1303)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,22 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Value
 from engines.core.model.events import SKILLS, Fact
-from engines.kiseki.abilities.permits import ANSWERS_ALL, HAS_TO_ATTACK, HAS_TO_BE_ANSWERED, HAS_TO_BE_ATTACKED
+from engines.kiseki.abilities.permits import (
+    ANSWERS_ALL,
+    ATTACK_PLAYERS,
+    ATTACKED_BY,
+    ATTACKS_THESE,
+    HAS_TO_ATTACK,
+    HAS_TO_BE_ANSWERED,
+    HAS_TO_BE_ATTACKED,
+)
+from engines.kiseki.abilities.values import ADDS_NUMBER
+from engines.kiseki.table.cards import UNIT
 from engines.kiseki.words.terms import IconKey
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.continuous_effects import OnCards
-from engines.language.words.special_effects import GetsTwo
+from engines.language.words.special_effects import GetsTwo, Towards
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -121,3 +131,70 @@ class AnswersAll(Obliged, frozen=True, tag="kiseki.AnswersAll"):
     """It strikes back at every attack UNIT it may respond to (1327.1)."""
 
     DEED: ClassVar[str] = ANSWERS_ALL
+
+
+# -- whom UNITs cannot attack, or be attacked by (803.5a, 803.6e, 1326.1) ----------------------------------------------
+
+
+@word("<who> cannot attack players", en="{who} cannot attack players", ja="{who:は}プレイヤーを攻撃できない",
+      example="always:\n    this cannot attack players")
+class NotPlayers(OnCards, frozen=True, tag="kiseki.NotPlayers"):
+    """It attacks UNITs alone (803.6e)."""
+
+    HOW: ClassVar[str] = "cannot"
+    FIELD: ClassVar[str] = ATTACK_PLAYERS
+
+
+@word("<who> cannot attack <whom>", en="{who} cannot attack {whom}", ja="{who:は}{whom:を}攻撃できない",
+      example="always:\n    this cannot attack units with cp >= 4")
+class CannotAttackThese(Towards, frozen=True, tag="kiseki.CannotAttackThese"):
+    """UNITs of a kind cannot be its targets (803.5a)."""
+
+    FIELD: ClassVar[str] = ATTACKS_THESE
+
+
+@word("<who> cannot be attacked by <whom>", en="{who} cannot be attacked by {whom}", ja="{who:は}{whom}に攻撃されない",
+      example="always:\n    this cannot be attacked by units with cp <= 2")
+class CannotBeAttackedBy(Towards, frozen=True, tag="kiseki.CannotBeAttackedBy"):
+    """UNITs of a kind cannot choose it as their target (803.5a, 1326.1)."""
+
+    FIELD: ClassVar[str] = ATTACKED_BY
+
+
+# -- an ITEM that is also a UNIT (1215.1d, 1215.1e) --------------------------------------------------------------------
+
+
+TYPES = "types"
+
+
+@word("<who> is|are also a unit with <strength> / <defence>",
+      en="{who} {who:is|are} also a UNIT with STR {strength} and DEF {defence}",
+      ja="{who:は}STR{strength}・DEF{defence}のUNITにもなる",
+      example="activated (pay 2 ep):\n    this is also a unit with 4/4 until end of turn")
+class IsAlsoUnit(OnCards, frozen=True, tag="kiseki.IsAlsoUnit"):
+    """A card is a UNIT besides what it is. It is given a STR and a DEF, which it had not (1215.1e). Three effects, each
+    in its place (1215.2)."""
+
+    strength: Value
+    defence: Value
+    of: str = TYPES
+
+    def singles(self) -> tuple[IsAlsoUnit, ...]:
+        return tuple(
+            IsAlsoUnit(who=self.who, strength=self.strength, defence=self.defence, of=each)
+            for each in (TYPES, "strength", "defence")
+        )
+
+    def field(self) -> str:
+        return self.of
+
+    def how(self) -> str:
+        return "gain" if self.of == TYPES else ADDS_NUMBER
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        if self.of == TYPES:
+            return (UNIT,)
+        return (self.strength if self.of == "strength" else self.defence).number(g, here)
+
+    def written(self) -> bool:
+        return self.strength.rests() and self.defence.rests()

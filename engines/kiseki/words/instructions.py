@@ -23,7 +23,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.text_templates import Phraser, Said, is_figure
 from engines.language.grammar.vocabulary import UntilKey
-from engines.language.words.instructions import FromHand, Moves, OnCards, seats
+from engines.language.words.instructions import FromHand, Moves, OnCards, by_lot, seats
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -225,17 +225,52 @@ class Excludes(Moves, frozen=True, tag="kiseki.Excludes"):
         return atoms.Move(card=card, to=EXCLUDED, face_down=False, cause=here.cause, by=here.source)
 
 
-@word("field <what>", en="put {what} onto the field", ja="{what:を}場に出す",
-      example="event:\n    field 1 card in your base")
+@word("field <what> [{actioned}]", example="event:\n    field 1 card in your base")
 class Fields(Moves, frozen=True, tag="kiseki.Fields"):
-    """UNITs and ITEMs go to their owner's field, face up. From the base they keep how they lie (506.1, 1320.1, 502.3a;
-    G11)."""
+    """UNITs and ITEMs go to their owner's field, face up. From the base they keep how they lie, if nothing is said
+    (503.1a, 506.1, 1320.1, 502.3a; G11)."""
+
+    actioned: bool = False
 
     def candidates(self, g: KisekiGame, here: Context) -> list[int]:
         return [card for card in Moves.candidates(self, g, here) if g.is_kind(card, UNIT) or g.is_kind(card, ITEM)]
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
-        return atoms.Move(card=card, to=FIELD, face_down=False, cause=here.cause, by=here.source)
+        return atoms.Move(
+            card=card, to=FIELD, face_down=False, turned=True if self.actioned else None, cause=here.cause,
+            by=here.source,
+        )
+
+    def say(self, voice: Phraser) -> Said:
+        if voice.english:
+            return voice.fill(self, "put {what} onto the field" + " in action state" * self.actioned)
+        return voice.fill(self, "{what:を}" + "アクション状態で" * self.actioned + "場に出す")
+
+
+@word("discard <count> card|cards at random", "<who> discards|discard <count> card|cards at random",
+      en="{who!discard|discards} {count} {count:card|cards} at random", ja="{who!}手札を無作為に{count}枚捨てる",
+      example="event:\n    the opponent discards 1 card at random")
+class DiscardsAtRandom(Step, frozen=True, tag="kiseki.DiscardsAtRandom"):
+    """Cards of a hand, which chance picks, go to the trail (1314.1); nobody named: the own hand."""
+
+    count: Value
+    who: Player | None = None
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return self.count.number(g, here) > 0 and any(self._held(g, here, seat) for seat in seats(g, here, self.who))
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        count = self.count.number(g, here)
+        found = [
+            card for seat in seats(g, here, self.who) for card in by_lot(g, seat, self._held(g, here, seat), count)
+        ]
+        return Do(*(
+            atoms.Move(card=card, to=TRAIL, kind=Discards.KIND, cause=here.cause, by=here.source) for card in found
+        )) if found else Done((0, 1))
+
+    @staticmethod
+    def _held(g: KisekiGame, here: Context, seat: int) -> list[int]:
+        return [card for card in g.hand(seat) if not being_played(g, here, card)]
 
 
 @word("lay <what> in your base [{actioned}]", example="event:\n    lay 1 card in your hand in your base")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.cards.ability_parts import Context
 from engines.core.model.events import Event
 from engines.kiseki.abilities.durations import THIS_TURN
+from engines.kiseki.table.changes import OVERKILL, STUN_DAMAGE
 from engines.kiseki.table.zones import FIELD, TRAIL
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
@@ -122,7 +123,34 @@ class WouldLoseBond(OfPlayer, frozen=True, tag="kiseki.WouldLoseBond"):
 
     WOULD: ClassVar[bool] = True
     CARD: ClassVar[bool] = False
+    AMOUNT: ClassVar[bool] = True
     KIND: ClassVar[str] = "bond"
 
     def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
         return event.amount < 0
+
+
+@word("<who> would gain bond", en="if {who} would gain bond", ja="{who}が絆を得る",
+      example="instead when the opponent would gain bond:\n    draw 1")
+class WouldGainBond(WouldLoseBond, frozen=True, tag="kiseki.WouldGainBond"):
+    """After `instead when`: a player is about to gain bond (1216.1)."""
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.amount > 0
+
+
+@word("<who> would take stun damage", en="if {who} would take stun damage", ja="{who}がスタンダメージを受ける",
+      example="instead when you would take stun damage:\n    lose half(that much) bond")
+class WouldTakeStunDamage(WouldLoseBond, frozen=True, tag="kiseki.WouldTakeStunDamage"):
+    """After `instead when`: a player is about to lose bond for a UNIT that is stunned (1216.1, 1306.3)."""
+
+    KIND: ClassVar[str] = STUN_DAMAGE
+
+
+@word("<who> would take overkill damage", en="if {who} would take overkill damage",
+      ja="{who}がオーバーキルダメージを受ける",
+      example="instead when you would take overkill damage:\n    destroy this")
+class WouldTakeOverkill(WouldLoseBond, frozen=True, tag="kiseki.WouldTakeOverkill"):
+    """After `instead when`: a player is about to lose bond by overkill (1216.1, 804.11a-3, 804.11b)."""
+
+    KIND: ClassVar[str] = OVERKILL

@@ -8,10 +8,12 @@ from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.contract.game import Game
 from engines.core.model.events import Fact
 from engines.core.model.mentions import OfPlayer
-from engines.core.model.procedure import Done, StepResult
+from engines.core.model.procedure import Do, Done, StepResult
 from engines.core.state.atoms import Player as WritePlayer
+from engines.kiseki.table.changes import Bond
+from engines.language.descriptions.values import Letter, Number, bounded
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.text_templates import Phraser, Said, is_figure
+from engines.language.grammar.text_templates import Phraser, Said, bracketed, is_figure
 from engines.language.grammar.vocabulary import MeasureKey, WhoseKey
 from engines.language.words.continuous_effects import OfAmount
 
@@ -43,10 +45,62 @@ class ThatMuch(Value, frozen=True, tag="kiseki.ThatMuch"):
     NEEDS: ClassVar[str] = "amount"
 
     def number(self, g: KisekiGame, here: Context) -> int:
-        return here.event.amount if here.event is not None else 0
+        return abs(here.event.amount) if here.event is not None else 0
 
     def say(self, voice: Phraser) -> Said:
         return Said("that much" if voice.english else "その数値")
+
+
+@word("- <of>", example="art (pay X ep) target 1 foe:\n    the target gets -X/-X until end of turn")
+class Less(Value, frozen=True, tag="kiseki.Less"):
+    """A number below zero: -2, -X, -(the number of your items) (1303.2)."""
+
+    of: Value
+
+    @classmethod
+    def simpler(cls, of: Value) -> Value:
+        return Number(of=bounded(-of.of)) if isinstance(of, Number) else cls(of=of)
+
+    def number(self, g: Game, here: Context) -> int:
+        return bounded(-self.of.number(g, here))
+
+    def rests(self) -> bool:
+        return self.of.rests()
+
+    def say(self, voice: Phraser) -> Said:
+        text = voice.say(self.of).text
+        alone = is_figure(text) or isinstance(self.of, Letter)
+        return Said(f"-{text if alone else bracketed(voice, text)}", many=True)
+
+
+@word("<whose> bond becomes <amount>", example="event:\n    your bond becomes 20")
+class BondBecomes(Step, frozen=True, tag="kiseki.BondBecomes"):
+    """A player gains or loses as much bond as it takes (104.6)."""
+
+    whose: WhoseKey
+    amount: Value
+
+    def _change(self, g: KisekiGame, here: Context) -> Bond:
+        player = here.user if self.whose == "you" else g.opponent(here.user)
+        missing = self.amount.number(g, here) - g.player(player).bond
+        return Bond(player=player, amount=missing, cause=here.cause, by=here.source)
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return self._change(g, here).possible(g)
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        change = self._change(g, here)
+        if not change.possible(g):
+            return Done((0, 1))
+        key = "log.gains-bond" if change.amount > 0 else "log.loses-bond"
+        g.tell(key, "104.6", who=OfPlayer(change.player), count=abs(change.amount), cause=here.source[0])
+        return Do(change)
+
+    def say(self, voice: Phraser) -> Said:
+        whose, amount = voice.term("whose", self.whose), voice.say(self.amount).text
+        if voice.english:
+            return Said(f"{whose} bond becomes {amount}")
+        return Said(f"{whose}絆を{amount}点にする" if is_figure(amount) else f"{whose}絆を{amount}と同じにする")
 
 
 # -- CP and EP of the pool ----------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from engines.kiseki.abilities.crafts import (
     EVENT_ABILITY,
     HATE,
     HIDDEN,
+    IN_BASE,
     IN_EXCLUDED,
     IN_HAND,
     IN_TRAIL,
@@ -110,6 +111,12 @@ DEEDS = (
     Term(key=permits.BE_PLAYED, words=("be played",), en="be played", ja="プレイできない"),
     Term(key=permits.BE_TRAILED, words=("be put in the trail",), en="be put into the trail", ja="軌跡に置かれない"),
     Term(key=permits.BE_TARGETED, words=("be targeted",), en="be targeted", ja="対象にならない"),
+    Term(key=permits.BE_TARGETED_BY_FOES, words=("be targeted by the opponent",), en="be targeted by the opponent",
+         ja="相手の対象にならない"),
+    Term(key=permits.SCRUM_ATTACK, words=("scrum attack",), en="scrum attack", ja="スクラム攻撃できない"),
+    Term(key=permits.SCRUM_SUPPORT, words=("scrum support",), en="be actioned for scrum support",
+         ja="スクラムサポートのためにアクションできない"),
+    Term(key=permits.BE_RECOVERED, words=("be recovered",), en="be recovered", ja="回復しない"),
 )
 
 WINDOWS = (
@@ -149,6 +156,7 @@ TAGS: Final = {
 MARKS = (
     Term(key=HIDDEN, words=(HIDDEN,), en="[in hand or face down in your base]", ja="【手札か裏向きの拠点】"),
     Term(key=IN_HAND, words=("in hand",), en="[in hand]", ja="【手札】"),  # 1202.5
+    Term(key=IN_BASE, words=("in base",), en="[face up in base]", ja="【表向きの拠点】"),
     Term(key=IN_TRAIL, words=("in trail",), en="[in trail]", ja="【軌跡】"),
     Term(key=IN_EXCLUDED, words=("in excluded",), en="[excluded]", ja="【除外領域】"),
 )
@@ -163,10 +171,24 @@ PLAY_TERMS = (
     Term(key="craft", words=("crafts",), en="crafts", ja="クラフト"),
 )
 PlayKey = Annotated[str, Key("play")]
+PHASE_TERMS = (
+    Term(key="preparation", words=("preparation phase",), en="preparation phase", ja="準備フェイズ"),
+    Term(key="battle", words=("battle phase",), en="battle phase", ja="戦闘フェイズ"),
+    Term(key="recovery", words=("recovery phase",), en="recovery phase", ja="回復フェイズ"),
+)
+PhaseKey = Annotated[str, Key("phase")]
+STEP_TERMS = (
+    Term(key="draw", words=("draw step",), en="draw step", ja="ドローステップ"),
+    Term(key="base", words=("base step",), en="base step", ja="拠点ステップ"),
+    Term(key="deploy", words=("deployment step",), en="deployment step", ja="配備ステップ"),
+    Term(key="target", words=("attack target step",), en="attack target selection step", ja="攻撃対象選択ステップ"),
+    Term(key="battle", words=("battle step",), en="battle resolution step", ja="戦闘解決ステップ"),
+)
+StepKey = Annotated[str, Key("step")]
 
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
-    tables={"icon": ICON_TERMS, "play": PLAY_TERMS},
+    tables={"icon": ICON_TERMS, "play": PLAY_TERMS, "phase": PHASE_TERMS, "step": STEP_TERMS},
     amounts_first=True,
     use="activated", measure="strength", sorting=("kind",), name_field="card_name", name=Named("name", "カード名"),
     this=Named("this", "これ"), this_elsewhere=Named("this card", "このカード"),
@@ -176,7 +198,7 @@ VOCABULARY = Vocabulary(
     lone_tags=tuple(ICON_NAMES), between_terms=Named(" · ", "・"), limit_terms=Named("[{}]", "【{}】"),
     cost_terms=Named("[Cost: {}]", "〈コスト：{}〉"), target_terms=Named("[Target: {}]", "〈対象：{}〉"),
     marks=MARKS,
-    elsewhere=(HIDDEN, IN_HAND, IN_TRAIL, IN_EXCLUDED),
+    elsewhere=(HIDDEN, IN_HAND, IN_BASE, IN_TRAIL, IN_EXCLUDED),
     topmost="一番", ability=Named("craft", "クラフト"), abilities=Named("crafts", "クラフト"),
     verbs={
         ACTIVATED: Named("can only be used", "プレイできる"), TRIGGERED: Named("only triggers", "誘発する"),

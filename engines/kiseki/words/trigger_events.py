@@ -11,7 +11,7 @@ from engines.kiseki.abilities.plays import PLAYED
 from engines.kiseki.table.changes import BOND_GAINED, BOND_LOST, OVERKILL, RECOVERED, STUNNED
 from engines.kiseki.table.zones import FIELD, TRAIL
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import This
+from engines.language.descriptions.targets import AnyOf
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look
 from engines.language.grammar.text_templates import Phraser, Said
@@ -59,7 +59,7 @@ class Attacks(Happens, frozen=True, tag="kiseki.Attacks"):
         """Japanese says of each by itself that it is one (1211.7)."""
         if voice.english:
             return voice.fill(self, f"when {{who}} {{who:{self.DID.en}}}")
-        return voice.fill(self, f"{{who:が}}{'' if isinstance(self.who, This) else '1つ'}{self.DID.ja}")
+        return voice.fill(self, f"{{who:が}}{'1つ' * isinstance(self.who, AnyOf)}{self.DID.ja}")
 
 
 @word("<who> scrum attacks|attack", example="when this scrum attacks:\n    draw 1")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from tests.generic.test_secrets import calm, follow
-from tests.rules.kiseki.making import card, table
+from tests.rules.kiseki.making import Table, card, table
 from tests.rules.notation import shows
 
 WATCHER = card("Watcher", "hidden when a unit is stunned:\n    gain 2 bond")
@@ -75,6 +75,51 @@ def test_a_hidden_craft_that_waits_for_a_state_is_revealed_to_trigger() -> None:
     while t.asked == "reveal-trigger":
         t.lets_go()
     assert t.stack() == ["craft Lurk"] and t.p2.card("Lurk").seen == (0, 1)
+    t.resolve()
+    assert t.bond() == (30, 32)
+
+
+MUSTER = card(
+    "Muster", 'hidden when it is true that you have 2 or more units of "Tide" in your hand:\n    gain 2 bond', cp=1,
+)
+DEAL = card("Deal", "event:\n    the opponent draws 1", kind="event", ep=0)
+
+
+def begins(t: Table) -> None:
+    """Nobody reveals anything, and the first player deals a card to the second."""
+    while t.asked == "reveal-trigger":
+        t.lets_go()
+    t.p1.does("event", "Deal")
+
+
+@shows("1211.3a", "502.2b")
+def test_what_only_a_hand_can_tell_does_not_show_in_who_is_asked() -> None:
+    """G28: whoever has hidden cards is asked as something happens to a card, whether the state has come true or not."""
+    seen = []
+    for hand, drawn in (("Muster, Sailor", "Monk"), ("Muster, Sailor", "Plain"), ("Plain, Plain", "Scout")):
+        t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Plain\np2 hand: {hand}\n"
+                  f"p2 deck: Plain, {drawn}", MUSTER, DEAL)
+        begins(t)
+        asked = []
+        while t.g.state.step == "deploy" and t.g.primary == 0:
+            asked.append((t.asked, t.asking))
+            t.lets_go()
+        seen.append(asked)
+        assert ("reveal-trigger", (1,)) in asked
+    assert seen[0] == seen[1] == seen[2]
+
+
+@shows("1211.3a", "1211.9")
+def test_what_only_a_hand_can_tell_triggers_as_soon_as_it_is_the_case() -> None:
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Plain\np2 hand: Muster, Sailor\n"
+              "p2 deck: Plain, Monk", MUSTER, DEAL)
+    begins(t)
+    while not t.p2.may("trigger", "Muster"):
+        t.lets_go()
+    t.p2.does("trigger", "Muster")
+    while t.asked == "reveal-trigger":
+        t.lets_go()
+    assert t.p2.has("Monk", "hand") and t.stack() == ["craft Muster"]
     t.resolve()
     assert t.bond() == (30, 32)
 
