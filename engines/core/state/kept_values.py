@@ -152,7 +152,9 @@ def kept(g: Game, key: Hashable, work: Callable[..., T], *about: Any) -> T:
     if known is not None:
         held = real.__dict__.get("derived")
         now = (held and held.get(MOMENT)) or _moment(real)
-        if known.checked is now or (known.reads_the_same(real) and _answered_alike(g, real, known)):
+        if known.checked is now or (known.reads_the_same(real) and (
+            not known.facts or (held and known.force is held.get(FORCE, MOMENT)) or _answered_alike(g, real, known)
+        )):
             if not known.fleeting:
                 known.checked = now
             if real is not state:  # what is read for it is read for whatever it is read for
@@ -190,8 +192,6 @@ def _answered_alike(g: Game, real: Any, known: Kept) -> bool:
 
     Most follow from the effects in force alone: while these are the same, none of those is looked at.
     """
-    if not known.facts:
-        return True
     force = None
     if known.force is not MORE:
         force = _in_force(g, real)
