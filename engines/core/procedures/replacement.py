@@ -61,8 +61,11 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
     found: dict[tuple[AbilityRef, int], Replacement] = {}
     events: dict[str, Event] = {}
     busy = _replacing(g)
+    given, printed = derive.given(g), {face for kind in waiting for face in instead[kind]}
     for card in card_locations.present(g, g.game.static_areas):
         record = g.state.cards[card]
+        if given is not None and record.face not in printed and (card, record.life) not in given:
+            continue
         for kind, ref in [(each, ref) for each in waiting for ref in derive.listed(g, card, instead[each])]:
             ability = g.faces.ability(ref)
             if not g.game.works(g, record, ability) or (mandatory and ability.optional):
