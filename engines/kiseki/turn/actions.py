@@ -75,10 +75,10 @@ def _with(kind: str) -> Subjects:
     """The cards of an action that have one of these abilities. No other face need be looked at."""
 
     def subjects(g: KisekiGame, player: int) -> Iterator[int]:
-        cards, printed = g.state.cards, derive.as_printed(g)
+        cards, faces, given = g.state.cards, _faces(g, kind), derive.given(g)
         for area in craft_zones(g) if kind == ACTIVATED else (HAND, BASE):
             for card in g.zone(area, player):
-                if not printed or cards[card].face in _faces(g, kind):
+                if cards[card].face in faces or given is None or (given and (card, cards[card].life) in given):
                     yield card
 
     return subjects
