@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
-from engines.core.abilities import triggers
+from engines.core.abilities import limits, triggers
 from engines.core.abilities.triggers import begin_batch, circumstances
 from engines.core.cards.ability_parts import Ability, Context, all_hold
 from engines.core.model.ask import Ask, Option, one
@@ -255,10 +255,14 @@ class Automatic(UseAbility, frozen=True, tag="vision.Automatic"):
         there = here.ability in g.abilities(card) and works(g, g.card(card), ability)
         holds = all_hold(g, here, ability.gates) and all_hold(g, here, ability.conditions)
         free = not g.reading(STRICT_MAY) or not is_optional(ability) or g.free_to_act() == here.user  # G7
-        return None if there and holds and free and enough(g, here) else DONE
+        limit = ability.limit
+        again = limit is None or limits.spent(g, here.user, here.source, here.ability) < limit
+        return None if there and holds and free and again and enough(g, here) else DONE
 
     def announce(self, g: VisionGame) -> Answered:
         here = self.here
+        if g.ability(here.ability).limit is not None:
+            limits.spend(g, here.user, here.source, here.ability)
         g.tell(
             "log.triggers", "7.4.7", cause=here.source[0], who=OfPlayer(here.user), skill=here.ability,
             card=OfName(here.source[0], g.faces[here.ability.face].name),

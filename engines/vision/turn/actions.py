@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from engines.core.abilities import derive
+from engines.core.abilities import derive, limits
 from engines.core.cards.ability_parts import all_hold
 from engines.core.contract.requirements import (
     Action,
@@ -289,6 +289,13 @@ def _whose_turn(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
     return unless(in_time(g, g.here_of(card, ability)))
 
 
+def _within_limit(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
+    """7.3.3.c: whether its text allows it once more, as this turn or in this game."""
+    limit = g.ability(ability).limit
+    used = 0 if limit is None else limits.spent(g, _user(g, card), g.state.ref(card), ability)
+    return unless(limit is None or used < limit, card=OfCard(card))
+
+
 def _unused(g: VisionGame, card: int, ability: AbilityRef) -> Args | None:
     """7.3.6: whether it has not been used in this interference. Tactics used like activated effects count too (G21),
     and what a card has twice is used twice (10.1.3)."""
@@ -400,12 +407,12 @@ ALL: Final[Sequence[Action]] = (
     Action(USE, "7.3.3", (FIELD,), (
         need("7.3.3.b", "valid", _valid), need("7.3.7", "may-be-used", _may_be_used),
         need("7.3.3.f", "whose-turn", _whose_turn), need("7.3.6", "used-already", _unused),
-        need("7.3.3.c", "gates", _gates), need("7.3.3.d", "ability-cost", _payable),
-        need("7.3.3.e", "targets", _has_targets),
+        need("7.3.3.c", "limit", _within_limit), need("7.3.3.c", "gates", _gates),
+        need("7.3.3.d", "ability-cost", _payable), need("7.3.3.e", "targets", _has_targets),
     ), abilities=activated, steady=True, subjects=_having(ACTIVATED, FIELD)),
     Action(APPLY, "7.4.4", (FIELD, HAND, GRAVE), (
         of_player(moment("7.4.4", "no-interference", _no_interference)), need("7.4.5.a", "valid", _works),
-        need("7.1.8.a", "may-be-used", _may_be_used),
+        need("7.1.8.a", "may-be-used", _may_be_used), need("7.3.3.c", "limit", _within_limit),
         need("7.3.3.c", "gates", _gates), need("7.3.3.d", "ability-cost", _payable),
         need("8.2.4.a", "targets", _has_targets),
     ), abilities=at_will, steady=True, subjects=_having(AT_WILL, FIELD, HAND, GRAVE, SIDEBOARD)),

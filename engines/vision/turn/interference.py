@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from engines.core.abilities.delayed_triggers import DELAYED
 from engines.core.abilities.durations import ending
 from engines.core.abilities.triggers import begin_batch
 from engines.core.contract.chain import Link
@@ -166,12 +168,15 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         return Call(Battle(since=self.since))
 
     def effects_end(self, g: VisionGame) -> Answered:
-        """1.12.8.c."""
-        self._expire(g)
+        """1.12.8.c; what waits for the end of the interference is resolved after that (1.12.8.d)."""
+        waiting = [item.serial for item in g.state.modifiers if item.field == DELAYED
+                   and isinstance(item.value, tuple) and INTERFERENCE_END in item.value]
+        self._expire(g, waiting)
         return None
 
-    def _expire(self, g: VisionGame) -> None:
-        g.apply(Expire(serials=tuple(serial for serial in ending(g, THIS_INTERFERENCE) if serial >= self.first)))
+    def _expire(self, g: VisionGame, but: Sequence[int] = ()) -> None:
+        over = [serial for serial in ending(g, THIS_INTERFERENCE) if serial >= self.first and serial not in but]
+        g.apply(Expire(serials=tuple(over)))
 
     def ends(self, g: VisionGame) -> Answered:
         """1.12.8.d. Inside another interference gammas wait for the end of the effect that has begun this one, as none

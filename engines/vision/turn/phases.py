@@ -8,6 +8,7 @@ from engines.core.abilities.durations import bereft, ending
 from engines.core.loops import loops
 from engines.core.model.ask import some_cards, yes_no
 from engines.core.model.change import Change
+from engines.core.model.events import USES
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
@@ -169,7 +170,8 @@ class PlayTurn(Procedure, frozen=True, tag="vision.PlayTurn"):
 
     def over(self, g: VisionGame) -> Answered:
         """4.9.1.d; also what was made at its end to last until then (G45)."""
-        g.apply(Expire(serials=ending(g, DURING_TURN, THIS_TURN, NEXT_PLAY)))
+        uses = (item.serial for item in g.state.modifiers if item.field.startswith(USES) and item.until == THIS_TURN)
+        g.apply(Expire(serials=(*ending(g, DURING_TURN, THIS_TURN, NEXT_PLAY), *uses)))
         return DONE
 
     STEPS = (start, begins, next_phase, phase, again, ask_skip, skip_or_not, turn_ends, at_end, over)

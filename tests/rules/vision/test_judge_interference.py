@@ -158,6 +158,20 @@ def test_what_was_used_outside_is_used_again_inside_and_not_twice_there() -> Non
     assert t.gains() == [2, 2, 1]
 
 
+@shows("1.12.8.c", "1.12.8.d", "6.2.5.a")
+def test_who_is_to_attack_again_does_so_as_the_interference_ends_and_not_as_its_battle_does() -> None:
+    frenzy = card("Frenzy", "when this has attacked once:\n    this interference when the interference ends:\n"
+                  "        order this to attack\n        gain 1 life")
+    rage = card("Rage", "when a battle of this ends once:\n    order this to attack\n    gain 1 life")
+    for name, damage, gained in (("Frenzy", 4, 1), ("Rage", 2, 0)):
+        t = table(MAIN + f"p1 field: {name}", frenzy, rage)
+        t.attack(t.p1, name)
+        while t.asked == "graze" or t.g.state.attacks:
+            t.p2.passes() if t.asked == "graze" else t.pass_on()
+        assert t.life() == (25 + gained, 25 - damage)
+        assert not [item for item in t.g.state.modifiers if item.field == "delayed"], "nothing is left waiting"
+
+
 # -- what changes hands while it waits ----------------------------------------------------------------------------
 
 

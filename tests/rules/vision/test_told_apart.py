@@ -300,3 +300,31 @@ def test_cards_come_home_to_the_fields_of_those_who_brought_them() -> None:
     t.plays(t.p1, "Raise")
     assert t.p1.names("field") == ["Scout"] and t.p2.names("field") == ["Guard", "Lancer"]
     assert t.p1.card("Scout").turned and t.p2.card("Lancer").turned
+
+
+# -- once a turn ----------------------------------------------------------------------------------------------------
+
+
+@shows("7.3.3.c")
+def test_an_effect_used_once_a_turn_is_used_again_in_the_next_turn_alone() -> None:
+    well = card("Well", "any turn once (pay 0):\n    gain 2 life")
+    t = table(MAIN + "p1 field: Well", well)
+    t.uses(t.p1, "Well")
+    assert not t.p1.may("use", "Well")
+    while t.g.turn_player == 0:
+        t.pass_on()
+    t.pass_on()
+    assert t.p1.may("use", "Well")
+
+
+@shows("7.4.7.b", "7.4.4")
+def test_an_automatic_effect_resolved_once_a_turn_lets_further_occasions_go() -> None:
+    echo = card("Echo", "when you gain life once:\n    draw 1\nany turn (pay 0):\n    gain 2 life")
+    calm = card("Calm", "at will once if it is your turn:\n    may gain 3 life")
+    t = table(MAIN + "p1 field: Echo, Calm", echo, calm)
+    t.uses(t.p1, "Echo")
+    t.uses(t.p1, "Echo")
+    assert len(t.p1.cards("hand")) == 1
+    t.p1.does("apply", "Calm")
+    t.p1.agrees()
+    assert not t.p1.may("apply", "Calm")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
+from engines.core.abilities import limits
 from engines.core.cards.ability_parts import Context, Outcome, varies
 from engines.core.model.mentions import OfName, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, Rewind, SetLocals
@@ -96,6 +97,8 @@ class UseAbility(Procedure, frozen=True, tag="vision.UseAbility"):
     def used(self, g: VisionGame) -> Answered:
         """7.3.6."""
         g.apply(AdvanceTurn(fields={"used": (*g.state.used, (self.here.source, self.here.ability))}))
+        if g.ability(self.here.ability).limit is not None:
+            limits.spend(g, self.here.user, self.here.source, self.here.ability)
         return Do(Announce(what="used", card=self.here.source[0], player=self.here.user, cause="action"))
 
     def done(self, g: VisionGame) -> Answered:
