@@ -20,10 +20,14 @@ from tests.net.programs import CODE, LONG, House, records_of
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("game", ["cipher", "moncolle"])
-def test_two_programs_play_a_whole_game(house: House, game: str) -> None:
-    host, where = house.host("aya", "host", game, "--bot", "random", "--name", "Aya")
+def test_two_programs_play_a_whole_game_and_a_third_watches(house: House, game: str) -> None:
+    host, where = house.host("aya", "host", game, "--bot", "random", "--name", "Aya", "--watchers")
+    eyes = house.start("uta", "join", where, "--code", CODE, "--watch", "--name", "Uta")
+    eyes.until("^You are watching")
     guest = house.start("ben", "join", where, "--code", "482913", "--bot", "random", "--name", "Ben")
     assert guest.ends() == 0 and host.ends() == 0, "\n".join([*host.lines, *guest.lines])
+    assert eyes.ends() == 0 and eyes.says("^Game 1: Aya – Ben") and eyes.says("^The game is over")
+    assert not records_of(eyes), "it is for those who played"
     over = [line for line in guest.lines if line.startswith("The game is over")]
     assert len(over) == 1 and over == [line for line in host.lines if line.startswith("The game is over")]
     assert guest.says(r"^Game 1: Aya – Ben\.$") and guest.says("all of it fits")
@@ -47,16 +51,6 @@ def test_a_neutral_table_closes_when_everybody_has_gone(house: House, keeps: boo
         assert table.says("record of the match was saved as .*everything that was hidden")
         (kept,) = records_of(table)
         assert record.read(kept).record == record.read(*records_of(guests[0])).record
-
-
-def test_somebody_watches(house: House) -> None:
-    host, where = house.host("aya", "host", "cipher", "--bot", "random", "--name", "Aya", "--watchers")
-    eyes = house.start("uta", "join", where, "--code", CODE, "--watch", "--name", "Uta")
-    eyes.until("^You are watching")
-    guest = house.start("ben", "join", where, "--code", CODE, "--bot", "random", "--name", "Ben")
-    assert guest.ends() == 0 and eyes.ends() == 0 and host.ends() == 0
-    assert eyes.says("^Game 1: Aya – Ben") and eyes.says("^The game is over")
-    assert not records_of(eyes), "it is for those who played"
 
 
 def test_the_host_leaves_a_game_and_it_is_kept(house: House) -> None:
