@@ -26,7 +26,6 @@ from tests.net import fakes
 from tests.net.parties import Raw, hurry
 from tests.net.rough import CODE, PATIENCE, Player
 
-
 ENOUGH = 60
 """So many answers of the honest guest while others disturb show that the game goes on."""
 
