@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import islice
 from textwrap import indent
 
@@ -68,9 +69,15 @@ class Examples:
         self.fill = Fillings(catalogue, kept)
         costs = (cls for cls in catalogue.kinds(Step) if wording_of(cls).cost_en)
         self.fill.cost = next((each.source[1:-1] for cls in costs for each in self.costs(cls)), self.fill.cost)
+        self._made: dict[type[Part], list[Example]] = {}
 
     def of(self, cls: type[Part]) -> list[Example]:
         """The curated examples of a word, or one for each phrase that can be shown."""
+        if cls not in self._made:
+            self._made[cls] = self._make(cls)
+        return self._made[cls]
+
+    def _make(self, cls: type[Part]) -> list[Example]:
         wording = wording_of(cls)
         found: list[Example] = []
         kept = self.kept.examples.get(tag_of(cls), ())
@@ -270,8 +277,9 @@ def said(text: AbilityText) -> Named:
     ))
 
 
+@cache
 def examples_of(game: GameDefinition) -> Examples:
-    """The examples of a game's language, with those written by hand."""
+    """The examples of a game's language, with those written by hand; handbooks in all languages share them."""
     return Examples(game.catalogue, curated(game.id))
 
 
