@@ -98,7 +98,6 @@ def test_a_snapshot_is_saved_as_bytes_and_leads_back_as_often_as_wanted() -> Non
     snapshot = g.snapshot()
     g.apply(words.Move(card=t.p2.cards("hand")[0], to="spent"))
     assert snapshot and snapshot == then and snapshot != g.snapshot() and snapshot != game.encode(g.state)
-    assert {snapshot} == {then}
     first, second = game.decode(snapshot), game.decode(snapshot)
     first.zones["hand:1"] = ()
     assert game.encode(second) == then == game.encode(game.decode(snapshot))

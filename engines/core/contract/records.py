@@ -38,8 +38,7 @@ class Snapshot(bytes):
     def __ne__(self, other: object) -> bool:
         return not self == other
 
-    def __hash__(self) -> int:
-        return hash(_told(self))
+    __hash__ = None  # type: ignore[assignment]
 
 
 def _told(value: Any) -> bytes:
