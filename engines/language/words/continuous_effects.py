@@ -15,6 +15,7 @@ from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.aspects import Aspects, SkillsOf
 from engines.language.descriptions.targets import Pick, This
+from engines.language.descriptions.varying import follows, worth
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word, wording_of
 from engines.language.grammar.entries import values_of
@@ -24,7 +25,6 @@ from engines.language.grammar.text_templates import Phraser, Said, as_change, li
 from engines.language.grammar.vocabulary import DeedKey, MeasureKey, MemberKey, SetKey, Title, UntilKey
 from engines.language.words.instructions import lacking
 from engines.language.words.told_effects import tell_copy, tell_effect, tell_players
-from engines.language.words.varying import follows, worth
 
 NOBODY = -1
 """Stands in place of a card where an effect is on players."""
