@@ -238,6 +238,7 @@ def outcome(shown: Table, player: int, deed: inputs.Deed) -> object:
         return refused.text
 
 
+@pytest.mark.sample(2)
 @every_game
 def test_pieces_lie_on_nothing_that_somebody_does_not_know(game: object) -> None:
     """In a whole game: every card a piece lies on is in sight of everybody, by the same handle, with its face."""

@@ -244,7 +244,7 @@ def carried_out_by_hand(game: str, tmp_path: pathlib.Path, whole: bool) -> None:
         assert "inputs with pieces were possible, and the free dice (1) follow from the seed." in told
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("scene", "of"), [
     (two, "cipher"), (several, "3"), pytest.param(several, "6", marks=pytest.mark.long),
     *((game_of_choice, game) for game in ("vision", "kiseki")),
@@ -253,7 +253,7 @@ def carried_out_by_hand(game: str, tmp_path: pathlib.Path, whole: bool) -> None:
 def test_computers_play_over_the_network(
     scene: Callable[[str, pathlib.Path, bool], None], of: str, tmp_path: pathlib.Path, whole: bool,
 ) -> None:
-    """Two of these scenes, each of which takes a minute."""
+    """One of these scenes, each of which takes a minute."""
     scene(of, tmp_path, whole)
 
 
