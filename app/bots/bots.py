@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from app.bots.bot_view import Bot, BotView, Chance, fitting
 from app.bots.by_hand import leaving_it_to_people
-from app.bots.greedy import greedy, hints_of
+from app.bots.greedy import greedy, hints_of, weighs_outcome
+from engines.core.contract.definition import GameDefinition
 from engines.core.display.views import AskView, CardView, Handle, OptionView, PartialView, Text
 from engines.core.model.ask import NAME, NUMBER, ONE, ORDER, PLACE, SOME, SPLIT, YES_NO, Answer, Ask
 from engines.core.play import foresight, player_view
@@ -117,11 +118,12 @@ def blind_random(g: RunningGame, player: int, chance: Chance) -> Answer:
     return random(_eyes(g, player, _bare(asked)), chance)
 
 
-def seeing(bot: Bot) -> Headless:
-    """Any bot, with the full question and the view of its player."""
+def seeing(bot: Bot, weighs: Callable[[GameDefinition, str], bool]) -> Headless:
+    """Any bot, with the full question and the view of its player. What is to come of a question is worked out only if
+    the bot `weighs` that."""
 
     def choose_headless(g: RunningGame, player: int, chance: Chance) -> Answer:
-        sight = player_view.ask(g, player)
+        sight = player_view.ask(g, player, functools.partial(weighs, g.game))
         assert sight is not None
         return bot(_eyes(g, player, sight), chance)
 
@@ -157,4 +159,4 @@ def _eyes(g: RunningGame, player: int, sight: AskView) -> BotView:
     )
 
 
-HEADLESS: dict[str, Headless] = {"random": blind_random, "greedy": seeing(BOTS["greedy"])}
+HEADLESS: dict[str, Headless] = {"random": blind_random, "greedy": seeing(BOTS["greedy"], weighs_outcome)}

@@ -142,6 +142,12 @@ def _in_order(eyes: BotView) -> tuple[int, ...]:
     return tuple(sorted(range(len(cards)), key=lambda place: -_sum(cards[place], weights)))
 
 
+def weighs_outcome(game: GameDefinition, key: str) -> bool:
+    """Whether what is to come of a question with that key matters to this bot."""
+    hint = hints_of(game).asks.get(key.removeprefix("ask."))
+    return hint is not None and bool(hint.when)
+
+
 def _key(ask: AskView) -> str:
     return ask.question.key.removeprefix("ask.")
 

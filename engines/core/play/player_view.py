@@ -6,7 +6,7 @@ about hidden cards stays out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -229,13 +229,14 @@ def resolving(g: Game, viewer: int) -> list[FrameView]:
     return frames
 
 
-def ask(g: Game, viewer: int) -> AskView | None:
-    """The present question as this viewer may see it. Others than its players see only who and what."""
+def ask(g: Game, viewer: int, foretells: Callable[[str], bool] = lambda key: True) -> AskView | None:
+    """The present question as this viewer may see it. Others than its players see only who and what. What is to come of
+    it, which may take long to work out, is told its players if `foretells` says so of the key of the question."""
     asked: Ask | None = g.state.ask
     if asked is None:
         return None
     if viewer in asked.players:
-        return _own_ask(g, viewer, asked)
+        return _own_ask(g, viewer, asked, foretells)
     if asked.hidden:
         waiting = Text(key="ask.waiting")
         return AskView(serial=g.state.asked, kind="one", players=list(asked.players), question=waiting)
@@ -247,7 +248,7 @@ def ask(g: Game, viewer: int) -> AskView | None:
     )
 
 
-def _own_ask(g: Game, viewer: int, asked: Ask) -> AskView:
+def _own_ask(g: Game, viewer: int, asked: Ask, foretells: Callable[[str], bool]) -> AskView:
     args: dict[str, Any] = dict(asked.numbers)
     for position, card in enumerate(asked.about):
         args["card" if position == 0 else f"card{position + 1}"] = told(g, viewer, OfCard(card))
@@ -263,10 +264,12 @@ def _own_ask(g: Game, viewer: int, asked: Ask) -> AskView:
     args["player"] = PlayerMention(player=viewer)
     cause = g.follow(asked.cause)
     nothing = asked.kind == SOME and not asked.options  # only who is asked may know
+    key = "ask.nothing-fits" if nothing else f"ask.{g.game.question_key(g, asked)}"
+    told_of = foretells(key)
     return AskView(
         serial=g.state.asked, kind=asked.kind, players=list(asked.players), rule=asked.rule or None,
-        question=Text(key="ask.nothing-fits" if nothing else f"ask.{g.game.question_key(g, asked)}", args=args),
-        consequence=g.game.consequence(g, viewer, asked) or g.game.purpose(g, viewer, asked),
+        question=Text(key=key, args=args),
+        consequence=(g.game.consequence(g, viewer, asked) or g.game.purpose(g, viewer, asked)) if told_of else None,
         cause=mention(g, viewer, cause) if cause is not None else None,
         options=[option_sight(g, viewer, asked, index) for index in range(len(asked.options))],
         least=asked.least, most=asked.most, without=asked.without, window=asked.window or None, primary=asked.primary,

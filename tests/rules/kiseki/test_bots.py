@@ -94,7 +94,7 @@ def test_it_does_not_attack_again_and_again_where_it_cannot_pay_the_toll() -> No
 def test_the_easy_bot_makes_no_ep_for_nothing() -> None:
     t = table("kiseki; turn p1; phase battle\np1 base: (Plain), (Plain), (Plain)\np1 field: Guard")
     assert {option.verb for option in t.options} == {"gain-ep", "decline"}
-    easy = seeing(BOTS["random"])
+    easy = seeing(BOTS["random"], lambda game, key: False)
     given = {easy(t.g, 0, Chance(seed, 0, 0)) for seed in range(20)}
     assert {t.options[each].verb for each in given if isinstance(each, int)} == {"decline"}
 
