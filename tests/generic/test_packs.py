@@ -36,12 +36,15 @@ SAMPLE = 4
 DIFFERENT = 14
 """Different cards that a shipped deck exchanges some of its own for, as many copies of each as its rules allow."""
 
-HARDLY = {"vision": {
+HARDLY = {"kiseki": {
+    "captain-ilva": (1,), "ghost-author": (1,), "late-column": (1,), "twin-lamps": (0,),
+}, "vision": {
     "ilvane-whole": (1,), "peach-gardener": (0,), "ridge-last-gale": (0,), "rust-knight-second": (2,),
     "suzu-festival-voice": (2, 3), "thousand-bells": (0,), "valley-dragon": (2,), "war-drummer": (2, 4),
 }}
-"""Abilities that such players come to once in hundreds of games, if ever: a Second Seal that enters, answers to being
-targeted, last words, leaders with four popularity cards. Rule tests show each of their words (tests/rules)."""
+"""Abilities that such players come to once in hundreds of games, if ever: scrum attacks, a covert unit that would go to
+the trail, a Second Seal that enters, answers to being targeted, last words, leaders with four popularity cards. Rule
+tests show each of their words (tests/rules)."""
 
 SHIPPED = [
     playable for playable in EVERY_GAME if shipped_faces(playable.game) and not playable.game.without_rules
