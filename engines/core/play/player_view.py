@@ -264,12 +264,13 @@ def _own_ask(g: Game, viewer: int, asked: Ask, foretells: Callable[[str], bool])
     args["player"] = PlayerMention(player=viewer)
     cause = g.follow(asked.cause)
     nothing = asked.kind == SOME and not asked.options  # only who is asked may know
-    key = "ask.nothing-fits" if nothing else f"ask.{g.game.question_key(g, asked)}"
-    told_of = foretells(key)
+    question = Text(key="ask.nothing-fits" if nothing else f"ask.{g.game.question_key(g, asked)}", args=args)
+    to_come: Text | None = None
+    if foretells(question.key):
+        to_come = g.game.consequence(g, viewer, asked) or g.game.purpose(g, viewer, asked)
     return AskView(
         serial=g.state.asked, kind=asked.kind, players=list(asked.players), rule=asked.rule or None,
-        question=Text(key=key, args=args),
-        consequence=(g.game.consequence(g, viewer, asked) or g.game.purpose(g, viewer, asked)) if told_of else None,
+        question=question, consequence=to_come,
         cause=mention(g, viewer, cause) if cause is not None else None,
         options=[option_sight(g, viewer, asked, index) for index in range(len(asked.options))],
         least=asked.least, most=asked.most, without=asked.without, window=asked.window or None, primary=asked.primary,
