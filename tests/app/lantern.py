@@ -14,6 +14,7 @@ from app.tables.table import Table
 from engines.core.cards.card_definitions import CardDatabase, Face
 from engines.core.contract.decks import Seat
 from engines.core.contract.definition import GameDefinition
+from engines.core.contract.records import written
 from engines.core.contract.requirements import Action, Target, need, unless
 from engines.core.contract.zones import ZoneRule
 from engines.core.display.views import FaceView, Named
@@ -251,8 +252,8 @@ def does(shown: Table, verb: str) -> None:
 
 
 def bytes_of(value: object) -> bytes:
-    """Any record as bytes, to compare or to search."""
-    return msgspec.json.encode(value)
+    """Any record as bytes, to compare or to search; a state as a save holds it."""
+    return msgspec.json.encode(value, enc_hook=written)
 
 
 __all__ = ["DECK", "FACES", "GAME", "Seat", "bytes_of", "does", "match", "option", "table"]

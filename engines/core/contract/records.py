@@ -33,7 +33,7 @@ class Snapshot(bytes):
         return True
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, bytes) and (self is other or _told(self) == _told(other))
+        return isinstance(other, bytes) and (self is other or written(self) == written(other))
 
     def __ne__(self, other: object) -> bool:
         return not self == other
@@ -41,11 +41,11 @@ class Snapshot(bytes):
     __hash__ = None  # type: ignore[assignment]
 
 
-def _told(value: Any) -> bytes:
-    """What is written down for a snapshot."""
+def written(value: Any) -> bytes:
+    """What is written down for a snapshot (an `enc_hook` of msgspec)."""
     if not isinstance(value, bytes):
         raise TypeError(f"{type(value).__name__} cannot be written down")
-    return msgspec.json.encode(value.state, enc_hook=_told) if isinstance(value, Snapshot) else value
+    return msgspec.json.encode(value.state, enc_hook=written) if isinstance(value, Snapshot) else value
 
 
 class RecordRules(ZoneRules):
@@ -96,7 +96,7 @@ class RecordRules(ZoneRules):
 
     def encode(self, state: State) -> bytes:
         """The state as JSON bytes; `decode` gives an equal state back."""
-        return msgspec.json.encode(state, enc_hook=_told)
+        return msgspec.json.encode(state, enc_hook=written)
 
     def decode(self, data: bytes) -> Any:
         """The state from JSON bytes or a snapshot. Raises msgspec.ValidationError, naming the path, for anything
