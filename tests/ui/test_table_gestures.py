@@ -282,6 +282,7 @@ def test_a_short_space_looks_closer_until_the_next_one(deploying: TableView) -> 
 
 
 def test_pointing_at_another_card_ends_looking_closer(deploying: TableView) -> None:
+    QTest.mouseMove(deploying.viewport(), middle(deploying, "roan"))  # an earlier test may have left it over the other
     deploying.table.focus.set(Place(card="roan"))
     QTest.keyClick(deploying, Qt.Key.Key_Space)
     QTest.mouseMove(deploying.viewport(), middle(deploying, "hand-sera"))
