@@ -19,7 +19,7 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.model import rng
 from engines.core.model.ask import ONE, PLACE, Answer
 from engines.core.model.events import AbilityRef
-from engines.core.model.procedure import Call, Procedure, StepResult
+from engines.core.model.procedure import Procedure
 from engines.core.play.running_game import RunningGame
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import card_locations
@@ -107,20 +107,12 @@ def watched(g: RunningGame, seen: Seen) -> RunningGame:
 
     class Watched(type(g)):  # type: ignore[misc]
         def push(self, procedure: Procedure, into: str = "") -> None:
-            self.note(procedure)
-            super().push(procedure, into)
-
-        def _go_on(self, place: int, frame: Procedure, after: str, move: StepResult) -> None:
-            if isinstance(move, Call):
-                self.note(move.procedure)
-            super()._go_on(place, frame, after, move)
-
-        def note(self, procedure: Procedure) -> None:
             item = getattr(procedure, "item", None)  # of a chain: rules may do what its words say (VISION 10.13)
             here = procedure.here if isinstance(procedure, Resolve) else item.here if isinstance(item, Link) else None
             if here is not None:
                 seen.does(self.faces, here.ability)
                 seen.look(self)
+            super().push(procedure, into)
 
     return Watched(g.game, g.faces, g.state)
 

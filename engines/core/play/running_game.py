@@ -209,8 +209,7 @@ class RunningGame(GameLookups):
             procedures[place] = replace(frame, at=move.then or after, **move.fields)
         elif isinstance(move, Call):
             procedures[place] = replace(frame, at=after)
-            callee = move.procedure
-            procedures.append(replace(callee, into=move.into) if move.into else callee)
+            self.push(move.procedure, move.into)
         elif isinstance(move, Done):
             self._finish(place, move.value)
         elif isinstance(move, Do):
