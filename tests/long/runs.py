@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -86,21 +87,24 @@ def play(block: Block, broken: Path | None = None) -> Played:
     return Played(
         block=block, finished=found.finished, wins=found.results.wins, draws=found.results.draws,
         decisions=found.decisions, turns=found.results.turns, reasons=found.results.reasons, broken=broke,
-        seconds=found.seconds, build=build(), commit=commit(),
+        seconds=found.seconds, build=build(block.game), commit=commit(),
     )
 
 
 @cache
-def build() -> str:
-    """A fingerprint of the rules and cards that are played."""
+def build(game: str) -> str:
+    """A fingerprint of the rules and cards of a game: what all games share, its own package and its own packs."""
+    rooms = [each for each in (ROOT / "engines").iterdir() if each.name == game or not (each / "game.py").exists()]
+    packs = [each.parent for each in (ROOT / "assets" / "packs").glob("*/pack.toml")
+             if tomllib.loads(each.read_text("utf-8"))["pack"]["game"] == game]
     digest = hashlib.sha256()
-    for folder in ("engines", "assets/packs"):
-        for file in sorted((ROOT / folder).rglob("*")):
+    for folder in sorted(rooms + packs):
+        for file in [folder] if folder.is_file() else sorted(folder.rglob("*")):
             if file.suffix in (".py", ".toml", ".txt", ".lark"):
                 digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
-    for file in ("app/bots/bots.py", "app/bots/greedy.py", "app/simulation/simulate.py", "app/tables/invariants.py",
+    for name in ("app/bots/bots.py", "app/bots/greedy.py", "app/simulation/simulate.py", "app/tables/invariants.py",
                  "app/tables/kept_check.py"):
-        digest.update((ROOT / file).read_bytes())
+        digest.update((ROOT / name).read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -128,7 +132,7 @@ def kept(file: Path) -> list[Played]:
 def go_on(file: Path, wanted: list[Block], jobs: int = 1) -> Iterator[Played]:
     """Play the wanted blocks that are not in the file yet in so many processes, writing each down; yields all of them,
     those that were there first."""
-    done = {each.block: each for each in kept(file) if each.build == build()}
+    done = {each.block: each for each in kept(file) if each.build == build(each.block.game)}
     yield from (done[block] for block in wanted if block in done)
     left = [block for block in wanted if block not in done]
     if left:

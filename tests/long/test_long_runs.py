@@ -72,9 +72,23 @@ def test_a_stopped_run_goes_on(tmp_path: pathlib.Path, monkeypatch: pytest.Monke
     found = list(go_on(file, wanted, jobs=2))
     assert sorted(each.block for each in found) == sorted(wanted) and found[0].seconds == before[0].seconds
     assert len(kept(file)) == len(wanted)
-    monkeypatch.setattr(runs, "build", lambda: "other rules")
-    assert not [each for each in kept(file) if each.build == runs.build()]
     assert "3 games, 3 finished" in added_up(found)
+    monkeypatch.setattr(runs, "build", lambda game: "other rules")
+    assert all(each.build != "other rules" for each in kept(file))
+    again = list(go_on(file, wanted[:1]))
+    assert [each.build for each in again] == ["other rules"] and len(kept(file)) == len(wanted) + 1
+
+
+def test_other_rules_of_one_game_leave_the_runs_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[pathlib.Path] = []
+    whole = pathlib.Path.read_bytes
+    monkeypatch.setattr(pathlib.Path, "read_bytes", lambda path: (read.append(path), whole(path))[1])
+    assert runs.build.__wrapped__("vision") == runs.build("vision") != runs.build("kiseki")
+    names = {path.relative_to(runs.ROOT).as_posix() for path in read}
+    assert {name.split("/")[2].split("-")[0] for name in names if name.startswith("assets/")} == {"vision", "kiseki"}
+    assert {"engines/core/play/running_game.py", "engines/language/__init__.py", "engines/__init__.py",
+            "engines/vision/game.py", "engines/kiseki/game.py", "app/tables/invariants.py"} <= names
+    assert not [name for name in names if name.startswith(("engines/cipher/", "engines/moncolle/", "engines/blank/"))]
 
 
 def test_a_long_run_over_the_network_goes_on_with_the_seeds_that_are_left(
