@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QGraphicsView, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui import fixtures
+from tests.x11 import fresh
 from tests.x11.fresh import difference, on_screen, painted_now
 from ui.table.view import TableView
 
@@ -69,3 +72,41 @@ def test_nothing_stays_where_it_was(painted: Callable[[Room], None], qtbot: QtBo
     for _ in range(5):
         QCoreApplication.processEvents()
     assert room.stale().isEmpty()
+
+
+def test_the_watch_tells_what_stays_stale_and_not_what_is_painted_late(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = Room(qtbot)
+    watch = fresh.Watch(tmp_path / "fresh.json", room.window)
+    qtbot.waitUntil(lambda: watch.moments > 0, timeout=5000)
+    real, looks = fresh.on_screen, 0
+
+    def late(view: QGraphicsView) -> QImage:
+        """The old picture, until the table is painted; by then another of the same size is to come."""
+        nonlocal looks
+        looks += 1
+        if looks % (fresh.LOOKS - 1) == 0:
+            view.viewport().repaint(QRect(0, 0, 5, 5))
+        return without_a_card(real(view))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(fresh, "on_screen", late)
+        room.view.viewport().repaint(QRect(0, 0, 5, 5))
+        qtbot.waitUntil(lambda: looks > 3 * fresh.LOOKS, timeout=20_000)
+        assert not watch.stale
+    moments = watch.moments
+    qtbot.waitUntil(lambda: watch.moments > moments, timeout=5000)
+    assert not watch.stale
+    with monkeypatch.context() as patched:
+        patched.setattr(fresh, "on_screen", lambda view: without_a_card(real(view)))
+        room.view.viewport().repaint(QRect(0, 0, 5, 5))
+        qtbot.waitUntil(lambda: len(watch.stale) == 1, timeout=20_000)
+    assert watch.stale[0]["where"] == (100, 100, 40, 40)
+
+
+def without_a_card(image: QImage) -> QImage:
+    painter = QPainter(image)
+    painter.fillRect(100, 100, 40, 40, Qt.GlobalColor.magenta)
+    painter.end()
+    return image

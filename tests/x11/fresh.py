@@ -22,8 +22,8 @@ EVERY = 50
 """Milliseconds between two looks."""
 REST = 0.12
 """So many seconds after the last paint nothing is to come any more."""
-LASTS = 0.4
-"""What is stale stays so; what only waits for a busy machine to paint it does not differ for so many seconds."""
+LOOKS = 8
+"""What is stale stays so. What only waits to be painted has been when the event loop has come round so often."""
 MOST_KEPT = 5
 """Pairs of pictures that are kept."""
 
@@ -54,10 +54,10 @@ class Watch(QObject):
         self._painted = 0.0
         self._compared = True
         """Nothing has been painted since it was compared."""
-        self._doubt = QRect()
-        """Where it differed at the last look: what changes just now differs for a moment."""
-        self._doubted = 0.0
-        """Since when it differs there."""
+        self._doubt: tuple[QImage, QImage] | None = None
+        """What differed at the last look, and nothing was painted since: what changes just now differs for a moment."""
+        self._doubted = 0
+        """At how many looks it did so. Seconds would not do: a look of a busy machine may take one."""
         before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {"moments": 0, "stale": []}
         self.moments: int = before["moments"]
         self.stale: list[dict[str, object]] = before["stale"]
@@ -67,7 +67,7 @@ class Watch(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
-            self._painted, self._compared = time.monotonic(), False
+            self._painted, self._compared, self._doubt = time.monotonic(), False, None
         return False
 
     def _look(self) -> None:
@@ -77,14 +77,16 @@ class Watch(QObject):
         others = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not view.window()]
         if others or view.table.clock.busy:  # type: ignore[attr-defined]
             return
-        shown, fresh = on_screen(view), painted_now(view)
+        shown, fresh = both = on_screen(view), painted_now(view)
         if shown == fresh:
             self._tell(QRect())
-        elif (found := difference(shown, fresh)) != self._doubt:
-            self._doubt, self._doubted = found, time.monotonic()
-        elif time.monotonic() - self._doubted >= LASTS:
+        elif both != self._doubt:
+            self._doubt, self._doubted = both, 1
+        elif self._doubted < LOOKS:
+            self._doubted += 1
+        else:
             self._keep(shown, fresh)
-            self._tell(found)
+            self._tell(difference(shown, fresh))
 
     def _table(self) -> QGraphicsView | None:
         """The table that is to be seen, if there is one; its paints are noticed from the first time on."""
@@ -101,7 +103,7 @@ class Watch(QObject):
         return view
 
     def _tell(self, found: QRect) -> None:
-        self._compared, self._doubt = True, QRect()
+        self._compared, self._doubt = True, None
         self.moments += 1
         if not found.isEmpty():
             self.stale.append({"moment": self.moments, "where": found.getRect()})
