@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,6 +19,8 @@ from tests.conftest import ROOT
 RESULTS = Path(__file__).parent / "results"
 GAMES = 100
 """Of every two decks, so the error of a cell is about ten in a hundred."""
+JOBS = os.cpu_count() or 1
+"""Processes; what is found does not depend on how many there are."""
 
 
 def page(found: balance.Balance, game: GameDefinition, more: Sequence[format_balance.Table] = ()) -> str:
@@ -42,8 +45,12 @@ def main(count: int, wanted: Sequence[str] = ()) -> None:
     """Play and write everything down, of all games unless some are named."""
     RESULTS.mkdir(exist_ok=True)
     for game in map(games.find, wanted or games.known()):
-        found = balance.measure(game, games=count, progress=lambda pairing: print(pairing.decks, file=sys.stderr))
-        more = format_balance.measure(game, count, progress=lambda table: print(table.format, file=sys.stderr))
+        found = balance.measure(
+            game, games=count, progress=lambda pairing: print(pairing.decks, file=sys.stderr), jobs=JOBS,
+        )
+        more = format_balance.measure(
+            game, count, progress=lambda table: print(table.format, file=sys.stderr), jobs=JOBS,
+        )
         (RESULTS / f"balance-{game.id}.json").write_bytes(_readable(found))
         if more:
             (RESULTS / f"balance-{game.id}-formats.json").write_bytes(_readable(more))
