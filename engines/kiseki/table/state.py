@@ -87,8 +87,8 @@ class KisekiState(ValidityState, kw_only=True):
     battle: Battle | None = None
     attacks: tuple[int, ...] = (0, 0)
     """How often each player's UNITs have attacked this turn (1404.1)."""
-    looked: int = -1
-    """How often cards had moved as players were last asked about hidden crafts of which nobody else may know whether
-    they trigger (G28)."""
+    looked: tuple[int, ...] = ()
+    """What everybody saw of the table as players were last asked about hidden crafts of which nobody else may know
+    whether they trigger (G28)."""
     departed: tuple[LastKnownInfo, ...] = ()
     """Cards that have left the field or the base, as they were there, while something may still read them (1221.1)."""

@@ -175,7 +175,8 @@ def open_windows(g: KisekiGame, event: Event) -> None:
 
 def _secret_states(g: KisekiGame) -> list[AbilityRef]:
     """The hidden crafts of these packs that wait for a state which only a look at hidden cards can tell. That it has
-    come true must not show in who is asked, so both are asked whenever any card has moved (G28)."""
+    come true must not show in who is asked, so both are asked whenever anything has changed that everybody sees and a
+    state may hang on (G28)."""
     key = "secret states"
     if key not in g.faces.noted:
         waiting = g.faces.waiting.get(state_triggers.STATE, {})
@@ -206,14 +207,26 @@ def open_for_states(g: KisekiGame) -> None:
                 for player in g.players:
                     _look_at_state(g, player, ref)
     if _secret_states(g):
-        moved = sum(card.life for card in g.state.cards)
-        if moved != g.state.looked:
-            g.apply(AdvanceTurn(fields={"looked": moved}))
+        open_facts = _open_facts(g)
+        if open_facts != g.state.looked:
+            g.apply(AdvanceTurn(fields={"looked": open_facts}))
             for player in g.players:
                 if _hidden_cards(g, player):
                     _open(g, player)
     for player in {item.user for item in g.state.pending if item.hidden}:
         _open(g, player)
+
+
+def _open_facts(g: KisekiGame) -> tuple[int, ...]:
+    """What everybody sees change on the table: cards that move, turn or are stunned, bond, CP and EP, lasting effects.
+
+    Marks that a hidden craft has triggered are no such effects.
+    """
+    numbers = (number for each in g.state.players for number in (each.bond, each.cp, each.ep))
+    effects = (item.serial for item in g.state.modifiers if not item.field.startswith(FLAG))
+    field = (g.card(card) for player in g.players for card in g.field(player))
+    lying = (card.id * 4 + 2 * card.turned + card.stunned for card in field)
+    return sum(card.life for card in g.state.cards), sum(effects), *numbers, *lying
 
 
 def _look_at_state(g: KisekiGame, player: int, ref: AbilityRef) -> None:

@@ -109,6 +109,32 @@ def test_what_only_a_hand_can_tell_does_not_show_in_who_is_asked() -> None:
     assert seen[0] == seen[1] == seen[2]
 
 
+AMBUSH = card(
+    "Ambush", 'hidden when it is true that you have 2 or more units of "Tide" in your hand and '
+    "the opponent has a stunned unit:\n    gain 2 bond", cp=1,
+)
+
+
+@shows("1211.3a", "502.2b")
+def test_a_state_that_comes_true_without_a_card_moving_does_not_show_either() -> None:
+    """G28: a UNIT is stunned, which makes it true or not; the other player sees the same questions."""
+    seen = []
+    for hand in ("Ambush, Sailor, Monk", "Ambush, Sailor, Plain", "Plain, Plain, Plain"):
+        t = table(f"kiseki; turn p1; phase battle; bond 30+30\np1 hand: Plain\np1 field: Bearer\n"
+                  f"p2 hand: {hand}\np2 field: Guard", AMBUSH)
+        while t.asked == "reveal-trigger":
+            t.lets_go()
+        t.attack(t.p1, "Bearer", at="Guard")
+        asked, could = [], False
+        while t.g.state.phase == "battle":
+            could = could or t.p2.may("trigger", "Ambush")
+            asked.append((t.asked, t.asking))
+            t.lets_go()
+        seen.append(asked)
+        assert could == ("Monk" in hand) and ("reveal-trigger", (1,)) in asked
+    assert seen[0] == seen[1] == seen[2]
+
+
 @shows("1211.3a", "1211.9")
 def test_what_only_a_hand_can_tell_triggers_as_soon_as_it_is_the_case() -> None:
     t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Plain\np2 hand: Muster, Sailor\n"
