@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.language.descriptions import amounts, two_places
+from engines.language.descriptions import amounts, extremes, two_places
 from engines.language.grammar.catalogue import Catalogue, words_of
 from engines.language.words import ability_header, continuous_effects, core_words, decks, declared_targets
 from engines.vision.words import (
@@ -51,7 +51,7 @@ CATALOGUE = Catalogue(
             ability_headers, numbered, course, linked_cards, links, leaders, transforming, descriptions,
             trigger_events, removal_events, setting, instructions, effects, declaring, retargeting, voiding, later,
             picking, declared_targets, two_places, shaping, battles, places, fortunes, amounts, quoted, safety, veiled,
-            numbers, fights, meeting, dividing, earlier, states, telling, aiming, playing, piles, limits,
+            numbers, fights, meeting, dividing, earlier, states, telling, aiming, playing, piles, limits, extremes,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from engines.core.cards.ability_parts import Context, Selector
 from engines.core.contract.game import Game
 from engines.core.state import card_locations
@@ -179,7 +181,13 @@ class Described(Selector, frozen=True, tag="core.Described"):
         if noun.mark and not look.marked(noun.mark):
             return False
         unseen = noun.unseen and look.face_down and look.zone in noun.areas
-        return not noun.fact or unseen or not self._sorts(look, noun).isdisjoint(noun.values)
+        if noun.fact and not unseen and self._sorts(look, noun).isdisjoint(noun.values):
+            return False
+        return all(test.stands_out(look, self._unmeasured()) for test in self.tests if test.RELATIVE)
+
+    def _unmeasured(self) -> Described:
+        """The cards among which one stands out: what it describes without the tests that compare them."""
+        return replace(self, tests=tuple(test for test in self.tests if not test.RELATIVE))
 
     @staticmethod
     def _sorts(look: Look[Game], noun: Noun) -> frozenset[str]:

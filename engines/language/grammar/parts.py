@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Ability, Condition, Context, ContinuousEffect, Part, Step
+from engines.core.cards.ability_parts import Ability, Condition, Context, ContinuousEffect, Part, Selector, Step
 from engines.core.contract.game import Game
 from engines.core.model.events import LastKnownInfo, RefPair
 from engines.core.model.state import Card
@@ -204,6 +204,12 @@ class Test(Filter, frozen=True):
     """Whether it speaks of another card, so that a place behind it would be read as that card's."""
     OF_ATTACHED: ClassVar[bool] = False
     """Whether only cards attached to others can pass it: "worn by the target"."""
+    RELATIVE: ClassVar[bool] = False
+    """Whether a card is measured by the others that are described: "with the lowest cost"."""
+
+    def stands_out(self, look: Look[Any], among: Selector) -> bool:
+        """Whether a card stands out among those that the rest of the description finds, if this is relative."""
+        return True
 
 
 class Aspect(Part, frozen=True):

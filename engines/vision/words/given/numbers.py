@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Condition, Context, Selector, Value
+from engines.core.cards.ability_parts import Condition, Context, Value
 from engines.core.model.events import SKILLS, Fact, RefPair
 from engines.language.descriptions.amounts import Where
 from engines.language.descriptions.values import Number
@@ -79,18 +79,6 @@ class DamageOn(Value, frozen=True, tag="vision.DamageOn"):
 
     def number(self, g: VisionGame, here: Context) -> int:
         return sum(g.damage(card) for card in self.what.present(g, here))
-
-
-@word("the highest <field> of <of>", en="the highest {field} of {of}", ja="{of:の}最も高い{field}",
-      example="always where X is the highest attack of your other characters:\n    this gets +X/+0")
-class Highest(Value, frozen=True, tag="vision.Highest"):
-    """The greatest of a number among cards; 0 where there are none."""
-
-    field: MeasureKey
-    of: Selector
-
-    def number(self, g: VisionGame, here: Context) -> int:
-        return max((g.number(card, self.field) for card in self.of.known(g, here)), default=0)
 
 
 @word("the original <field> of <what>", en="the original {field} of {what}", ja="{what:の}本来の{field}",
