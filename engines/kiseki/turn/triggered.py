@@ -222,7 +222,7 @@ def _open_facts(g: KisekiGame) -> tuple[int, ...]:
 
     Marks that a hidden craft has triggered are no such effects.
     """
-    numbers = (number for each in g.state.players for number in (each.bond, each.cp, each.ep))
+    numbers = (number for each in map(g.player, g.players) for number in (each.bond, each.cp, each.ep))
     effects = (item.serial for item in g.state.modifiers if not item.field.startswith(FLAG))
     field = (g.card(card) for player in g.players for card in g.field(player))
     lying = (card.id * 4 + 2 * card.turned + card.stunned for card in field)
