@@ -249,6 +249,8 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
 
     def on_event(self, g: KisekiGame, event: Event) -> None:
         """506.4, 804.7: who goes to another player's field has no part in the battle any more (G20)."""
+        if event.end == FIELD and event.start != FIELD and event.card is not None:
+            permits.enters(g, event.card[0])
         attack = g.state.battle
         if attack is not None and event.start == FIELD and event.end == FIELD:
             attacking.leaves(g, event.card)

@@ -8,6 +8,8 @@ from engines.core.cards.ability_parts import Context, Step
 from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 
+TARGETED = "targeted"
+"""Kind of event: a card has been targeted. `other` did it, `player` says whose that is, `end` by what."""
 SKIP, FAIL = "skip", "fail"
 
 LOST = -1

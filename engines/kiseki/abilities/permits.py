@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
+from engines.core.abilities.on_players import on_player
 from engines.core.model.change import Change
-from engines.core.state.atoms import Flip, Modify, Move, Turn
-from engines.kiseki.abilities.durations import never_begins
-from engines.kiseki.table.changes import Recover, Stun
-from engines.kiseki.table.zones import FIELD, TRAIL
+from engines.core.procedures.draw_cards import drawing
+from engines.core.state.atoms import Flip, Mark, Modify, Move, Turn
+from engines.kiseki.abilities.durations import begun, never_begins
+from engines.kiseki.table.cards import UNIT
+from engines.kiseki.table.changes import Bond, DrawNothing, Recover, Stun
+from engines.kiseki.table.zones import DECK, FIELD, HAND, TRAIL
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -25,6 +28,12 @@ HAS_TO_BE_ATTACKED: Final = "has-to-be-attacked"
 """Likewise 1326.2: whoever can attack it chooses it as target."""
 ATTACK_PLAYERS: Final = "attack-players"
 """Of a UNIT: it does not attack players."""
+PAST_UNITS: Final = "attack-players-despite-units"
+"""Of a UNIT: it can attack the opponent although there are UNITs it could choose, kept like a prohibition."""
+ENTERS_ACTIONED, ENTERS_STUNNED = "enters-actioned", "enters-stunned"
+"""Of a card that comes to the field: it does so in that state (503.1a, 1215.10), kept likewise."""
+GAIN_BOND, LOSE_BOND, DRAW_CARDS = "gain-bond", "lose-bond", "draw-cards"
+"""What effects can keep a player from."""
 ATTACKS_THESE, ATTACKED_BY = "attack-these", "be-attacked-by"
 """Of a UNIT: it does not attack certain others, or is not attacked by them (language/words/special_effects.py)."""
 TOLL: Final = "toll"
@@ -54,6 +63,22 @@ def forbidden(g: KisekiGame, card: int | None, what: str) -> bool:
     return card is not None and derive.forbidden(g, card, what) is not None
 
 
+def enters(g: KisekiGame, card: int) -> None:
+    """A card that comes to the field does so in the state that effects there say (503.1a, 1215.10). It is not set in
+    that state there: nothing triggers, and no stun damage is taken."""
+    record = g.card(card)
+    if forbidden(g, card, ENTERS_STUNNED) and g.is_kind(card, UNIT):
+        g.apply(Mark(card=card, fields={"stunned": True, "face_down": True, "turned": True}))
+        g.forget_derived(moved=True)
+    elif forbidden(g, card, ENTERS_ACTIONED) and not record.turned:
+        g.apply(Mark(card=card, fields={"turned": True}))
+
+
+def barred(g: KisekiGame, player: int, what: str) -> bool:
+    """Whether an effect keeps a player from that (104.4)."""
+    return any(True for _ in on_player(g, player, what, begun))
+
+
 def barred_play(g: KisekiGame, card: int, what: str) -> bool:
     """Whether an effect keeps the player who has a card from playing such things."""
     return forbidden(g, card, f"play-{what}")
@@ -63,6 +88,10 @@ def cannot(g: KisekiGame, change: Change) -> bool:
     """Whether a rule or an effect forbids a change (104.4)."""
     if isinstance(change, Modify):
         return never_begins(g, change.modifier)
+    if isinstance(change, Bond):
+        return barred(g, change.player, GAIN_BOND if change.amount > 0 else LOSE_BOND)
+    if isinstance(change, DrawNothing):
+        return barred(g, change.player, DRAW_CARDS)
     card = change.target
     if card is None:
         return False
@@ -79,5 +108,7 @@ def cannot(g: KisekiGame, change: Change) -> bool:
     if isinstance(change, Recover):
         return forbidden(g, card, BE_RECOVERED)
     if isinstance(change, Move):
+        if change.to == HAND and (now := drawing(g)) is not None and g.card(card).zone == DECK:
+            return barred(g, now.player, DRAW_CARDS)
         return change.to == TRAIL and g.card(card).zone == FIELD and forbidden(g, card, BE_TRAILED)
     return False

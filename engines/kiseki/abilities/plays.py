@@ -23,7 +23,7 @@ from engines.kiseki.abilities import amounts
 from engines.kiseki.abilities.costs import art_cost, event_cost, fielding_cost, most_aimed, most_payable, other_parts
 from engines.kiseki.abilities.crafts import DISPATCHED, EVENT_ABILITY, icons, of_kind
 from engines.kiseki.abilities.paying import PayEp, pay_cp
-from engines.kiseki.abilities.targets import Aim
+from engines.kiseki.abilities.targets import Aim, targeted
 from engines.kiseki.table.cards import EVENT
 from engines.kiseki.table.formats import BASE_RESOLVED
 from engines.kiseki.table.zones import BASE, HAND, STACK, TRAIL
@@ -209,7 +209,7 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
             g.apply(Mark(card=self.card, fields={"founding": False}))
         return Do(Announce(
             what=PLAYED, card=self.card, player=self.player, start=self.start, end=self.what, cause="action",
-        ))
+        ), *targeted(g, self.aimed, self.what))
 
     def dispatch(self, g: KisekiGame) -> Answered:
         """1405.1: right after it has been played, before anybody acts (G23)."""

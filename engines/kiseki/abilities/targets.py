@@ -13,7 +13,8 @@ from engines.core.model.ask import SPLIT, Ask, Option
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Done, Goto
 from engines.core.model.procedure import StepResult as Answered
-from engines.core.state.atoms import Reveal
+from engines.core.procedures.targets import TARGETED
+from engines.core.state.atoms import Announce, Reveal
 from engines.core.state.knowledge import open_to_all
 from engines.kiseki.abilities.permits import BE_TARGETED, BE_TARGETED_BY_FOES
 from engines.kiseki.table.cards import UNIT
@@ -129,6 +130,16 @@ class Aim(ChooseTargets, frozen=True, tag="kiseki.Aim"):
         return tuple(card for card, _ in targets_of(g, self.here)), max(0, amounts[0].number(g, self.here))
 
     STEPS = (ask, ChooseTargets.bind, share, note_shares)
+
+
+def targeted(g: KisekiGame, here: Context | None, what: str) -> list[Announce]:
+    """What has been targeted hears of it when what targets it has been played (1204.2k). `what` says by what."""
+    if here is None:
+        return []
+    return [
+        Announce(what=TARGETED, card=card, other=here.source, player=here.user, end=what, cause="action")
+        for card in dict.fromkeys(card for card, _ in targets_of(g, here))
+    ]
 
 
 def legal(g: KisekiGame, here: Context, step: Step, card: int) -> bool:

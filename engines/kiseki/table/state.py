@@ -69,6 +69,8 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """The player who is attacked (803.5b)."""
     made_by: tuple[RefPair, ...] = ()
     """The UNITs that attacked, also those that have lost the role since (1404.1)."""
+    met: RefPair | None = None
+    """The UNIT that responded, also if it has lost the role since (804.6)."""
     begun: bool = False
     """Whether the attackers have acted: from then on they are attack UNITs (804.5)."""
     scrum: bool = False

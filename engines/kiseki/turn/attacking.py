@@ -23,6 +23,7 @@ from engines.kiseki.abilities.permits import (
     HAS_TO_ATTACK,
     HAS_TO_BE_ANSWERED,
     HAS_TO_BE_ATTACKED,
+    PAST_UNITS,
     PLAYER_TOLL,
     SCRUM_ATTACK,
     TOLL,
@@ -78,7 +79,7 @@ def targets(g: KisekiGame, attackers: Sequence[int]) -> list[int]:
     """The UNITs all these can attack; if some of them must be attacked, such alone (803.5, 1326.2, 1407.1)."""
     other = g.opponent(g.card(attackers[0]).user)
     found = [card for card in g.units(other) if all(may_attack(g, each, card) for each in attackers)]
-    meant = [card for card in found if HATE in icons(g, card) or forbidden(g, card, HAS_TO_BE_ATTACKED)]
+    meant = [card for card in found if _must_be_chosen(g, card)]
     return meant or found
 
 
@@ -94,7 +95,20 @@ def player_open(g: KisekiGame, attackers: Sequence[int]) -> bool:
     other = g.opponent(g.card(attackers[0]).user)
     if any(forbidden(g, each, ATTACK_PLAYERS) for each in attackers):
         return False
-    return not any(may_attack(g, each, card) for each in attackers for card in g.units(other))
+    held = [each for each in attackers if not forbidden(g, each, PAST_UNITS)]  # 104.1
+    return not any(may_attack(g, each, card) for each in held for card in g.units(other))
+
+
+def may_pass_by(g: KisekiGame, attackers: Sequence[int]) -> bool:
+    """Whether these may attack the opponent although there are UNITs they can choose. Not past one that they must
+    (1326.2, 1407.1)."""
+    found = targets(g, attackers)
+    return player_open(g, attackers) and not any(_must_be_chosen(g, card) for card in found)
+
+
+def _must_be_chosen(g: KisekiGame, card: int) -> bool:
+    """Whether an opponent who attacks has to choose this UNIT if they can (1326.2, 1407.1)."""
+    return HATE in icons(g, card) or forbidden(g, card, HAS_TO_BE_ATTACKED)
 
 
 def fits(g: KisekiGame, attackers: Sequence[int]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.abilities.durations import ending
-from engines.core.model.ask import one_card, some_cards, yes_no
+from engines.core.model.ask import Option, one, one_card, some_cards, yes_no
 from engines.core.model.change import Change
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure
@@ -15,7 +15,7 @@ from engines.kiseki.abilities.control import go_back
 from engines.kiseki.abilities.durations import THIS_BATTLE
 from engines.kiseki.abilities.paying import PayEp, has_ep
 from engines.kiseki.abilities.permits import ANSWERS_ALL, OVERKILL, forbidden
-from engines.kiseki.table.changes import Bond, Stun
+from engines.kiseki.table.changes import BATTLE_OVER, BATTLED, Bond, Stun
 from engines.kiseki.table.formats import SUPPORT_BATTLE
 from engines.kiseki.table.state import Battle
 from engines.kiseki.turn import attacking
@@ -129,7 +129,10 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
         if not found:
             return Goto("declare", target=None)
         found = attacking.likeliest_first(g, self.picked, found)
-        return one_card(self.player, "attack-target", found, "target", rule="803.5", about=self.picked)
+        ways = [Option(verb="card", subject=card) for card in found]
+        if attacking.may_pass_by(g, self.picked):
+            ways.append(Option(verb="attack-player", player=g.opponent(self.player)))
+        return one(self.player, "attack-target", ways, "target", gives="card", rule="803.5", about=self.picked)
 
     def declare(self, g: KisekiGame) -> Answered:
         """803.6: the attack is legal, so the row of passes is broken."""
@@ -221,6 +224,7 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         counts[self.player] += 1
         g.apply(UpdateRecord(record="battle", fields={
             "begun": True, "scrum": len(found) > 1, "made_by": tuple(g.state.ref(card) for card in found),
+            "met": g.battle.target if g.battle is not None else None,
         }))
         g.apply(AdvanceTurn(fields={"attacks": tuple(counts)}))
         battle = g.battle
@@ -307,11 +311,18 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
 
     def clean_up(self, g: KisekiGame) -> Answered:
         """804.13a to 804.13e."""
+        battle = g.battle
         g.apply(Expire(serials=ending(g, THIS_BATTLE)))
         g.apply(AdvanceTurn(fields={"battle": None}))
         if g.reading(SUPPORT_BATTLE) and not self.called_off:
             lose_support(g)
-        return None
+        if battle is None or not battle.begun:
+            return None
+        here = [card for ref in (*battle.made_by, battle.met) if (card := g.follow(ref)) is not None]
+        return Do(
+            *(Announce(what=BATTLED, card=card, player=g.card(card).user, cause="battle") for card in here),
+            Announce(what=BATTLE_OVER, player=battle.player, cause="battle"),
+        )
 
     def control_ends(self, g: KisekiGame) -> Answered:
         """506.4: control that was given for this battle."""

@@ -11,7 +11,7 @@ from engines.core.cards.ability_parts import Ability, Context, all_hold, within
 from engines.core.model.ask import Ask, Option, number, one
 from engines.core.model.events import FLAG, AbilityRef, Event, Pending, RefPair
 from engines.core.model.mentions import OfCard, OfName, OfPlayer
-from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, told_apart
 from engines.core.state.atoms import AdvanceTurn, Conceal, Reveal
@@ -20,7 +20,7 @@ from engines.kiseki.abilities.costs import most_aimed, most_paid
 from engines.kiseki.abilities.crafts import HIDDEN
 from engines.kiseki.abilities.permits import barred_play
 from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
-from engines.kiseki.abilities.targets import Aim, enough
+from engines.kiseki.abilities.targets import Aim, enough, targeted
 from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND
 from engines.kiseki.turn.windows import REVEAL
 from engines.language.descriptions.selectors import Described
@@ -117,9 +117,13 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
             card=OfName(here.source[0], g.faces[here.ability.face].name),
         )
         g.news_about("skill", here.source[0])
-        return Done(pseudo(g, self.player, here.source[0], CRAFT_PLAY, here, self.path))
+        return Do(*found) if (found := targeted(g, self.aimed, CRAFT_PLAY)) else None
 
-    STEPS = (whose, TriggerQueue.select, take, fix, fixed, target, aim, played)
+    def entry(self, g: KisekiGame) -> Answered:
+        assert self.here is not None
+        return Done(pseudo(g, self.player, self.here.source[0], CRAFT_PLAY, self.here, self.path))
+
+    STEPS = (whose, TriggerQueue.select, take, fix, fixed, target, aim, played, entry)
 
 
 class RevealHidden(Procedure, frozen=True, tag="kiseki.RevealHidden"):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Context
+from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.model.events import Event
-from engines.kiseki.table.changes import OVERKILL, STUN_DAMAGE, SUPPORTS
+from engines.kiseki.table.changes import BATTLE_OVER, BATTLED, OVERKILL, STUN_DAMAGE, SUPPORTS
 from engines.kiseki.words.trigger_events import IsStunned, OfBond
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Subject
@@ -69,6 +69,27 @@ class ScrumSupports(Happens, frozen=True, tag="kiseki.ScrumSupports"):
     """A UNIT acts so that another may gain support (1219.2b)."""
 
     KIND: ClassVar[str] = SUPPORTS
+
+
+@word("a|the battle of <who> ends", en="when a battle of {who} ends", ja="{who:の}戦闘が終了した",
+      example="when a battle of this ends:\n    ready this")
+class BattleOfEnds(Happens, frozen=True, tag="kiseki.BattleOfEnds"):
+    """A battle is over in which a UNIT attacked or responded (804.13)."""
+
+    KIND: ClassVar[str] = BATTLED
+
+
+@word("a battle ends", en="when a battle ends", ja="戦闘が終了した", example="when a battle ends:\n    gain 1 bond")
+class BattleEnds(TriggerCondition, frozen=True, tag="kiseki.BattleEnds"):
+    """Any battle is over (804.13)."""
+
+    CARD: ClassVar[bool] = False
+
+    def kinds(self) -> tuple[str, ...]:
+        return (BATTLE_OVER,)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return True
 
 
 @word("<who> takes|take stun damage", en="when {who} {who:takes|take} stun damage", ja="{who:が}スタンダメージを受けた",

@@ -11,13 +11,14 @@ from engines.core.model.events import Event
 from engines.kiseki.abilities.plays import PLAYED
 from engines.kiseki.table.changes import NEGATED, OVERKILL
 from engines.kiseki.table.zones import BASE, FIELD, HAND, TRAIL
+from engines.kiseki.words.terms import PlayKey
 from engines.kiseki.words.trigger_events import Enters, IsTrailed
 from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Look, Player
+from engines.language.grammar.parts import Look, Player, is_whose
 from engines.language.grammar.text_templates import Phraser, Said, with_article
 from engines.language.grammar.vocabulary import WhoseKey
-from engines.language.words.events import Happens, OfDraw, OfPlayer
+from engines.language.words.events import Happens, OfDraw, OfPlayer, Targeted
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -163,6 +164,45 @@ class GainsSupport(Happens, frozen=True, tag="kiseki.WhenSupported"):
     """A UNIT gains the support attribute (1309.1)."""
 
     KIND: ClassVar[str] = "gains-support"
+
+
+# -- targets ------------------------------------------------------------------------------------------------------
+
+
+@word("<who> is|are targeted", en="when {who} {who:is|are} targeted", ja="{who:が}対象になった",
+      example="when this is targeted:\n    draw 1")
+class IsTargeted(Targeted, frozen=True, tag="kiseki.IsTargeted"):
+    """A card has become a target of what has just been played (1204.2d, 1204.2k)."""
+
+
+@word("<who> is|are targeted by <player>", en="when {who} {who:is|are} targeted by {player}",
+      ja="{who:が}{player}の対象になった",       example="when an ally is targeted by the opponent:\n    gain 1 bond")
+class IsTargetedBy(IsTargeted, frozen=True, tag="kiseki.IsTargetedBy"):
+    """... and a certain player has played that (105.3)."""
+
+    player: Player
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.player in self.player.seats(g, here)
+
+
+@word("<who> is|are targeted by [<whose>] <what>",
+      example="when this is targeted by the opponent's events:\n    draw 1")
+class IsTargetedByKind(IsTargeted, frozen=True, kw_only=True, tag="kiseki.IsTargetedByKind"):
+    """... and that is of a certain kind: an EVENT, an art, a craft."""
+
+    what: PlayKey
+    whose: WhoseKey = "any"
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.end == self.what and event.player is not None and is_whose(g, here, self.whose, event.player)
+
+    def say(self, voice: Phraser) -> Said:
+        whose = "" if self.whose == "any" else voice.term("whose", self.whose)
+        what = voice.term("play", self.what)
+        if voice.english:
+            return voice.fill(self, f"when {{who}} {{who:is|are}} targeted by {f'{whose} {what}'.strip()}")
+        return voice.fill(self, f"{{who:が}}{whose}{what}の対象になった")
 
 
 # -- attacks and plays --------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from engines.kiseki.abilities.control import CONTROL
 from engines.kiseki.abilities.costs import EpCost
 from engines.kiseki.abilities.crafts import being_played
 from engines.kiseki.abilities.paying import has_cp, pay_cp, sources
+from engines.kiseki.abilities.permits import GAIN_BOND, LOSE_BOND, barred
 from engines.kiseki.table.cards import ITEM, UNIT
 from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
 from engines.kiseki.table.play import NEXT_TURN
@@ -69,14 +70,22 @@ class OfBond(Step, frozen=True):
         amount = self.amount.number(g, here)
         if here.paying and amount <= 0:  # 1203.5
             return True
-        able = amount > 0 and bool(seats(g, here, self.who))
-        return able and (self.SIGN < 0 or any(g.player(each).bond < BOND for each in seats(g, here, self.who)))
+        return amount > 0 and any(
+            self.SIGN < 0 or g.player(each).bond < BOND for each in self._able(g, here)
+        )
+
+    def _able(self, g: KisekiGame, here: Context) -> list[int]:
+        """The players named whom nothing keeps from it (104.4)."""
+        what = GAIN_BOND if self.SIGN > 0 else LOSE_BOND
+        return [seat for seat in seats(g, here, self.who) if not barred(g, seat, what)]
 
     def do(self, g: KisekiGame, here: Context) -> StepResult:
         amount = self.amount.number(g, here)
         if amount <= 0:  # 104.2
             return Done((1, 1) if here.paying else (0, 1))
-        for seat in seats(g, here, self.who):
+        if not self._able(g, here):
+            return Done((0, 1))
+        for seat in self._able(g, here):
             g.tell(
                 "log.gains-bond" if self.SIGN > 0 else "log.loses-bond", "104.6", who=OfPlayer(seat), count=amount,
                 cause=here.source[0],

@@ -10,6 +10,7 @@ from engines.core.model.events import Fact
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Do, Done, StepResult
 from engines.core.state.atoms import Player as WritePlayer
+from engines.kiseki.abilities.permits import cannot
 from engines.kiseki.table.changes import Bond
 from engines.language.descriptions.values import Letter, Number, bounded
 from engines.language.grammar.catalogue import word
@@ -86,11 +87,12 @@ class BondBecomes(Step, frozen=True, tag="kiseki.BondBecomes"):
         return Bond(player=player, amount=missing, cause=here.cause, by=here.source)
 
     def can_do(self, g: KisekiGame, here: Context) -> bool:
-        return self._change(g, here).possible(g)
+        change = self._change(g, here)
+        return change.possible(g) and not cannot(g, change)
 
     def do(self, g: KisekiGame, here: Context) -> StepResult:
         change = self._change(g, here)
-        if not change.possible(g):
+        if not change.possible(g) or cannot(g, change):
             return Done((0, 1))
         key = "log.gains-bond" if change.amount > 0 else "log.loses-bond"
         g.tell(key, "104.6", who=OfPlayer(change.player), count=abs(change.amount), cause=here.source[0])

@@ -11,7 +11,15 @@ from engines.core.model.events import Fact, Modifier
 from engines.core.model.procedure import Call, Do, Done, Procedure, StepResult
 from engines.core.state import atoms
 from engines.kiseki.abilities.control import CONTROL, go_back
-from engines.kiseki.abilities.permits import FROM_THERE
+from engines.kiseki.abilities.permits import (
+    DRAW_CARDS,
+    ENTERS_ACTIONED,
+    ENTERS_STUNNED,
+    FROM_THERE,
+    GAIN_BOND,
+    LOSE_BOND,
+    PAST_UNITS,
+)
 from engines.kiseki.abilities.playing_at_once import PlayAtOnce, playable
 from engines.kiseki.abilities.voids import PRETENDED, VOID
 from engines.kiseki.table.zones import FIELD, HAND
@@ -44,6 +52,65 @@ class CannotPlay(OnPlayers, frozen=True, tag="kiseki.CannotPlay"):
 
     def field(self) -> str:
         return f"play-{self.what}"
+
+
+class BarredPlayer(OnPlayers, frozen=True):
+    """Something a player cannot do (104.4)."""
+
+    HOW: ClassVar[str] = "cannot"
+
+
+@word("<who> cannot gain bond", en="{who} cannot gain bond", ja="{who}は絆を得られない",
+      example="event:\n    the opponent cannot gain bond until end of turn")
+class CannotGainBond(BarredPlayer, frozen=True, tag="kiseki.CannotGainBond"):
+    """A player gains no bond (104.4, 104.6)."""
+
+    FIELD: ClassVar[str] = GAIN_BOND
+
+
+@word("<who> cannot lose bond", en="{who} cannot lose bond", ja="{who}は絆を失わない",
+      example="event:\n    you cannot lose bond until end of battle")
+class CannotLoseBond(BarredPlayer, frozen=True, tag="kiseki.CannotLoseBond"):
+    """A player loses no bond, by damage neither (104.4, 1306.3)."""
+
+    FIELD: ClassVar[str] = LOSE_BOND
+
+
+@word("<who> cannot draw [cards]", en="{who} cannot draw cards", ja="{who}はカードを引けない",
+      example="event:\n    the opponent cannot draw cards until end of turn")
+class CannotDraw(BarredPlayer, frozen=True, tag="kiseki.CannotDraw"):
+    """A player draws no card, and does not try to with an empty deck (104.4, 1102.1, 1313.1)."""
+
+    FIELD: ClassVar[str] = DRAW_CARDS
+
+
+@word("<who> can attack players despite units", en="{who} can attack players even if there are UNITs to attack",
+      ja="{who:は}攻撃できるUNITがいてもプレイヤーを攻撃できる",
+      example="always:\n    this can attack players despite units")
+class PastUnits(OnCards, frozen=True, tag="kiseki.PastUnits"):
+    """It may choose the opponent although there are UNITs it could choose (104.1, 803.5b). With others it attacks them
+    only if these may, too; one that must be chosen is chosen (1326.2)."""
+
+    FIELD: ClassVar[str] = PAST_UNITS
+    HOW: ClassVar[str] = "cannot"
+
+
+@word("<who> enters|enter actioned", en="{who} {who:enters|enter} the field in action state",
+      ja="{who:は}アクション状態で場に出る", example="always:\n    this enters actioned")
+class EntersActioned(OnCards, frozen=True, tag="kiseki.EntersActioned"):
+    """A card comes to the field in action state, wherever it comes from (503.1a, 1215.10)."""
+
+    FIELD: ClassVar[str] = ENTERS_ACTIONED
+    HOW: ClassVar[str] = "cannot"
+
+
+@word("<who> enters|enter stunned", en="{who} {who:enters|enter} the field stunned", ja="{who:は}スタン状態で場に出る",
+      example="always:\n    all foes enter stunned")
+class EntersStunned(OnCards, frozen=True, tag="kiseki.EntersStunned"):
+    """A UNIT comes to the field stunned (1215.10, 1306.2). It is not stunned there, so no stun damage is taken."""
+
+    FIELD: ClassVar[str] = ENTERS_STUNNED
+    HOW: ClassVar[str] = "cannot"
 
 
 @word("<who> can be played from there", en="{who} can be played from there", ja="{who:は}そこからプレイできる",

@@ -5,7 +5,7 @@ For games whose cards say so; they add these words to their catalogue.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import ClassVar
 
 from engines.core.cards.ability_parts import Context, Selector, Value
@@ -17,34 +17,40 @@ from engines.language.grammar.parts import Look, Test
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import MeasureKey
 
+
+def extreme(numbers: Iterable[int], highest: bool) -> int:
+    """The greatest or the least of some numbers."""
+    return max(numbers) if highest else min(numbers)
+
+
 # -- numbers ------------------------------------------------------------------------------------------------------
 
 
 class Extreme(Value, frozen=True):
     """The greatest or the least of a number among cards; 0 where there are none."""
 
-    PICKS: ClassVar[Callable[[Iterable[int]], int]]
+    HIGHEST: ClassVar[bool]
 
     field: MeasureKey
     of: Selector
 
     def number(self, g: Game, here: Context) -> int:
         found = [g.number(card, self.field) for card in self.of.known(g, here)]
-        return type(self).PICKS(found) if found else 0
+        return extreme(found, self.HIGHEST) if found else 0
 
 
 @word("the highest <field> of <of>", en="the highest {field} of {of}", ja="{of:の}最も高い{field}")
 class Highest(Extreme, frozen=True, tag="core.Highest"):
     """The greatest of a number among cards; 0 where there are none."""
 
-    PICKS: ClassVar[Callable[[Iterable[int]], int]] = staticmethod(max)
+    HIGHEST: ClassVar[bool] = True
 
 
 @word("the lowest <field> of <of>", en="the lowest {field} of {of}", ja="{of:の}最も低い{field}")
 class Lowest(Extreme, frozen=True, tag="core.Lowest"):
     """The least of a number among cards; 0 where there are none."""
 
-    PICKS: ClassVar[Callable[[Iterable[int]], int]] = staticmethod(min)
+    HIGHEST: ClassVar[bool] = False
 
 
 # -- cards --------------------------------------------------------------------------------------------------------
@@ -55,8 +61,9 @@ class OfExtreme(Test, frozen=True):
 
     READS: ClassVar[bool] = True
     RELATIVE: ClassVar[bool] = True
-    PICKS: ClassVar[Callable[[Iterable[int]], int]]
+    HIGHEST: ClassVar[bool]
     SAID: ClassVar[Named]
+    """How great it is, in both languages."""
 
     field: MeasureKey
     of: Selector | None = None
@@ -70,7 +77,7 @@ class OfExtreme(Test, frozen=True):
         found = among.known(g, here) if self.of is None else self.of.known(g, here)
         numbers = [g.number(card, self.field) for card in found if Look(g, here, card).has(self.field)]
         own = look.number(self.field)
-        return type(self).PICKS((own, *numbers)) == own
+        return extreme((own, *numbers), self.HIGHEST) == own
 
     def say(self, voice: Phraser) -> Said:
         field, how = voice.term("measure", self.field), voice.pick(self.SAID)
@@ -86,7 +93,7 @@ class OfExtreme(Test, frozen=True):
 class WithHighest(OfExtreme, frozen=True, tag="core.WithHighest"):
     """None of the cards described has more of a number. Of several with as much, each is meant."""
 
-    PICKS: ClassVar[Callable[[Iterable[int]], int]] = staticmethod(max)
+    HIGHEST: ClassVar[bool] = True
     SAID: ClassVar[Named] = Named("highest", "高い")
 
 
@@ -94,6 +101,6 @@ class WithHighest(OfExtreme, frozen=True, tag="core.WithHighest"):
 class WithLowest(OfExtreme, frozen=True, tag="core.WithLowest"):
     """None of the cards described has less of a number. Of several with as much, each is meant."""
 
-    PICKS: ClassVar[Callable[[Iterable[int]], int]] = staticmethod(min)
+    HIGHEST: ClassVar[bool] = False
     SAID: ClassVar[Named] = Named("lowest", "低い")
 

@@ -9,6 +9,7 @@ from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.core.model.events import Event
 from engines.core.procedures.draw_cards import DECK, drawing
+from engines.core.procedures.targets import TARGETED
 from engines.language.descriptions.targets import This, snapshots
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import occasion
@@ -86,6 +87,13 @@ class Encounter(Happens, frozen=True):
             second = second if self.BY_PART else voice.it
         voice.it, voice.other = (second, named) if self.BACKWARDS else (it, second)
         return said._replace(text=said.text.replace("{}", text))
+
+
+class Targeted(Happens, frozen=True):
+    """A card has become a target. What targets it is "the other one" below."""
+
+    KIND: ClassVar[str] = TARGETED
+    SECOND: ClassVar[bool] = True
 
 
 class Unnamed(TriggerCondition, frozen=True):

@@ -21,6 +21,7 @@ from engines.core.model.mentions import OfName, OfPlayer
 from engines.core.model.procedure import DONE, Call, Do, Goto, Procedure, SetLocals, TailCall
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.targets import TARGETED
 from engines.core.procedures.trigger_queue import TriggerQueue, told_apart
 from engines.core.procedures.use_ability import UseAbility
 from engines.core.state.atoms import Announce
@@ -219,11 +220,9 @@ def is_optional(ability: Ability) -> bool:
     return not said and bool(ability.body) and isinstance(ability.body[0], May)
 
 
-TARGETED: Final = "targeted"
-"""Kind of event: a card has been targeted; `other` is the source, `end` says by what: a card that was played, an
-ability that was used, or what is resolved at once (`AT_ONCE`)."""
 AT_ONCE: Final = "at-once:"
-"""What stands before "card" or "ability" where it does not wait in an interference (G37)."""
+"""What is said of a card that has been targeted: by a card that was played, or an ability that was used. This stands
+before "card" or "ability" where it does not wait in an interference (G37)."""
 
 
 def targets_named(g: VisionGame, here: Context, what: str, player: int) -> Call | None:

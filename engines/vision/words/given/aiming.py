@@ -18,8 +18,7 @@ from engines.language.grammar.parts import TARGET, Aim, Cards, Place, Player
 from engines.language.grammar.text_templates import Phraser, Said, is_figure
 from engines.language.grammar.vocabulary import Area, AreaKey, WhoseKey
 from engines.language.words.control import Choose
-from engines.language.words.events import Happens
-from engines.vision.abilities.moments import TARGETED
+from engines.language.words.events import Targeted
 from engines.vision.abilities.permits import ORIGINS
 from engines.vision.abilities.playing.plays import CARD, Item
 from engines.vision.abilities.playing.targets import candidates
@@ -257,11 +256,8 @@ class DealsTarget(Step, frozen=True, tag="vision.DealsTarget"):
     "<who> was|were targeted by [<whose>] <origin>",
     example="when this was targeted by the opponent's commands:\n    draw 1",
 )
-class WasTargeted(Happens, frozen=True, kw_only=True, tag="vision.WasTargeted"):
+class WasTargeted(Targeted, frozen=True, kw_only=True, tag="vision.WasTargeted"):
     """A card has become a target of such an effect, which is "the other one" below (8.2.4)."""
-
-    KIND: ClassVar[str] = TARGETED
-    SECOND: ClassVar[bool] = True
 
     origin: OriginKey
     whose: WhoseKey | None = None
