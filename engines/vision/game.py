@@ -100,6 +100,7 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
     illegal_targets = "fail"  # 8.2.5
     whole_effects = True  # 7.1.12, 8.1.3.a
     hides_again = True  # 11.6.3, 11.7.3
+    sees_beneath = False  # 3.4.3.a
     draws_at_once = True  # 1.11.4, 1.11.7
     draws_from_nothing = True  # 1.11.7
     acting_windows = ("priority",)
@@ -159,6 +160,12 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
         leaving = [g.card(each.card) for each in moves if each.to != FIELD]
         hosts = any((card.zone == FIELD or card.host is not None) and g.set_on(card.id) for card in leaving)
         return removal.MoveAway(moves=moves, asked=wanted) if hosts else None
+
+    def hidden_where_it_lies(self, g: VisionGame, card: Card) -> bool:
+        """What lies face down on the field is hidden, too, and is again after it was shown (3.4.3.a, 11.6.3,
+        11.7.3)."""
+        on_field = card.zone == FIELD or card.host is not None
+        return (card.face_down and on_field) or super().hidden_where_it_lies(g, card)
 
     def parting(self, g: VisionGame, card: Card, host: Card, to: str) -> str:
         """What is set on a card that leaves goes to the graveyard, also if it is not discarded (11.3.3.h; G27)."""

@@ -354,8 +354,9 @@ class HandControl:
         sight, subject = self.screen.sight, self.subject
         if sight is not None and subject in sight.cards:
             return sight.cards[subject].zone
-        if "#" in subject:
-            return subject.rpartition("#")[0]
+        zone, _, place = subject.rpartition("#")
+        if place.isdigit():
+            return zone
         viewer = self.screen.session.viewer
         own = [zone.id for zone in sight.zones if zone.owner == viewer] if sight is not None else []
         hidden = (key for key in own if key.partition(":")[0] == "deck")

@@ -48,6 +48,9 @@ class ZoneRules:
     """
     hides_again: ClassVar[bool] = False
     """Whether what an ability has shown is hidden again when the ability has been carried out (Cipher 23.1.4.4)."""
+    sees_beneath: ClassVar[bool] = True
+    """Whether what lies beneath a card is seen by whoever sees that card. Otherwise each card is seen as it lies
+    itself."""
     fails_to_find: ClassVar[bool] = False
     """Whether a user may decline to find a described card among their own hidden ones (Cipher 2.4, Kiseki 1312.2)."""
     fleeting: ClassVar[tuple[str, ...]] = ()
@@ -114,6 +117,11 @@ class ZoneRules:
         It returns (applied, wanted).
         """
         return None
+
+    def hidden_where_it_lies(self, g: Any, card: Card) -> bool:
+        """Whether a card that an ability has shown is hidden again when the ability has been carried out
+        (`hides_again`). By itself that is what lies in a zone that hides its cards."""
+        return bool(card.zone) and self.zones[card.zone].face_down
 
     def parting(self, g: Any, card: Card, host: Card, to: str) -> str:
         """Where a card beneath another goes when its host leaves. The host becomes another object by going to the

@@ -132,6 +132,7 @@ def _sight(g: Game, viewer: int, number: int) -> CardView:
         return CardView(
             handle=handle_of(g, viewer, card), face=None, owner=card.owner, user=card.user, zone=key, index=0,
             turned=card.turned, face_down=card.face_down,
+            under=[] if g.game.sees_beneath else [_placed(g, viewer, below) for below in card.under],
         )
     face = g.faces.by_id[card.face]
     return CardView(

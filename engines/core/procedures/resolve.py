@@ -29,6 +29,16 @@ def shown_now(g: Game) -> Shown:
     return tuple((card.id, card.life, card.seen) for card in g.state.cards if card.seen)
 
 
+def keep_shown(g: Game, card: int) -> None:
+    """What a card has just been shown as is no showing of the abilities that are being carried out: it outlasts
+    them."""
+    record = g.state.cards[card]
+    for at, frame in enumerate(g.state.procedures):
+        if isinstance(frame, Resolve) and frame.before is not None:
+            before = (*frame.before, (card, record.life, record.seen))
+            g.state.procedures[at] = msgspec.structs.replace(frame, before=before)
+
+
 def present(g: Game, here: Context) -> tuple[RefPair, ...]:
     """The objects an ability speaks of that can still be found. They are where they were, or where the ability put
     them."""
@@ -202,16 +212,14 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     def _hide_again(self, g: Game) -> None:
         """Cards shown meanwhile that still lie where they lay are known to nobody but who knew them before.
 
-        That holds in zones that hide their cards. A card that lies face down elsewhere has rules of its own (VISION
-        5.7.5).
+        That holds wherever the game keeps cards hidden (`hidden_where_it_lies`).
         """
         if self.before is None:
             return
         known = {(card, life): players for card, life, players in self.before}
         for card, life, players in shown_now(g):
             former = known.get((card, life), ())
-            zone = g.state.cards[card].zone
-            if former != players and zone and g.game.zones[zone].face_down:
+            if former != players and g.game.hidden_where_it_lies(g, g.state.cards[card]):
                 g.apply(Conceal(card=card, players=former))
 
     def left(self, player: int) -> str:

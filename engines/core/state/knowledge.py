@@ -15,6 +15,9 @@ from engines.core.display.views import Handle
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.state import Card, State
 
+BENEATH = "#under"
+"""What a handle says before the place of an unknown card beneath another, whose handle stands before that."""
+
 
 def knows(g: Game, viewer: int, card: Card) -> bool:
     """Whether the viewer may look at the card's face."""
@@ -33,7 +36,7 @@ def _sees(g: Game, viewer: int, card: Card) -> bool:
     if not card.face_down or viewer in card.seen:
         return True
     if card.host is not None:
-        return _sees(g, viewer, g.state.cards[card.host])
+        return g.game.sees_beneath and _sees(g, viewer, g.state.cards[card.host])
     if not card.zone:
         return False  # it is gone
     peek = g.game.zones[card.zone].peek
@@ -78,6 +81,9 @@ def handle_of(g: Game, viewer: int, card: Card) -> Handle:
     """The viewer's name for a card: lasting if they know it, else only its position. In a pile not even that."""
     if knows(g, viewer, card):
         return f"c{card.alias}"
+    if card.host is not None and not g.game.sees_beneath:
+        host = g.state.cards[card.host]
+        return f"{handle_of(g, viewer, host)}{BENEATH}{host.under.index(card.id)}"
     key = zone_id(g, card)
     line = g.state.zones.get(key, ())
     apart = bool(line) and g.game.zones[key.partition(":")[0]].spread and card.id in line
@@ -97,6 +103,13 @@ def card_of(g: Game, viewer: int, handle: Handle) -> int | None:
             if card.alias == alias:
                 return card.id if knows(g, viewer, card) and not card.gone else None
         return None
+    above, beneath, depth = handle.rpartition(BENEATH)
+    if beneath:
+        host = card_of(g, viewer, above)
+        under = () if host is None else g.state.cards[host].under
+        if not depth.isdigit() or int(depth) >= len(under):
+            return None
+        return None if knows(g, viewer, g.state.cards[under[int(depth)]]) else under[int(depth)]
     key, _, position = handle.rpartition("#")
     line = g.state.zones.get(key, ())
     if not position.isdigit() or int(position) >= len(line):

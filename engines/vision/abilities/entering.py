@@ -13,6 +13,7 @@ from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfName
 from engines.core.model.procedure import DONE, Call, Do, Done, Goto, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.procedures.resolve import keep_shown
 from engines.core.state.atoms import Conceal, Flip, Mark, Move, Renew, Reveal, Stack, Turn
 from engines.core.state.knowledge import knows, open_to_all
 from engines.vision.abilities.kinds import (
@@ -366,7 +367,7 @@ class Becomes(Procedure, frozen=True, tag="vision.Becomes"):
 
 class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
     """A card on the field is turned face down or face up (5.7.2): its character vanishes, and it enters anew, lying as
-    it did, with what is set on it. Returns (1, 1)."""
+    it did, with what is set on it. A set card stays set. Returns (1, 1)."""
 
     RULE: ClassVar[str] = "5.7.2"
 
@@ -379,17 +380,34 @@ class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
         if g.card(self.card).face_down == self.face_down:
             return Done((1, 1))
         g.tell("log.turned-over", self.RULE, card=OfCard(self.card))
-        g.apply(Renew(card=self.card, face_down=self.face_down, cause="skill", by=self.by))
+        if g.card(self.card).host is None:
+            g.apply(Renew(card=self.card, face_down=self.face_down, cause="skill", by=self.by))
+        else:
+            self._turn_set_card(g)
         return SetLocals()
 
+    def _turn_set_card(self, g: VisionGame) -> None:
+        """5.7.2.c: it stays set, and what counts as popularity from now on still does (12.5.1)."""
+        before = g.card(self.card)
+        assert before.host is not None
+        kept = {"turned": before.turned, "set_on": before.set_on, "popular": before.popular}
+        g.apply(Stack(card=self.card, host=before.host, beneath=True, cause="skill", by=self.by))
+        g.apply(Mark(card=self.card, fields=kept))
+        if self.face_down:
+            g.apply(Flip(card=self.card, face_down=True))
+
     def be(self, g: VisionGame) -> Answered:
-        is_one = not self.face_down and g.printed_character(self.card)
+        host = g.card(self.card).host
+        is_one = not self.face_down and host is None and g.printed_character(self.card)
         g.apply(Mark(card=self.card, fields={"character": is_one, "since": g.new_serial()}))
         g.forget_derived(moved=True)
         if is_one:
             lend_again(g, self.card)
+        if not self.face_down and host is not None and g.is_character(host):
+            lend_again(g, host)
         if self.face_down and self.by is not None and self.by[0] == self.card:  # 5.7.5, G14
             g.apply(Reveal(card=self.card, players=(g.card(self.card).user,)))
+            keep_shown(g, self.card)
         return announced(  # 5.7.2.c
             g, Happening(what=ENTERED, card=self.card, player=g.card(self.card).user, cause="skill", by=self.by),
         )
