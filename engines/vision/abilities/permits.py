@@ -95,7 +95,7 @@ def safe(g: VisionGame, card: int, what: str, by: RefPair, here: Context | None 
         return False
     here = here or resolving(g, by)
     user = g.card(by[0]).user if here is None else here.user
-    origins = (by[0], *_lender(g, by, None if here is None else here.ability))
+    origins = origins_of(g, by, None if here is None else here.ability)
     values = [str(source.value) for source in derive.sources(g, card, field)]
     if by[0] == card:
         values = [value for value in values if not value.endswith(OTHERS)]
@@ -112,12 +112,12 @@ def comes_from(g: VisionGame, what: str, by: int, user: int) -> bool:
     return fits and lasts and int(seat) in (ANYBODY, user) and g.number(by, "nodes") <= int(most)
 
 
-def _lender(g: VisionGame, by: RefPair, ability: AbilityRef | None) -> list[int]:
-    """The set card from which a card has that ability: it is an effect of both (11.3.12)."""
+def origins_of(g: VisionGame, by: RefPair, ability: AbilityRef | None) -> list[int]:
+    """The cards whose effect an ability of a card is: that card, and the set card from which it has it (11.3.12)."""
     if ability is None:
-        return []
+        return [by[0]]
     word = f"{ability.face}#{ability.index}"
-    return [
+    lenders = [
         item.source[0]
         for item in g.state.modifiers
         if item.until == WHILE_SET
@@ -125,7 +125,8 @@ def _lender(g: VisionGame, by: RefPair, ability: AbilityRef | None) -> list[int]
         and item.source is not None
         and isinstance(item.value, tuple)
         and word in item.value
-    ][:1]
+    ]
+    return [by[0], *lenders[:1]]
 
 
 def forbidden(g: VisionGame, card: int | None, what: str) -> bool:

@@ -68,7 +68,9 @@ class PutsOnField(OnCards, frozen=True, tag="vision.PutsOnField"):
         return False
 
     def candidates(self, g: VisionGame, here: Context) -> list[int]:
-        return [card for card in super().candidates(g, here) if g.card(card).zone != FIELD]
+        """Those that are not there already, as set cards are, too (3.4.6, 11.3.8)."""
+        found = [g.card(card) for card in super().candidates(g, here)]
+        return [record.id for record in found if record.zone != FIELD and record.host is None]
 
     def change(self, g: VisionGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FIELD, player=self.seat(g, here), face_down=False, turned=self.asleep)

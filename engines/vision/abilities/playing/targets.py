@@ -21,7 +21,7 @@ from engines.language.descriptions.targets import Chosen, Pick
 from engines.language.procedures.aiming import ChooseTargets, aims, described, number_named
 from engines.language.words.control import Choose
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT, LEADER, LEGEND, RELIC, has, printed, written
-from engines.vision.abilities.permits import BE_OBJECT, BE_TARGETED, partly, safe
+from engines.vision.abilities.permits import BE_OBJECT, BE_TARGETED, origins_of, partly, safe
 from engines.vision.table.cards import COMMAND
 from engines.vision.table.zones import DECK, FIELD, HAND, PLAY
 
@@ -59,8 +59,9 @@ def barred(g: VisionGame, here: Context, card: int) -> bool:
     """Whether an effect keeps a card from being targeted; not those the card has itself (8.2.7.d)."""
     if card == here.source[0]:
         return False
-    command = g.face(here.source[0]).kind == COMMAND and g.card(card).user != here.user
-    if command and g.card(card).zone == FIELD and has(g, card, LEADER):  # 10.34.2.a
+    if g.card(card).user != here.user and g.card(card).zone == FIELD and has(g, card, LEADER) and any(
+        g.face(each).kind == COMMAND for each in origins_of(g, here.source, here.ability)
+    ):  # 10.34.2.a
         return True
     return exempted(g, here, card, BE_TARGETED) or exempted(g, here, card, BE_OBJECT)  # 8.2.3
 

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.model.change import Change
+from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Do, Done, Procedure, SetLocals
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Arrange, Move, Reveal
+from engines.vision.abilities.entering import SetAll, SetOn
 from engines.vision.abilities.removing.removal import Exclude
 from engines.vision.table.zones import ASIDE
 
@@ -31,19 +33,27 @@ class TakeOut(Procedure, frozen=True, tag="vision.TakeOut"):
     """The zones they come from ..."""
     places: tuple[int, ...] = ()
     """... and their places there, counted while all lie there."""
+    hosts: tuple[RefPair | None, ...] = ()
+    """What they were set on, if they were set cards."""
     outcome: Outcome | None = None
 
     def take_out(self, g: VisionGame) -> Answered:
         """11.4.1. Whoever knows a card goes on knowing it, and who takes it out sees it."""
-        records = [g.card(card) for card in self.cards]
+        records, before = [g.card(card) for card in self.cards], [g.state.ref(card) for card in self.cards]
         zones = tuple((record.zone, record.user) for record in records)
-        places = tuple(g.zone(area, user).index(card) for card, (area, user) in zip(self.cards, zones, strict=True))
+        places = tuple(
+            g.zone(area, user).index(card) if area else 0 for card, (area, user) in zip(self.cards, zones, strict=True)
+        )
+        under = [record.host if record.set_on is None else record.set_on for record in records]
+        hosts = tuple(None if host is None else g.state.ref(host) for host in under)
         for card, record in zip(self.cards, records, strict=True):
             seen = tuple(sorted({*record.seen, self.here.user}))
             g.apply(Move(card=card, to=ASIDE, cause=self.here.cause, by=self.here.source))
             g.apply(Reveal(card=card, players=seen, cause=self.here.cause, by=self.here.source))
-        bound = {**self.here.bound, self.name: tuple(g.state.ref(card) for card in self.cards)}
-        return SetLocals(zones=zones, places=places, here=replace(self.here, bound=bound))
+        now = tuple(g.state.ref(card) for card in self.cards)
+        moved = tuple({**dict(self.here.moved), **dict(zip(before, now, strict=True))}.items())  # 8.2.5.b
+        here = replace(self.here, bound={**self.here.bound, self.name: now}, moved=moved)
+        return SetLocals(zones=zones, places=places, hosts=hosts, here=here)
 
     def carry_out(self, g: VisionGame) -> Answered:
         return Call(Resolve(here=self.here, path=self.path), into="outcome")
@@ -64,14 +74,23 @@ class TakeOut(Procedure, frozen=True, tag="vision.TakeOut"):
         left = set(self.still_out(g))
         back: list[tuple[int, Change]] = []
         for card, (area, user), place in zip(self.cards, self.zones, self.places, strict=True):
-            if card in left:
+            if card in left and area:
                 back.append((place, Move(card=card, to=area, player=user, place=place, cause=self.here.cause)))
         return Do(*(move for _, move in sorted(back, key=lambda each: each[0]))) if back else None
+
+    def set_again(self, g: VisionGame) -> Answered:
+        """11.4.3: of a set card, what it was set on."""
+        left = self.still_out(g)
+        back = tuple(
+            SetOn(card=card, host=host, by=self.here.source)
+            for card, host in zip(self.cards, self.hosts, strict=True) if card in left and host is not None
+        )
+        return Call(SetAll(cards=back)) if back else None
 
     def over(self, g: VisionGame) -> Answered:
         return Done(self.outcome or Outcome())
 
-    STEPS = (take_out, carry_out, failed, put_back, over)
+    STEPS = (take_out, carry_out, failed, put_back, set_again, over)
 
 
 def reorders(g: VisionGame, change: Change) -> bool:
