@@ -149,8 +149,8 @@ ICON_TERMS = tuple(
     Term(key=key, words=(key,), en=f"[{name.en}]", ja=f"【{name.ja}】") for key, name in ICON_NAMES.items()
 )
 TAGS: Final = {
-    **ICON_NAMES, ART: Named("ART", "アーツ"), "act": Named("CRAFT", "起動"), "auto": Named("TRIGGER", "誘発"),
-    "cont": Named("STATIC", "常時"),
+    **ICON_NAMES, ART: Named("ART", "アーツ"), EVENT_ABILITY: Named("EVENT", "EVENT"), "act": Named("CRAFT", "起動"),
+    "auto": Named("TRIGGER", "誘発"), "cont": Named("STATIC", "常時"),
 }
 """Every tag an ability may begin with."""
 MARKS = (
