@@ -37,6 +37,7 @@ from engines.vision.abilities.limits import on_character, on_field
 from engines.vision.abilities.moments import Happening, announced, drained
 from engines.vision.abilities.permits import BE_SET, ENTER, forbidden
 from engines.vision.abilities.removing.removal import Discard
+from engines.vision.abilities.values import x_goes_along
 from engines.vision.table.zones import FIELD, GRAVE
 
 if TYPE_CHECKING:
@@ -141,6 +142,8 @@ class Enter(Procedure, frozen=True, tag="vision.Enter"):
             read = card in self.unseen or open_to_all(g, g.card(card))  # else it is about to be: all read its name
             named = OfCard(card) if read else OfName(card, g.face(card).name)
             g.tell("log.enters", "11.3.9.c", card=named)
+            if self.played:
+                x_goes_along(g, card)
         moves: list[Change] = [
             Move(
                 card=card,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from engines.core.abilities import derive
 from engines.core.abilities.static_abilities import ability_of, working
 from engines.core.cards.ability_parts import Context
-from engines.core.model.events import SKILLS, Fact, Modifier
+from engines.core.model.events import SKILLS, Fact, Modifier, RefPair
+from engines.core.state.atoms import Modify
 from engines.vision.abilities import kinds
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT
 from engines.vision.table.zones import FIELD
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 LAYERS: Final = ("copy", "set", "swap", "add", "always", "gain", "lose", "cannot")
 """Set, swap, add, "always" (6.1.10.a to d), after what an effect made of the card (6.1.6)."""
 RULED: Final = ("attack", "toughness")
+COST: Final = "cost"
+FROM_NOW_ON: Final = "game"
+NOTED: Final = "source.rule"
+"""Why a number of a card is another one than is printed: no effect says so."""
 
 
 def timestamp(g: VisionGame, here: Context) -> int:
@@ -36,9 +41,39 @@ def printed(g: VisionGame, card: int, field: str) -> Fact:
     found: Fact = getattr(g.face(card), field)
     if hidden:
         return () if isinstance(found, tuple) else 0 if isinstance(found, int) else None
+    if field in g.face(card).variable and reads_x(g, card):
+        return x_of(g, card)
     if field == "card_name" and isinstance(found, tuple) and (record.zone == FIELD or record.host is not None):
         return (*found, *link_names(g, card))
     return found
+
+
+def reads_x(g: VisionGame, card: int) -> bool:
+    """Whether the combat power of a card is the X of its cost."""
+    variable = g.face(card).variable
+    return COST in variable and any(field in variable for field in RULED)
+
+
+def x_of(g: VisionGame, card: int) -> int:
+    """What was paid for the X of a card's cost as it was played, else 0 (1.6.2.c, 1.6.2.e)."""
+    ref = g.state.ref(card)
+    noted = (item.value for item in g.state.modifiers
+             if item.field == COST and item.reason == NOTED and item.subjects == (ref,))
+    return next((value for value in noted if isinstance(value, int)), 0)
+
+
+def note_x(g: VisionGame, ref: RefPair, paid: int) -> None:
+    """What was paid for a card's X is the value of every X on it, its cost among them (1.6.2.c)."""
+    g.apply(Modify(modifier=Modifier(
+        serial=0, field=COST, how="set", value=paid, subjects=(ref,), until=FROM_NOW_ON, reason=NOTED,
+    )))
+
+
+def x_goes_along(g: VisionGame, card: int) -> None:
+    """The X of a card that is about to lie on the field is still what was paid for it (3.1.7.c, 6.1.10)."""
+    number, life = g.state.ref(card)
+    if reads_x(g, card):
+        note_x(g, (number, life + 1), x_of(g, card))
 
 
 def unquoted(g: VisionGame, face: str) -> tuple[str, ...]:

@@ -274,3 +274,37 @@ def test_life_that_becomes_a_number_is_neither_gained_nor_lost() -> None:
     t = table("vision; turn p1; phase main; life 3+25\np1 hand: Even\np1 field: Watch\np2 field: Watch", watch, even)
     t.plays(t.p1, "Even")
     assert t.life() == (15, 15) and not t.p1.cards("hand") and not t.p2.cards("hand")
+
+
+@shows("1.6.2.c", "6.1.10")
+def test_a_card_whose_combat_power_is_the_x_of_its_cost_has_what_was_paid_for_it_while_it_lies_there() -> None:
+    hydra = card("Hydra", nodes=0, cost="X", attack="X", toughness="X")
+    wraith = card("Wraith", "fantasy creature", kind="spell", nodes=0, cost="X", attack="X", toughness=1)
+    take = card("Take", "play target 1 character on the opponent's field:\n    move the target to your field",
+                kind="command")
+    t = table(MAIN + "p1 hand: Hydra, Wraith\np1 nodes: 5 x (Plain)\np2 hand: Take", hydra, wraith, take)
+    for name, paid in (("Hydra", 3), ("Wraith", 2)):
+        t.p1.does("play", name)
+        t.p1.answers(paid)
+        t.aim(t.p1)
+        t.resolve()
+        assert t.p1.number(name, "attack") == paid and t.p1.number(name, "cost") == paid
+    assert t.p1.number("Hydra", "toughness") == 3
+    t.pass_on()
+    t.p2.does("play", "Take")
+    t.aim(t.p2, "Hydra")
+    t.resolve()
+    assert t.p2.number("Hydra", "toughness") == 3, "it has not left the field"
+
+
+@shows("1.6.2.e", "5.3.1.c")
+def test_what_comes_without_being_paid_for_has_an_x_of_0() -> None:
+    hydra = card("Hydra", nodes=0, cost="X", attack="X", toughness=1)
+    bring = card("Bring", "play target 1 character card in your graveyard:\n    put the target onto your field",
+                 kind="command")
+    repeat = card("Repeat", "play target 1 character card in your graveyard:\n    resolve the target as if played",
+                  kind="command")
+    for name in ("Bring", "Repeat"):
+        t = table(MAIN + f"p1 hand: {name}\np1 graveyard: Hydra\np1 nodes: 5 x (Plain)", hydra, bring, repeat)
+        t.plays(t.p1, name, "Hydra")
+        assert t.p1.names("field") == ["Hydra"] and t.p1.number("Hydra", "attack") == 0

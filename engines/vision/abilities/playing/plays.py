@@ -40,6 +40,7 @@ from engines.vision.abilities.playing.hand_marks import claim
 from engines.vision.abilities.playing.nodes import PayNodes
 from engines.vision.abilities.playing.targets import Aim, enough, has_late
 from engines.vision.abilities.removing.removal import Discard
+from engines.vision.abilities.values import note_x, reads_x
 from engines.vision.table.cards import CHARACTER
 from engines.vision.table.zones import GRAVE, PLAY
 
@@ -247,6 +248,8 @@ class PlayCard(Procedure, frozen=True, tag="vision.PlayCard"):
     def price(self, g: VisionGame) -> Answered:
         """What is paid stays known to the effect: X is as much (1.6.2.c)."""
         numbers = {PAID: self.cost, **({X: self.cost} if "cost" in g.face(self.card).variable else {})}
+        if reads_x(g, self.card):
+            note_x(g, g.state.ref(self.card), self.cost)
         return SetLocals(here=self.here and replace(self.here, numbers={**self.here.numbers, **numbers}))
 
     def pay(self, g: VisionGame) -> Answered:
