@@ -9,6 +9,7 @@ from engines.kiseki.words import (
     chosen,
     cost_changes,
     descriptions,
+    earlier,
     effects,
     instructions,
     later,
@@ -30,6 +31,7 @@ from engines.language.words import (
     declared_targets,
     opponent_choices,
     special_effects,
+    this_turn,
 )
 
 UNKNOWN = (
@@ -47,7 +49,7 @@ CATALOGUE = Catalogue(
         *words_of(
             ability_headers, descriptions, situations, trigger_events, battle_events, card_events, instructions,
             effects, cost_changes, numbers, sharing, later, chosen, organisations, permissions, declared_targets,
-            two_places, special_effects, amounts, extremes,
+            two_places, special_effects, amounts, extremes, earlier, this_turn,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

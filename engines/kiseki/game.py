@@ -102,7 +102,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     listening_areas = (FIELD, BASE, HAND, TRAIL, EXCLUDED)
     tiers: ClassVar[Mapping[str, int]] = values.TIERS
     late_tiers: ClassVar[Mapping[str, int]] = values.LATE_TIERS
-    fleeting = ("looked",)
+    fleeting = ("looked", "happened")
     snapshot_fields = ("cp", "strength", "defence", "organisation", "card_name", "sub_name", "types", "skills")
     fails_to_find = True  # 1312.2
     hides_again = True  # 1311.1
@@ -247,10 +247,15 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     def counts_as_done(self, g: KisekiGame, change: Change) -> bool:
         return change.cause == "cost"  # 1203.3
 
+    def this_turn(self, g: KisekiGame) -> Sequence[Event]:
+        return g.state.happened
+
     def on_event(self, g: KisekiGame, event: Event) -> None:
         """506.4, 804.7: who goes to another player's field has no part in the battle any more (G20)."""
         if event.end == FIELD and event.start != FIELD and event.card is not None:
             permits.enters(g, event.card[0])
+        if event.kind in g.faces.recalled:
+            g.note_this_turn(event)
         attack = g.state.battle
         if attack is not None and event.start == FIELD and event.end == FIELD:
             attacking.leaves(g, event.card)

@@ -7,11 +7,12 @@ printed fields; packs (engines/language) fill them in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 import msgspec
 
-from engines.core.cards.ability_parts import Ability
+from engines.core.cards.ability_parts import Ability, within
 from engines.core.display.views import FaceView, Named
 from engines.core.model.events import AbilityRef
 
@@ -89,6 +90,12 @@ class CardDatabase(Mapping[str, Face]):
             for kind in ability.event.kinds() if ability.event is not None else ():
                 by_face = table.setdefault(kind, {})
                 by_face[face.id] = (*by_face.get(face.id, ()), index)
+
+    @cached_property
+    def recalled(self) -> frozenset[str]:
+        """The kinds of event that some ability asks about when they have happened earlier in the turn."""
+        parts = (part for face in self.values() for ability in face.abilities for part in within(ability))
+        return frozenset(kind for part in parts if (ask := getattr(part, "recalls", None)) for kind in ask())
 
     def __getitem__(self, key: str) -> Face:
         return self.by_id[key]

@@ -50,6 +50,10 @@ class ProcessRules:
     def on_event(self, g: Any, event: Event) -> None:
         """Immediate bookkeeping of an event, before anything triggers."""
 
+    def this_turn(self, g: Any) -> Sequence[Event]:
+        """What has happened this turn of what some card asks about (`CardDatabase.recalled`), the earliest first."""
+        return ()
+
     def noticed(self, g: Any, event: Event) -> None:
         """An event some card waits for has happened and was matched with what all can see."""
 

@@ -51,7 +51,8 @@ class Move(Change, frozen=True, tag="core.Move"):
         user = self.player if self.player is not None else game.receiver(old, self.to)
         same = old.zone != "" and game.same_object(old.zone, self.to)
         further = (*((self.kind,) if self.kind else ()), *game.further_events(g, old, self.to))
-        heard = g.heard(f"to-{self.to}") or any(g.heard(kind) for kind in further)
+        kinds = (f"to-{self.to}", *further)
+        heard = any(g.heard(kind) for kind in kinds) or not g.faces.recalled.isdisjoint(kinds)
         before = g.snapshot_card(self.card) if heard else None
         origin = g.news_start(self.card)
         start, ref = old.zone, state.ref(self.card)

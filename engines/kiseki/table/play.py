@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engines.core.abilities import derive, standing
 from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
-from engines.core.model.events import AbilityRef, RefPair
+from engines.core.model.events import AbilityRef, Event, RefPair
 from engines.core.play.departed import RemembersDeparted
 from engines.core.state.atoms import AdvanceTurn, Move, Player
 from engines.kiseki.table.cards import ITEM, UNIT, KisekiFace
@@ -61,6 +63,18 @@ class KisekiGame(RemembersDeparted):
     def reads_still(self) -> bool:
         """With an empty stack nothing reads what has left any more."""
         return self.stacked() or bool(self.state.pending)
+
+    # -- this turn ------------------------------------------------------------------------------------------------
+
+    def note_this_turn(self, event: Event) -> None:
+        """Something has happened that a card asks about later in the turn: the cards are noted as they were."""
+        first, second = event.subject, event.second
+        if first is None and event.card is not None:
+            first = self.snapshot_card(event.card[0])
+        if second is None and event.other is not None and event.kind != "to-" + event.end:
+            second = self.snapshot_card(event.other[0])
+        noted = replace(event, subject=first, second=second)
+        self.apply(AdvanceTurn(fields={"happened": (*self.state.happened, noted)}))
 
     # -- players --------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.core.model.events import AbilityRef, LastKnownInfo, RefPair
+from engines.core.model.events import AbilityRef, Event, LastKnownInfo, RefPair
 from engines.core.model.state import CreatedCard, PlayerState, ValidityState
 
 BOND = 40
@@ -89,6 +89,8 @@ class KisekiState(ValidityState, kw_only=True):
     battle: Battle | None = None
     attacks: tuple[int, ...] = (0, 0)
     """How often each player's UNITs have attacked this turn (1404.1)."""
+    happened: tuple[Event, ...] = ()
+    """What has happened this turn of what cards ask about later in it, the earliest first."""
     looked: tuple[int, ...] = ()
     """What everybody saw of the table as players were last asked about hidden crafts of which nobody else may know
     whether they trigger (G28)."""

@@ -61,7 +61,9 @@ class PlayTurn(Procedure, frozen=True, tag="kiseki.PlayTurn"):
 
     def start(self, g: KisekiGame) -> Answered:
         loops.start_afresh(g)
-        g.apply(AdvanceTurn(fields={"turn": g.state.turn + 1, "phase": "preparation", "attacks": (0, 0)}))
+        g.apply(AdvanceTurn(fields={
+            "turn": g.state.turn + 1, "phase": "preparation", "attacks": (0, 0), "happened": (),
+        }))
         begin_later(g)
         g.tell("log.turn", "701.1", heading=True, turn=g.state.turn, who=OfPlayer(g.initiative))
         return None
