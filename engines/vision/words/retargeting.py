@@ -10,11 +10,12 @@ from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.ask import one_card
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Done, Procedure, StepResult
+from engines.core.procedures.targets import TARGETED
 from engines.core.state.atoms import Amend
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards
-from engines.vision.abilities.moments import TARGETED, Happening, announced
+from engines.vision.abilities.moments import Happening, announced
 from engines.vision.abilities.playing.plays import Waiting, negate_effect, waiting
 from engines.vision.abilities.removing.removal import Discard
 

@@ -10,6 +10,7 @@ from engines.core.model.ask import one_or_none, some_cards, yes_no
 from engines.core.model.events import Event, Modifier, RefPair
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
+from engines.core.procedures.targets import TARGETED
 from engines.core.state.atoms import Cancel, Modify
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.vocabulary import EntryName
@@ -24,7 +25,7 @@ from engines.vision.abilities.kinds import (
     printed,
 )
 from engines.vision.abilities.lending import hand_over
-from engines.vision.abilities.moments import AT_ONCE, TARGETED
+from engines.vision.abilities.moments import AT_ONCE
 from engines.vision.abilities.playing.negating import negate_at_once
 from engines.vision.abilities.playing.plays import CARD, RESOLVES, RESOLVES_TOO, uncount, waiting
 from engines.vision.abilities.removing.removal import Discard, Exclude, may_be

@@ -10,6 +10,7 @@ from engines.core.model.ask import Option, one
 from engines.core.model.events import Event
 from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
+from engines.core.procedures.targets import TARGETED
 from engines.language.descriptions.targets import This
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.vocabulary import MemberKey
@@ -27,7 +28,7 @@ from engines.vision.abilities.kinds import (
     alternate_there,
     spiritualist_there,
 )
-from engines.vision.abilities.moments import AT_ONCE, TARGETED
+from engines.vision.abilities.moments import AT_ONCE
 from engines.vision.abilities.playing.negating import negate_at_once
 from engines.vision.abilities.playing.nodes import PayNodes, can_pay
 from engines.vision.abilities.playing.plays import ABILITY, negate_effect, waiting
