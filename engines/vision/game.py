@@ -161,6 +161,10 @@ class VisionDefinition(VisionByHand, PrintedWords, GameDefinition):
         hosts = any((card.zone == FIELD or card.host is not None) and g.set_on(card.id) for card in leaving)
         return removal.MoveAway(moves=moves, asked=wanted) if hosts else None
 
+    def can_be_followed(self, g: VisionGame, card: Card) -> bool:
+        """All see where a card lies face down on the field (3.4.2): an effect that turns it over goes on with it."""
+        return card.zone == FIELD or card.host is not None
+
     def hidden_where_it_lies(self, g: VisionGame, card: Card) -> bool:
         """What lies face down on the field is hidden, too, and is again after it was shown (3.4.3.a, 11.6.3,
         11.7.3)."""

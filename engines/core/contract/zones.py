@@ -118,6 +118,11 @@ class ZoneRules:
         """
         return None
 
+    def can_be_followed(self, g: Any, card: Card) -> bool:
+        """Whether everybody still sees which card it is that an effect has moved or turned over, though not all know
+        its face."""
+        return False
+
     def hidden_where_it_lies(self, g: Any, card: Card) -> bool:
         """Whether a card that an ability has shown is hidden again when the ability has been carried out
         (`hides_again`). By itself that is what lies in a zone that hides its cards."""

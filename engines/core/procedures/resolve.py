@@ -57,7 +57,8 @@ def followed(g: Game, here: Context, known: Context, objects: tuple[RefPair, ...
         now = here.now(ref)
         if now == known.now(ref) and not g.state.present(now):
             card = g.state.cards[ref[0]]
-            moved[ref] = g.state.ref(card.id) if open_to_all(g, card) else (card.id, LOST)
+            in_sight = open_to_all(g, card) or g.game.can_be_followed(g, card)
+            moved[ref] = g.state.ref(card.id) if in_sight else (card.id, LOST)
     return here if moved == dict(here.moved) else msgspec.structs.replace(here, moved=tuple(moved.items()))
 
 

@@ -67,6 +67,18 @@ def test_popularity_that_is_turned_up_stays_set_and_stays_popularity() -> None:
     assert t.p1.number("Idol", "attack") == 3
 
 
+@shows("5.7.2.c", "3.4.2", "8.2.5.b")
+def test_an_effect_goes_on_with_the_card_that_it_has_turned_face_down() -> None:
+    drop = card("Drop", "play target 1 card:\n    turn the target face down\n    sleep the target\n    gain 1 life",
+                kind="command")
+    for field in ("Wand@Guard [Wand]", "Guard@Guard"):
+        name, _, lying = field.partition("@")
+        t = table(MAIN + f"p1 hand: Drop\np1 field: {lying}", WAND, drop)
+        t.plays(t.p1, "Drop", name)
+        found = t.g.card(own(t, name) if name == "Wand" else t.p1.cards("field")[0])
+        assert found.face_down and found.turned and t.life() == (26, 25)
+
+
 # -- what was shown is hidden again (11.6.3, 11.7.3) --------------------------------------------------------------
 
 
