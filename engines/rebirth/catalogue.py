@@ -9,6 +9,7 @@ from engines.language.words import (
     ability_header,
     continuous_effects,
     core_words,
+    declared,
     events,
     instructions,
     opponent_choices,
@@ -42,7 +43,7 @@ CATALOGUE = Catalogue(
     "rebirth",
     (
         *words_of(descriptions, ability_headers, trigger_events, deeds, placement, effects, permissions, declaring),
-        *words_of(two_places, special_effects),
+        *words_of(two_places, special_effects), declared.DeclaresNumber, declared.DeclaredNumber,
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN), *words_of(history, fixed_numbers, swapping),
     ),
     VOCABULARY,

@@ -13,7 +13,7 @@ from engines.kiseki.table.cards import ITEM, UNIT
 from engines.kiseki.table.zones import BASE, FIELD, HAND, STACK
 from engines.kiseki.words.chosen import ICON_VERB
 from engines.kiseki.words.terms import ICON_TERMS
-from engines.language.words import naming
+from engines.language.words import declared, naming
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -70,6 +70,8 @@ def chosen_words(g: KisekiGame, option: Option) -> Text | None:
         return None
     if option.verb == naming.VERB:
         return Text(f"option.{naming.VERB}", {"entry": naming.entry_text(g, option.number)})
+    if option.verb == declared.NAME_VERB and option.number is not None:
+        return Text(f"option.{declared.NAME_VERB}", {"entry": declared.card_names(g)[option.number]})
     if option.verb == ICON_VERB:
         icon = ICON_TERMS[option.number]
         return Text(f"option.{ICON_VERB}", {"icon": Named(icon.en, icon.ja)})

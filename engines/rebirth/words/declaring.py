@@ -1,11 +1,10 @@
-"""What players declare, phases that effects end, and steps done together."""
+"""Phases that effects end, and steps done together."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from engines.core.cards.ability_parts import Context, Outcome, Step, Value
-from engines.core.model.ask import Option, one
+from engines.core.cards.ability_parts import Context, Step
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Done, StepResult
 from engines.core.state.atoms import AdvanceTurn
@@ -16,57 +15,9 @@ from engines.language.words.control import Nested, block_text
 if TYPE_CHECKING:
     from engines.rebirth.table.play import RebirthGame
 
-DECLARED = "declared"
-"""The number under which it is remembered which number was declared."""
-VERB = "declare-number"
 ATTACK_FIRST = True
 """A reading of what the rules do not say: an attack that is going on is carried out before the Attack phase that "ends"
 is over. No more is declared (8.2.3), but 8.2.4 to 8.5.4 know no attack that breaks off."""
-MOST = 20
-"""Numbers that can be declared at once: what an effect names beyond them is not offered."""
-
-
-@word("declare a number from <least> to <most>",
-      example="spark:\n    declare a number from 1 to 9\n    choose the top card of your deck as seen\n"
-      "    reveal seen\n    if defence of seen = the declared number:\n        put seen in the hand")
-class DeclaresNumber(Step, frozen=True, tag="rebirth.DeclaresNumber"):
-    """The user declares a number aloud. Below, it is "the declared number"."""
-
-    GIVES: ClassVar[str] = DECLARED
-
-    least: int
-    most: int
-
-    def _numbers(self) -> range:
-        return range(self.least, min(self.most, self.least + MOST - 1) + 1)
-
-    def can_do(self, g: RebirthGame, here: Context) -> bool:
-        return bool(self._numbers())
-
-    def do(self, g: RebirthGame, here: Context) -> StepResult:
-        options = [Option(verb=VERB, number=number) for number in self._numbers()]
-        return one(here.user, VERB, options, into="answer", gives="index", cause=here.source, ability=here.ability)
-
-    def take(self, g: RebirthGame, here: Context, answer: int) -> StepResult:
-        number = self._numbers()[int(answer)]
-        g.tell("log.declares-number", who=OfPlayer(here.user), number=number)
-        return Done(Outcome(applied=1, wanted=1, picked=1, numbers={DECLARED: number}))
-
-    def say(self, voice: Phraser) -> Said:
-        if voice.english:
-            return Said(f"declare a number from {self.least} to {self.most}")
-        return Said(f"{self.least}～{self.most}の数字を1つ宣言する")
-
-
-@word("the declared number", en="the declared number", ja="宣言した数字",
-      example="spark:\n    declare a number from 1 to 9\n    this gets +(the declared number)/+0 until end of turn")
-class DeclaredNumber(Value, frozen=True, tag="rebirth.DeclaredNumber"):
-    """The number that was declared before."""
-
-    NEEDS: ClassVar[str] = DECLARED
-
-    def number(self, g: RebirthGame, here: Context) -> int:
-        return here.numbers.get(DECLARED, 0)
 
 
 @word("end the phase", en="end this phase", ja="このフェイズを終了する",
