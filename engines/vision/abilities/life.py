@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from engines.core.abilities.on_players import on_player
 from engines.core.model.events import RefPair
-from engines.vision.abilities.permits import ANYTHING, GAIN_LIFE, HARM_PLAYER, comes_from, whose
+from engines.vision.abilities.permits import (
+    ANYTHING,
+    GAIN_LIFE,
+    HARM_PLAYER,
+    comes_from,
+    origins_of,
+    resolving,
+    whose,
+)
 
 if TYPE_CHECKING:
     from engines.vision.table.play import VisionGame
@@ -19,7 +27,9 @@ def no_life(g: VisionGame, player: int) -> bool:
 
 def unharmed(g: VisionGame, player: int, by: RefPair, combat: bool) -> bool:
     """Whether an effect keeps a player from being dealt that damage."""
+    here = resolving(g, by)
+    origins = origins_of(g, by, None if here is None else here.ability)
     return any(
-        value == ANYTHING or (not combat and comes_from(g, str(value), by[0], whose(g, by)))
+        value == ANYTHING or (not combat and any(comes_from(g, str(value), each, whose(g, by)) for each in origins))
         for value in on_player(g, player, HARM_PLAYER)
     )

@@ -29,6 +29,7 @@ from engines.language.words.control import May
 from engines.vision.abilities.decks_seen import tidy
 from engines.vision.abilities.endless_loops import goes_round
 from engines.vision.abilities.kinds import EVERYWHERE, FIXED, LONE, PLAYED, SECOND_SEAL, works
+from engines.vision.abilities.permits import origins_of
 from engines.vision.abilities.playing.targets import Aim, enough, has_late
 from engines.vision.table.formats import STRICT_MAY
 
@@ -228,8 +229,10 @@ before "card" or "ability" where it does not wait in an interference (G37)."""
 def targets_named(g: VisionGame, here: Context, what: str, player: int) -> Call | None:
     """What has been targeted hears of that (10.26.2.a, 10.29.2.a)."""
     aimed = dict.fromkeys(ref for refs in here.bound.values() for ref in refs if g.state.present(ref))
+    lender = next(iter(origins_of(g, here.source, here.ability)[1:]), None)
+    by = None if lender is None else g.state.ref(lender)
     return announced(g, *(
-        Happening(what=TARGETED, card=card, other=here.source, player=player, end=what) for card, _ in aimed
+        Happening(what=TARGETED, card=card, other=here.source, player=player, by=by, end=what) for card, _ in aimed
     )) if aimed else None
 
 

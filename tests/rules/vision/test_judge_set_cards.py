@@ -197,3 +197,39 @@ def test_what_an_effect_sets_on_what_is_chosen_as_it_is_applied() -> None:
     t.p1.chooses("Blade")
     t.p1.chooses("Scout")
     assert t.p1.number("Scout", "attack") == 5 and t.p1.names("hand") == ["Ivy", "Ember"]
+
+
+# -- an effect of both cards (11.3.12) --------------------------------------------------------------------------
+
+
+@shows("11.3.12", "10.34.2.a")
+def test_what_a_command_gives_its_bearer_is_an_effect_of_a_command_which_targets_no_leader() -> None:
+    idol = card("Idol", "leader")
+    for kind, targets in (("command", ["Scout"]), ("spell", ["Idol", "Scout"])):
+        rod = card("Rod", "equipment target 1 character on your field:\n    set this on the target\n"
+                   "any turn target up to 1 other character:\n    sleep the target", kind=kind)
+        t = table(MAIN + "p1 field: Guard [Rod]\np2 field: Idol, Scout", rod, idol)
+        t.p1.does("use", "Guard")
+        assert sorted(t.g.face(each.subject).name.en for each in t.options if each.subject is not None) == targets
+
+
+@shows("11.3.12", "1.10.16")
+def test_who_is_safe_from_spells_is_dealt_no_damage_by_what_a_spell_gives_its_bearer() -> None:
+    saint = card("Saint", "always:\n    player you cannot be dealt damage by the opponent's spells")
+    for kind, life in (("spell", 25), ("command", 23)):
+        rod = card("Rod", "equipment target 1 character on your field:\n    set this on the target\n"
+                   "any turn:\n    deal 2 damage to player the opponent", kind=kind)
+        t = table(MAIN + "p1 field: Guard [Rod]\np2 field: Saint", rod, saint)
+        t.uses(t.p1, "Guard")
+        assert t.life() == (25, life)
+
+
+@shows("11.3.12", "8.2.4")
+def test_a_card_hears_that_what_a_command_gives_its_bearer_has_targeted_it() -> None:
+    ear = card("Ear", "when this was targeted by the opponent's commands:\n    gain 1 life")
+    for kind, life in (("command", 26), ("spell", 25)):
+        rod = card("Rod", "equipment target 1 character on your field:\n    set this on the target\n"
+                   "any turn target 1 other character:\n    sleep the target", kind=kind)
+        t = table(MAIN + "p1 field: Guard [Rod]\np2 field: Ear", rod, ear)
+        t.uses(t.p1, "Guard", "Ear")
+        assert t.life() == (25, life)

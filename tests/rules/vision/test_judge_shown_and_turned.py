@@ -165,14 +165,3 @@ def test_a_set_card_is_on_the_field_already_and_cannot_be_put_there() -> None:
     t = table(MAIN + "p1 field: Guard [Wand], Watch\np1 hand: Bring", WAND, bring, watch)
     t.plays(t.p1, "Bring", "Wand")
     assert t.life() == (25, 25) and t.p1.names("field") == ["Guard", "Watch"]
-
-
-@shows("11.3.12", "10.34.2.a")
-def test_what_a_command_gives_its_bearer_is_an_effect_of_a_command_which_targets_no_leader() -> None:
-    idol = card("Idol", "leader")
-    for kind, targets in (("command", ["Scout"]), ("spell", ["Idol", "Scout"])):
-        rod = card("Rod", "equipment target 1 character on your field:\n    set this on the target\n"
-                   "any turn target up to 1 other character:\n    sleep the target", kind=kind)
-        t = table(MAIN + "p1 field: Guard [Rod]\np2 field: Idol, Scout", rod, idol)
-        t.p1.does("use", "Guard")
-        assert sorted(t.g.face(each.subject).name.en for each in t.options if each.subject is not None) == targets

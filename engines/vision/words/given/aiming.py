@@ -19,7 +19,7 @@ from engines.language.grammar.text_templates import Phraser, Said, is_figure
 from engines.language.grammar.vocabulary import Area, AreaKey, WhoseKey
 from engines.language.words.control import Choose
 from engines.language.words.events import Targeted
-from engines.vision.abilities.permits import ORIGINS
+from engines.vision.abilities import permits
 from engines.vision.abilities.playing.plays import CARD, Item
 from engines.vision.abilities.playing.targets import candidates
 from engines.vision.abilities.removing.damage import Damage, Hit
@@ -266,7 +266,9 @@ class WasTargeted(Targeted, frozen=True, kw_only=True, tag="vision.WasTargeted")
         if event.other is None or event.player is None:
             return False
         user = {"you": here.user, "opponent": g.opponent(here.user)}.get(self.whose or "", event.player)
-        return event.player == user and g.face(event.other[0]).kind in ORIGINS[self.origin]
+        origins = [card for card, _ in filter(None, (event.other, event.by))]  # 11.3.12
+        what = permits.origin(self.origin, permits.ANYBODY, permits.ANY_NODES)
+        return event.player == user and any(permits.comes_from(g, what, each, user) for each in origins)
 
     def say(self, voice: Phraser) -> Said:
         whose = "" if self.whose is None else voice.term("whose", self.whose)
