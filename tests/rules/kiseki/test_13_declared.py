@@ -1,4 +1,4 @@
-"""Numbers and card names that players declare (104.5, 1302.1)."""
+"""What players declare, and what they do because a card says so (104.5, 1302.1, 1314.1)."""
 
 from __future__ import annotations
 
@@ -51,3 +51,19 @@ def test_every_name_of_the_packs_can_be_declared_so_that_nothing_is_told() -> No
     first = asked("event:\n    declare a card name\n    draw 1", "p2 hand: Scout")
     other = asked("event:\n    declare a card name\n    draw 1", "p2 hand: Guard")
     assert len(first.options) == len(other.options) == len({face.name for face in first.g.faces.values()})
+
+
+@shows("1314.1", "1502.1")
+@pytest.mark.parametrize(("who", "hands"), [
+    ("the opponent", (["Scout", "Guard"], ["Sailor"])), ("each player", (["Guard"], ["Sailor"])),
+])
+def test_players_discard_cards_that_they_pick_themselves(who: str, hands: tuple[list[str], list[str]]) -> None:
+    t = table(f"{READY}p1 hand: Deed, Scout, Guard\np2 hand: Monk, Sailor",
+              card("Deed", f"event:\n    {who} discards 1 card", kind="event", ep=0))
+    t.p1.does("event", "Deed")
+    t.resolve()
+    if who == "each player":
+        t.p1.chooses("Scout")
+    t.p2.chooses("Monk")
+    assert (t.p1.names("hand"), t.p2.names("hand")) == hands
+    assert t.p2.names("trail") == ["Monk"]

@@ -1,0 +1,33 @@
+"""What players named by an ability do as it says, with cards of their own that they pick (1314.1, 1502.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engines.core.cards.ability_parts import Context, Value
+from engines.kiseki.words.instructions import Discards
+from engines.language.descriptions.places import In
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import Pick
+from engines.language.grammar.catalogue import word
+from engines.language.words.opponent_choices import Imposed
+
+if TYPE_CHECKING:
+    from engines.kiseki.table.play import KisekiGame
+
+
+@word("<who> discards|discard <count> card|cards", en="{who!discard|discards} {count} {count:card|cards}",
+      ja="{who!}手札を{count}枚選び、捨てる",
+      example="event:\n    the opponent discards 1 card")
+class TheyDiscard(Imposed, frozen=True, tag="kiseki.TheyDiscard"):
+    """Players discard cards of their own hand, which they pick; several pick before any is discarded (1502.1)."""
+
+    OWN_HAND: ClassVar[Described] = Described(kind="card", place=In(whose="you", area="hand"))
+
+    count: Value
+
+    def part(self) -> Discards:
+        return Discards(what=Pick(of=self.OWN_HAND, count=self.count))
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return any(g.hand(seat) for seat in self.who.seats(g, here))
