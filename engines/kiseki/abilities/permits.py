@@ -42,6 +42,8 @@ PLAYER_TOLL: Final = "player-toll"
 """... and, of an attack UNIT, what they must pay to attack its opponent with it."""
 BE_READIED, BE_ACTIONED = "be-readied", "be-actioned"
 BE_STUNNED: Final = "be-stunned"
+STUNNED_IN_BATTLE, STUNNED_BY_EFFECTS = "be-stunned-in-battle", "be-stunned-by-effects"
+"""Of a UNIT: it is not stunned in one of these ways (804.11a-2, 804.11a-4, 1306.1). As a cost it may be."""
 BE_TURNED_UP: Final = "be-turned-up"
 BE_PLAYED: Final = "be-played"
 FROM_THERE: Final = "played-from-there"
@@ -104,7 +106,8 @@ def cannot(g: KisekiGame, change: Change) -> bool:
             return True
         return not change.face_down and forbidden(g, card, BE_TURNED_UP)
     if isinstance(change, Stun):
-        return forbidden(g, card, BE_STUNNED)
+        how = {"battle": STUNNED_IN_BATTLE, "response": STUNNED_IN_BATTLE, "skill": STUNNED_BY_EFFECTS}
+        return forbidden(g, card, BE_STUNNED) or forbidden(g, card, how.get(change.cause, BE_STUNNED))
     if isinstance(change, Recover):
         return forbidden(g, card, BE_RECOVERED)
     if isinstance(change, Move):

@@ -223,3 +223,15 @@ def test_it_ends_with_the_turn() -> None:
     held = len(t.g.state.modifiers)
     t.until_next_turn()
     assert held == 1 and not t.g.state.modifiers
+
+
+@shows("104.4", "1306.1")
+@pytest.mark.parametrize(("bar", "stunned"), [("in battle", (False, True)), ("by effects", (True, False))])
+def test_a_unit_that_is_not_stunned_in_one_of_the_ways(bar: str, stunned: tuple[bool, bool]) -> None:
+    hard = card("Hard", f"always:\n    this cannot be stunned {bar}", defence=1)
+    fought = table(f"{BATTLE}p1 field: Sailor\np2 field: Hard", hard)
+    fought.fight(fought.p1, "Sailor", at="Hard")
+    played = table(f"{READY}p1 hand: Deed\np2 field: Hard", hard, event("event:\n    stun all foes"))
+    played.p1.does("event", "Deed")
+    settled(played)
+    assert (fought.p2.card("Hard").stunned, played.p2.card("Hard").stunned) == stunned
