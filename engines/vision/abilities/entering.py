@@ -32,7 +32,7 @@ from engines.vision.abilities.kinds import (
     spiritualist_there,
     written,
 )
-from engines.vision.abilities.lending import lend, lend_again, made, make
+from engines.vision.abilities.lending import lend, lend_again, made, make, turn_where_set
 from engines.vision.abilities.limits import on_character, on_field
 from engines.vision.abilities.moments import Happening, announced, drained
 from engines.vision.abilities.permits import BE_SET, ENTER, forbidden
@@ -386,18 +386,8 @@ class TurnOver(Procedure, frozen=True, tag="vision.TurnOver"):
         if g.card(self.card).host is None:
             g.apply(Renew(card=self.card, face_down=self.face_down, cause="skill", by=self.by))
         else:
-            self._turn_set_card(g)
+            turn_where_set(g, self.card, self.face_down, self.by)
         return SetLocals()
-
-    def _turn_set_card(self, g: VisionGame) -> None:
-        """5.7.2.c: it stays set, and what counts as popularity from now on still does (12.5.1)."""
-        before = g.card(self.card)
-        assert before.host is not None
-        kept = {"turned": before.turned, "set_on": before.set_on, "popular": before.popular}
-        g.apply(Stack(card=self.card, host=before.host, beneath=True, cause="skill", by=self.by))
-        g.apply(Mark(card=self.card, fields=kept))
-        if self.face_down:
-            g.apply(Flip(card=self.card, face_down=True))
 
     def be(self, g: VisionGame) -> Answered:
         host = g.card(self.card).host

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.cards.ability_parts import Ability
 from engines.core.cards.card_definitions import Face
-from engines.core.model.events import SKILLS, Modifier
+from engines.core.model.events import SKILLS, Modifier, RefPair
 from engines.core.state.atoms import Conceal, Flip, Mark, Modify, Stack, Turn
 from engines.vision.abilities.kinds import CHARM, EQUIPMENT, MADE, PLAYED, QUOTE, QUOTED, RELIC, WHILE_SET, lies_as
 
@@ -97,6 +97,18 @@ def hand_over(g: VisionGame, old: int, new: int) -> None:
             g.apply(Turn(card=card, turned=g.card(new).turned))
     if g.is_character(new):
         lend_again(g, new)
+
+
+def turn_where_set(g: VisionGame, card: int, face_down: bool, by: RefPair | None) -> None:
+    """A set card is turned over. It stays set (5.7.2.c), and what counts as popularity from now on still does
+    (12.5.1)."""
+    before = g.card(card)
+    assert before.host is not None
+    kept = {"turned": before.turned, "set_on": before.set_on, "popular": before.popular}
+    g.apply(Stack(card=card, host=before.host, beneath=True, cause="skill", by=by))
+    g.apply(Mark(card=card, fields=kept))
+    if face_down:
+        g.apply(Flip(card=card, face_down=True))
 
 
 def lend_again(g: VisionGame, host: int) -> None:
