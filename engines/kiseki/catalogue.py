@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from engines.kiseki.words import (
     ability_headers,
-    battle_events,
-    card_events,
     chosen,
     cost_changes,
     descriptions,
-    earlier,
     effects,
     imposed,
     instructions,
@@ -19,8 +16,8 @@ from engines.kiseki.words import (
     permissions,
     sharing,
     situations,
-    trigger_events,
 )
+from engines.kiseki.words.events import battle_events, card_events, earlier, trigger_events
 from engines.kiseki.words.terms import VOCABULARY
 from engines.language.descriptions import alternatives, amounts, card_tests, extremes, two_places, values
 from engines.language.grammar import causes
@@ -29,12 +26,11 @@ from engines.language.words import (
     ability_header,
     continuous_effects,
     core_words,
-    declared,
-    declared_targets,
     opponent_choices,
     special_effects,
     this_turn,
 )
+from engines.language.words.declaring import declared, declared_targets
 
 UNKNOWN = (
     ability_header.Action, ability_header.PerBattle, ability_header.PerName, ability_header.When,

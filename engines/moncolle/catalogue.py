@@ -6,14 +6,13 @@ from engines.language.grammar.catalogue import Catalogue, words_of
 from engines.language.words import (
     ability_header,
     core_words,
-    declared_targets,
     effect_timing,
     events,
     names,
-    naming,
     opponent_choices,
     special_effects,
 )
+from engines.language.words.declaring import declared_targets, naming
 from engines.moncolle.abilities import costs
 from engines.moncolle.battle_words import (
     cancel_words,

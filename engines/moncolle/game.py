@@ -25,7 +25,7 @@ from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.trigger_queue import open_windows
 from engines.core.state.atoms import Change, Move, Unstack
 from engines.language.printing.printed_words import PrintedWords
-from engines.language.words import naming
+from engines.language.words.declaring import naming
 from engines.moncolle.abilities import durations, keywords, legal_targets, permits, rule_bonuses, skills
 from engines.moncolle.actions import actions, placing, summoning
 from engines.moncolle.battle import battle

@@ -9,12 +9,12 @@ from engines.language.words import (
     ability_header,
     continuous_effects,
     core_words,
-    declared,
     events,
     instructions,
     opponent_choices,
     special_effects,
 )
+from engines.language.words.declaring import declared
 from engines.rebirth.words import (
     ability_headers,
     declaring,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engines.language.descriptions import amounts, extremes, two_places
 from engines.language.grammar.catalogue import Catalogue, words_of
-from engines.language.words import ability_header, continuous_effects, core_words, decks, declared_targets
+from engines.language.words import ability_header, continuous_effects, core_words, decks
+from engines.language.words.declaring import declared_targets
 from engines.vision.words import (
     ability_headers,
     course,

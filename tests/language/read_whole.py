@@ -17,7 +17,7 @@ from engines.language.grammar.text_templates import moment
 from engines.language.grammar.vocabulary import Given
 from engines.language.printing.rules_text import Writer
 from engines.language.words.control import Choose
-from engines.language.words.declared_targets import Target
+from engines.language.words.declaring.declared_targets import Target
 from engines.language.words.instructions import OnCards
 from tests.language.read_back import Reader
 from tests.language.read_effect import Effect, rebuilt

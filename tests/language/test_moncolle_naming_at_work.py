@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.language.words import naming
+from engines.language.words.declaring import naming
 from tests.rules.moncolle.making import FIRST, SECOND, battle, nobody_counters, unit
 from tests.rules.notation import T, shows
 

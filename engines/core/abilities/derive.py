@@ -11,9 +11,11 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
-from engines.core.abilities import tier_order, tiers
-from engines.core.abilities.dependency import by_dependency, once_each
-from engines.core.abilities.fixpoint import settled
+from engines.core.abilities.layering import tier_order, tiers
+from engines.core.abilities.layering.dependency import by_dependency, once_each
+from engines.core.abilities.layering.fixpoint import settled
+from engines.core.abilities.layering.tier_order import CLIMBED, Reading
+from engines.core.abilities.layering.tiers import ADDING, TIER
 from engines.core.abilities.reaching import catches_later, worth
 from engines.core.abilities.static_abilities import (
     GIVING,
@@ -34,8 +36,6 @@ from engines.core.abilities.static_abilities import steady as steady
 from engines.core.abilities.static_abilities import touched as touched
 from engines.core.abilities.static_abilities import unchanged as unchanged
 from engines.core.abilities.static_abilities import untouched as untouched
-from engines.core.abilities.tier_order import CLIMBED, Reading
-from engines.core.abilities.tiers import ADDING, TIER
 from engines.core.cards.ability_parts import all_hold
 from engines.core.contract.game import Game
 from engines.core.contract.values import Source, before, entries, total

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
-from engines.core.abilities.tier_order import CLIMBED
-from engines.core.abilities.tiers import TIER
+from engines.core.abilities.layering.tier_order import CLIMBED
+from engines.core.abilities.layering.tiers import TIER
 from engines.core.cards.ability_parts import Ability, Context, all_hold
 from engines.core.model.events import AbilityRef
 from engines.core.state.derived_cache import cache

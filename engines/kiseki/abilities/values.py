@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from engines.core.abilities.dependency import without
+from engines.core.abilities.layering.dependency import without
 from engines.core.abilities.static_abilities import Working, singles, working
 from engines.core.cards.ability_parts import Context, Part, all_hold, within
 from engines.core.contract.values import Source

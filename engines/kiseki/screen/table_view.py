@@ -13,7 +13,7 @@ from engines.kiseki.table.cards import ITEM, UNIT
 from engines.kiseki.table.zones import BASE, FIELD, HAND, STACK
 from engines.kiseki.words.chosen import ICON_VERB
 from engines.kiseki.words.terms import ICON_TERMS
-from engines.language.words import declared, naming
+from engines.language.words.declaring import declared, naming
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame

@@ -20,7 +20,7 @@ from engines.language.grammar.parts import Cards, Look, Test
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, entry_key
 from engines.language.words.continuous_effects import Lasting, OnCards
-from engines.language.words.naming import NAMED, VERB, entries, entry_text
+from engines.language.words.declaring.naming import NAMED, VERB, entries, entry_text
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame

@@ -11,8 +11,8 @@ from engines.core.model.events import Event
 from engines.kiseki.abilities.plays import PLAYED
 from engines.kiseki.table.changes import NEGATED, OVERKILL
 from engines.kiseki.table.zones import BASE, FIELD, HAND, TRAIL
+from engines.kiseki.words.events.trigger_events import Enters, IsTrailed
 from engines.kiseki.words.terms import PlayKey
-from engines.kiseki.words.trigger_events import Enters, IsTrailed
 from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Player, is_whose

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.model.events import Event
 from engines.kiseki.table.changes import BATTLE_OVER, BATTLED, OVERKILL, STUN_DAMAGE, SUPPORTS
-from engines.kiseki.words.trigger_events import IsStunned, OfBond
+from engines.kiseki.words.events.trigger_events import IsStunned, OfBond
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Subject
 from engines.language.grammar.text_templates import Phraser, Said

@@ -11,7 +11,7 @@ from engines.core.contract.game import Game
 from engines.core.model.events import Event
 from engines.kiseki.table.changes import STUNNED
 from engines.kiseki.table.zones import FIELD
-from engines.kiseki.words import battle_events, card_events, trigger_events
+from engines.kiseki.words.events import battle_events, card_events, trigger_events
 from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player, Subject

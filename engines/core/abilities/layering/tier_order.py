@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from engines.core.abilities.fixpoint import in_rounds
+from engines.core.abilities.layering.fixpoint import in_rounds
 from engines.core.abilities.static_abilities import Working
 from engines.core.contract.game import Game
 from engines.core.state.derived_cache import cache

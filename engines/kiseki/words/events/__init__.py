@@ -1,0 +1,1 @@
+"""What abilities wait for, and what has happened this turn."""
