@@ -207,6 +207,11 @@ def test_the_order_one_gives_to_seen_cards_is_known_to_oneself_alone() -> None:
 
 
 def test_nonsense_is_no_handle() -> None:
+    """Nor are digits of other scripts, numbers longer than any, and depths without end: handles come from elsewhere."""
     g = garden(TABLE, HUT).g
-    for handle in ("", "c", "c-1", "c99999", "hand:0", "hand:0#9", "hand:9#0", "hand:0#x", "nowhere#0", "#"):
+    for handle in (
+        "", "c", "c-1", "c99999", "hand:0", "hand:0#9", "hand:9#0", "hand:0#x", "nowhere#0", "#", "c²", "hand:1#²",
+        "c" + "9" * 6000, "hand:1#" + "9" * 6000, "hand:1#0" + "#under0" * 3000,
+    ):
         assert knowledge.card_of(g, 0, handle) is None
+    assert knowledge.card_of(g, 0, "hand:1#0") is not None

@@ -97,23 +97,33 @@ def lasts(handle: Handle) -> bool:
 
 def card_of(g: Game, viewer: int, handle: Handle) -> int | None:
     """The card behind a handle, or None if the viewer has no such card in sight. A pile shows its top card."""
-    if handle.startswith("c") and handle[1:].isdigit():
-        alias = int(handle[1:])
-        for card in g.state.cards:
-            if card.alias == alias:
-                return card.id if knows(g, viewer, card) and not card.gone else None
+    above, *places = handle.split(BENEATH)
+    if places and g.game.sees_beneath:
         return None
-    above, beneath, depth = handle.rpartition(BENEATH)
-    if beneath:
-        host = card_of(g, viewer, above)
-        under = () if host is None else g.state.cards[host].under
-        if not depth.isdigit() or int(depth) >= len(under):
+    card = _lying(g, viewer, above)
+    for place in map(_number, places):
+        under = () if card is None else g.state.cards[card].under
+        if place is None or place >= len(under) or knows(g, viewer, g.state.cards[under[place]]):
             return None
-        return None if knows(g, viewer, g.state.cards[under[int(depth)]]) else under[int(depth)]
+        card = under[place]
+    return card
+
+
+def _lying(g: Game, viewer: int, handle: Handle) -> int | None:
+    """The card behind the handle of one that is known, or that lies beneath no other."""
+    alias = _number(handle[1:]) if handle.startswith("c") else None
+    if alias is not None:
+        known = next((card for card in g.state.cards if card.alias == alias), None)
+        return known.id if known is not None and knows(g, viewer, known) and not known.gone else None
     key, _, position = handle.rpartition("#")
-    line = g.state.zones.get(key, ())
-    if not position.isdigit() or int(position) >= len(line):
+    line, place = g.state.zones.get(key, ()), _number(position)
+    if place is None or place >= len(line):
         return None
     spread = g.game.zones[key.partition(":")[0]].spread
-    card = g.state.cards[line[int(position)] if spread else line[-1]]
+    card = g.state.cards[line[place] if spread else line[-1]]
     return None if knows(g, viewer, card) else card.id
+
+
+def _number(said: str) -> int | None:
+    """The number a handle ends with. Handles come from other computers too, so they may say anything."""
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 10 else None
