@@ -32,10 +32,12 @@ WRITERS = {
     "abilities/flags.py", "abilities/pending.py", "abilities/standing.py", "abilities/triggers.py",
     "contract/records.py", "loops/loop_bars.py", "loops/loops.py", "loops/retracing.py", "model/procedure.py",
     "model/state.py", "play/asides.py", "play/foresight.py", "play/running_game.py", "positions/reader.py",
-    "procedures/payment.py", "state/atoms.py", "state/card_atoms.py", "state/card_records.py", "state/creation.py",
+    "procedures/payment.py", "procedures/resolve.py", "state/atoms.py", "state/card_atoms.py",
+    "state/card_records.py", "state/creation.py",
 }
 """Files of engines/core that may write to a state: its makers (records, reader), the atoms, the driver with its
-queue, its flags and its count of repeats, the copying, and what is tried out on copies."""
+queue, its flags and its count of repeats, the copying, what is tried out on copies, and the abilities being carried
+out, which remember what was shown before them."""
 MUTATORS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "setdefault", "sort", "update"}
 
 

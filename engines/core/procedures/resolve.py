@@ -32,11 +32,11 @@ def shown_now(g: Game) -> Shown:
 def keep_shown(g: Game, card: int) -> None:
     """What a card has just been shown as is no showing of the abilities that are being carried out: it outlasts
     them."""
-    record, frames = g.state.cards[card], g.state.procedures
-    for at, frame in enumerate(frames):
+    record = g.state.cards[card]
+    for at, frame in enumerate(g.state.procedures):
         if isinstance(frame, Resolve) and frame.before is not None:
             before = (*frame.before, (card, record.life, record.seen))
-            frames[at] = msgspec.structs.replace(frame, before=before)
+            g.state.procedures[at] = msgspec.structs.replace(frame, before=before)
 
 
 def present(g: Game, here: Context) -> tuple[RefPair, ...]:
