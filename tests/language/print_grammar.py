@@ -423,7 +423,8 @@ class Grammar:
         if of is bool:
             return [Shape("fixed", False, False), Shape("fixed", True, True)]
         if of is int:
-            return [Shape("fixed", 1, 1), Shape("int", SEEDS + at)]
+            unsaid = [] if default in (..., None, 1) else [Shape("fixed", default, default)]  # may not be printed
+            return [*found, *unsaid, Shape("fixed", 1, 1), Shape("int", SEEDS + at)]
         if not isinstance(of, type) or not issubclass(of, Part):
             return [*found, Shape("named", Named(mark(name), mark(name)))]
         return [*found, *self._parts(cls, at, name, of)]

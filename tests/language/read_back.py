@@ -23,7 +23,7 @@ from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Every, Pick, This
 from engines.language.descriptions.values import Count, Number, Variable
 from engines.language.grammar import text_templates
-from engines.language.grammar.catalogue import Catalogue
+from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.parts import Cards, Filter, Place, Test, Trait
 from engines.language.grammar.text_templates import Phraser
 from engines.language.words.ability_header import MoreParts, OnePart
@@ -384,6 +384,8 @@ class Reader:
                      for part in self.read(shape.of, f"{head} {tail}", "signed")]
         if "change" in pieces:
             found = [part for each in pieces["change"] for part in self.read(shape.of, each, "signed")]
+        if shape.of is Condition:  # brackets before the text, such as whom a blocker is for, are no part of a sentence
+            found = [part for part in found if wording_of(type(part)).phrases or not part.KEYWORD]
         if shape.how == "or":
             return [part for part in found if isinstance(plain(part), Or)]
         if shape.value is not None:
