@@ -80,6 +80,8 @@ def of_option(g: VisionGame, viewer: int, ask: Ask, option: Option) -> Text | No
     if option.verb == actions.PLAY and "cost" not in g.face(card).variable:
         nodes, cost = g.nodes(player), g.number(card, "cost")
         active = sum(not g.card(node).turned for node in nodes)
+        if active < cost:  # sleeping ones are discarded instead (1.8.7.b), which nobody expects who does not know it
+            return Text("consequence.pays-discarding", {"cost": cost, "active": active, "short": cost - active})
         return Text("consequence.pays", {"cost": cost, "active": active, "all": len(nodes)})
     return None
 

@@ -80,6 +80,18 @@ def test_passing_lets_the_newest_play_be_resolved() -> None:
     assert told is not None and told.key == "consequence.resolves", "there is no fight to speak of"
 
 
+@shows("1.8.7.b", "1.8.7.c")
+def test_it_is_told_that_sleeping_nodes_must_be_discarded_to_pay() -> None:
+    costly = card("Costly", "play:\n    draw 1", kind="command", nodes=0, cost=2)
+    t = table(MAIN + "p1 hand: Costly\np1 nodes: (Plain), 2 x (Plain) asleep", costly)
+    ask = t.g.state.ask
+    assert ask is not None
+    (plays,) = (option for option in ask.options if option.verb == "play")
+    told = forecast.of_option(t.g, 0, ask, plays)
+    assert told is not None and told.key == "consequence.pays-discarding"
+    assert told.args == {"cost": 2, "active": 1, "short": 1}
+
+
 PICK = card("Pick", "play:\n    discard 1 character", kind="command", nodes=0, cost=0)
 
 
