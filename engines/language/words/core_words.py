@@ -6,6 +6,7 @@ from engines.language.descriptions import (
     alternatives,
     aspects,
     card_tests,
+    comparisons,
     conditions,
     places,
     selectors,
@@ -27,8 +28,8 @@ from engines.language.words import (
 )
 
 CORE_WORDS = words_of(
-    values, places, selectors, card_tests, alternatives, targets, conditions, continuous_effects, aspects,
-    instructions, decks, control, eithers, opponent_choices, events, causes, by_hand, ability_header,
+    values, places, selectors, card_tests, alternatives, targets, conditions, comparisons, continuous_effects,
+    aspects, instructions, decks, control, eithers, opponent_choices, events, causes, by_hand, ability_header,
 )
 PROCEDURES = (
     *control.PROCEDURES, *instructions.PROCEDURES, *decks.PROCEDURES, *opponent_choices.PROCEDURES,
