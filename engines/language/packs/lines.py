@@ -69,6 +69,20 @@ class Line(NamedTuple):
         return tuple((token.kind, token.text) for token in self.tokens)
 
 
+def explained(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """A line that says at its end what X is, with that before all else: "draw X where X is ..." as "where X is ...,
+    draw X"."""
+    texts = [token.text for token in tokens]
+    places = [place for place in range(1, len(texts) - 2) if texts[place:place + 3] == ["where", "X", "is"]]
+    if len(places) != 1:
+        return tokens
+    place = places[0]
+    before, where = tokens[:place], tokens[place]
+    if before[-1].text == ",":
+        before = before[:-1]
+    return (*tokens[place:], where._replace(kind="SIGN", text=","), *before)
+
+
 def at_end(line: Line, what: str) -> Diagnostic:
     """What is wrong after the last word of a line."""
     last = line.tokens[-1]

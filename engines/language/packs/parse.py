@@ -28,7 +28,7 @@ from engines.language.grammar.parts import TARGET, TARGETS, Filter, Keyword, Kin
 from engines.language.grammar.vocabulary import Area
 from engines.language.packs.diagnostics import Diagnostic, Mistake
 from engines.language.packs.heads import Head, headed, read_head
-from engines.language.packs.lines import Line, Token, at_end, read_lines
+from engines.language.packs.lines import Line, Token, at_end, explained, read_lines
 from engines.language.packs.naming import (
     Names,
     Reference,
@@ -365,7 +365,7 @@ class _Reading:
         key = (base, frozenset(self.names), line.words)
         found = known.get(key)
         if found is None:
-            found = self._matcher(line.tokens).whole(base)
+            found = self._matcher(explained(line.tokens)).whole(base)
             if len(known) < MOST_LINES:
                 known[key] = found
         return found

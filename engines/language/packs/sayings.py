@@ -40,6 +40,10 @@ SAYINGS: dict[str, Named] = {
         "no cost of this ability asks for an X; write a number, or pay X: '(discard X cards)'",
         "この能力のコストに X がありません。数を書くか、「(discard X cards)」のようなコストにしてください",
     ),
+    "no-letter": Named(
+        "there is no X in this line for 'where X is ...' to explain",
+        "この行には「where X is …」で説明する X がありません",
+    ),
     "no-event": Named(
         "'{word}' is the card of an event, and this ability waits for none; choose a card, or say 'this'",
         "「{word}」は出来事のカードを指しますが、この能力は出来事を待ちません。カードを選ぶか「this」と書いてください",
