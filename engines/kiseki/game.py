@@ -42,7 +42,7 @@ from engines.kiseki.screen.layout import LAYOUT
 from engines.kiseki.table import deck, setup
 from engines.kiseki.table.by_hand import KisekiByHand
 from engines.kiseki.table.cards import KisekiFace
-from engines.kiseki.table.changes import Bond, DrawNothing, Negate, Recover, Stun
+from engines.kiseki.table.changes import DRAWN, Bond, DrawNothing, Negate, Recover, Stun
 from engines.kiseki.table.formats import FORMATS
 from engines.kiseki.table.play import KisekiGame
 from engines.kiseki.table.state import KisekiCard, KisekiPlayer, KisekiState
@@ -62,6 +62,7 @@ from engines.kiseki.turn.loops import RepeatLoop
 from engines.kiseki.turn.position import KisekiPositions, entered
 from engines.language.descriptions.targets import JOINTS
 from engines.language.printing.printed_words import PrintedWords
+from engines.language.words.events import draws
 
 OWN_PROCEDURES = (
     setup.Setup, *paying.PROCEDURES, *plays.PROCEDURES, *playing_at_once.PROCEDURES, *resolving.PROCEDURES,
@@ -256,6 +257,8 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
             permits.enters(g, event.card[0])
         if event.kind in g.faces.recalled:
             g.note_this_turn(event)
+        if event.kind == f"to-{HAND}" and DRAWN in g.faces.recalled and draws(g, event):
+            g.note_this_turn(Event(kind=DRAWN, player=event.player))
         attack = g.state.battle
         if attack is not None and event.start == FIELD and event.end == FIELD:
             attacking.leaves(g, event.card)

@@ -122,12 +122,17 @@ class OfPlayer(TriggerCondition, frozen=True):
         return True
 
 
+def draws(g: Any, event: Event) -> bool:
+    """Whether a card that has just come to a hand was drawn."""
+    now = drawing(g)
+    return now is not None and event.start == DECK and event.player == now.player
+
+
 class OfDraw(OfPlayer, frozen=True):
     """A player draws a card, each of several on its own. The top card of a deck that goes elsewhere is not drawn."""
 
     def true_of(self, g: Any, here: Context, event: Event) -> bool:
-        now = drawing(g)
-        return now is not None and event.start == DECK and event.player == now.player
+        return draws(g, event)
 
 
 @word("<whose> <window>", "a|each|the <window>")

@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from engines.core.cards.ability_parts import Condition, Context, Part, TriggerCondition, Value
 from engines.core.contract.game import Game
 from engines.core.model.events import Event
+from engines.language.descriptions.conditions import Compare
+from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Test
 
@@ -58,6 +60,30 @@ class TimesThisTurn(Value, frozen=True, tag="core.TimesThisTurn"):
 
     def number(self, g: Game, here: Context) -> int:
         return len(self.what.found(g, here))
+
+
+@word("<what> <count> or more times this turn")
+class OftenThisTurn(Condition, frozen=True, tag="core.OftenThisTurn"):
+    """It has happened at least so often this turn."""
+
+    what: PastEvent
+    count: Value
+
+    @classmethod
+    def simpler(cls, what: PastEvent, count: Value) -> Condition:
+        return Compare(left=TimesThisTurn(what=what), op=">=", right=count)
+
+
+@word("<what> exactly <count> times this turn", "<what> exactly once this turn")
+class SoOftenThisTurn(Condition, frozen=True, tag="core.SoOftenThisTurn"):
+    """It has happened just so often this turn."""
+
+    what: PastEvent
+    count: Value = Number(of=1)
+
+    @classmethod
+    def simpler(cls, what: PastEvent, count: Value | None = None) -> Condition:
+        return Compare(left=TimesThisTurn(what=what), op="=", right=count or Number(of=1))
 
 
 class DidThisTurn(Test, frozen=True):

@@ -133,3 +133,47 @@ def test_only_what_cards_ask_about_is_noted() -> None:
     t = table(f"{READY}p1 hand: Do\np1 field: Guard", event("Do", "event:\n    stun all allies"))
     played(t, "Do")
     assert t.g.state.happened == ()
+
+
+# -- how many and how often ---------------------------------------------------------------------------------------
+
+
+@shows("1313.1")
+@pytest.mark.parametrize(("asked", "deed", "bond"), [
+    ("you drew a card", "draw 1", 35), ("you drew 2 or more cards", "draw 1", 30),
+    ("you drew 2 or more cards", "draw 2", 35), ("the opponent drew 2 or more cards", "draw 2", 30),
+    ("you drew a card", "put 1 card in your trail in your hand", 30),
+    ("you discarded 2 or more cards", "discard all units in your hand", 35),
+    ("you discarded 2 or more cards", "discard 1 card", 30),
+    ("an ally was stunned 2 or more times", "stun all allies", 28 + 5),
+    ("an ally was stunned exactly once", "stun all allies", 28),
+    ("an ally was stunned exactly once", "stun 1 ally named \"Scout\"", 29 + 5),
+    ("an ally was stunned exactly 2 times", "stun all allies", 28 + 5),
+    ("an ally was stunned 3 or more times", "stun all allies", 28),
+])
+def test_how_many_cards_and_how_often(asked: str, deed: str, bond: int) -> None:
+    t = table(f"{READY}p1 hand: Do, Ask, Plain, Plain\np1 field: Scout, Herald\np1 trail: Guard",
+              event("Do", f"event:\n    {deed}"), event("Ask", f"event if {asked} this turn:\n    gain 5 bond"))
+    played(t, "Do", "Ask")
+    assert t.bond()[0] == bond
+
+
+@shows("1204.2k")
+@pytest.mark.parametrize(("names", "bond"), [(("Ask",), 30), (("Other", "Ask"), 31), (("Other", "Third", "Ask"), 31)])
+def test_the_event_that_asks_is_one_of_those_played(names: tuple[str, ...], bond: int) -> None:
+    t = table(f"{READY}p1 hand: Ask, Other, Third",
+              event("Ask", "event if you played 2 or more events this turn:\n    gain 1 bond"),
+              event("Other", "event:\n    ready all allies"), event("Third", "event:\n    ready all allies"))
+    played(t, *names)
+    assert t.bond()[0] == bond
+
+
+@shows("703.6a")
+def test_what_the_draw_step_draws_counts() -> None:
+    keen = card("Keen", "always if you drew 3 or more cards this turn:\n    this gets +2/+0")
+    t = table(f"{READY}p1 hand: Do\np1 field: Keen", keen, event("Do", "event:\n    draw 1"))
+    t.until_next_turn()
+    while t.g.state.step != "deploy" or t.g.primary != t.p1.player:
+        t.lets_go()
+    assert t.grown(t.p1, "Keen") == (0, 0), "two were drawn"
+    assert t.grown(played(t, "Do").p1, "Keen") == (2, 0)

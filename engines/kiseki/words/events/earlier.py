@@ -6,17 +6,17 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.ability_parts import Context, Selector, TriggerCondition
+from engines.core.cards.ability_parts import Condition, Context, Selector, TriggerCondition, Value
 from engines.core.contract.game import Game
 from engines.core.model.events import Event
-from engines.kiseki.table.changes import STUNNED
+from engines.kiseki.table.changes import DRAWN, STUNNED
 from engines.kiseki.table.zones import FIELD
 from engines.kiseki.words.events import battle_events, card_events, trigger_events
 from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Player, Subject
 from engines.language.grammar.text_templates import Phraser, Said, with_article
-from engines.language.words.this_turn import DidThisTurn, PastEvent
+from engines.language.words.this_turn import DidThisTurn, OftenThisTurn, PastEvent
 
 # -- what happened to cards ---------------------------------------------------------------------------------------
 
@@ -158,6 +158,19 @@ class HasDiscarded(OfPlayer, frozen=True, tag="kiseki.HasDiscarded"):
     MEANS: ClassVar[type[TriggerCondition]] = card_events.Discards
 
 
+@word("<who> [have|has] drawn|drew a|one card", en="{who} drew a card", ja="{who}がカードを引いた",
+      example="event if you drew a card this turn:\n    gain 1 bond")
+class HasDrawn(OfPlayer, frozen=True, tag="kiseki.HasDrawn"):
+    """A player drew a card, by the rules or by an effect (703.6a, 1313.1)."""
+
+    def recalls(self) -> tuple[str, ...]:
+        return (DRAWN,)
+
+    def found(self, g: Game, here: Context) -> list[Event]:
+        seats = self.who.seats(g, here)
+        return [each for each in g.game.this_turn(g) if each.kind == DRAWN and each.player in seats]
+
+
 @word("<who> [have|has] played a|an <of>", "<who> [have|has] played a|an <of> {from the base}",
       "<who> [have|has] played {another} <of>",
       example="event if you played a unit this turn:\n    draw 1")
@@ -203,6 +216,48 @@ class HasPlayedArt(OfPlayer, frozen=True, tag="kiseki.HasPlayedArt"):
     MEANS: ClassVar[type[TriggerCondition]] = trigger_events.Plays
 
     what: trigger_events.PlayedThing
+
+
+# -- how many cards -----------------------------------------------------------------------------------------------
+
+
+class Many(Condition, frozen=True):
+    """A player did it with at least so many cards this turn, with one at a time or with several at once."""
+
+    who: Player
+    count: Value
+
+
+@word("<who> [have|has] drawn|drew <count> or more cards this turn",
+      example="always if you drew 3 or more cards this turn:\n    this gets +2/+0")
+class DrewMany(Many, frozen=True, tag="kiseki.DrewMany"):
+    """A player drew at least so many cards this turn (1313.1)."""
+
+    @classmethod
+    def simpler(cls, who: Player, count: Value) -> Condition:
+        return OftenThisTurn.simpler(HasDrawn(who=who), count)
+
+
+@word("<who> [have|has] discarded <count> or more cards this turn",
+      example="event if you discarded 2 or more cards this turn:\n    draw 1")
+class DiscardedMany(Many, frozen=True, tag="kiseki.DiscardedMany"):
+    """A player discarded at least so many cards this turn (1314.1)."""
+
+    @classmethod
+    def simpler(cls, who: Player, count: Value) -> Condition:
+        return OftenThisTurn.simpler(HasDiscarded(who=who), count)
+
+
+@word("<who> [have|has] played <count> or more <of> this turn",
+      example="event if you played 2 or more events this turn:\n    draw 1")
+class PlayedMany(Many, frozen=True, tag="kiseki.PlayedMany"):
+    """A player played at least so many such cards this turn, the one that asks among them (1204.2k)."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, who: Player, count: Value, of: Selector) -> Condition:
+        return OftenThisTurn.simpler(HasPlayed.simpler(who, of), count)
 
 
 # -- cards to which it happened -----------------------------------------------------------------------------------
