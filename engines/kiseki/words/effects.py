@@ -167,8 +167,8 @@ class CannotBeAttackedBy(Towards, frozen=True, tag="kiseki.CannotBeAttackedBy"):
 TYPES = "types"
 
 
-@word("<who> is|are also a unit with <strength> / <defence>",
-      en="{who} {who:is|are} also a UNIT with STR {strength} and DEF {defence}",
+@word("<who> is|are also a unit with <strength> / <defence>", "<who> are also units with <strength> / <defence>",
+      en="{who} {who:is also a UNIT|are also UNITs} with STR {strength} and DEF {defence}",
       ja="{who:は}STR{strength}・DEF{defence}のUNITにもなる",
       example="activated (pay 2 ep):\n    this is also a unit with 4/4 until end of turn")
 class IsAlsoUnit(OnCards, frozen=True, tag="kiseki.IsAlsoUnit"):

@@ -108,14 +108,16 @@ class OfBond(Step, frozen=True):
         return voice.fill(self, f"{{who!}}{amount}に等しい絆を{ja}")
 
 
-@word("gain <amount> bond", "<who> gains|gain <amount> bond", example="event:\n    gain 3 bond")
+@word("gain <amount> bond", "<who> gains|gain <amount> bond", "gain bond equal to <amount>",
+      "<who> gains|gain bond equal to <amount>", example="event:\n    gain 3 bond")
 class GainsBond(OfBond, frozen=True, tag="kiseki.GainsBond"):
     """Bond is gained, up to 40 (facts.md on G1)."""
 
     SIGN: ClassVar[int] = 1
 
 
-@word("lose <amount> bond", "<who> loses|lose <amount> bond", example="event:\n    the opponent loses 2 bond")
+@word("lose <amount> bond", "<who> loses|lose <amount> bond", "lose bond equal to <amount>",
+      "<who> loses|lose bond equal to <amount>", example="event:\n    the opponent loses 2 bond")
 class LosesBond(OfBond, frozen=True, tag="kiseki.LosesBond"):
     """Bond is lost; it may fall below 0 (705.5)."""
 
@@ -341,6 +343,9 @@ class GainsControl(OnCards, frozen=True, tag="kiseki.GainsControl"):
     @property
     def at_once(self) -> bool:
         return False
+
+    def candidates(self, g: KisekiGame, here: Context) -> list[int]:
+        return [card for card in OnCards.candidates(self, g, here) if g.card(card).zone == FIELD]
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=FIELD, player=here.user, cause=here.cause, by=here.source)

@@ -134,7 +134,7 @@ class ToPool(Step, frozen=True):
         return Said(f"gain {what} equal to {amount}" if voice.english else f"{amount}に等しい{what}を得る")
 
 
-@word("gain <amount> ep", example="event:\n    gain 2 ep")
+@word("gain <amount> ep", "gain ep equal to <amount>", example="event:\n    gain 2 ep")
 class GainsEp(ToPool, frozen=True, tag="kiseki.GainsEp"):
     """EP come into the pool (302.1)."""
 
@@ -142,7 +142,7 @@ class GainsEp(ToPool, frozen=True, tag="kiseki.GainsEp"):
     LOG: ClassVar[str] = "log.gains-ep"
 
 
-@word("gain <amount> cp", example="event:\n    gain 1 cp")
+@word("gain <amount> cp", "gain cp equal to <amount>", example="event:\n    gain 1 cp")
 class GainsCp(ToPool, frozen=True, tag="kiseki.GainsCp"):
     """CP come into the pool (302.1)."""
 

@@ -18,10 +18,10 @@ from engines.core.model.events import SKILLS, Fact, Modifier
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, It, OtherOne
-from engines.language.descriptions.values import Number
+from engines.language.descriptions.values import Letter, Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look
-from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.text_templates import Phraser, Said, bracketed, is_figure
 from engines.language.words.continuous_effects import Gets, OnCards
 
 
@@ -158,7 +158,9 @@ class GetsTwo(OnCards, frozen=True):
         if isinstance(value, Number):
             return f"{value.of:+}"
         text = voice.say(value).text
-        return text if text.startswith(("+", "-")) else f"+{text}"
+        if text.startswith(("+", "-")):
+            return text
+        return f"+{text if is_figure(text) or isinstance(value, Letter) else bracketed(voice, text)}"
 
     def change(self, voice: Phraser) -> str:
         """Both of them: +1/+2."""

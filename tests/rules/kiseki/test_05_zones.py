@@ -125,6 +125,19 @@ def test_a_card_goes_to_its_owners_zones_whoever_controls_it() -> None:
     assert t.p2.has("Guard", "hand") and not t.p1.has("Guard", "hand")
 
 
+@shows("506.4")
+def test_what_stands_on_the_stack_comes_under_nobodys_control() -> None:
+    """It is on no field, so it stays where it is and is resolved for who played it."""
+    take = event("event target 1 entry:\n    gain control of the target\n    draw 1", "Take")
+    t = table(READY + "p1 hand: Deed\np2 hand: Take", take, event("event:\n    the opponent loses 2 bond"))
+    t.p1.does("event", "Deed")
+    t.p2.does("event", "Take")
+    while t._chain():
+        t.resolve()
+    assert t.g.field(1) == () and t.p1.has("Deed", "trail")
+    assert t.bond() == (40, 38), "its player's opponent loses bond, as written"
+
+
 # -- 502.4, 504.3: several cards at once --------------------------------------------------------------------------
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engines.kiseki.game import GAME
 from engines.language.printing.rules_text import ability_text
 from tests.rules.kiseki.making import card, faces, table
@@ -354,3 +356,96 @@ def test_a_letter_may_be_explained_by_one_that_is_chosen() -> None:
     t.pays()
     t.resolve()
     assert t.p2.card("Guard").stunned and t.p2.card("Scout").stunned
+
+
+# -- a line that says itself what its X is ------------------------------------------------------------------------
+
+
+def event(name: str, text: str) -> str:
+    """An EVENT that costs nothing."""
+    return card(name, text, kind="event", ep=0)
+
+
+@shows("1305.3")
+@pytest.mark.parametrize("line", [
+    "the target gets +X/+0 until end of turn where X is the number of your items",
+    "the target gets +X/+0 until end of turn, where X is the number of your items",
+    "where X is the number of your items, the target gets +X/+0 until end of turn",
+])
+def test_a_line_works_out_its_x_as_it_is_carried_out(line: str) -> None:
+    lift = event("Lift", f"event target 1 ally:\n    destroy 1 item\n    {line}")
+    t = table(f"{READY}p1 hand: Lift\np1 field: Guard, Seal, Seal", lift)
+    t.p1.does("event", "Lift")
+    t.resolve()
+    t.p1.chooses("Seal")
+    assert t.grown(t.p1, "Guard") == (1, 0), "one of the two is gone by then, and it stays so"
+
+
+@shows("1305.4")
+def test_the_x_of_a_lasting_effect_follows_what_it_counts() -> None:
+    host = card("Host", "always:\n    this gets +X/+X where X is the number of your items")
+    t = table(f"{READY}p1 hand: Breaker\np1 field: Host, Seal, Seal", host, BREAKER)
+    assert t.grown(t.p1, "Host") == (2, 2)
+    t.p1.does("event", "Breaker")
+    t.p1.chooses("Seal")
+    t.resolve()
+    assert t.grown(t.p1, "Host") == (1, 1)
+
+
+@shows("1305.2a")
+def test_another_line_keeps_the_x_that_was_paid() -> None:
+    both = event("Both", "event (pay X ep):\n    gain X bond\n    draw X where X is the number of your items")
+    t = table(f"{READY}{base(2)}p1 hand: Both\np1 field: Seal".replace("step deploy", "step deploy; bond 30+40"), both)
+    t.p1.does("event", "Both")
+    t.p1.answers(2)
+    t.pays()
+    t.resolve()
+    assert t.bond()[0] == 32 and len(t.p1.names("hand")) == 1
+
+
+# -- numbers compared in words ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("asked", "grown"), [
+    ("your bond is lower than the opponent's bond", 1), ("the opponent's bond is lower than your bond", 0),
+    ("the opponent's bond is higher than your bond", 1), ("your bond is higher than the opponent's bond", 0),
+    ("your bond is 30 or less", 1), ("your bond is 29 or less", 0), ("your bond is 30 or more", 1),
+    ("your bond is 31 or more", 0), ("the strength of this is greater than the number of your items", 1),
+])
+def test_numbers_compared_in_words(asked: str, grown: int) -> None:
+    t = table(f"{READY}p1 field: Host".replace("step deploy", "step deploy; bond 30+40"),
+              card("Host", f"always if {asked}:\n    this gets +0/+1"))
+    assert t.grown(t.p1, "Host") == (0, grown)
+
+
+# -- bond, CP and EP equal to a number ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("line", "bond", "pool"), [
+    ("gain bond equal to the number of your items", (32, 40), (0, 0)),
+    ("lose bond equal to the number of your items", (28, 40), (0, 0)),
+    ("the opponent loses bond equal to the number of your items", (30, 38), (0, 0)),
+    ("gain ep equal to the number of your items", (30, 40), (0, 2)),
+    ("gain cp equal to the number of your items", (30, 40), (2, 0)),
+])
+def test_as_much_as_there_are(line: str, bond: tuple[int, int], pool: tuple[int, int]) -> None:
+    t = table("kiseki; turn p1; step deploy; bond 30+40\np1 hand: Deed\np1 field: Seal, Seal",
+              event("Deed", f"event:\n    {line}"))
+    t.p1.does("event", "Deed")
+    t.resolve()
+    assert t.bond() == bond and t.pool(t.p1) == pool
+
+
+# -- several ITEMs that are UNITs ---------------------------------------------------------------------------------
+
+
+@shows("1215.1d", "1215.1e")
+def test_all_items_are_also_units_for_a_while() -> None:
+    wake = event("Wake", "event:\n    all your items are also units with 2/3 until end of turn")
+    t = table(f"{READY}p1 hand: Wake\np1 field: Seal, Seal\np2 field: Seal", wake)
+    t.p1.does("event", "Wake")
+    t.resolve()
+    assert [t.p1.number("Seal", field) for field in ("strength", "defence")] == [2, 3]
+    assert len(t.g.units(0)) == 2 and t.g.units(1) == []
+    t.until_next_turn()
+    assert t.g.units(0) == []
