@@ -300,11 +300,11 @@ class Responding(Condition, frozen=True, tag="kiseki.Responding"):
 @word("this attacks alone", en="this is attacking alone", ja="これが単独で攻撃中である",
       example="while this attacks alone:\n    this gets +2/+0")
 class AttacksAlone(Condition, frozen=True, tag="kiseki.AttacksAlone"):
-    """Its own card is the only attack UNIT (1326.4)."""
+    """Its own card is the only attack UNIT, or the only one left (1326.4)."""
 
     def holds(self, g: KisekiGame, here: Context) -> bool:
         battle = g.battle
-        return battle is not None and battle.begun and battle.attackers == (here.source,)
+        return battle is not None and battle.begun and g.attackers() == [g.follow(here.source)]
 
 
 @word("this scrum attacks", en="this is scrum attacking", ja="これがスクラム攻撃中である",

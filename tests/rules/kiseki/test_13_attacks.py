@@ -29,3 +29,21 @@ def test_the_only_attack_unit_attacks_alone(others: tuple[str, ...], strength: i
     t.p1.passes()
     t.p2.passes()
     assert t.p1.number("Lone", "strength") == strength
+
+
+@shows("1326.4", "804.5b")
+def test_the_last_attack_unit_of_a_scrum_attack_attacks_alone_and_in_scrum() -> None:
+    own = (
+        card("Lone", "while this attacks alone:\n    this gets +2/+0\n\nwhile this scrum attacks:\n    this gets +0/+1",
+             organisation="Lantern"),
+        card("Fall", "event target 1 unit:\n    kill the target", "event"),
+    )
+    t = table("kiseki; turn p1; phase battle\np1 field: Lone, Guard\np2 field: Monk\np2 hand: Fall\np2 base: (Plain)",
+              *own)
+    t.attack(t.p1, "Lone", "Guard", at="Monk")
+    t.p1.passes()
+    t.p2.passes()
+    t.p1.passes()
+    assert t.grown(t.p1, "Lone") == (0, 1)
+    t.plays(t.p2, "event", "Fall", "Guard")
+    assert t.grown(t.p1, "Lone") == (2, 1)
