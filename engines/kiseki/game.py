@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from engines.core.abilities import standing
 from engines.core.cards.ability_parts import Ability, Context, Part, Step
 from engines.core.cards.card_definitions import CardDatabase
@@ -23,6 +25,7 @@ from engines.core.play.shared_procedures import SHARED_PROCEDURES
 from engines.core.procedures.targets import SKIP
 from engines.core.state.atoms import Change, Move, Remove
 from engines.kiseki.abilities import (
+    control,
     crafts,
     durations,
     paying,
@@ -237,9 +240,16 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
         return DrawNothing(player=player)
 
     def altered(self, g: KisekiGame, change: Change) -> Change:
-        """What stands for something on the stack goes nowhere when it leaves (1205.1c-2, 1205.1c-3, 1324.1)."""
-        if isinstance(change, Move) and g.card(change.card).created:
+        """What stands for something on the stack goes nowhere when it leaves (1205.1c-2, 1205.1c-3, 1324.1). What comes
+        to the field and brings along that another player controls it comes to that player's (502.3a, 506.4)."""
+        if not isinstance(change, Move):
+            return change
+        card = g.card(change.card)
+        if card.created:
             return Remove(card=change.card, cause=change.cause, by=change.by)
+        if change.to == FIELD and card.zone != FIELD and change.player is None:
+            holder = control.controller(g, change.card)
+            return change if holder == card.owner else replace(change, player=holder)
         return change
 
     def cannot(self, g: KisekiGame, change: Change) -> bool:

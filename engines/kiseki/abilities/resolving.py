@@ -14,6 +14,7 @@ from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.use_ability import whole_cost
 from engines.core.state.atoms import Mark, Move, Remove
 from engines.kiseki.abilities.amounts import when_resolved
+from engines.kiseki.abilities.control import controller
 from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, SUPPORT_PLAY, UNIT_PLAY, Entry
 from engines.kiseki.abilities.targets import may_support
 from engines.kiseki.table.formats import BASE_RESOLVED
@@ -41,7 +42,7 @@ class ResolveEntry(Procedure, frozen=True, tag="kiseki.ResolveEntry"):
             if card is None:
                 return DONE
             g.tell("log.fields", "1205.1c-1", card=OfCard(card))
-            return Do(Move(card=card, to=ITEM_RESOLVES, player=entry.player, face_down=False))
+            return Do(Move(card=card, to=ITEM_RESOLVES, player=controller(g, card), face_down=False))
         if entry.what == SUPPORT_PLAY:
             return Call(GainSupport(entry=entry))
         if entry.what == BASE_PLAY:  # 1205.1c-3

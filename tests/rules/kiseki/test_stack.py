@@ -79,3 +79,22 @@ def test_who_changes_sides_has_no_part_in_the_battle_any_more() -> None:
     assert t.g.attackers() == []
     t.pass_until("attack")
     assert t.g.battle is None and t.asking == (1,), "the attack is called off, and p1 has nobody left to attack with"
+
+
+@shows("502.3a", "506.4")
+def test_a_base_card_that_another_player_controls_comes_to_their_field() -> None:
+    own = (
+        card("Lure", "event target 1 enemy unit:\n    gain control of the target until end of turn", "event"),
+        card("Bury", "event target 1 unit:\n    lay the target in your base", "event"),
+        card("Rise", "event:\n    field 1 unit in your base", "event"),
+    )
+    t = table("kiseki; turn p1; phase battle\np1 hand: Lure, Bury\np1 base: 2 x (Plain)\n"
+              "p2 field: Scout\np2 hand: Rise\np2 base: (Rise)", *own)
+    t.plays(t.p1, "event", "Lure")
+    t.plays(t.p1, "event", "Bury")
+    assert t.p2.has("Scout", "base"), "its owner's (502.5)"
+    t.p1.passes()
+    t.plays(t.p2, "event", "Rise@hand")
+    assert t.p1.has("Scout", "field"), "the effect came along"
+    t.until_next_turn()
+    assert t.p2.has("Scout", "field")
