@@ -39,7 +39,7 @@ ATTACKS_THESE, ATTACKED_BY = "attack-these", "be-attacked-by"
 TOLL: Final = "toll"
 """The field of the EP a player must pay to attack a UNIT (804.3) ..."""
 PLAYER_TOLL: Final = "player-toll"
-"""... and, of an attack UNIT, what they must pay to attack its opponent with it."""
+"""... and, of a player, the EP they must pay to attack the other one."""
 BE_READIED, BE_ACTIONED = "be-readied", "be-actioned"
 BE_STUNNED: Final = "be-stunned"
 STUNNED_IN_BATTLE, STUNNED_BY_EFFECTS = "be-stunned-in-battle", "be-stunned-by-effects"
@@ -81,9 +81,11 @@ def barred(g: KisekiGame, player: int, what: str) -> bool:
     return any(True for _ in on_player(g, player, what, begun))
 
 
-def barred_play(g: KisekiGame, card: int, what: str) -> bool:
-    """Whether an effect keeps the player who has a card from playing such things."""
-    return forbidden(g, card, f"play-{what}")
+def barred_play(g: KisekiGame, player: int, what: str) -> bool:
+    """Whether an effect keeps a player from playing such things. That is said of the player, whatever card of whose it
+    is and whether or not effects apply to it (1325.1)."""
+    field = f"play-{what}"
+    return not derive.unchanged(g, field) and barred(g, player, field)
 
 
 def cannot(g: KisekiGame, change: Change) -> bool:

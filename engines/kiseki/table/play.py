@@ -6,7 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engines.core.abilities import derive, standing
+from engines.core.abilities import standing
+from engines.core.abilities.on_players import on_player
 from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
 from engines.core.model.events import AbilityRef, Event, RefPair
@@ -145,8 +146,10 @@ class KisekiGame(RemembersDeparted):
         return [card for card in self.base(player) if not cards[card].turned]
 
     def spared(self, card: int) -> bool:
-        """Whether it costs its controller no bond now if that UNIT is stunned (1307.1)."""
-        return derive.forbidden(self, card, SPARED) is not None
+        """Whether it costs its controller no bond now if that UNIT is stunned (1307.1). That is said of the player, so
+        it does not matter whether effects apply to the UNIT (1325.1)."""
+        begun = on_player(self, self.card(card).user, SPARED, lambda effect: effect.until != NEXT_TURN)
+        return next(begun, None) is not None
 
     # -- cards ----------------------------------------------------------------------------------------------------
 

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from engines.core.abilities.on_players import on_player
 from engines.core.model.ask import Ask
 from engines.core.model.events import RefPair
 from engines.core.state.atoms import UpdateRecord
 from engines.core.state.derived_cache import until_written
 from engines.kiseki.abilities.crafts import COVERT, HATE, icons
+from engines.kiseki.abilities.durations import begun
 from engines.kiseki.abilities.paying import has_ep
 from engines.kiseki.abilities.permits import (
     ANSWERS_ALL,
@@ -130,7 +132,7 @@ def must_attack(g: KisekiGame, player: int) -> list[int]:
 
 def _can_pay(g: KisekiGame, player: int, card: int) -> bool:
     """Whether a UNIT has something to attack for which its player can pay the toll (G19)."""
-    dues = [g.number(each, TOLL) for each in targets(g, [card])] or [g.number(card, PLAYER_TOLL)]
+    dues = [g.number(each, TOLL) for each in targets(g, [card])] or [player_toll(g, player)]
     return has_ep(g, player, min(dues))
 
 
@@ -196,10 +198,16 @@ def drop_illegal(g: KisekiGame) -> None:
 
 def toll(g: KisekiGame) -> int:
     """The EP that must be paid to go through with the attack (804.3)."""
-    target, found = g.attacked(), g.attackers()
+    target = g.attacked()
     if target is not None:
         return g.number(target, TOLL)
-    return g.number(found[0], PLAYER_TOLL) if found else 0
+    return player_toll(g, g.battle.player) if g.battle is not None else 0
+
+
+def player_toll(g: KisekiGame, player: int) -> int:
+    """The EP that a player must pay to attack the other. That is said of the player, also where no effects apply to
+    their UNITs (1325.1)."""
+    return sum(each for each in on_player(g, player, PLAYER_TOLL, begun) if isinstance(each, int))
 
 
 def drop_roles(g: KisekiGame) -> None:

@@ -211,3 +211,60 @@ def test_whose_control_is_voided_goes_back_at_once() -> None:
         t.resolve()
         assert (t.p1.names("field"), t.p2.names("field")) == fields
     assert t.p2.card("Guard").turned, "the same card (502.3)"
+
+
+# -- 1325: what is said of a player does not apply to a card ------------------------------------------------------
+
+VOIDS = event("Rinse", "target 1 unit:\n    void the effects applied to the target")
+
+
+@shows("1325.1", "1307.1")
+def test_who_takes_no_stun_damage_takes_none_for_a_unit_whose_effects_were_voided() -> None:
+    own = (
+        VOIDS, event("Calm", ":\n    you take no stun damage until end of turn"),
+        event("Sleep", "target 1 unit:\n    stun the target"),
+    )
+    t = table("kiseki; turn p1; phase battle\np1 field: Guard\np1 hand: Calm, Rinse, Sleep\np1 base: 3 x (Plain)", *own)
+    for name in ("Calm", "Rinse", "Sleep"):
+        t.plays(t.p1, "event", name)
+    assert t.p1.card("Guard").stunned and t.bond() == (40, 40)
+
+
+@shows("1325.1", "804.3")
+def test_to_attack_a_player_the_toll_is_paid_also_with_a_unit_whose_effects_were_voided() -> None:
+    gate = card("Gate", "always:\n    whoever attacks you pays 1 ep", "base")
+    t = table("kiseki; turn p1; phase battle\np1 field: Guard\np1 hand: Rinse\np1 base: 2 x (Plain)\np2 base: Gate",
+              VOIDS, gate)
+    t.plays(t.p1, "event", "Rinse")
+    t.attack(t.p1, "Guard")
+    t.pass_until("toll-player")
+
+
+@shows("1325.1", "104.4")
+def test_who_cannot_play_crafts_plays_none_of_a_unit_whose_effects_were_voided() -> None:
+    own = (
+        VOIDS, event("Hush", ":\n    you cannot play crafts until end of turn"),
+        card("Drummer", "activated (action this):\n    gain 2 bond"),
+    )
+    t = table("kiseki; turn p1; phase battle\np1 field: Drummer\np1 hand: Hush, Rinse\np1 base: 2 x (Plain)", *own)
+    t.plays(t.p1, "event", "Hush")
+    t.plays(t.p1, "event", "Rinse")
+    assert not t.p1.may("use", "Drummer")
+
+
+@shows("1211.5", "1211.4", "104.4")
+@pytest.mark.parametrize(("who", "bond"), [("you", 30), ("the opponent", 32)])
+def test_whether_a_triggered_craft_may_be_played_is_asked_of_who_controlled_its_card(who: str, bond: int) -> None:
+    own = (
+        event("Lure", "target 1 enemy unit:\n    gain control of the target until end of turn"),
+        event("Hush", f":\n    {who} cannot play crafts until end of turn"),
+        event("Fall", "target 1 unit:\n    kill the target"),
+        card("Heir", "when this is put in the trail from the field:\n    gain 2 bond"),
+    )
+    t = table("kiseki; turn p1; phase battle; bond 30+30\np1 hand: Lure, Hush, Fall\np1 base: 3 x (Plain)\n"
+              "p2 field: Heir", *own)
+    for name in ("Lure", "Hush", "Fall"):
+        t.plays(t.p1, "event", name)
+    if t.stack():
+        t.resolve()
+    assert t.p2.names("trail") == ["Heir"] and t.bond() == (bond, 30)
