@@ -80,14 +80,19 @@ def _standing(g: Any) -> dict[tuple[RefPair, AbilityRef], Context]:
     return now
 
 
+def _lost(g: Any) -> dict[int, tuple[RefPair, ...]]:
+    """Those cards, by the number of the effect."""
+    return {
+        modifier.serial: lost for modifier in reaching.holding(g) if (lost := tuple(
+            ref for ref in modifier.subjects if g.state.present(ref) and not reaching.fits(g, modifier, ref[0])
+        ))
+    }
+
+
 def _let_go(g: Any) -> None:
     """End effects on the cards that do not fit them any more. All are asked before any is ended."""
-    lost = {
-        modifier.serial: tuple(
-            ref for ref in modifier.subjects if g.state.present(ref) and not reaching.fits(g, modifier, ref[0])
-        ) for modifier in reaching.holding(g)
-    }
-    if not any(lost.values()):
+    lost = kept(g, "lost", _lost)
+    if not lost:
         return
     left = []
     for modifier in g.state.modifiers:
