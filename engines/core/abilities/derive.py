@@ -32,6 +32,7 @@ from engines.core.abilities.static_abilities import (
 from engines.core.abilities.static_abilities import as_printed as as_printed
 from engines.core.abilities.static_abilities import fixed as fixed
 from engines.core.abilities.static_abilities import followed as followed
+from engines.core.abilities.static_abilities import of_lines as of_lines
 from engines.core.abilities.static_abilities import steady as steady
 from engines.core.abilities.static_abilities import touched as touched
 from engines.core.abilities.static_abilities import unchanged as unchanged

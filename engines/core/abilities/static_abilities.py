@@ -6,6 +6,7 @@ What they do now is worked out in derive.py; what rests is kept here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import is_
 from typing import Any, NamedTuple, TypeVar
 
 from engines.core.abilities.reaching import open_fields
@@ -13,7 +14,7 @@ from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect
 from engines.core.contract.game import Game
 from engines.core.model.events import LATER, SKILLS, AbilityRef, RefPair
 from engines.core.state.card_locations import among, place_of, present, where
-from engines.core.state.derived_cache import cache, modified, of_modifiers, places, until_written
+from engines.core.state.derived_cache import LINES, cache, modified, of_modifiers, places, until_written
 from engines.core.state.kept_values import MAKING, WORKING, fact, kept, of_force
 from engines.core.state.reads import NOTING
 
@@ -222,6 +223,34 @@ def followed(g: Game, key: Any, fields: tuple[str, ...], work: Callable[..., T],
             known = longer.get(key)
             if known is None:
                 known = longer[key] = work(g, *about)
+        held[key] = known
+    return known
+
+
+def of_lines(
+    g: Game, key: Any, fields: tuple[str, ...], zones: tuple[str, ...], work: Callable[..., T], *about: Any,
+) -> T:
+    """The value of that key, which depends on these fields of the cards in these zones and on no others.
+
+    Cached as `followed` does it, and where no rule changes the fields also while cards of other zones move.
+    """
+    held = cache(g)
+    known: T | None = held.get(key)
+    if known is None:
+        state = g.state
+        longer = held if type(state) is NOTING else held.get(fields) or resting(g, *fields)
+        if longer is held:
+            known = kept(g, key, work, *about) if type(state) is NOTING else work(g, *about)
+        else:
+            lines: dict[Any, Any] = longer.setdefault(LINES, {})
+            now = list(map(state.zones.__getitem__, zones))
+            before = lines.get(key)
+            if before is not None and len(before[0]) == len(now) and all(map(is_, before[0], now)):
+                known = before[1]
+            else:
+                known = work(g, *about)
+                if not any(field in g.game.ruled for field in fields):
+                    lines[key] = (now, known)
         held[key] = known
     return known
 

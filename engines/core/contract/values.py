@@ -116,7 +116,7 @@ class ValueRules:
     ruled: ClassVar[Container[str]] = ()
     """Fields that rules change, and not effects alone: see `by_rule`."""
     ruled_by_place: ClassVar[Container[str]] = ()
-    """Those of them that rules change only by where cards lie and by what is printed."""
+    """Those of them that rules change only by what is attached to the card and what is printed on that."""
 
     def printed(self, g: Any, card: int, field: str) -> Fact:
         """The printed value of a field of a card, before any effect."""

@@ -13,6 +13,9 @@ from engines.core.state.reads import NOTING
 
 T = TypeVar("T")
 
+LINES = "lines"
+"""The key of what rests and goes by the cards of certain zones (static_abilities.py)."""
+
 
 def cache(g: Game) -> dict[Any, Any]:
     """The cache for derived values of the present state."""
@@ -96,24 +99,29 @@ def undisturbed(g: Game, old: Card, new: Card, dropped: bool) -> dict[str, Any]:
     if dropped and "kept" in held and (apart or all(
         each.own() for ability in own for grant in ability.grants for each in grant.singles()
     )):
-        kept["kept"] = _of_others(g, old.id, *held["kept"])
+        kept["kept"] = _of_others(g, old.id, new.host is not None, *held["kept"])
     return kept
 
 
 def _of_others(
-    g: Game, card: int, modifiers: tuple[Modifier, ...], moment: object, lasting: dict[Any, Any],
+    g: Game, card: int, attached: bool, modifiers: tuple[Modifier, ...], moment: object, lasting: dict[Any, Any],
 ) -> tuple[Any, ...]:
     """What rests (static_abilities.py), by object and field, without what the rules add or one card's move may touch.
 
-    What else is kept there may follow from several cards. So may whom effects reach and what voids them.
+    What else is kept there may follow from several cards. So may whom effects reach and what voids them. Values of
+    whole zones go by the cards in them.
     """
     if g.game.knows_exempt or g.game.knows_voids:
         return modifiers, moment, {}
-    ruled = g.game.ruled
-    return modifiers, moment, {
+    ruled, by_place = g.game.ruled, () if attached else g.game.ruled_by_place
+    found: dict[Any, Any] = {
         key: value for key, value in lasting.items()
-        if type(key) is tuple and type(key[0]) is int and key[0] != card and key[2] not in ruled
+        if type(key) is tuple and type(key[0]) is int and key[0] != card
+        and (key[2] not in ruled or key[2] in by_place)
     }
+    if LINES in lasting:
+        found[LINES] = dict(lasting[LINES])
+    return modifiers, moment, found
 
 
 def bearers(g: Game, what: str, faces: Container[str]) -> list[Card]:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive
 from engines.moncolle.abilities import permits
+from engines.moncolle.table.zones import LAND
 
 if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
 
 COUNTED_AS, COUNTED_MORE = "counted:as", "counted:more"
+LIMIT: Final = "limit"
 FIELDS: Final = ("level", COUNTED_AS, COUNTED_MORE)
 """What it goes by: a unit's level, the number it counts as instead, and what is added to that."""
 
@@ -39,3 +41,13 @@ def _load_at(g: MoncolleGame, area: str, player: int) -> int:
 def load_at(g: MoncolleGame, area: str, player: int) -> int:
     """What a player's units in an area count: each side has the limit for itself (4-5.p6; G14)."""
     return derive.followed(g, ("load", area, player), FIELDS, _load_at, area, player)
+
+
+def room(g: MoncolleGame, area: str, player: int) -> int:
+    """How much more level of a player's units an area may hold; less than 0 if there is too much (4-5.p6; G15)."""
+    lines = f"{area}:{player}", f"{LAND[area]}:0", f"{LAND[area]}:1"
+    return derive.of_lines(g, ("room", area, player), (*FIELDS, LIMIT), lines, _room, area, player)
+
+
+def _room(g: MoncolleGame, area: str, player: int) -> int:
+    return g.limit(area) - _load_at(g, area, player)

@@ -23,7 +23,7 @@ from engines.moncolle.table.zones import AREAS, BATTLEFIELD, DISCARD, base_of
 if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
 
-LIMIT, DEFENCE = "limit", "defence"
+DEFENCE = "defence"
 ASIDE = frozenset((
     "turned", "readied", "seen", "rolled", "shuffled", "turn-start", "turn-end", "normal-timing", "attacks", "damaged",
     "marched", "summoned", "terrain-placed", "battle-won", "battle-lost", "survived",
@@ -70,7 +70,7 @@ def _watch_decks(g: MoncolleGame) -> None:
 
 
 def _anything(g: MoncolleGame) -> bool:
-    return derive.followed(g, "due", (DEFENCE, ITEM_MULTI, *area_limit.FIELDS, LIMIT), _anything_now)
+    return derive.followed(g, "due", (DEFENCE, ITEM_MULTI, *area_limit.FIELDS, area_limit.LIMIT), _anything_now)
 
 
 def _anything_now(g: MoncolleGame) -> bool:
@@ -109,7 +109,7 @@ def overfull(g: MoncolleGame) -> tuple[int, str] | None:
     zones = g.state.zones
     return next((
         (player, area) for player in g.turn_order() for area in AREAS
-        if zones[f"{area}:{player}"] and area_limit.load_at(g, area, player) > g.limit(area)
+        if zones[f"{area}:{player}"] and area_limit.room(g, area, player) < 0
     ), None)
 
 
