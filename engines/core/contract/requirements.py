@@ -105,6 +105,9 @@ class Action:
     place_needs: Sequence[Need] = ()
     likely: Callable[[Any, int], Iterable[Target]] | None = None
     """Those of `places` that could be legal, where that is quickly known: options need look at no others."""
+    legal: Callable[..., Iterable[Target] | None] | None = None
+    """Those of `places` that meet all of `place_needs`, where they are quickly known together. None: not now, each is
+    asked. Options go by it and reasons by the requirements; tests hold them against each other."""
     abilities: Callable[[Any, int], Iterable[AbilityRef | None]] = lambda g, card: (None,)
     """For actions that use one of the card's abilities: which; their needs and places get it as a third argument."""
     seldom: bool = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engines.core.abilities import derive
@@ -12,13 +12,25 @@ from engines.core.display.views import Reason, Text
 from engines.core.model.ask import Option
 from engines.core.model.mentions import OfCard
 from engines.core.play import legality
-from engines.core.state import card_locations, derived_cache
+from engines.core.state import card_locations
 from engines.core.state.kept_values import fact, fleeting
 from engines.moncolle.abilities import area_limit, permits, uses
 from engines.moncolle.abilities.keywords import RITUAL
 from engines.moncolle.abilities.permits import NO_MARCH_TO
 from engines.moncolle.actions import routes
 from engines.moncolle.actions.attack_requirements import ATTACKING
+from engines.moncolle.actions.placing_requirements import (
+    a_terrain,
+    by_own_cards,
+    grounds,
+    grounds_near,
+    grounds_open,
+    no_proxy_placed,
+    no_terrain_placed,
+    not_a_base,
+    replaceable,
+    top_of_deck,
+)
 from engines.moncolle.actions.summon_requirements import (
     HERO,
     a_unit_card,
@@ -26,6 +38,7 @@ from engines.moncolle.actions.summon_requirements import (
     immediate,
     may_be_summoned,
     own_base,
+    summons,
     to_battle,
     to_own_base,
     unit_anywhere,
@@ -35,6 +48,7 @@ from engines.moncolle.table.cards import ITEM_MULTI
 from engines.moncolle.table.subjects import (
     areas_but,
     goal_of,
+    goals,
     in_hand,
     is_equipment,
     is_terrain,
@@ -42,7 +56,7 @@ from engines.moncolle.table.subjects import (
     units,
     worn,
 )
-from engines.moncolle.table.zones import AREAS, DECK, DISCARD, HAND, LAND, NEIGHBOURS
+from engines.moncolle.table.zones import AREAS, DECK, DISCARD, HAND
 
 if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
@@ -79,70 +93,6 @@ def _in_timing(timing: str) -> Callable[[MoncolleGame, int], Args | None]:
 
 def _discards_come_first(g: MoncolleGame, card: int) -> Args | None:
     return unless(not g.state.summoning)
-
-
-# -- 9-2-1: placing terrain ---------------------------------------------------------------------------------------
-
-
-def _a_terrain(g: MoncolleGame, card: int) -> Args | None:
-    return unless(is_terrain(g.face(card)), card=OfCard(card))
-
-
-def _no_proxy_placed(g: MoncolleGame, card: int) -> Args | None:
-    return unless(g.state.placed != "proxy")
-
-
-def _no_terrain_placed(g: MoncolleGame, card: int) -> Args | None:
-    return unless(g.state.placed != "hand")
-
-
-def _top_of_deck(g: MoncolleGame, card: int) -> Args | None:
-    return unless(g.deck(g.card(card).user)[-1] == card)
-
-
-def _grounds(g: MoncolleGame, card: int) -> Sequence[Target]:
-    return _grounds_of(g.card(card).user)
-
-
-@cache
-def _grounds_of(player: int) -> tuple[Target, ...]:
-    return tuple(Target(zone=f"{land}:{player}") for land in LAND.values())
-
-
-def _grounds_near(g: MoncolleGame, card: int) -> Sequence[Target]:
-    player = g.card(card).user
-    return _grounds_among(placeable(g, player), player)
-
-
-@lru_cache(maxsize=1_000)
-def _grounds_among(areas: frozenset[str], player: int) -> tuple[Target, ...]:
-    return tuple(Target(zone=f"{LAND[area]}:{player}") for area in LAND if area in areas)
-
-
-def _not_a_base(g: MoncolleGame, card: int, target: Target) -> Args | None:
-    return unless(not g.is_base(goal_of(target)))
-
-
-def _by_own_cards(g: MoncolleGame, card: int, target: Target) -> Args | None:
-    area = goal_of(target)
-    return unless(area in placeable(g, g.card(card).user), area=area.upper())
-
-
-def _replaceable(g: MoncolleGame, card: int, target: Target) -> Args | None:
-    area = goal_of(target)
-    return unless(permits.replaceable(g, area, g.card(card).user), area=area.upper())
-
-
-def placeable(g: MoncolleGame, player: int) -> frozenset[str]:
-    """Areas with own units or own placed terrain, and those above, below, left and right of them (9-2-1.p19)."""
-    held = derived_cache.places(g)
-    key = f"placeable:{player}"
-    if key not in held:
-        zones = g.state.zones
-        own = [area for area in AREAS if zones[f"{area}:{player}"] or zones[f"{LAND[area]}:{player}"]]
-        held[key] = frozenset(own).union(*(NEIGHBOURS[area] for area in own))
-    found: frozenset[str] = held[key]
-    return found
 
 
 # -- 9-2-2: marching ----------------------------------------------------------------------------------------------
@@ -237,6 +187,22 @@ def _has_room(g: MoncolleGame, card: int, target: Target) -> Args | None:
     if routes.completes(g, player, together):
         return None
     return {"card": OfCard(card), "area": area.upper(), "limit": g.limit(area), "level": area_limit.load(g, card)}
+
+
+def _marches(g: MoncolleGame, card: int) -> list[Target] | None:
+    """Where a unit may march to by itself: into its range, which leaves out what effects bar (1-1.p1), where there is
+    terrain and room."""
+    if under_way(g):
+        return None
+    player, state, reach = g.card(card).user, g.state, routes.range_of(g, card)
+    own = area_limit.load(g, card) if reach else 0
+    return [
+        target for target, area in goals(player)
+        if area in reach and g.land(area) is not None
+        and not (area in state.fought and routes.fought_over(g, player, area))
+        and not (area in state.annihilated and routes.closed_base(g, area))
+        and (own <= area_limit.room(g, area, player) or routes.room_found(g, player, ((card, area),), area))
+    ]
 
 
 # -- equipment: 9-2-3, 9-3-1, 9-3-3, 10-1-1, 10-1-3, 10-2-2 -------------------------------------------------------
@@ -343,24 +309,24 @@ MARCHING = Action(
      need("9-2-2.p5", "march-vacant", _has_terrain),
      need("9-2-2.p14", "march-fought", _not_fought_over), need("9-2-2.p15", "march-base", _not_a_closed_base),
      need("9-2-2.p13", "march-one-battle", _one_battle), need("9-2-2.p12", "march-limit", _has_room)),
-    _areas_in_range, subjects=units,
+    _areas_in_range, _marches, subjects=units,
 )
 PROXYING = Action(
     PROXY, "9-2-1.p23", (DECK,),
-    (need("9-2-1.p23", "top-of-deck", _top_of_deck), *IN_MAIN,
-     need("9-2-1.p25", "proxy-once", _no_proxy_placed), need("9-2-1.p26", "proxy-or-hand", _no_terrain_placed)),
-    _grounds,
-    (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards),
-     need("1-1.p1", "place-barred", _replaceable)),
-    likely=_grounds_near, unseen=True,
+    (need("9-2-1.p23", "top-of-deck", top_of_deck), *IN_MAIN,
+     need("9-2-1.p25", "proxy-once", no_proxy_placed), need("9-2-1.p26", "proxy-or-hand", no_terrain_placed)),
+    grounds,
+    (need("9-2-1.p13", "place-base", not_a_base), need("9-2-1.p19", "place-near", by_own_cards),
+     need("1-1.p1", "place-barred", replaceable)),
+    likely=grounds_near, legal=grounds_open, unseen=True,
 )
 PLACING = Action(
     PLACE, "9-2-1.p13", (HAND,),
-    (kind("9-2-1.p13", "terrain-card", _a_terrain), *IN_MAIN, need("9-2-1.p26", "proxy-or-hand", _no_proxy_placed)),
-    _grounds,
-    (need("9-2-1.p13", "place-base", _not_a_base), need("9-2-1.p19", "place-near", _by_own_cards),
-     need("1-1.p1", "place-barred", _replaceable)),
-    likely=_grounds_near, subjects=in_hand(is_terrain),
+    (kind("9-2-1.p13", "terrain-card", a_terrain), *IN_MAIN, need("9-2-1.p26", "proxy-or-hand", no_proxy_placed)),
+    grounds,
+    (need("9-2-1.p13", "place-base", not_a_base), need("9-2-1.p19", "place-near", by_own_cards),
+     need("1-1.p1", "place-barred", replaceable)),
+    likely=grounds_near, legal=grounds_open, subjects=in_hand(is_terrain),
 )
 SWAPPING = _swap("9-2-3.p1", *IN_MAIN)
 MAIN_ACTIONS = (MARCHING, PLACING, PROXYING, SWAPPING)
@@ -371,7 +337,7 @@ SUMMON_ACTIONS = (
         (kind("9-3-2.p1", "unit-card", a_unit_card), *IN_SUMMON,
          need("1-1.p1", "summon-barred", may_be_summoned("normal")), *HERO), unit_anywhere,
         (need("9-3-2.p1", "summon-base", to_own_base), need("9-3-2.p1", "summon-limit", within_limit)), own_base,
-        subjects=in_hand(is_unit_card),
+        summons, subjects=in_hand(is_unit_card),
     ),
     Action(
         EQUIP, "9-3-3.p1", (HAND,), (kind("9-3-3.p1", "equipment-card", _an_equipment), *IN_SUMMON), _all_units,

@@ -30,7 +30,11 @@ def _reached(types: tuple[str, ...], area: str) -> frozenset[str]:
 
 def range_of(g: MoncolleGame, unit: int) -> frozenset[str]:
     """The areas in a unit's march range, whatever lies there (9-2-2.p6, 9-2-2.p7)."""
-    return derive.followed(g, ("range", unit), ("march", MARCH_TO, NO_MARCH_TO), _range_of, unit)
+    record = g.card(unit)
+    if not record.zone:
+        return _range_of(g, unit)
+    zones = (f"{record.zone}:{record.user}",)
+    return derive.of_lines(g, ("range", unit), ("march", MARCH_TO, NO_MARCH_TO), zones, _range_of, unit)
 
 
 def _range_of(g: MoncolleGame, unit: int) -> frozenset[str]:
@@ -139,7 +143,12 @@ def completes(g: MoncolleGame, player: int, moves: Moves) -> bool:
     if not one_battle(g, player, moves):
         return False
     full = overfull(g, player, moves)
-    return not full or _room_found(g, player, moves, full, [TRIES])
+    return not full or room_found(g, player, moves, full)
+
+
+def room_found(g: MoncolleGame, player: int, moves: Moves, full: str) -> bool:
+    """Whether further moves make room in a destination that has too little for these."""
+    return _room_found(g, player, moves, full, [TRIES])
 
 
 def _room_found(g: MoncolleGame, player: int, moves: Moves, full: str, left: list[int]) -> bool:

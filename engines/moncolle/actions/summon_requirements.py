@@ -9,8 +9,8 @@ from engines.core.contract.requirements import Args, Target, need, unless
 from engines.core.model.mentions import OfCard
 from engines.moncolle.abilities import area_limit, permits
 from engines.moncolle.table.cards import UNIT
-from engines.moncolle.table.subjects import areas_but, goal_of, is_unit_card
-from engines.moncolle.table.zones import AREAS, base_of
+from engines.moncolle.table.subjects import areas_but, goal_of, goals, is_unit_card
+from engines.moncolle.table.zones import base_of
 
 if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
@@ -75,8 +75,18 @@ def _hero_cost(g: MoncolleGame, card: int) -> Args | None:
 
 
 def own_base(g: MoncolleGame, card: int) -> tuple[Target, ...]:
-    player = g.card(card).user
-    return tuple(Target(zone=f"{area}:{player}") for area in AREAS if area in summon_areas(g, card))
+    open_areas = summon_areas(g, card)
+    return tuple(target for target, area in goals(g.card(card).user) if area in open_areas)
+
+
+def summons(g: MoncolleGame, card: int) -> list[Target] | None:
+    """Where a unit may be summoned in the normal summon phase."""
+    if g.battle is not None:
+        return None
+    player, own, open_areas = g.card(card).user, area_limit.load(g, card), summon_areas(g, card)
+    return [
+        target for target, area in goals(player) if area in open_areas and own <= area_limit.room(g, area, player)
+    ]
 
 
 def battle_area(g: MoncolleGame, card: int) -> tuple[Target, ...]:

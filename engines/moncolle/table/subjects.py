@@ -56,6 +56,12 @@ _AREA_WITH = {f"{zone}:{player}": area for zone, area in AREA_OF.items() for pla
 
 
 @cache
+def goals(player: int) -> tuple[tuple[Target, str], ...]:
+    """Every area as a place for a player's unit."""
+    return tuple((Target(zone=f"{area}:{player}"), area) for area in AREAS)
+
+
+@cache
 def areas_but(area: str, player: int) -> tuple[Target, ...]:
     """Every area for a player's unit but one."""
     return tuple(Target(zone=f"{other}:{player}") for other in AREAS if other != area)
