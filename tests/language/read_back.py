@@ -26,7 +26,6 @@ from engines.language.grammar import text_templates
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.parts import Cards, Filter, Place, Test, Trait
 from engines.language.grammar.text_templates import Phraser
-from engines.language.words.ability_header import MoreParts, OnePart
 from engines.language.words.continuous_effects import Lasting
 from engines.language.words.control import lasting_together
 from engines.language.words.effect_timing import AtOnce
@@ -34,7 +33,7 @@ from engines.language.words.eithers import OneOf
 from engines.rebirth.words.effects import MayHave
 from tests.language.print_grammar import CUT, Grammar, Hole, Rule, Shape, say
 from tests.language.read_names import Surfaces, surfaces
-from tests.language.read_rules import Index, unwritten
+from tests.language.read_rules import Index, paid, unwritten
 from tests.language.read_text import (
     entries_apart,
     from_hand,
@@ -340,7 +339,7 @@ class Reader:
             return [steps for piece in ("block", "quoted") for each in pieces.get(piece, ())
                     for steps in self.block(each, piece == "quoted")]
         if how == "payment":
-            return [_paid(steps) for each in pieces.get("block", ()) for steps in self.block(each, False)]
+            return [paid(steps) for each in pieces.get("block", ()) for steps in self.block(each, False)]
         if how == "cards":
             return [part for piece in ("", "from") for each in pieces.get(piece, ())
                     for part in self.read(Cards, each, taking=piece == "from") if not isinstance(part, Pick)]
@@ -692,11 +691,3 @@ class Reader:
                 if gets and text[:1] in "+-":
                     found.append(subject + gets[0] + text)
         return found
-
-
-def _paid(steps: tuple[Step, ...]) -> Any:
-    """A cost within an effect, of these parts."""
-    whole: Any = OnePart(of=steps[-1])
-    for step in reversed(steps[:-1]):
-        whole = MoreParts(of=step, more=whole)
-    return whole

@@ -8,6 +8,7 @@ from typing import Any
 from engines.core.cards.ability_parts import Part, Step
 from engines.language.descriptions.alternatives import HasAny, NamedAny
 from engines.language.descriptions.targets import Pick
+from engines.language.words.ability_header import MoreParts, OnePart
 from engines.language.words.control import Choose
 from tests.language.print_grammar import Rule
 
@@ -60,3 +61,11 @@ def unwritten(cls: type[Part], fields: dict[str, Any]) -> bool:
     if fields.get("tapped") and fields.get("face_down"):
         return True
     return cls.__name__ == "CameInto" and fields["area"] == "bonds" and fields["start"] is None
+
+
+def paid(steps: tuple[Step, ...]) -> Any:
+    """A cost within an effect, of these parts."""
+    whole: Any = OnePart(of=steps[-1])
+    for step in reversed(steps[:-1]):
+        whole = MoreParts(of=step, more=whole)
+    return whole
