@@ -10,7 +10,7 @@ from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
-from engines.language.words.opponent_choices import Imposed
+from engines.language.words.opponent_choices import Imposed, Unless
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -31,3 +31,10 @@ class TheyDiscard(Imposed, frozen=True, tag="kiseki.TheyDiscard"):
 
     def can_do(self, g: KisekiGame, here: Context) -> bool:
         return any(g.hand(seat) for seat in self.who.seats(g, here))
+
+
+@word("unless <who> does|do <what>", block="body",
+      example="event target 1 enemy entry:\n    unless the opponent does pay 2 ep:\n        negate the target")
+class UnlessDone(Unless, frozen=True, tag="kiseki.UnlessDone"):
+    """A player may do something, as if the ability were theirs. The steps below follow if they do not, or cannot
+    (1203.6a)."""

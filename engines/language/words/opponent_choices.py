@@ -18,9 +18,10 @@ from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import open_to_all
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
+from engines.language.grammar.japanese import inner
 from engines.language.grammar.parts import Player
-from engines.language.grammar.text_templates import Phraser, Said, inline, moment
-from engines.language.words.control import Block, Choose, block_text, chance, nests, run
+from engines.language.grammar.text_templates import Phraser, Said, capital, inline, moment, permitted
+from engines.language.words.control import Block, Choose, IfNot, May, block_text, chance, nests, run
 from engines.language.words.instructions import OnCards
 
 replace = msgspec.structs.replace
@@ -263,6 +264,38 @@ class MayButMust(Step, frozen=True, tag="core.MayButMust"):
         if voice.english:
             return Said(f"you may {'do this: ' * quoted}{text}, and must if {test}")
         return Said(f"{moment(test)}は必ず、そうでない場合は任意で、{'次を行う：' * quoted}{text}")
+
+
+class Unless(Step, frozen=True):
+    """A player may do something. The steps below follow if they do not, or cannot. Games whose cards say so have a word
+    for it."""
+
+    who: Player
+    what: Step
+    body: Block = ()
+
+    def can_do(self, g: Game, here: Context) -> bool:
+        return any(step.can_do(g, here) for step in self.body)
+
+    def do(self, g: Game, here: Context) -> StepResult:
+        return run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return ((Does(who=self.who, body=(May(body=(self.what,)),)), IfNot(body=self.body)),)
+
+    def say(self, voice: Phraser) -> Said:
+        who, others = voice.say(self.who), voice.others
+        voice.others = False
+        what, quoted = block_text(voice, (self.what,)), nests(self.body)
+        voice.others = others
+        text = block_text(voice, self.body, quoted)
+        if voice.english:
+            may = f"{who.text} may do this, “you” being that player: “{capital(what)}”" if "you" in what else ""
+            may = may or f"{who.text} may {what}"
+            return Said(f"{may}; if {who.text} {'do' if who.many else 'does'} not, {'do this: ' * quoted}{text}")
+        may = f"{who.text}は次を行ってもよい（文中の「自分」はそのプレイヤー）：「{inner(what)}」"
+        may = may if "自分" in what else f"{who.text}は{permitted(what)}"
+        return Said(f"{may}。そうしなかったなら、{'次を行う：' * quoted}{text}")
 
 
 class Repeating(Procedure, frozen=True, tag="core.Repeating"):
