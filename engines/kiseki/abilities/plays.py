@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Outcome
-from engines.core.contract.chain import Link
+from engines.core.contract.chain import Link, innermost
 from engines.core.model.ask import number, one_or_none
 from engines.core.model.events import RefPair
 from engines.core.model.mentions import OfCard, OfPlayer
@@ -27,6 +27,7 @@ from engines.kiseki.abilities.targets import Aim, targeted
 from engines.kiseki.table.cards import EVENT
 from engines.kiseki.table.formats import BASE_RESOLVED
 from engines.kiseki.table.zones import BASE, HAND, STACK, TRAIL
+from engines.language.procedures.aiming import targets_of
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -260,6 +261,17 @@ def pseudo(
         player=player, card=made[0].card, origin=here.source if here is not None else g.state.ref(card), here=here,
         what=what, path=path, targets=targets,
     )
+
+
+def targets_on_stack(g: KisekiGame, card: int) -> list[int]:
+    """The cards that something on the stack targets and that are still there. A scrum support targets the UNIT it is
+    for (1219.2a); what was aimed as it was created, as a delayed trigger is, has no targets of its own."""
+    window, ref = innermost(g), g.state.ref(card)
+    entry = next((link for link in (() if window is None else window.chain) if link.card == ref), None)
+    if not isinstance(entry, Entry) or entry.path:
+        return []
+    refs = entry.targets if entry.here is None else targets_of(g, entry.here)
+    return [found for each in refs if (found := g.follow(each)) is not None]
 
 
 def as_what(g: KisekiGame, card: int) -> str:

@@ -6,11 +6,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context
 from engines.kiseki.abilities.crafts import ART, icons
-from engines.kiseki.abilities.plays import ART_PLAY, BASE_PLAY, CRAFT_PLAY, EVENT_PLAY, UNIT_PLAY, as_what
+from engines.kiseki.abilities.plays import (
+    ART_PLAY,
+    BASE_PLAY,
+    CRAFT_PLAY,
+    EVENT_PLAY,
+    UNIT_PLAY,
+    as_what,
+    targets_on_stack,
+)
 from engines.kiseki.words.terms import IconKey
 from engines.language.descriptions.lying import LiesFaceDown, LiesFaceUp, Turned, Upright
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Look, Test, Trait
+from engines.language.grammar.parts import Look, Subject, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, Title, Words
 from engines.language.words.names import bears
@@ -275,6 +283,26 @@ class IsArtEntry(Played, frozen=True, tag="kiseki.IsArtEntry"):
     """An art on the stack."""
 
     AS: ClassVar[tuple[str, ...]] = (ART_PLAY,)
+
+
+@word("that targets|target <of>", example="event target 1 enemy entry that targets an ally:\n    negate the target")
+class TargetsSuch(Test, frozen=True, tag="kiseki.TargetsSuch"):
+    """On the stack, and among its targets is such a card (1204.2d). A scrum support targets the UNIT it is for
+    (1219.2a)."""
+
+    OPEN: ClassVar[bool] = True
+    TRAILS: ClassVar[bool] = True
+
+    of: Subject
+
+    def passes(self, look: Look[KisekiGame]) -> bool:
+        return any(self.of.fits(Look(look.g, look.here, card)) for card in targets_on_stack(look.g, look.card))
+
+    def say(self, voice: Phraser) -> Said:
+        it = voice.it
+        of = voice.say(self.of).text
+        voice.it = it
+        return Said(f"that targets {of}" if voice.english else f"{of}を対象とする")
 
 
 @word("this is in battle", en="this is in battle", ja="これが戦闘中である",

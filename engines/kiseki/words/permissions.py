@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from engines.core.cards.ability_parts import Context, ContinuousEffect
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Step
 from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.core.model.events import Fact, Modifier
@@ -22,15 +22,17 @@ from engines.kiseki.abilities.permits import (
 )
 from engines.kiseki.abilities.playing_at_once import PlayAtOnce, playable
 from engines.kiseki.abilities.voids import PRETENDED, VOID
-from engines.kiseki.table.zones import FIELD, HAND
+from engines.kiseki.table.play import NEXT_TURN
+from engines.kiseki.table.zones import EXCLUDED, FIELD, HAND
 from engines.kiseki.words.terms import PlayKey
 from engines.language.descriptions.places import whose_seats
 from engines.language.grammar.catalogue import Catalogue, word
+from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import WhoseKey, entry_key
+from engines.language.grammar.vocabulary import Area, AreaKey, UntilKey, WhoseKey, entry_key
 from engines.language.words.continuous_effects import OnCards, OnPlayers
 from engines.language.words.decks import PutOnBottom, PutOnTop
-from engines.language.words.instructions import Moves
+from engines.language.words.instructions import Moves, Put
 from engines.language.words.instructions import OnCards as OnCardsStep
 
 if TYPE_CHECKING:
@@ -239,6 +241,92 @@ class OnOwnersBottom(PutOnBottom, frozen=True, tag="kiseki.OnOwnersBottom"):
     def say(self, voice: Phraser) -> Said:
         return voice.fill(self, "put {what} on the bottom of {what:its|their} owner's deck" if voice.english
                           else "{what:を}持ち主のデッキの一番下に置く")
+
+
+@word("put <what> in|into its|their owner's <area> [{face-down}] [{actioned}]",
+      example="event target 1 foe:\n    put the target in its owner's base face-down")
+class ToOwners(Moves, frozen=True, tag="kiseki.ToOwners"):
+    """Cards go to a zone of their owner, whoever controls them (502.5). In the base they lie face up and ready, unless
+    something else is said (503.1a, 503.2b)."""
+
+    area: AreaKey
+    face_down: bool = False
+    actioned: bool = False
+
+    def _put(self) -> Put:
+        return Put(what=self.what, whose=OWNERS, area=self.area, tapped=self.actioned, face_down=self.face_down)
+
+    def hides(self, catalogue: Catalogue) -> bool:
+        return self._put().hides(catalogue)
+
+    def draws_on(self, g: Game, here: Context) -> tuple[str, ...]:
+        return self._put().draws_on(g, here)
+
+    def change(self, g: Game, here: Context, card: int) -> atoms.Change:
+        return self._put().change(g, here, card)
+
+    def carry(self, g: KisekiGame, here: Context, cards: list[int]) -> StepResult:
+        return self._put().carry(g, here, cards)
+
+    @property
+    def fault(self) -> str:
+        """Nothing is put into the excluded zone: it is excluded."""
+        return "no-single-area" if self.area == EXCLUDED else ""
+
+    def say(self, voice: Phraser) -> Said:
+        area = voice.catalogue.terms["area"][self.area]
+        assert isinstance(area, Area)
+        if voice.english:
+            how = " face down" * self.face_down + " in action state" * self.actioned
+            return voice.fill(self, area.put_en.replace("{whose}", "{what:its|their} owner's") + how)
+        how = "裏向きの" * (self.face_down and self.actioned) + "裏向きで" * (self.face_down and not self.actioned)
+        how += "アクション状態で" * self.actioned
+        return voice.fill(self, area.put_ja.replace("{whose}", "持ち主の").replace("{what:を}", "{what:を}" + how))
+
+
+@word("exchange control of <one> and <other> [<until>]",
+      example="event target 1 ally as mine target 1 foe as yours:\n"
+      "    exchange control of mine and yours until end of turn")
+class ExchangesControl(Step, frozen=True, tag="kiseki.ExchangesControl"):
+    """Two cards on the field go at the same time to each other's field and stay the same cards. If one is gone, or one
+    player controls both, nothing happens (506.4, 502.3)."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("one", "other")
+
+    one: Cards
+    other: Cards
+    until: UntilKey = "game"
+
+    def _pair(self, g: KisekiGame, here: Context) -> list[tuple[int, int]]:
+        """Each of the two with who is to control it."""
+        found = [card for side in (self.one, self.other) for card in side.present(g, here)[:1]]
+        if len(found) < 2 or any(g.card(card).zone != FIELD for card in found):
+            return []
+        first, second = (g.card(card).user for card in found)
+        return [(found[0], second), (found[1], first)] if first != second else []
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return bool(self._pair(g, here))
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        pair = self._pair(g, here)
+        held = [atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field=CONTROL, how="set", value=player, subjects=(g.state.ref(card),), until=self.until,
+            source=here.source, user=here.user, ability=here.ability,
+        )) for card, player in pair]
+        if not held or g.game.cannot(g, held[0]):  # it never begins (1215.9)
+            return Done((0, 1))
+        if self.until == NEXT_TURN:  # it begins with that turn (1215.7)
+            return Do(*held)
+        return Do(*held, *(
+            atoms.Move(card=card, to=FIELD, player=player, cause=here.cause, by=here.source) for card, player in pair
+        ))
+
+    def say(self, voice: Phraser) -> Said:
+        until = voice.term("until", self.until)
+        if voice.english:
+            return voice.fill(self, "exchange control of {one} and {other} " + until)
+        return voice.fill(self, f"{until}、" + "{one}と{other:の}支配を交換する")
 
 
 @word("field <what> on the opponent's field", en="put {what} onto the opponent's field", ja="{what:を}相手の場に出す",
