@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.kiseki.words import (
     ability_headers,
+    altered_rules,
     chosen,
     cost_changes,
     descriptions,
@@ -48,7 +49,7 @@ CATALOGUE = Catalogue(
             ability_headers, descriptions, situations, trigger_events, battle_events, card_events, instructions,
             effects, cost_changes, numbers, sharing, later, chosen, organisations, permissions, declared_targets,
             two_places, special_effects, amounts, extremes, earlier, this_turn,
-            declared, imposed,
+            declared, imposed, altered_rules,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),
     ),

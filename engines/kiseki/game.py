@@ -102,7 +102,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
         attacking.GROUP: attacking.cannot_group,
     }
     phases = ("preparation", "battle", "recovery")  # 701.1
-    static_areas = (FIELD, BASE, HAND, TRAIL, EXCLUDED)  # 1202.5
+    static_areas = (FIELD, BASE, HAND, TRAIL, EXCLUDED, STACK)  # 1202.5
     listening_areas = (FIELD, BASE, HAND, TRAIL, EXCLUDED)
     tiers: ClassVar[Mapping[str, int]] = values.TIERS
     late_tiers: ClassVar[Mapping[str, int]] = values.LATE_TIERS

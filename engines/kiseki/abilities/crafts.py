@@ -13,7 +13,7 @@ from engines.core.model.events import AbilityRef
 from engines.core.state.derived_cache import cache
 from engines.kiseki.table.cards import BASE_CARD, ITEM, UNIT
 from engines.kiseki.table.state import KisekiCard
-from engines.kiseki.table.zones import BASE, EXCLUDED, FIELD, HAND, TRAIL
+from engines.kiseki.table.zones import BASE, EXCLUDED, FIELD, HAND, STACK, TRAIL
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -31,7 +31,10 @@ DEFINING: Final = "defining"
 HIDDEN: Final = "hidden"
 """The mark of a triggered craft that speaks of its card in the hand or face down in the base (1202.5, 1211.3a)."""
 IN_HAND, IN_BASE, IN_TRAIL, IN_EXCLUDED = "in-hand", "in-base", "in-trail", "in-excluded"
-ZONE_MARKS: Final = {IN_HAND: (HAND,), IN_BASE: (BASE,), IN_TRAIL: (TRAIL,), IN_EXCLUDED: (EXCLUDED,)}
+ON_STACK: Final = "on-stack"
+ZONE_MARKS: Final = {
+    IN_HAND: (HAND,), IN_BASE: (BASE,), IN_TRAIL: (TRAIL,), IN_EXCLUDED: (EXCLUDED,), ON_STACK: (STACK,),
+}
 """Zones that an ability's text names, in which alone it means anything (1202.5)."""
 REINFORCED_BY: Final = "any card on the own field, stunned ones too"
 """G24: what the organisation of a card with 【援軍】 is compared with (1403.1)."""

@@ -17,6 +17,8 @@ THIS_TURN: Final = "turn"
 """The moment at which effects end that last "this turn" (705.7a)."""
 THIS_BATTLE: Final = "battle"
 """The moment at which effects end that last "this battle", "this attack" or "this response" (804.13a)."""
+RECOVERED: Final = "recovery-over"
+"""The moment at which effects end that concern the next recovery phase: when all have been readied (705.8)."""
 
 
 def begun(modifier: Modifier) -> bool:

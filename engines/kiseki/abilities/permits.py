@@ -11,7 +11,7 @@ from engines.core.procedures.draw_cards import drawing
 from engines.core.state.atoms import Flip, Mark, Modify, Move, Turn
 from engines.kiseki.abilities.durations import begun, never_begins
 from engines.kiseki.table.cards import UNIT
-from engines.kiseki.table.changes import Bond, DrawNothing, Recover, Stun
+from engines.kiseki.table.changes import Bond, DrawNothing, Negate, Recover, Stun
 from engines.kiseki.table.zones import DECK, FIELD, HAND, TRAIL
 
 if TYPE_CHECKING:
@@ -48,7 +48,11 @@ BE_TURNED_UP: Final = "be-turned-up"
 BE_PLAYED: Final = "be-played"
 FROM_THERE: Final = "played-from-there"
 """Of a card in the base or trail: it can be played from where it lies (1204.2i, 1405.1), kept like a prohibition."""
-PLAYS: Final = ("unit", "item", "event", "base", "art", "craft")
+CARDS: Final = "card"
+"""A card of any type, as something that is played ..."""
+PLAYED_CARDS: Final = ("unit", "item", "event", "base")
+"""... and the types."""
+PLAYS: Final = (*PLAYED_CARDS, "art", "craft", CARDS)
 """What effects can keep a player from playing; the field is "play-" and one of these."""
 BE_TRAILED: Final = "be-put-in-the-trail"
 """Of a UNIT: it cannot go from the field to the trail (705.6)."""
@@ -58,6 +62,18 @@ BE_TARGETED_BY_FOES: Final = "be-targeted-by-opponent"
 SCRUM_ATTACK, SCRUM_SUPPORT = "scrum-attack", "scrum-support"
 """Of a UNIT: it does not attack together with others (804.5), or is not actioned for a scrum support (1218.2)."""
 BE_RECOVERED: Final = "be-recovered"
+BE_NEGATED: Final = "be-negated"
+"""Of what stands on the stack (1324.1)."""
+READIED_IN_RECOVERY: Final = "be-readied-in-recovery"
+"""Of a card: it is not readied when all are at the end of a turn (705.8)."""
+ANY_SCRUM: Final = "scrum-attack-with-any"
+"""Of a UNIT: it attacks together with any others, whatever their organisations (803.3b), kept like a prohibition."""
+OVERKILL_DEALT, OVERKILL_TAKEN = "overkill-dealt", "overkill-taken"
+"""By how much the overkill damage of a UNIT, and that of a player, is raised (804.11a-3, 804.11b)."""
+NO_OVERKILL: Final = "suffer-overkill-damage"
+"""What effects keep a player from: that overkill costs them bond."""
+DRAWS_MORE: Final = "draws-in-step"
+"""How many cards more than two a player draws in their draw step (703.6a)."""
 
 
 def forbidden(g: KisekiGame, card: int | None, what: str) -> bool:
@@ -81,11 +97,27 @@ def barred(g: KisekiGame, player: int, what: str) -> bool:
     return any(True for _ in on_player(g, player, what, begun))
 
 
-def barred_play(g: KisekiGame, player: int, what: str) -> bool:
-    """Whether an effect keeps a player from playing such things. That is said of the player, whatever card of whose it
-    is and whether or not effects apply to it (1325.1)."""
-    field = f"play-{what}"
-    return not derive.unchanged(g, field) and barred(g, player, field)
+def barred_play(g: KisekiGame, player: int, what: str, zone: str) -> bool:
+    """Whether an effect keeps a player from playing such things, at all or from that zone. That is said of the player,
+    whatever card of whose it is and whether or not effects apply to it (1325.1)."""
+    kinds = (what, CARDS) if what in PLAYED_CARDS else (what,)
+    fields = [field for kind in kinds for field in (f"play-{kind}", barred_place(kind, zone))]
+    return any(not derive.unchanged(g, field) and barred(g, player, field) for field in fields)
+
+
+def barred_place(what: str, zone: str) -> str:
+    """The field of effects that keep a player from playing something from a zone."""
+    return f"play-{what}-from-{zone}"
+
+
+def skips(step: str) -> str:
+    """The field of effects that make a player skip a step of theirs."""
+    return f"skip-{step}"
+
+
+def targeted_by(whose: str, what: str) -> str:
+    """The field of effects that keep a card from being a target of something."""
+    return f"be-targeted-{whose}-{what}"
 
 
 def cannot(g: KisekiGame, change: Change) -> bool:
@@ -112,6 +144,8 @@ def cannot(g: KisekiGame, change: Change) -> bool:
         return forbidden(g, card, BE_STUNNED) or forbidden(g, card, how.get(change.cause, BE_STUNNED))
     if isinstance(change, Recover):
         return forbidden(g, card, BE_RECOVERED)
+    if isinstance(change, Negate):
+        return forbidden(g, card, BE_NEGATED)
     if isinstance(change, Move):
         if change.to == HAND and (now := drawing(g)) is not None and g.card(card).zone == DECK:
             return barred(g, now.player, DRAW_CARDS)

@@ -32,7 +32,7 @@ def playable(g: KisekiGame, player: int, card: int) -> bool:
     what = played_as(g, card)
     if record.user != player or forbidden(g, card, BE_PLAYED) or not reinforced(g, card):
         return False
-    if any(g.is_kind(card, kind) and barred_play(g, player, kind) for kind in KINDS):
+    if any(g.is_kind(card, kind) and barred_play(g, player, kind, record.zone) for kind in KINDS):
         return False
     if record.zone == BASE and forbidden(g, card, BE_TURNED_UP):
         return False

@@ -16,7 +16,9 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.targets import TARGETED
 from engines.core.state.atoms import Announce, Reveal
 from engines.core.state.knowledge import open_to_all
-from engines.kiseki.abilities.permits import BE_TARGETED, BE_TARGETED_BY_FOES
+from engines.kiseki.abilities.crafts import ART, EVENT_ABILITY
+from engines.kiseki.abilities.permits import BE_TARGETED, BE_TARGETED_BY_FOES, CARDS, targeted_by
+from engines.kiseki.table.cards import EVENT as EVENT_CARD
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.changes import SUPPORT
 from engines.kiseki.table.zones import DECK, FIELD, STACK
@@ -62,7 +64,17 @@ def barred(g: KisekiGame, here: Context, card: int) -> bool:
     """Whether an effect keeps a card from being targeted."""
     if derive.forbidden(g, card, BE_TARGETED) is not None:
         return True
-    return g.card(card).user != here.user and derive.forbidden(g, card, BE_TARGETED_BY_FOES) is not None
+    theirs = g.card(card).user != here.user
+    if theirs and derive.forbidden(g, card, BE_TARGETED_BY_FOES) is not None:
+        return True
+    whose, kinds = ("any", "opponent" if theirs else "you"), _plays_as(g, here)
+    return any(derive.forbidden(g, card, targeted_by(who, kind)) is not None for who in whose for kind in kinds)
+
+
+def _plays_as(g: KisekiGame, here: Context) -> tuple[str, ...]:
+    """What an ability is, as something that is played: an EVENT is a card too."""
+    kind = g.ability(here.ability).kind
+    return (EVENT_CARD, CARDS) if kind == EVENT_ABILITY else (ART if kind == ART else "craft",)
 
 
 def may_support(g: KisekiGame, player: int, card: int) -> bool:

@@ -14,6 +14,7 @@ from engines.kiseki.abilities.permits import OVERKILL, forbidden
 from engines.kiseki.screen import outlook, stage
 from engines.kiseki.table.zones import HAND
 from engines.kiseki.turn import actions
+from engines.kiseki.turn.attacking import overkill
 from engines.kiseki.turn.priority import Priority
 
 if TYPE_CHECKING:
@@ -122,7 +123,8 @@ def _attack(g: KisekiGame, viewer: int, attackers: tuple[int, ...], target: int)
     if force < defence:
         return Text("consequence.attack-holds", {**sums, "card": card})
     spared = g.card(target).support or len(attackers) > 1 or (attackers and forbidden(g, attackers[0], OVERKILL))
-    lost = max(0, g.number(target, "cp")) + (0 if spared else force - defence)
+    over = 0 if spared or force == defence else overkill(g, g.card(target).user, attackers[0], force - defence)
+    lost = g.stun_damage(target) + over
     return Text("consequence.attack-falls", {**sums, "card": card, "bond": lost})
 
 

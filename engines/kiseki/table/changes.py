@@ -121,8 +121,8 @@ class Stun(Change, frozen=True, tag="kiseki.Stun"):
 
     def with_it(self, g: KisekiGame) -> tuple[Change, ...]:
         """Stun damage: the CP cost as it is before anything of this moment happens (G32)."""
-        damage = g.number(self.card, "cp")
-        if damage <= 0 or g.spared(self.card):  # 104.2, 1307.1
+        damage = g.stun_damage(self.card)
+        if not damage:
             return ()
         return (Bond(
             player=g.card(self.card).user, amount=-damage, cause=self.cause, by=self.by,

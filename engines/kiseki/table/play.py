@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
-from engines.core.abilities import standing
+from engines.core.abilities import derive, standing
 from engines.core.abilities.on_players import on_player
 from engines.core.contract.chain import innermost
 from engines.core.model.change import Change
-from engines.core.model.events import AbilityRef, Event, RefPair
+from engines.core.model.events import AbilityRef, Event, Fact, RefPair
 from engines.core.play.departed import RemembersDeparted
 from engines.core.state.atoms import AdvanceTurn, Move, Player
 from engines.kiseki.table.cards import ITEM, UNIT, KisekiFace
@@ -22,6 +23,11 @@ NEXT_TURN: Final = "next-turn"
 """Until when effects last that begin with the next turn (1215.7): they are not in force yet."""
 SPARED: Final = "suffer-stun-damage"
 """What effects keep a player from: that their UNITs being stunned costs them bond (1307.1)."""
+STUN_DAMAGE_TAKEN, STUN_DAMAGE_DEALT = "stun-damage-taken", "stun-damage-dealt"
+"""The fields of effects that raise or lower what it costs a player that a UNIT of theirs is stunned (1306.3), and what
+it costs that a certain UNIT is."""
+DEALS_NONE: Final = "deal-stun-damage"
+"""What effects keep a UNIT from: that its being stunned costs its controller bond (1307.1)."""
 
 
 class KisekiGame(RemembersDeparted):
@@ -148,8 +154,20 @@ class KisekiGame(RemembersDeparted):
     def spared(self, card: int) -> bool:
         """Whether it costs its controller no bond now if that UNIT is stunned (1307.1). That is said of the player, so
         it does not matter whether effects apply to the UNIT (1325.1)."""
-        begun = on_player(self, self.card(card).user, SPARED, lambda effect: effect.until != NEXT_TURN)
-        return next(begun, None) is not None
+        return any(True for _ in self._said(self.card(card).user, SPARED))
+
+    def stun_damage(self, card: int) -> int:
+        """What it costs a UNIT's controller now if it is stunned: its CP cost, as effects alter that (1306.3). Where
+        that is nothing, there is nothing to be raised (104.2)."""
+        cost = self.number(card, "cp")
+        if cost <= 0 or self.spared(card) or derive.forbidden(self, card, DEALS_NONE) is not None:
+            return 0
+        taken = sum(each for each in self._said(self.card(card).user, STUN_DAMAGE_TAKEN) if isinstance(each, int))
+        return max(0, cost + self.number(card, STUN_DAMAGE_DEALT) + taken)
+
+    def _said(self, player: int, field: str) -> Iterator[Fact]:
+        """What effects in force say about a player."""
+        return on_player(self, player, field, lambda effect: effect.until != NEXT_TURN)
 
     # -- cards ----------------------------------------------------------------------------------------------------
 

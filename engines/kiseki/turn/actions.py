@@ -168,7 +168,8 @@ def _allowed(*kinds: str) -> Callable[..., Args | None]:
     """Whether no effect keeps its player from playing such things (104.4)."""
     def allowed(g: KisekiGame, card: int, *rest: object) -> Args | None:
         own = kinds if len(kinds) == 1 else [kind for kind in kinds if g.is_kind(card, kind)]
-        return unless(not any(barred_play(g, _user(g, card), kind) for kind in own), card=OfCard(card))
+        user, zone = _user(g, card), g.card(card).zone
+        return unless(not any(barred_play(g, user, kind, zone) for kind in own), card=OfCard(card))
 
     return allowed
 

@@ -16,6 +16,7 @@ from engines.kiseki.abilities.durations import begun
 from engines.kiseki.abilities.paying import has_ep
 from engines.kiseki.abilities.permits import (
     ANSWERS_ALL,
+    ANY_SCRUM,
     ATTACK,
     ATTACK_PLAYERS,
     ATTACKED_BY,
@@ -25,10 +26,14 @@ from engines.kiseki.abilities.permits import (
     HAS_TO_ATTACK,
     HAS_TO_BE_ANSWERED,
     HAS_TO_BE_ATTACKED,
+    NO_OVERKILL,
+    OVERKILL_DEALT,
+    OVERKILL_TAKEN,
     PAST_UNITS,
     PLAYER_TOLL,
     SCRUM_ATTACK,
     TOLL,
+    barred,
     forbidden,
 )
 from engines.kiseki.table.cards import UNIT
@@ -116,10 +121,25 @@ def _must_be_chosen(g: KisekiGame, card: int) -> bool:
 def fits(g: KisekiGame, attackers: Sequence[int]) -> bool:
     """Whether these may attack together, and have something to attack (803.6; G14)."""
     if len(attackers) > 1 and (
-        not g.shared(list(attackers)) or any(forbidden(g, each, SCRUM_ATTACK) for each in attackers)
+        not united(g, attackers) or any(forbidden(g, each, SCRUM_ATTACK) for each in attackers)
     ):
         return False
     return bool(targets(g, attackers)) or player_open(g, attackers)
+
+
+def united(g: KisekiGame, attackers: Sequence[int]) -> bool:
+    """Whether these may attack together by their organisations: those whom no effect frees from it have one in common
+    (803.3b)."""
+    bound = [each for each in attackers if not forbidden(g, each, ANY_SCRUM)]
+    return len(bound) < min(2, len(attackers)) or bool(g.shared(bound))
+
+
+def overkill(g: KisekiGame, player: int, attacker: int, amount: int) -> int:
+    """How much bond an overkill of so much costs a player, as effects alter it (804.11a-3, 804.11b)."""
+    if barred(g, player, NO_OVERKILL):
+        return 0
+    taken = sum(each for each in on_player(g, player, OVERKILL_TAKEN, begun) if isinstance(each, int))
+    return max(0, amount + g.number(attacker, OVERKILL_DEALT) + taken)
 
 
 def must_attack(g: KisekiGame, player: int) -> list[int]:
@@ -191,7 +211,7 @@ def drop_illegal(g: KisekiGame) -> None:
     ]
     if len(kept) > 1:
         kept = [card for card in kept if not forbidden(g, card, SCRUM_ATTACK)]
-    if len(kept) > 1 and not g.shared(kept):
+    if len(kept) > 1 and not united(g, kept):
         kept = []
     _keep(g, kept, target)
 

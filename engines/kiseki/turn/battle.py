@@ -280,9 +280,8 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
             changes.append(Stun(card=target, cause="battle", by=by))
         spared = g.card(target).support or forbidden(g, attackers[0], OVERKILL)  # 1309.1a, 1319.1
         if force > defence and not battle.scrum and not spared:  # 804.11a-3
-            changes.append(Bond(
-                player=g.card(target).user, amount=defence - force, overkill=True, cause="battle", by=by,
-            ))
+            lost = attacking.overkill(g, g.card(target).user, attackers[0], force - defence)
+            changes.append(Bond(player=g.card(target).user, amount=-lost, overkill=True, cause="battle", by=by))
         own = g.number(target, "strength")
         for card in attacking.answered(g):  # 804.11a-4
             if own >= g.number(card, "defence"):
@@ -293,11 +292,12 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         """804.11b: each attack UNIT overkills for its own STR."""
         battle = g.battle
         assert battle is not None and battle.at_player is not None
+        player = battle.at_player
         return [
-            Bond(player=battle.at_player, amount=-g.number(card, "strength"), overkill=True, cause="battle",
+            Bond(player=player, amount=-attacking.overkill(g, player, card, force), overkill=True, cause="battle",
                  by=g.state.ref(card))
             for card in g.attackers()
-            if g.number(card, "strength") > 0 and not forbidden(g, card, OVERKILL)
+            if (force := g.number(card, "strength")) > 0 and not forbidden(g, card, OVERKILL)
         ]
 
     def after(self, g: KisekiGame) -> Answered:

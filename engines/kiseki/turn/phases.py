@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.abilities.durations import bereft, ending
+from engines.core.abilities.on_players import on_player
 from engines.core.loops import loops
 from engines.core.model.ask import Option, one, one_or_none
 from engines.core.model.change import Change
@@ -14,7 +15,8 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Move, Player, Turn
 from engines.kiseki.abilities.control import go_back
-from engines.kiseki.abilities.durations import THIS_TURN, begin_later
+from engines.kiseki.abilities.durations import RECOVERED, THIS_TURN, begin_later, begun
+from engines.kiseki.abilities.permits import DRAWS_MORE, READIED_IN_RECOVERY, forbidden, skips
 from engines.kiseki.table.changes import Recover
 from engines.kiseki.table.formats import SUPPORT_TURN
 from engines.kiseki.table.losing import compare_bond
@@ -114,6 +116,21 @@ class Preparation(Procedure, frozen=True, tag="kiseki.Preparation"):
     STEPS = (turn_begins, priority, phase_begins, priority_again, first, second)
 
 
+def skipped(g: KisekiGame, player: int, step: str) -> bool:
+    """Whether a player has no such step now. What makes them skip the next one has done so with that."""
+    field, serials = skips(step), list[int]()
+    always = any(value is True for value in on_player(g, player, field, begun))
+    if not always:
+        once = (item for item in g.state.modifiers if item.value == field and player in item.players)
+        serials = [item.serial for item in once if item.field == field][:1]
+    if not always and not serials:
+        return False
+    if serials:
+        g.apply(Expire(serials=tuple(serials)))
+    g.tell(f"log.skips-{step}", "703.5", player=player, who=OfPlayer(player))
+    return True
+
+
 class OwnSteps(Procedure, frozen=True, tag="kiseki.OwnSteps"):
     """One player's draw step, base step and deployment step. In each, what it does by itself comes before what triggers
     on its start (703.6 to 703.8)."""
@@ -126,8 +143,12 @@ class OwnSteps(Procedure, frozen=True, tag="kiseki.OwnSteps"):
     card: int | None = None
 
     def draw_step(self, g: KisekiGame) -> Answered:
+        if skipped(g, self.player, "draw"):
+            return Goto("base_step")
         g.begin_step(self.player, "draw")
-        return Call(DrawCards(player=self.player, count=DRAWN), into="drawn")  # 703.6a
+        more = sum(each for each in on_player(g, self.player, DRAWS_MORE, begun) if isinstance(each, int))
+        count = max(0, DRAWN + more)
+        return Call(DrawCards(player=self.player, count=count), into="drawn")  # 703.6a
 
     def draw_triggers(self, g: KisekiGame) -> Answered:
         if self.drawn[0]:
@@ -140,6 +161,8 @@ class OwnSteps(Procedure, frozen=True, tag="kiseki.OwnSteps"):
     def base_step(self, g: KisekiGame) -> Answered:
         """703.7a: up to one card of the hand goes to the base face down."""
         g.end_step()
+        if skipped(g, self.player, "base"):
+            return Goto("deployment_step")
         g.begin_step(self.player, "base")
         if not g.hand(self.player):
             return Goto("base_triggers")
@@ -162,6 +185,8 @@ class OwnSteps(Procedure, frozen=True, tag="kiseki.OwnSteps"):
     def deployment_step(self, g: KisekiGame) -> Answered:
         """703.8a: one CP for each card in the base, however it lies."""
         g.end_step()
+        if skipped(g, self.player, "deploy"):
+            return Goto("over")
         g.begin_step(self.player, "deploy")
         gained = len(g.base(self.player))
         g.apply(Player(player=self.player, fields={"cp": g.player(self.player).cp + gained}))
@@ -256,10 +281,12 @@ class Recovery(Procedure, frozen=True, tag="kiseki.Recovery"):
         found: list[Change] = [
             Turn(card=card, turned=False) for player in g.turn_order()
             for card in (*g.field(player), *g.base(player)) if g.card(card).turned and not g.card(card).stunned
+            and not forbidden(g, card, READIED_IN_RECOVERY)
         ]
         return Do(*found) if found else None
 
     def over(self, g: KisekiGame) -> Answered:
+        g.apply(Expire(serials=ending(g, RECOVERED)))
         g.empty_pools()
         return DONE
 

@@ -66,7 +66,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         assert item is not None
         triggers.drop(g, item)
         here = circumstances(item)
-        if barred_play(g, self.player, "craft"):
+        if barred_play(g, self.player, "craft", g.card(here.source[0]).zone):
             return self._unplayable(g, here)
         if item.path:  # a delayed trigger was aimed when it was created
             return Goto("played", here=here, path=item.path)
@@ -299,6 +299,6 @@ def may_trigger(g: KisekiGame, here: Context, ability: Ability) -> bool:
     triggered again and again, so it triggers as soon as it can be (1211.5, 1211.9)."""
     if not _on_state(ability):
         return True
-    if barred_play(g, here.user, "craft") or amounts.used_up(g, here):
+    if barred_play(g, here.user, "craft", g.card(here.source[0]).zone) or amounts.used_up(g, here):
         return False
     return enough(g, amounts.when_played(g, here))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from engines.core.cards.ability_parts import Condition, Context, ContinuousEffect, Step, TriggerCondition
+from engines.core.cards.ability_parts import Ability, Condition, Context, ContinuousEffect, Step, TriggerCondition
 from engines.core.model.events import Event, Modifier, RefPair
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state.atoms import Modify
@@ -23,6 +23,7 @@ from engines.kiseki.abilities.crafts import (
     IN_HAND,
     IN_TRAIL,
     MARTIAL,
+    ON_STACK,
     REINFORCES,
     STATIC,
 )
@@ -129,6 +130,17 @@ class InExcluded(InZone, frozen=True, tag="kiseki.InExcluded"):
     """It speaks of its card in the excluded zone (1202.5)."""
 
     MARK: ClassVar[str] = IN_EXCLUDED
+
+
+@word("on the stack", example="on the stack always:\n    this cannot be negated")
+class OnStack(InZone, frozen=True, tag="kiseki.OnStack"):
+    """It speaks of its card while that, or what stands for it, is on the stack (1202.5, 1204.2i)."""
+
+    MARK: ClassVar[str] = ON_STACK
+
+    def lacks(self, ability: Ability) -> str:
+        """Nothing is used there and nothing triggers there: it is a static craft."""
+        return "" if ability.kind == STATIC else "always"
 
 
 @word("may instead when <event>",

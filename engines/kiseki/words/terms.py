@@ -20,6 +20,7 @@ from engines.kiseki.abilities.crafts import (
     IN_HAND,
     IN_TRAIL,
     MARTIAL,
+    ON_STACK,
     REINFORCES,
     TRIGGERED,
 )
@@ -120,6 +121,9 @@ DEEDS = (
     Term(key=permits.SCRUM_ATTACK, words=("scrum attack",), en="scrum attack", ja="スクラム攻撃できない"),
     Term(key=permits.SCRUM_SUPPORT, words=("scrum support",), en="be actioned for scrum support",
          ja="スクラムサポートのためにアクションできない"),
+    Term(key=permits.BE_NEGATED, words=("be negated",), en="be negated", ja="無効にならない"),
+    Term(key=permits.READIED_IN_RECOVERY, words=("be readied in the recovery phase",),
+         en="be readied in the recovery phase", ja="回復フェイズにレディしない"),
     Term(key=permits.BE_RECOVERED, words=("be recovered",), en="be recovered", ja="回復しない"),
 )
 
@@ -163,6 +167,7 @@ MARKS = (
     Term(key=IN_BASE, words=("in base",), en="[face up in base]", ja="【表向きの拠点】"),
     Term(key=IN_TRAIL, words=("in trail",), en="[in trail]", ja="【軌跡】"),
     Term(key=IN_EXCLUDED, words=("in excluded",), en="[excluded]", ja="【除外領域】"),
+    Term(key=ON_STACK, words=("on the stack",), en="[on the stack]", ja="【発動待機領域】"),
 )
 """What stands before a craft that is valid elsewhere than the rules say (1202.5, 1211.3a)."""
 IconKey = Annotated[str, Key("icon")]
@@ -173,6 +178,7 @@ PLAY_TERMS = (
     Term(key=BASE_CARD, words=("bases",), en="BASEs", ja="BASE"),
     Term(key=ART, words=("arts",), en="arts", ja="アーツ"),
     Term(key="craft", words=("crafts",), en="crafts", ja="クラフト"),
+    Term(key=permits.CARDS, words=("cards",), en="cards", ja="カード"),
 )
 PlayKey = Annotated[str, Key("play")]
 PHASE_TERMS = (
@@ -189,10 +195,13 @@ STEP_TERMS = (
     Term(key="battle", words=("battle step",), en="battle resolution step", ja="戦闘解決ステップ"),
 )
 StepKey = Annotated[str, Key("step")]
+OWN_STEP_TERMS = STEP_TERMS[:3]
+"""Those that each player has once in a turn (703.5)."""
 
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
-    tables={"icon": ICON_TERMS, "play": PLAY_TERMS, "phase": PHASE_TERMS, "step": STEP_TERMS},
+    tables={"icon": ICON_TERMS, "play": PLAY_TERMS, "phase": PHASE_TERMS, "step": STEP_TERMS,
+            "own_step": OWN_STEP_TERMS},
     amounts_first=True,
     use="activated", measure="strength", sorting=("kind",), name_field="card_name", name=Named("name", "カード名"),
     this=Named("this", "これ"), this_elsewhere=Named("this card", "このカード"),
@@ -202,7 +211,7 @@ VOCABULARY = Vocabulary(
     lone_tags=tuple(ICON_NAMES), between_terms=Named(" · ", "・"), limit_terms=Named("[{}]", "【{}】"),
     cost_terms=Named("[Cost: {}]", "〈コスト：{}〉"), target_terms=Named("[Target: {}]", "〈対象：{}〉"),
     marks=MARKS,
-    elsewhere=(HIDDEN, IN_HAND, IN_BASE, IN_TRAIL, IN_EXCLUDED),
+    elsewhere=(HIDDEN, IN_HAND, IN_BASE, IN_TRAIL, IN_EXCLUDED, ON_STACK),
     topmost="一番", ability=Named("craft", "クラフト"), abilities=Named("crafts", "クラフト"),
     verbs={
         ACTIVATED: Named("can only be used", "プレイできる"), TRIGGERED: Named("only triggers", "誘発する"),

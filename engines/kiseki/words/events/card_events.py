@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Selector, TriggerCondition
 from engines.core.model.events import Event
+from engines.kiseki.abilities.permits import CARDS, PLAYED_CARDS
 from engines.kiseki.abilities.plays import PLAYED
 from engines.kiseki.table.changes import NEGATED, OVERKILL
 from engines.kiseki.table.zones import BASE, FIELD, HAND, TRAIL
@@ -195,7 +196,8 @@ class IsTargetedByKind(IsTargeted, frozen=True, kw_only=True, tag="kiseki.IsTarg
     whose: WhoseKey = "any"
 
     def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
-        return event.end == self.what and event.player is not None and is_whose(g, here, self.whose, event.player)
+        kinds = PLAYED_CARDS if self.what == CARDS else (self.what,)
+        return event.end in kinds and event.player is not None and is_whose(g, here, self.whose, event.player)
 
     def say(self, voice: Phraser) -> Said:
         whose = "" if self.whose == "any" else voice.term("whose", self.whose)
