@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engines.core.cards.ability_parts import Condition, Part, Step, TriggerCondition
+from engines.language.descriptions.conditions import Not
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Clause, Kind
 from engines.language.grammar.vocabulary import Title
@@ -157,6 +158,17 @@ class OnlyIf(Clause, frozen=True, tag="core.OnlyIf"):
     """Tested when the ability is resolved; a static one works while it holds."""
 
     test: Condition
+
+
+@word("unless <test>")
+class NotIf(Clause, frozen=True, tag="core.NotIf"):
+    """The same as `if not`: a static ability works while it does not hold."""
+
+    test: Condition
+
+    @classmethod
+    def simpler(cls, test: Condition) -> Clause:
+        return OnlyIf(test=Not(of=test))
 
 
 class Keyed(Clause, frozen=True):
