@@ -20,7 +20,9 @@ from engines.language.grammar.parts import Cards, Look, Test
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, entry_key
 from engines.language.words.continuous_effects import Lasting, OnCards
+from engines.language.words.decks import RevealsUntil
 from engines.language.words.declaring.naming import NAMED, VERB, entries, entry_text
+from engines.language.words.opponent_choices import ChosenByChance
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -196,3 +198,19 @@ class LosesIconOfChoice(Step, frozen=True, tag="kiseki.LosesIconOfChoice"):
 
     def take(self, g: KisekiGame, here: Context, answer: int) -> StepResult:
         return Lasting(effect=LosesIcon(who=self.who, icon=ICONS[int(answer)]), until="turn").do(g, here)
+
+
+# -- cards --------------------------------------------------------------------------------------------------------
+
+
+@word("choose <what> at random as <name>",
+      example="event:\n    choose 1 card in the opponent's base at random as found\n    destroy found")
+class ChoosesAtRandom(ChosenByChance, frozen=True, tag="kiseki.ChoosesAtRandom"):
+    """Cards that chance picks, whether they lie open or not, get a name for the steps below."""
+
+
+@word("reveal cards from the top of <whose> deck until a|an <of> as <name> [, leaving <other>]",
+      example="event:\n    reveal cards from the top of your deck until a unit as found, leaving others\n"
+      "    put found in your hand\n    put others on the bottom of your deck in any order")
+class RevealsDeck(RevealsUntil, frozen=True, tag="kiseki.RevealsDeck"):
+    """Cards are revealed one after the other until one fits (1311.1). If none does, all of the deck is."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.cards.ability_parts import Context, Outcome, Selector, Step, Value
 from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
-from engines.core.model.procedure import Call, StepResult
+from engines.core.model.procedure import Call, Done, StepResult
 from engines.core.procedures.draw_cards import DECK, LayOnDeck, laid
 from engines.core.state import atoms
+from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import Catalogue, word
-from engines.language.grammar.parts import Cards, Player
-from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import KnownName, WhoseKey
-from engines.language.words.instructions import EachDraws, OnCards, seats
+from engines.language.grammar.parts import Cards, Look, Player
+from engines.language.grammar.text_templates import Phraser, Said, with_article
+from engines.language.grammar.vocabulary import KnownName, NewName, WhoseKey
+from engines.language.words.instructions import EachDraws, OnCards, Top, seats
 
 
 @word("draw until you have <count> [card|cards]", "<who> draws|draw until they have <count> [card|cards]",
@@ -107,6 +108,49 @@ class Rest(Cards, frozen=True, tag="core.Rest"):
             return Said("the rest" if voice.english else "残りのカード", many=True)
         cards = voice.called(self.name)
         return Said(f"the rest of {cards}" if voice.english else f"{cards}の残り", many=True)
+
+
+class RevealsUntil(Step, frozen=True):
+    """Cards of a deck are revealed from the top, one after the other, until one fits. It gets a name, and so do those
+    before it. They stay where they are. Games whose cards say so have a word for it."""
+
+    whose: WhoseKey
+    of: Selector
+    name: NewName
+    other: NewName = ""
+
+    def _seat(self, g: Game, here: Context) -> int:
+        return Top(whose=self.whose).seat(g, here)
+
+    def can_do(self, g: Game, here: Context) -> bool:
+        return bool(g.zone(DECK, self._seat(g, here)))
+
+    def do(self, g: Game, here: Context) -> StepResult:
+        assert isinstance(self.of, Described)
+        found, before, seat = list[int](), list[int](), self._seat(g, here)
+        for card in reversed(g.zone(DECK, seat)):
+            g.apply(atoms.Reveal(card=card, players=tuple(g.players), cause=here.cause, by=here.source))
+            if self.of.suits(Look(g, here, card)):
+                found.append(card)
+                break
+            before.append(card)
+        bound = {self.name: found, self.other: before}
+        return Done(Outcome(
+            applied=len(found), wanted=1, picked=len(found),
+            bound={name: tuple(g.state.ref(card) for card in cards) for name, cards in bound.items() if name},
+        ))
+
+    def say(self, voice: Phraser) -> Said:
+        assert isinstance(self.of, Described)
+        noun = self.of.noun(voice, many=False, bare=True)
+        whose, deck = voice.whose_area(self.whose, DECK), voice.term("area", DECK)
+        voice.chosen[self.name] = Said(voice.name(self.of.kind, many=False), noun=self.of.kind)
+        if self.other:
+            rest = "the other revealed cards" if voice.english else "残りの公開したカード"
+            voice.chosen[self.other] = Said(rest, many=True)
+        if voice.english:
+            return Said(f"reveal cards from the top of {whose} {deck} until {with_article(noun)} is revealed")
+        return Said(f"{noun}が公開されるまで{whose}{deck}の上からカードを公開する")
 
 
 @word("turn <what> face up", en="turn {what} face up", ja="{what:を}表向きにする")

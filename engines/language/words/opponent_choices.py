@@ -22,7 +22,7 @@ from engines.language.grammar.japanese import inner
 from engines.language.grammar.parts import Player
 from engines.language.grammar.text_templates import Phraser, Said, capital, inline, moment, permitted
 from engines.language.words.control import Block, Choose, IfNot, May, block_text, chance, nests, run
-from engines.language.words.instructions import OnCards
+from engines.language.words.instructions import OnCards, by_lot
 
 replace = msgspec.structs.replace
 
@@ -232,6 +232,26 @@ class TheyChoose(Choose, frozen=True, tag="core.TheyChoose"):
             chooses = "choose" if who.many else "chooses"
             return said._replace(text=f"{who.text} {chooses} {said.text.removeprefix('choose ')}")
         return said._replace(text=f"{who.text}が{said.text}")
+
+
+class ChosenByChance(Choose, frozen=True):
+    """Cards that nobody picks, whether they lie open or not, get a name for the steps below. Games whose rules know
+    that have a word for it."""
+
+    def asks_anyway(self, g: Game, here: Context) -> bool:
+        return False
+
+    def do(self, g: Game, here: Context) -> StepResult:
+        if not isinstance(self.what, Pick):
+            return self.take(g, here, self.what.present(g, here))
+        cards = self.what.found(g, here)
+        return self.take(g, here, by_lot(g, here.user, cards, self.what.bounds(g, here, len(cards))[1]))
+
+    def say(self, voice: Phraser) -> Said:
+        said = Choose.say(self, voice)
+        if voice.english:
+            return said._replace(text=f"{said.text} at random")
+        return said._replace(text=f"{said.text.removesuffix('選ぶ')}無作為に選ぶ")
 
 
 @word("may but must if <test>", block="body")

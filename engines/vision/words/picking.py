@@ -14,13 +14,12 @@ from engines.core.model.mentions import OfCard, OfPlayer
 from engines.core.model.procedure import Call, Done, Goto, Procedure, StepResult
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.resolve import Resolve
-from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import KnownName, NewName
 from engines.language.words.control import Block, Choose, block_text, nests
-from engines.language.words.instructions import by_lot
+from engines.language.words.opponent_choices import ChosenByChance
 from engines.vision.abilities.removing.taking_out import TakeOut
 
 if TYPE_CHECKING:
@@ -34,23 +33,8 @@ GROUP: Final = "group"
 
 @word("choose <what> at random as <name>",
       example="play:\n    choose 1 card in the opponent's hand at random as found\n    discard found")
-class ChoosesAtRandom(Choose, frozen=True, tag="vision.ChoosesAtRandom"):
+class ChoosesAtRandom(ChosenByChance, frozen=True, tag="vision.ChoosesAtRandom"):
     """Cards that nobody picks, whether they lie open or not, get a name for the steps below (11.9.1, 11.9.2)."""
-
-    def asks_anyway(self, g: Game, here: Context) -> bool:
-        return False
-
-    def do(self, g: Game, here: Context) -> StepResult:
-        if not isinstance(self.what, Pick):
-            return self.take(g, here, self.what.present(g, here))
-        cards = self.what.found(g, here)
-        return self.take(g, here, by_lot(g, here.user, cards, self.what.bounds(g, here, len(cards))[1]))
-
-    def say(self, voice: Phraser) -> Said:
-        said = Choose.say(self, voice)
-        if voice.english:
-            return said._replace(text=f"{said.text} at random")
-        return said._replace(text=f"{said.text.removesuffix('選ぶ')}無作為に選ぶ")
 
 
 # -- groups (11.10) -----------------------------------------------------------------------------------------------

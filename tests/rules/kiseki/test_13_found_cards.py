@@ -1,0 +1,104 @@
+"""Cards that chance picks or that turn up in a deck; abilities that work unless something is the case."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.kiseki.making import Table, card, table
+from tests.rules.notation import shows
+
+READY = "kiseki; turn p1; step deploy; bond 30+40\n"
+ANCHOR = card("Anchor", "activated:\n    ready this", kind="item")
+"""Whoever has it always has something to do, so that nobody passes unasked."""
+
+
+def event(text: str) -> str:
+    """An EVENT that costs nothing."""
+    return card("Deed", text, kind="event", ep=0)
+
+
+def played(t: Table) -> Table:
+    """The first player plays the EVENT, and it is resolved."""
+    t.p1.does("event", "Deed")
+    t.resolve()
+    return t
+
+
+# -- chance -------------------------------------------------------------------------------------------------------
+
+
+@shows("1317.2")
+def test_chance_picks_among_all_and_nobody_is_asked() -> None:
+    deed = event("event:\n    choose 1 card in the opponent's base at random as found\n    destroy found")
+    hit = set()
+    for seed in range(12):
+        t = table(f"{READY}p1 hand: Deed\np1 field: Anchor\np2 base: (Guard), (Scout)", deed, ANCHOR, seed=seed)
+        assert played(t).asked == "priority"
+        hit |= set(t.p2.names("trail"))
+        assert len(t.p2.names("trail")) == 1
+    assert hit == {"Guard", "Scout"}
+
+
+def test_chance_picks_no_more_than_there_are() -> None:
+    t = table(f"{READY}p1 hand: Deed\np1 field: Anchor\np2 hand: Scout", ANCHOR,
+              event("event:\n    choose 2 cards in the opponent's hand at random as found\n    discard found"))
+    assert played(t).p2.names("trail") == ["Scout"]
+
+
+# -- the deck -----------------------------------------------------------------------------------------------------
+
+
+DIG = "event:\n    reveal cards from the top of your deck until {} as found, leaving others\n"
+
+
+@shows("1311.1", "504.2")
+def test_cards_are_revealed_until_one_fits() -> None:
+    """The top of a deck stands last in a position."""
+    t = table(f"{READY}p1 hand: Deed\np1 field: Anchor\np1 deck: Guard, Seal, Sailor, Seal, Letter", ANCHOR,
+              event(DIG.format("a unit") + "    put found in your hand\n    discard others"))
+    assert played(t).p1.names("hand") == ["Sailor"]
+    assert sorted(t.p1.names("trail")) == ["Deed", "Letter", "Seal"]
+    assert sorted(t.p1.names("deck")) == ["Guard", "Seal"]
+
+
+@shows("1311.1")
+def test_what_is_revealed_is_seen_by_both_and_stays_where_it_is() -> None:
+    t = table(f"{READY}p1 hand: Deed\np1 field: Anchor\np1 deck: Guard, Seal, Sailor, Seal", ANCHOR,
+              event("event:\n    reveal cards from the top of your deck until a unit as found\n"
+                    "    gain cp of found bond"))
+    before = t.p1.names("deck")
+    assert played(t).bond()[0] == 30 + 3 and t.p1.names("deck") == before
+
+
+@shows("104.2")
+def test_if_none_fits_all_of_the_deck_is_revealed_and_nothing_is_found() -> None:
+    t = table(f"{READY}p1 hand: Deed\np1 field: Anchor\np1 deck: Guard, Seal", ANCHOR,
+              event(DIG.format('a unit of "Tide"') + "    put found in your hand\n    if you do:\n        gain 5 bond\n"
+                    "    discard others"))
+    played(t)
+    assert not t.p1.names("hand") and t.bond()[0] == 30
+    assert sorted(t.p1.names("trail")) == ["Deed", "Guard", "Seal"]
+
+
+def test_the_opponents_deck_is_theirs() -> None:
+    t = table(f"{READY}p1 hand: Deed\np1 field: Anchor\np2 deck: Guard, Seal", ANCHOR,
+              event("event:\n    reveal cards from the top of the opponent's deck until a unit as found\n"
+                    "    exclude found"))
+    assert played(t).p2.names("excluded") == ["Guard"]
+
+
+# -- unless -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("other", "grown"), [("", 2), (", Sailor", 0), (", Guard", 2)])
+def test_a_static_craft_works_unless_something_is_the_case(other: str, grown: int) -> None:
+    lone = card("Lone", 'always unless you have another unit of "Tide":\n    this gets +2/+0', organisation="Tide")
+    t = table(f"{READY}p1 field: Lone{other}", lone)
+    assert t.grown(t.p1, "Lone") == (grown, 0)
+
+
+@pytest.mark.parametrize(("bond", "drawn"), [("9+40", 1), ("10+40", 0)])
+def test_an_effect_comes_unless_something_is_the_case(bond: str, drawn: int) -> None:
+    t = table(f"{READY}p1 hand: Deed\np1 field: Anchor".replace("30+40", bond), ANCHOR,
+              event("event unless your bond is 10 or more:\n    draw 1"))
+    assert len(played(t).p1.names("hand")) == drawn
