@@ -18,7 +18,10 @@ from engines.kiseki.abilities.costs import EpCost
 from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.table.cards import KisekiFace
 from engines.kiseki.words.ability_headers import FirstAttack
+from engines.kiseki.words.altered_rules import NotReadied
+from engines.kiseki.words.imposed import NegatesUnlessPaid
 from engines.kiseki.words.instructions import DiscardSome
+from engines.kiseki.words.permissions import ToOwnersHidden
 from engines.language.grammar.catalogue import wording_of
 from engines.language.packs.compile import compiled, load_compiled
 from engines.language.packs.pack import Pack, read_pack
@@ -29,7 +32,7 @@ from tests.language.one_card import Reader
 KINDS = pathlib.Path(__file__).parent / "yardstick-kiseki.toml"
 NAMING = 4
 """Cards that only bear names which kinds speak of."""
-READ_AS = (DiscardSome, FirstAttack, EpCost)
+READ_AS = (DiscardSome, FirstAttack, EpCost, ToOwnersHidden, NotReadied, NegatesUnlessPaid)
 """Words that are read as others, or that a head of an ability says."""
 ENTRIES = {"Tide": Named("Tide", "潮"), "Lantern": Named("Lantern", "灯")}
 UNIT = {"kind": '"unit"', "cp": "2", "strength": "3", "defence": "4", "organisation": '"Tide|潮"'}
@@ -69,6 +72,30 @@ def known() -> tuple[Ability, ...]:
 ])
 def test_texts_are_whole_sentences(text: str, en: str, ja: str) -> None:
     assert said(text) == Named(en, ja)
+
+
+@pytest.mark.parametrize(("one", "other"), [
+    ("event target 1 enemy entry:\n    negate the target unless the opponent pays 2 ep",
+     "event target 1 enemy entry:\n    unless the opponent does pay 2 ep:\n        negate the target"),
+    ("event target 1 foe:\n    put the target face down into its owner's base actioned",
+     "event target 1 foe:\n    put the target in its owner's base face-down actioned"),
+    ("event target 1 foe:\n    put the target into its owner's base face down",
+     "event target 1 foe:\n    put the target in its owner's base face-down"),
+    ("event:\n    put 1 card in your hand face down into your base",
+     "event:\n    lay 1 card in your hand in your base"),
+    ("always:\n    this is not readied during the recovery phase",
+     "always:\n    this cannot be readied in the recovery phase"),
+    ("event target 1 foe:\n    the target cannot be readied in the next recovery phase",
+     "event target 1 foe:\n    the target is not readied in the next recovery phase"),
+    ("always unless you have a unit:\n    this gets +1/+0", "always if not you have a unit:\n    this gets +1/+0"),
+    ("always:\n    stun damage the opponent takes is raised by 1",
+     "always:\n    the opponent takes 1 more stun damage"),
+    ("always:\n    this gets +X/+0 where X is the number of your items",
+     "always:\n    this gets +(the number of your items)/+0"),
+    ("always if your bond is lower than 10:\n    this gets +1/+0", "always if your bond < 10:\n    this gets +1/+0"),
+])
+def test_two_ways_of_writing_the_same(one: str, other: str) -> None:
+    assert read(one) == read(other)
 
 
 def test_who_plays_a_card_says_whose_it_is() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Step, Value
 from engines.core.model.events import Fact, Modifier
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
@@ -26,7 +26,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import AreaKey, Key, WhoseKey
-from engines.language.words.continuous_effects import OfAmount, OnCards, OnPlayers
+from engines.language.words.continuous_effects import Cannot, OfAmount, OnCards, OnPlayers
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -219,7 +219,8 @@ class AnyScrum(OnCards, frozen=True, tag="kiseki.AnyScrum"):
     HOW: ClassVar[str] = "cannot"
 
 
-@word("<what> is|are not readied in the next recovery phase",
+@word("<what> is|are not readied in|during the next recovery phase",
+      "<what> cannot be readied in|during the next recovery phase",
       en="{what} {what:is|are} not readied in the next recovery phase", ja="{what:は}次の回復フェイズにレディしない",
       example="event target 1 actioned foe:\n    the target is not readied in the next recovery phase")
 class StaysActioned(Step, frozen=True, tag="kiseki.StaysActioned"):
@@ -236,6 +237,16 @@ class StaysActioned(Step, frozen=True, tag="kiseki.StaysActioned"):
             serial=0, field=READIED_IN_RECOVERY, how="cannot", value=True, subjects=(g.state.ref(card),),
             until=RECOVERED, source=here.source, user=here.user, ability=here.ability,
         )) for card in found)) if found else None
+
+
+@word("<who> is|are not readied in|during the recovery phase",
+      example="always:\n    this is not readied in the recovery phase")
+class NotReadied(OnCards, frozen=True, tag="kiseki.NotReadied"):
+    """The same as "cannot be readied in the recovery phase"."""
+
+    @classmethod
+    def simpler(cls, who: Cards) -> ContinuousEffect:
+        return Cannot(who=who, deed=READIED_IN_RECOVERY)
 
 
 @word("<who> cannot be targeted by [<whose>] <what>",

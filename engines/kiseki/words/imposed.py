@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Context, Value
-from engines.kiseki.words.instructions import Discards
+from engines.core.cards.ability_parts import Context, Step, Value
+from engines.kiseki.words.instructions import Discards, Negates, PaysEp
 from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards, Player
 from engines.language.words.opponent_choices import Imposed, Unless
 
 if TYPE_CHECKING:
@@ -38,3 +39,17 @@ class TheyDiscard(Imposed, frozen=True, tag="kiseki.TheyDiscard"):
 class UnlessDone(Unless, frozen=True, tag="kiseki.UnlessDone"):
     """A player may do something, as if the ability were theirs. The steps below follow if they do not, or cannot
     (1203.6a)."""
+
+
+@word("negate <what> unless <who> pays|pay <amount> ep",
+      example="event target 1 enemy entry:\n    negate the target unless the opponent pays 2 ep")
+class NegatesUnlessPaid(Step, frozen=True, tag="kiseki.NegatesUnlessPaid"):
+    """Cards and abilities on the stack are negated if a player does not pay (1324.1)."""
+
+    what: Cards
+    who: Player
+    amount: Value
+
+    @classmethod
+    def simpler(cls, what: Cards, who: Player, amount: Value) -> Step:
+        return UnlessDone(who=who, what=PaysEp(amount=amount), body=(Negates(what=what),))

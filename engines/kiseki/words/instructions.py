@@ -284,7 +284,8 @@ class DiscardsAtRandom(Step, frozen=True, tag="kiseki.DiscardsAtRandom"):
         return [card for card in g.hand(seat) if not being_played(g, here, card)]
 
 
-@word("lay <what> in your base [{actioned}]", example="event:\n    lay 1 card in your hand in your base")
+@word("lay <what> in your base [{actioned}]", "put <what> face down in|into your|the base [{actioned}]",
+      example="event:\n    lay 1 card in your hand in your base")
 class LaysInBase(Moves, frozen=True, tag="kiseki.LaysInBase"):
     """Cards go to their owner's base face down."""
 

@@ -284,6 +284,20 @@ class ToOwners(Moves, frozen=True, tag="kiseki.ToOwners"):
         return voice.fill(self, area.put_ja.replace("{whose}", "持ち主の").replace("{what:を}", "{what:を}" + how))
 
 
+@word("put <what> face down in|into its|their owner's <area> [{actioned}]",
+      "put <what> in|into its|their owner's <area> face down [{actioned}]",
+      example="event target 1 foe:\n    put the target face down into its owner's base")
+class ToOwnersHidden(Moves, frozen=True, tag="kiseki.ToOwnersHidden"):
+    """Cards go face down to a zone of their owner (502.5)."""
+
+    area: AreaKey
+    actioned: bool = False
+
+    @classmethod
+    def simpler(cls, what: Cards, area: str, actioned: bool = False) -> Step:
+        return ToOwners(what=what, area=area, face_down=True, actioned=actioned)
+
+
 @word("exchange control of <one> and <other> [<until>]",
       example="event target 1 ally as mine target 1 foe as yours:\n"
       "    exchange control of mine and yours until end of turn")

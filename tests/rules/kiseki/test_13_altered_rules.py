@@ -64,9 +64,9 @@ def to_step(t: Table, player: int, step: str) -> Table:
     ("stunning all allies deals 3 more damage", 38), ("stunning all foes deals no damage", 40),
 ])
 def test_what_being_stunned_costs_is_altered(text: str, bond: int) -> None:
-    t = table(f"{READY}p1 hand: Deed\np1 field: Charm\np2 field: Guard", item(f"always:\n    {text}"),
-              event("Deed", "event:\n    stun all foes"))
-    assert played(t).bond()[1] == bond
+    t = table(f"{READY}p1 hand: Deed\np1 field: Charm\np2 field: Guard".replace("30+40", "30+35"),
+              item(f"always:\n    {text}"), event("Deed", "event:\n    stun all foes"))
+    assert played(t).bond()[1] == bond - 5
     assert t.p2.card("Guard").stunned
 
 
@@ -80,20 +80,20 @@ def test_a_unit_that_costs_nothing_deals_no_stun_damage_that_could_be_raised() -
 
 @shows("804.11a-3", "804.11b", "104.2")
 @pytest.mark.parametrize(("text", "at_unit", "at_player"), [
-    ("the opponent takes 1 more overkill damage", 40 - 1 - 3 - 1, 40 - 4 - 1),
-    ("the opponent takes 1 less overkill damage", 40 - 1 - 2, 40 - 3),
-    ("overkill damage the opponent takes is reduced by 9", 40 - 1, 40),
-    ("the opponent takes no overkill damage", 40 - 1, 40),
-    ("you take no overkill damage", 40 - 1 - 3, 40 - 4),
-    ("all allies deal 2 more overkill damage", 40 - 1 - 3 - 2, 40 - 4 - 2),
+    ("the opponent takes 1 more overkill damage", 35 - 1 - 3 - 1, 35 - 4 - 1),
+    ("the opponent takes 1 less overkill damage", 35 - 1 - 2, 35 - 3),
+    ("overkill damage the opponent takes is reduced by 9", 35 - 1, 35),
+    ("the opponent takes no overkill damage", 35 - 1, 35),
+    ("you take no overkill damage", 35 - 1 - 3, 35 - 4),
+    ("all allies deal 2 more overkill damage", 35 - 1 - 3 - 2, 35 - 4 - 2),
 ])
 def test_what_overkill_costs_is_altered(text: str, at_unit: int, at_player: int) -> None:
     """Sailor has STR 4, Scout costs 1 and has DEF 1."""
-    charm = item(f"always:\n    {text}")
-    t = table(f"{BATTLE}p1 field: Sailor, Charm\np2 field: Scout", charm)
+    charm, hurt = item(f"always:\n    {text}"), BATTLE.replace("30+40", "30+35")  # who has 40 gains none
+    t = table(f"{hurt}p1 field: Sailor, Charm\np2 field: Scout", charm)
     t.fight(t.p1, "Sailor", at="Scout")
     assert t.bond()[1] == at_unit
-    t = table(f"{BATTLE}p1 field: Sailor, Charm", charm)
+    t = table(f"{hurt}p1 field: Sailor, Charm", charm)
     t.fight(t.p1, "Sailor")
     assert t.bond()[1] == at_player
 
