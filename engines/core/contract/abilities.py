@@ -23,6 +23,8 @@ class AbilityRules:
     payment_rule: ClassVar[str] = ""
     pays_in_order: ClassVar[bool] = False
     """Whether the parts of a cost are paid in the order of the text (Rebirth 9.5.2.1), or as the payer likes."""
+    optional_acts_are_costs: ClassVar[bool] = False
+    """Whether what a player may do within an effect, with something for it if they do, is a cost (Kiseki 1203.6)."""
     illegal_targets: ClassVar[str] = ""
     """What becomes of an effect some of whose targets are illegal when it is carried out. "skip": nothing is done about
     those, and everything else is (Kiseki 1205.1a). "fail": it fails as a whole, and what is left of it if one becomes

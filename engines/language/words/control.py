@@ -171,13 +171,26 @@ class Else(Step, frozen=True, tag="core.Else"):
 
 @word("may", block="body")
 class May(Nested, frozen=True, tag="core.May"):
-    """Steps its user may carry out or not."""
+    """Steps its user may carry out or not. Where that is a cost, it is all of them or none."""
 
     def do(self, g: Game, here: Context) -> StepResult:
-        return chance(here, "may", self.can_do(g, here))
+        if not self._is_cost(g):
+            return chance(here, "may", self.can_do(g, here))
+        paying = msgspec.structs.replace(here, paying=True)
+        return chance(here, "may", all(step.can_do(g, paying) for step in self.body))
 
     def take(self, g: Game, here: Context, answer: bool) -> StepResult:
-        return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
+        if not answer:
+            return Done(Outcome(wanted=1, declined=True))
+        return run(g, msgspec.structs.replace(here, paying=True) if self._is_cost(g) else here, 0)
+
+    @staticmethod
+    def _is_cost(g: Game) -> bool:
+        """Whether the game takes it for the cost of what is below, for whoever does it."""
+        if not g.game.optional_acts_are_costs:
+            return False
+        frame = g.state.procedures[-1]
+        return any(isinstance(step, IfYouDo) for step in g.block(frame.here.ability, frame.path)[frame.index + 1:][:1])
 
     def say(self, voice: Phraser) -> Said:
         if nests(self.body):

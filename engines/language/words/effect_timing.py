@@ -6,7 +6,7 @@ something waits, and how Japanese says that a cost was paid, is each game's own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -182,6 +182,14 @@ class EachTime(Later, frozen=True):
         return self.said(voice, "each time this turn that", "このターン中、")
 
 
+def costs_before(costs: Sequence[Step], then: IfYouDo) -> Block:
+    """The parts of a cost one after the other, each if the one before was paid, and what they are paid for."""
+    steps: Block = (costs[-1], then)
+    for part in reversed(costs[:-1]):
+        steps = (part, IfYouDo(body=steps))
+    return steps
+
+
 class CostWithin(Step, frozen=True):
     """A cost within an effect, which its player may decline. The steps below follow if it was paid."""
 
@@ -206,10 +214,7 @@ class CostWithin(Step, frozen=True):
         return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
 
     def blocks(self) -> tuple[Block, ...]:
-        steps = self.body
-        for part in reversed(self.costs.parts):
-            steps = (part, IfYouDo(body=steps))
-        return (steps,)
+        return (costs_before(self.costs.parts, IfYouDo(body=self.body)),)
 
     def say(self, voice: Phraser) -> Said:
         costs, quoted = block_text(voice, self.costs.parts), nests(self.body)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.kiseki.making import card, table
 from tests.rules.notation import shows
 
@@ -55,6 +57,34 @@ def test_a_cost_within_an_effect_may_be_declined_and_then_nothing_of_it_happens(
         t.resolve()
         t.p1.agrees() if agrees else t.p1.passes()
         assert len(t.p1.cards("hand")) == hand
+
+
+IN_EFFECTS = ("paying ({}):", "may {}\n    if you do:")
+"""How a card says that something is a cost within its effect: てもよい。そうしたなら、 (1203.6)."""
+
+
+@shows("1203.6", "1203.3")
+@pytest.mark.parametrize("says", IN_EFFECTS)
+def test_a_cost_within_an_effect_is_paid_also_if_something_else_happens_instead(says: str) -> None:
+    cost = says.format('stun 1 ally named "Guard"')
+    deal = card("Deal", f"event:\n    {cost}\n        gain 5 bond", kind="event", ep=0)
+    shield = card("Shield", "instead when another ally would be stunned:\n    stun this", cp=2)
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal\np1 field: Guard, Shield", deal, shield)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    t.p1.agrees()
+    assert t.p1.card("Shield").stunned and not t.p1.card("Guard").stunned and t.bond() == (33, 30)
+
+
+@shows("1203.6", "1203.2")
+@pytest.mark.parametrize("says", IN_EFFECTS)
+def test_a_cost_within_an_effect_that_cannot_be_paid_in_full_is_not_paid_in_part(says: str) -> None:
+    deal = card("Deal", f"event:\n    {says.format('discard 2 cards')}\n        draw 1", kind="event", ep=0)
+    for held, may in (("Scout, Guard", True), ("Scout", False)):
+        t = table(READY + f"p1 hand: Deal, {held}", deal)
+        t.p1.does("event", "Deal")
+        t.resolve()
+        assert t.p1.may("yes") is may
 
 
 @shows("1216.1")
