@@ -29,6 +29,8 @@ PASSES_IN_A_ROW: Final = "attack passes alone"
 """G12: which passes end the battle phase (803.4b). A declared attack that is legal breaks the row."""
 CALLED_OFF: Final = "the end of battle first, and the step ends"
 """G6: what happens before 803.3 is gone back to (804.2, 804.3, 804.10)."""
+UNPAID: Final = "unpaid"
+"""Why an attack was called off: for its toll."""
 TOLL_DECLINED: Final = "the whole attack is called off"
 """G19: what becomes of an attack whose toll is not paid (804.3)."""
 BATTLE_AT_ONCE: Final = "all numbers read first, everything at one moment"
@@ -92,7 +94,9 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
     picked: tuple[int, ...] = ()
     target: int | None = None
     declared: bool = False
-    called_off: bool = False
+    called_off: bool | str = False
+    excused: bool = False
+    """Whether a toll was not paid: nobody has to attack any more."""
 
     def start(self, g: KisekiGame) -> Answered:
         """803.1."""
@@ -105,13 +109,13 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
     def choose(self, g: KisekiGame) -> Answered:
         """803.3. Choosing none is a pass; one who has nobody to attack with passes by themselves (G12).
 
-        Who had to attack has done so if the attack is called off: a toll that cannot be paid obliges to nothing more
-        (G16, G19).
+        Who has to attack has to again if the attack was called off, unless that was for a toll, which may be declined
+        (1326.3; G16, G19).
         """
         found = attacking.ready(g, self.player)
         if not found:
             return Goto("chosen", picked=())
-        least = 1 if attacking.must_attack(g, self.player) and not self.declared else 0
+        least = 1 if not self.excused and attacking.must_attack(g, self.player) else 0
         return some_cards(
             self.player, "attack", found, "picked", least, len(found), rule="803.3", joint=attacking.GROUP,
         )
@@ -162,9 +166,10 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
         """An attack that was called off goes back to 803.3. The start of the step does not come again (G6)."""
         if not self.called_off:
             return Goto("end")
+        excused = self.excused or self.called_off == UNPAID
         g.empty_pools()
         g.begin_step(self.player, "target")
-        return Goto("choose", picked=(), target=None, called_off=False)
+        return Goto("choose", picked=(), target=None, called_off=False, excused=excused)
 
     def end(self, g: KisekiGame) -> Answered:
         g.end_step()
@@ -186,7 +191,8 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
     answered: int | None = None
     agrees: bool = False
     paid: tuple[int, int] = (0, 0)
-    called_off: bool = False
+    called_off: bool | str = False
+    """`UNPAID` if its toll was not paid."""
 
     def check(self, g: KisekiGame) -> Answered:
         """804.1, 804.2."""
@@ -201,17 +207,17 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         if due <= 0:
             return Goto("act")
         if not has_ep(g, self.player, due):
-            return Goto("clean_up", called_off=True)
+            return Goto("clean_up", called_off=UNPAID)
         what, about = ("toll-player", ()) if target is None else ("toll", (target,))
         return yes_no(self.player, what, "agrees", rule="804.3", about=about, numbers=(("amount", due),))
 
     def pay_toll(self, g: KisekiGame) -> Answered:
         if not self.agrees:
-            return Goto("clean_up", called_off=True)
+            return Goto("clean_up", called_off=UNPAID)
         return Call(PayEp(player=self.player, amount=attacking.toll(g)), into="paid")
 
     def toll_paid(self, g: KisekiGame) -> Answered:
-        return None if self.paid[0] else Goto("clean_up", called_off=True)
+        return None if self.paid[0] else Goto("clean_up", called_off=UNPAID)
 
     def act(self, g: KisekiGame) -> Answered:
         """804.4."""

@@ -84,6 +84,23 @@ def test_nobody_has_to_attack_who_cannot_pay_the_toll_for_it() -> None:
     assert poor.asked != "attack" and poor.phase == "battle"
 
 
+@shows("1326.3", "804.10")
+def test_who_has_to_attack_has_to_again_when_the_attack_was_called_off() -> None:
+    strike = card("Strike", "event target 1 unit:\n    stun the target", kind="event", ep=0)
+    t = table(BATTLE + "p1 field: Guard, Monk\np2 field: Plain, Scout\np2 hand: Goad, Strike", GOAD, strike)
+    plays(t, t.p2, "Goad", "Guard")
+    t.attack(t.p1, "Guard", at="Plain")
+    while not t.g.battle.begun:
+        t.lets_go()
+    plays(t, t.p2, "Strike", "Plain")
+    t.pass_until("attack")
+    assert t.asking == (0,) and not t.p1.card("Guard").turned
+    for picks in ((), ("Monk",)):
+        with pytest.raises(ValueError, match=r"fit together|to be picked"):
+            t.p1.chooses(*picks)
+    t.attack(t.p1, "Guard", at="Scout")
+
+
 @shows("1326.3", "804.2")
 def test_who_had_to_attack_and_declines_the_toll_may_pass_then() -> None:
     t = table(BATTLE + "p1 field: Guard, Scout\np1 base: (Plain)\np2 base: Bridge\np2 hand: Goad", BRIDGE, GOAD)
