@@ -271,9 +271,10 @@ def _keep(g: KisekiGame, kept: Sequence[int], target: int | None) -> None:
 
 
 def leaves(g: KisekiGame, gone: RefPair | None) -> None:
-    """A card that has gone to another player's field leaves the battle (804.7; G20)."""
+    """A card that has gone to another player's field leaves the battle (804.7; G20). Before 804.5 nobody has a part in
+    it: who attacks and what is attacked is looked at as the battle is resolved (804.1)."""
     battle = g.battle
-    if battle is None or gone is None or gone not in (*battle.attackers, battle.target):
+    if battle is None or not battle.begun or gone is None or gone not in (*battle.attackers, battle.target):
         return
     g.apply(UpdateRecord(record="battle", fields={
         "attackers": tuple(ref for ref in battle.attackers if ref != gone),

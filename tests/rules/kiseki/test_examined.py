@@ -156,6 +156,19 @@ def test_an_attacker_that_changes_sides_attacks_no_more_and_stays_as_it_lies() -
     assert t.g.battle is None and not t.p2.card("Monk").stunned, "called off, and the same player chooses again"
 
 
+@shows("804.1", "502.3", "506.4")
+@pytest.mark.parametrize("given_back", [True, False])
+def test_before_the_battle_is_resolved_only_the_field_a_target_lies_on_then_counts(given_back: bool) -> None:
+    t = table(BATTLE + "p1 field: Guard\np1 hand: Lure, Plain\np2 field: Monk\np2 hand: Lure, Plain", LURE)
+    t.attack(t.p1, "Guard", at="Monk")
+    plays(t, 0, "Lure", "Monk")
+    if given_back:
+        plays(t, 1, "Lure", "Monk")
+    while t.asked == "priority" and not t.p1.card("Guard").turned:
+        t.lets_go()
+    assert t.asked == ("priority" if given_back else "attack"), "the same card is attacked, or the attack is called off"
+
+
 @shows("804.1", "803.6d", "1325.1")
 def test_attackers_all_drop_out_when_their_organisation_in_common_is_voided() -> None:
     """G15: the last organisation in common is gone before the battle is resolved."""

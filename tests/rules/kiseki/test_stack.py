@@ -73,7 +73,8 @@ def test_who_changes_sides_has_no_part_in_the_battle_any_more() -> None:
     lure = card("Lure", "event target 1 foe:\n    gain control of the target until end of turn", kind="event", ep=0)
     t = table("kiseki; turn p1; phase battle\np1 field: Guard\np2 field: Monk\np2 hand: Lure", lure)
     t.attack(t.p1, "Guard", at="Monk")
-    t.p1.passes()
+    while not t.g.battle.begun or t.asking == (0,):
+        t.lets_go()
     t.p2.does("event", "Lure")
     t.resolve()
     assert t.g.attackers() == []
