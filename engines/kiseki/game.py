@@ -119,6 +119,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     declined_by_user = True  # 1203.6a, 1216.3
     owners_order = True  # 502.4
     pays_in_order = True  # 1203.4
+    nothing_is_paid = True  # 1203.5
     optional_acts_are_costs = True  # 1203.6
     acting_windows = ("priority",)
     actions = actions.ALL

@@ -240,6 +240,10 @@ class Step(Part, frozen=True):
         """Whether it asks for nothing at all now: 0 cards, 0 life. It has not failed then (VISION 7.1.12)."""
         return False
 
+    def costs_nothing(self, g: Any, here: Context) -> bool:
+        """Whether, as a part of a cost, it is done without doing anything, as its number is 0 or less."""
+        return False
+
     def none_will_do(self, g: Any, here: Context) -> bool:
         """Whether its user may pick no card at all, and it is applied all the same: "up to 2" (VISION 8.1.2.b)."""
         return False

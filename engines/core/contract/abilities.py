@@ -20,6 +20,9 @@ class AbilityRules:
     """Whether a card in no such area hears what happens to the card itself there (VISION 7.4.6.a: in a deck)."""
     least_amount: ClassVar[int] = 1
     """The least number that may be chosen for the X of a cost (VISION 1.6.2.d: 0)."""
+    nothing_is_paid: ClassVar[bool] = False
+    """Whether a part of a cost that asks for 0 or less counts as done (Kiseki 1203.5). Else to pay nothing is not to
+    pay."""
     payment_rule: ClassVar[str] = ""
     pays_in_order: ClassVar[bool] = False
     """Whether the parts of a cost are paid in the order of the text (Rebirth 9.5.2.1), or as the payer likes."""

@@ -144,7 +144,7 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
         step = block[self.index]
         if g.game.whole_effects and not step.reached(g, self.here):
             return Goto("count", tally=(0, 0))  # what is only for another case is no part that fails: VISION 7.1.12.b
-        if self._content(g, step.idle):
+        if self._content(g, step.idle) or (self.here.paying and step.costs_nothing(g, self.here)):
             return Goto("count", tally=(1, 1))
         if not step.can_do(g, self.here) and not step.asks_anyway(g, self.here):
             none = self._content(g, step.none_will_do)

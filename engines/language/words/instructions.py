@@ -59,6 +59,8 @@ class OnCards(Step, frozen=True):
         return cards
 
     def can_do(self, g: Any, here: Context) -> bool:
+        if here.paying and self.costs_nothing(g, here):
+            return True
         cards = self.candidates(g, here)
         if isinstance(self.what, Pick):
             return self.what.enough(g, here, len(cards))
@@ -78,6 +80,9 @@ class OnCards(Step, frozen=True):
 
     def idle(self, g: Any, here: Context) -> bool:
         return self.what.none_meant(g, here)
+
+    def costs_nothing(self, g: Any, here: Context) -> bool:
+        return g.game.nothing_is_paid and isinstance(self.what, Pick | Top) and self.what.none_meant(g, here)
 
     def none_will_do(self, g: Any, here: Context) -> bool:
         return self.what.none_will_do(g, here)

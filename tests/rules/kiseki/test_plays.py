@@ -42,6 +42,23 @@ def test_the_parts_of_a_cost_are_paid_in_the_order_they_are_printed() -> None:
     assert t.p1.card("First").stunned and t.stack() == ["craft First"]
 
 
+@shows("1203.5", "104.5")
+@pytest.mark.parametrize("cost", [
+    "discard X cards", "action X cards in your base", "exclude the top X cards of your deck",
+    "discard the number of foes cards",
+])
+@pytest.mark.parametrize("hand", ["Plain", ""])
+def test_a_cost_of_no_cards_is_paid(cost: str, hand: str) -> None:
+    churn = card("Churn", f"activated ({cost}):\n    gain 1 bond")
+    t = table(f"kiseki; turn p1; phase battle; bond 30+30\np1 field: Churn\n{hand and 'p1 hand: ' + hand}", churn)
+    t.p1.does("use", "Churn")
+    if t.asked == "amount":
+        t.p1.answers(0)
+    assert t.stack() == ["craft Churn"] and t.p1.names("hand") == hand.split()
+    t.resolve()
+    assert t.bond() == (31, 30)
+
+
 @shows("1203.5", "1204.2f-8")
 def test_a_cost_of_nothing_or_less_counts_as_paid() -> None:
     cheap = card("Cheap", "always:\n    all cards in your hand cost 3 less to play", kind="item")
