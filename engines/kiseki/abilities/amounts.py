@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LEAST: Final = 0
 """The least that a player can choose for an X: an integer of 0 or more (104.5)."""
-MOST: Final = 30
+MOST: Final = 99
 """More is never offered for an X."""
 CHOSEN: Final = "letters chosen"
 """Under which it is noted of an ability which letters its player chooses the numbers of."""

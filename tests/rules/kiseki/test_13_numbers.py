@@ -129,10 +129,10 @@ def test_an_x_that_stands_only_in_the_effect_is_chosen_while_it_is_played() -> N
     t.resolve()
     assert t.asked == "priority" and t.bond() == (24, 40), "nothing more is asked when it resolves"
     t.p1.does("use", "Sage")
-    t.p1.answers(3)
+    t.p1.answers(45)
     assert t.p1.card("Sage").turned
     t.resolve()
-    assert t.bond() == (24, 37)
+    assert t.bond() == (24, -5), "nothing but the text limits the number (104.5)"
 
 
 @shows("1305.2a")
