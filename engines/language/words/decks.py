@@ -31,7 +31,10 @@ class DrawUntil(Step, frozen=True, tag="core.DrawUntil"):
         return max(0, self.count.number(g, here) - len(g.zone(g.game.hand, seat)))
 
     def can_do(self, g: Game, here: Context) -> bool:
-        return any(self._lacking(g, here, seat) and g.zone(DECK, seat) for seat in seats(g, here, self.who))
+        return any(
+            self._lacking(g, here, seat) and (g.game.draws_from_nothing or g.zone(DECK, seat))
+            for seat in seats(g, here, self.who)
+        )
 
     def do(self, g: Game, here: Context) -> StepResult:
         drawers = seats(g, here, self.who)

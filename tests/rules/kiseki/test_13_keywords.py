@@ -199,6 +199,14 @@ def test_cards_are_drawn_one_by_one_by_the_effects_controller() -> None:
     assert [t.g.face(each).name.en for each in t.g.deck(0)] == ["Guard"], "the top of the deck lies last"
 
 
+@shows("1313.1", "1102.1")
+def test_drawing_until_a_hand_has_so_many_is_an_attempt_with_an_empty_deck_too() -> None:
+    t = done(":\n    draw 1\n    draw until you have 3 cards", "p1 deck: Plain")
+    assert t.winner is t.p2 and t.result.rule == "1102.1"
+    t = done(":\n    draw 1\n    draw until you have 2 cards", "p1 deck: Plain")
+    assert t.result is None, "nothing is to be drawn (104.2)"
+
+
 @shows("1314.1")
 def test_discarded_cards_go_to_the_trail_of_whose_they_were() -> None:
     t = table(READY + "p1 hand: Deed, Sailor\np2 hand: Guard, Scout",
