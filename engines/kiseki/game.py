@@ -221,6 +221,10 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
         """A card in the hand or face down in the base (1211.3a; G28). A stunned UNIT is public."""
         return card.face_down and card.zone in (HAND, BASE)
 
+    def hidden_where_it_lies(self, g: KisekiGame, card: Card) -> bool:
+        """What lies face down in the base is hidden again, too, after an effect has shown it (507.4, 1311.1)."""
+        return (card.zone == BASE and card.face_down) or super().hidden_where_it_lies(g, card)
+
     def noticed(self, g: KisekiGame, event: Event) -> None:
         triggered.open_windows(g, event)
 

@@ -139,6 +139,17 @@ def test_a_revealed_card_is_shown_until_the_effect_has_been_carried_out() -> Non
     assert 0 not in t.g.card(t.p2.find("Guard")).seen, "and no longer"
 
 
+@shows("1311.1", "507.4")
+@pytest.mark.parametrize("shows_it", ["reveal 1 card in the opponent's base", "look at 1 card in the opponent's base"])
+def test_a_base_card_that_was_shown_is_its_controllers_alone_again(shows_it: str) -> None:
+    t = table(f"{READY}p1 hand: Deed\np2 base: (Guard)", event("Deed", f":\n    {shows_it}\n    may draw 1"))
+    t.p1.does("event", "Deed")
+    t.resolve()
+    assert t.asked == "may" and 0 in t.p2.card("Guard").seen
+    t.p1.passes()
+    assert t.p2.card("Guard").seen == ()
+
+
 @shows("1311.2")
 def test_what_is_revealed_already_is_not_revealed_again() -> None:
     t = done(":\n    reveal all cards in the opponent's hand\n    if you do:\n        gain 1 bond\n"
