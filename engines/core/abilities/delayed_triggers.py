@@ -34,6 +34,7 @@ class Delays(Step, frozen=True, kw_only=True):
 
     def do(self, g: Game, here: Context) -> StepResult:
         frame = g.state.procedures[-1]  # the block that is being carried out: resolve.Resolve
+        bound = {name: tuple(here.now(ref) for ref in refs) for name, refs in here.bound.items()}  # where it moved them
         return Do(
             Modify(
                 cause=here.cause,
@@ -48,7 +49,7 @@ class Delays(Step, frozen=True, kw_only=True):
                     user=here.user,
                     ability=here.ability,
                     path=(*frame.path, frame.index, 0),
-                    bound=here.bound,
+                    bound=bound,
                     numbers=here.numbers,
                 ),
             )
