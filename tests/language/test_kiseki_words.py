@@ -21,6 +21,7 @@ from engines.kiseki.words.ability_headers import FirstAttack
 from engines.kiseki.words.altered_rules import NotReadied
 from engines.kiseki.words.imposed import NegatesUnlessPaid
 from engines.kiseki.words.instructions import DiscardSome
+from engines.kiseki.words.later import AtTurnsEnd
 from engines.kiseki.words.permissions import ToOwnersHidden
 from engines.language.grammar.catalogue import wording_of
 from engines.language.packs.compile import compiled, load_compiled
@@ -32,7 +33,7 @@ from tests.language.one_card import Reader
 KINDS = pathlib.Path(__file__).parent / "yardstick-kiseki.toml"
 NAMING = 4
 """Cards that only bear names which kinds speak of."""
-READ_AS = (DiscardSome, FirstAttack, EpCost, ToOwnersHidden, NotReadied, NegatesUnlessPaid)
+READ_AS = (DiscardSome, FirstAttack, EpCost, ToOwnersHidden, NotReadied, NegatesUnlessPaid, AtTurnsEnd)
 """Words that are read as others, or that a head of an ability says."""
 ENTRIES = {"Tide": Named("Tide", "潮"), "Lantern": Named("Lantern", "灯")}
 UNIT = {"kind": '"unit"', "cp": "2", "strength": "3", "defence": "4", "organisation": '"Tide|潮"'}
@@ -77,6 +78,8 @@ def test_texts_are_whole_sentences(text: str, en: str, ja: str) -> None:
 @pytest.mark.parametrize(("one", "other"), [
     ("event target 1 enemy entry:\n    negate the target unless the opponent pays 2 ep",
      "event target 1 enemy entry:\n    unless the opponent does pay 2 ep:\n        negate the target"),
+    ("event target 1 foe:\n    at the end of the turn, stun the target",
+     "event target 1 foe:\n    later when the turn ends:\n        stun the target"),
     ("event target 1 foe:\n    put the target face down into its owner's base actioned",
      "event target 1 foe:\n    put the target in its owner's base face-down actioned"),
     ("event target 1 foe:\n    put the target into its owner's base face down",
@@ -244,6 +247,7 @@ def test_print_is_what_these_players_know(text: str, ja: str) -> None:
     ("always where X is 2:\n    this gets +Y/+0", "asks for an X"),
     ("event:\n    draw 2 where X is the number of your items", "no X in this line"),
     ("always:\n    where X is 2, this gets +1/+0", "no X in this line"),
+    ("when an ally attacks:\n    at the end of the turn, ready it", "no more known then"),
     ("event:\n    draw X where X is", "expected a number"),
     ("event:\n    gain that much bond", "waits for no damage"),
     ("event target 1 ally:\n    the target gains the chosen organisation until end of turn", "nothing is named"),

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.model.procedure import StepResult
 from engines.kiseki.words.instructions import Discards, Negates, PaysEp
 from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player
-from engines.language.words.opponent_choices import Imposed, Unless
+from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.words.control import Block, run
+from engines.language.words.eithers import OneOf
+from engines.language.words.opponent_choices import Does, Imposed, Unless
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -53,3 +57,31 @@ class NegatesUnlessPaid(Step, frozen=True, tag="kiseki.NegatesUnlessPaid"):
     @classmethod
     def simpler(cls, what: Cards, who: Player, amount: Value) -> Step:
         return UnlessDone(who=who, what=PaysEp(amount=amount), body=(Negates(what=what),))
+
+
+@word("<who> chooses|choose one of", block="modes",
+      example="event:\n    the opponent chooses one of:\n        discard 2 cards\n        lose 4 bond")
+class TheyChooseOne(Step, frozen=True, tag="kiseki.TheyChooseOne"):
+    """A player chooses one of several steps and carries it out as if the ability were theirs; each line below is one
+    (104.1)."""
+
+    who: Player
+    modes: Block = ()
+
+    def _does(self) -> Does:
+        return Does(who=self.who, body=(OneOf(modes=self.modes),))
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return self._does().can_do(g, here)
+
+    def asks_anyway(self, g: KisekiGame, here: Context) -> bool:
+        return self._does().asks_anyway(g, here)
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        return run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return ((self._does(),),)
+
+    def say(self, voice: Phraser) -> Said:
+        return voice.say(self._does())

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.ability_parts import Context
+from engines.core.cards.ability_parts import Context, Step, reads_event
 from engines.core.contract.game import Game
 from engines.core.model.events import Event
 from engines.core.model.procedure import StepResult
@@ -15,12 +15,15 @@ from engines.kiseki.table.changes import OVERKILL, STUN_DAMAGE
 from engines.kiseki.table.zones import FIELD, TRAIL
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import WindowKey
 from engines.language.words.control import Block, IfYouDo, block_text, nests
 from engines.language.words.effect_timing import CostWithin, EachTime, NextTime, StateBecomesTrue, costs_before
 from engines.language.words.events import Happens, Moment, OfPlayer
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
+
+TURN_END: WindowKey = "turn-end"
 
 
 @word("it is true that <test>", example="when it is true that you have no cards in your hand:\n    lose 1 bond")
@@ -35,6 +38,24 @@ class LaterOnce(NextTime, frozen=True, tag="kiseki.LaterOnce"):
     """The next time something happens this turn (1211.8)."""
 
     until: str = THIS_TURN
+
+
+@word("at the end of the turn , <what>",
+      example="event target 1 unit in your trail:\n    field the target\n"
+      "    at the end of the turn, exclude the target")
+class AtTurnsEnd(Step, frozen=True, tag="kiseki.AtTurnsEnd"):
+    """The same as `later when the turn ends`, with one step (1211.8)."""
+
+    what: Step
+
+    @classmethod
+    def simpler(cls, what: Step) -> Step:
+        return cls(what=what) if reads_event(what) else LaterOnce(event=Moment(window=TURN_END), body=(what,))
+
+    @property
+    def fault(self) -> str:
+        """Then the card of the event is no more known."""
+        return "no-event-then"
 
 
 @word("later whenever <event>", block="body",

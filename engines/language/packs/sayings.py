@@ -40,6 +40,10 @@ SAYINGS: dict[str, Named] = {
         "no cost of this ability asks for an X; write a number, or pay X: '(discard X cards)'",
         "この能力のコストに X がありません。数を書くか、「(discard X cards)」のようなコストにしてください",
     ),
+    "no-event-then": Named(
+        "the card of the event is no more known then: choose it before, 'choose it as friend'",
+        "その時には出来事のカードは分かりません。先に「choose it as friend」のように選んでください",
+    ),
     "no-letter": Named(
         "there is no X in this line for 'where X is ...' to explain",
         "この行には「where X is …」で説明する X がありません",

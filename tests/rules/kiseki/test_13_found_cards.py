@@ -1,4 +1,4 @@
-"""Cards that chance picks or that turn up in a deck; abilities that work unless something is the case."""
+"""Cards that chance picks or that turn up in a deck, what another player chooses, what comes later or unless."""
 
 from __future__ import annotations
 
@@ -102,3 +102,30 @@ def test_an_effect_comes_unless_something_is_the_case(bond: str, drawn: int) -> 
     t = table(f"{READY}p1 hand: Deed\np1 field: Anchor".replace("30+40", bond), ANCHOR,
               event("event unless your bond is 10 or more:\n    draw 1"))
     assert len(played(t).p1.names("hand")) == drawn
+
+
+# -- what another player chooses, and what comes at the end of the turn -----------------------------------------------
+
+
+@shows("104.1")
+@pytest.mark.parametrize(("choice", "bond", "trail"), [(0, 40, ["Scout"]), (1, 36, [])])
+def test_a_player_chooses_one_and_carries_it_out(choice: int, bond: int, trail: list[str]) -> None:
+    t = table(f"{READY}p1 hand: Deed\np1 field: Anchor\np2 hand: Scout", ANCHOR,
+              event("event:\n    the opponent chooses one of:\n        discard 1 card\n        lose 4 bond"))
+    t.p1.does("event", "Deed")
+    t.resolve()
+    assert t.asking == (1,)
+    t.p2.answers(choice)
+    assert t.bond() == (30, bond) and t.p2.names("trail") == trail
+
+
+@shows("1211.8")
+def test_at_the_end_of_the_turn_a_step_follows() -> None:
+    t = table(f"{READY}p1 hand: Deed\np1 field: Anchor\np1 trail: Guard", ANCHOR,
+              event("event target 1 unit in your trail:\n    field the target\n"
+                    "    at the end of the turn, exclude the target"))
+    t.p1.does("event", "Deed")
+    t.resolve()
+    assert t.p1.has("Guard", "field")
+    t.until_next_turn()
+    assert t.p1.names("excluded") == ["Guard"]
