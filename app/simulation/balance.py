@@ -60,21 +60,26 @@ def pairs(decks: Sequence[str]) -> Iterator[tuple[str, str]]:
 def measure(
     game: GameDefinition, decks: Sequence[str] = (), games: int = 20, seed: int = 1, bot: str = BOT,
     folder: Path | None = None, progress: Callable[[Pairing], None] = lambda pairing: None, jobs: int = 1,
-    form: ChosenFormat = FIRST_FORMAT,
+    form: ChosenFormat = FIRST_FORMAT, known: Sequence[Pairing] = (),
 ) -> Balance:
-    """Play every pairing in so many processes, so many games each, half of them with the seats changed."""
+    """Play every pairing in so many processes, so many games each, half of them with the seats changed.
+
+    `known`: what was played before with the same rules, bots and seeds; it is not played again. Decks against
+    themselves, which say nothing of the others, come last.
+    """
     wanted = list(decks) or shipped(game)
-    runs = [
-        [Simulation(game, seats, (bot, bot), folder, form) for seats in (pair, pair[::-1])] for pair in pairs(wanted)
-    ]
-    played = outcomes(((run[number % 2], seed + number) for run in runs for number in range(games)), jobs)
-    found = []
-    for pair, run in zip(pairs(wanted), runs, strict=True):
+    found = {each.decks: each for each in known if each.games == games}
+    runs = {
+        pair: [Simulation(game, seats, (bot, bot), folder, form) for seats in (pair, pair[::-1])]
+        for pair in sorted(pairs(wanted), key=lambda pair: pair[0] == pair[1]) if pair not in found
+    }
+    played = outcomes(((run[number % 2], seed + number) for run in runs.values() for number in range(games)), jobs)
+    for pair, run in runs.items():
         for number in range(games):
             run[number % 2].count(next(played))
-        found.append(_pairing(pair, run[0], run[1], games, seed))
-        progress(found[-1])
-    return Balance(game=game.id, bot=bot, seed=seed, decks=wanted, pairings=found)
+        found[pair] = _pairing(pair, run[0], run[1], games, seed)
+        progress(found[pair])
+    return Balance(game=game.id, bot=bot, seed=seed, decks=wanted, pairings=[found[pair] for pair in pairs(wanted)])
 
 
 def _pairing(pair: tuple[str, str], straight: Simulation, turned: Simulation, games: int, seed: int) -> Pairing:

@@ -119,6 +119,17 @@ def test_seats_are_changed_and_wins_go_to_the_deck() -> None:
     assert found.pairings[1].wins == (wins[0][0] + wins[1][1], wins[0][1] + wins[1][0])
 
 
+def test_pairings_that_were_played_before_are_not_played_again() -> None:
+    decks = balance.shipped(CIPHER)[:2]
+    before = balance.Pairing(
+        decks=(decks[0], decks[1]), games=2, wins=(2, 0), draws=0, turns=1.0, decisions=1, broken=[],
+    )
+    played: list[balance.Pairing] = []
+    found = balance.measure(CIPHER, decks, games=2, bot="random", progress=played.append, known=[before])
+    assert [each.decks for each in played] == [(decks[0], decks[0]), (decks[1], decks[1])]
+    assert found.pairings == [played[0], before, played[1]]
+
+
 def test_a_broken_game_is_kept_so_that_it_can_be_seen_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from app import games
 from app.i18n import FALLBACK, Translator
+from app.simulation.balance import Pairing
 from app.simulation.simulate import Outcome, Simulation
 from engines.core.contract.definition import GameDefinition
 from engines.language.packs.pack import read_pack
@@ -103,6 +104,21 @@ def test_wins_with_more_players_go_to_seats_and_decks(monkeypatch: pytest.Monkey
     said = format_balance.section(rebirth, found, Translator(FALLBACK))
     assert "| Double Team | 4 | 24 | 10.0 | 50 | 100 | 0 | 100 | 0 | 50 | 50 | 50 | 50 |" in said
     assert not format_balance.section(rebirth, (), Translator(FALLBACK))
+
+
+def test_the_balance_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    """Other rules count for nothing, nor does a line that was cut off; the next one stands by itself."""
+    file = tmp_path / "balance.jsonl"
+    one, two, other = (
+        Pairing(decks=("one", deck), games=2, wins=(1, 1), draws=0, turns=1.0, decisions=1, broken=[])
+        for deck in ("two", "three", "four")
+    )
+    assert balance.kept(file, "new") == []
+    balance.keep(file, "new", one)
+    balance.keep(file, "old", other)
+    file.write_bytes(file.read_bytes() + b'\n{"build": "new", "pair')
+    balance.keep(file, "new", two)
+    assert balance.kept(file, "new") == [one, two] and balance.kept(file, "old") == [other]
 
 
 @pytest.mark.parametrize("words", [["balance", "3"], ["nothing-of-it"]])
