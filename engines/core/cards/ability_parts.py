@@ -16,6 +16,8 @@ from engines.core.display.views import Named
 from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.model.procedure import Done, StepResult
 
+ON_TOP, AT_BOTTOM = "top", "bottom"
+
 
 class Context(msgspec.Struct, frozen=True, kw_only=True):
     """The circumstances of an ability. They name its card, its user, what triggered it and what was chosen so far."""
@@ -208,6 +210,8 @@ class Step(Part, frozen=True):
 
     MENDS: ClassVar[bool] = False
     """Whether it says what happens where the step before could not be applied (VISION 7.1.12.b)."""
+    LAYS_ON_DECK: ClassVar[str] = ""
+    """The end of a deck to which it puts cards, `ON_TOP` or `AT_BOTTOM`: several have an order there."""
     INSISTS: ClassVar[bool] = False
     """Whether it fails where an "if" keeps it from being done, and is not merely left out (VISION 5.3.1.a)."""
 

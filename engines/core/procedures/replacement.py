@@ -12,9 +12,9 @@ from typing import ClassVar
 import msgspec
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Context, Outcome
+from engines.core.cards.ability_parts import AT_BOTTOM, Context, Outcome
 from engines.core.contract.game import Game
-from engines.core.model.ask import Option, one
+from engines.core.model.ask import Option, one, order_cards
 from engines.core.model.events import AbilityRef, Event, RefPair
 from engines.core.model.procedure import Call, Done, Goto, Procedure, Rewind, SetLocals, StepResult
 from engines.core.procedures.payment import Pay, payable
@@ -133,9 +133,46 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
     """How many changes had been replaced before the other thing was done."""
     paid: Outcome | None = None
     outcome: Outcome | tuple[int, int] | None = None
+    picked: tuple[int, ...] = ()
+    """Cards that go to a deck instead, in the order their owner wants them there, the topmost first."""
+    ordered: tuple[int, ...] = ()
+    """The owners who have said so."""
 
     def begin(self, g: Game) -> StepResult:
         return SetLocals(lives=tuple(self._life(g, change) for change in self.changes))
+
+    def order(self, g: Game) -> StepResult:
+        """Of several cards that would go to a deck instead at one moment, their owner says in which order they do."""
+        if not g.game.owners_order or len(self.changes) < 2:
+            return Goto("look")
+        going = [card for change in self.changes if (card := change.target) is not None and self._to_deck(g, change)]
+        for owner in g.turn_order():
+            own = [card for card in dict.fromkeys(going) if g.state.cards[card].owner == owner]
+            if len(own) > 1 and owner not in self.ordered:
+                return order_cards(owner, "deck-order", own, "picked")
+        return Goto("look")
+
+    def put_in_order(self, g: Game) -> StepResult:
+        """They are dealt with one after the other: at the bottom of a deck from the topmost, on top from the lowest."""
+        change = next(change for change in self.changes if change.target == self.picked[0])
+        order = list(self.picked if self._to_deck(g, change) == AT_BOTTOM else reversed(self.picked))
+        pairs = list(zip(self.changes, self.lives, strict=True))
+        theirs = iter(sorted(
+            (pair for pair in pairs if pair[0].target in order), key=lambda pair: order.index(pair[0].target or 0),
+        ))
+        pairs = [next(theirs) if pair[0].target in order else pair for pair in pairs]
+        return Goto(
+            "order", changes=tuple(change for change, _ in pairs), lives=tuple(life for _, life in pairs), picked=(),
+            ordered=(*self.ordered, g.state.cards[order[0]].owner),
+        )
+
+    @staticmethod
+    def _to_deck(g: Game, change: Change) -> str:
+        """To which end of a deck a card may go instead; "" if to none."""
+        if g.game.cannot(g, change):
+            return ""
+        bodies = (g.faces.ability(offer.ability).body for offer in replacements(g, change))
+        return next((step.LAYS_ON_DECK for body in bodies for step in body if step.LAYS_ON_DECK), "")
 
     @staticmethod
     def _life(g: Game, change: Change) -> int:
@@ -222,7 +259,9 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
 
     def left(self, player: int) -> str:
         """The wanted change happens if whoever chooses leaves, or whoever's card would replace it."""
+        if self.at == "put_in_order":
+            return "look"
         users = {self.player} if self.here is None else {self.player, self.here.user}
         return "keep" if player in users and self.at in BEFORE_KEEPING else ""
 
-    STEPS = (begin, look, ask, choose, pay, cost_paid, replace, count, keep, act)
+    STEPS = (begin, order, put_in_order, look, ask, choose, pay, cost_paid, replace, count, keep, act)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engines.core.cards.ability_parts import Context, Outcome, Selector, Step, Value
+from engines.core.cards.ability_parts import AT_BOTTOM, ON_TOP, Context, Outcome, Selector, Step, Value
 from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
 from engines.core.model.procedure import Call, Done, StepResult
@@ -57,6 +57,7 @@ class OnDeck(OnCards, frozen=True):
     """Cards go to a place in their owner's deck. Several in an order their user picks, or as they come."""
 
     BOTTOM: ClassVar[bool] = False
+    LAYS_ON_DECK: ClassVar[str] = ON_TOP
 
     whose: WhoseKey
     order: bool = False
@@ -95,6 +96,7 @@ class PutOnBottom(OnDeck, frozen=True, tag="core.PutOnBottom"):
     """Cards are put on the bottom of their owner's deck."""
 
     BOTTOM: ClassVar[bool] = True
+    LAYS_ON_DECK: ClassVar[str] = AT_BOTTOM
 
 
 @word("the rest of <name>")

@@ -268,3 +268,21 @@ def test_whether_a_triggered_craft_may_be_played_is_asked_of_who_controlled_its_
     if t.stack():
         t.resolve()
     assert t.p2.names("trail") == ["Heir"] and t.bond() == (bond, 30)
+
+
+# -- 502.4, 1216: to a deck instead, several at once --------------------------------------------------------------
+
+
+@shows("502.4", "1216.1")
+@pytest.mark.parametrize(("where", "lie"), [("on top of", slice(3)), ("on the bottom of", slice(-3, None))])
+def test_owners_order_what_goes_to_their_deck_instead_at_one_moment(where: str, lie: slice) -> None:
+    gate = card("Gate", "instead when a unit of \"Lantern\" would be put in the trail from the field:\n"
+                        f"    put it {where} its owner's deck")
+    wrath = event("Wrath", ":\n    kill all units")
+    t = table(BATTLE + "p1 field: Gate, Guard\np1 hand: Wrath, Plain\np2 field: Guard, Monk, Scout, Envoy", gate, wrath)
+    t.p1.does("event", "Wrath")
+    t.resolve()
+    assert (t.asked, t.asking) == ("deck-order", (1,)), "one card alone has no order"
+    t.p2.chooses("Scout", "Envoy", "Guard")
+    assert [t.g.face(each).name.en for each in reversed(t.g.deck(1))][lie] == ["Scout", "Envoy", "Guard"]
+    assert t.p1.has("Guard", "deck") and t.p2.names("trail") == ["Monk"]
