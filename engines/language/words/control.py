@@ -174,7 +174,7 @@ class May(Nested, frozen=True, tag="core.May"):
     """Steps its user may carry out or not. Where that is a cost, it is all of them or none."""
 
     def do(self, g: Game, here: Context) -> StepResult:
-        if not self._is_cost(g):
+        if not self._is_cost(g, here):
             return chance(here, "may", self.can_do(g, here))
         paying = msgspec.structs.replace(here, paying=True)
         return chance(here, "may", all(step.can_do(g, paying) for step in self.body))
@@ -182,12 +182,12 @@ class May(Nested, frozen=True, tag="core.May"):
     def take(self, g: Game, here: Context, answer: bool) -> StepResult:
         if not answer:
             return Done(Outcome(wanted=1, declined=True))
-        return run(g, msgspec.structs.replace(here, paying=True) if self._is_cost(g) else here, 0)
+        return run(g, msgspec.structs.replace(here, paying=True) if self._is_cost(g, here) else here, 0)
 
-    @staticmethod
-    def _is_cost(g: Game) -> bool:
-        """Whether the game takes it for the cost of what is below, for whoever does it."""
-        if not g.game.optional_acts_are_costs:
+    def _is_cost(self, g: Game, here: Context) -> bool:
+        """Whether the game takes it for the cost of what is below, for whoever does it. What is looked for where its
+        user may not look is tried in any case: that it cannot be paid would tell what lies there."""
+        if not g.game.optional_acts_are_costs or any(_looks_for_unseen(g, here, step) for step in self.body):
             return False
         frame = g.state.procedures[-1]
         return any(isinstance(step, IfYouDo) for step in g.block(frame.here.ability, frame.path)[frame.index + 1:][:1])
@@ -198,6 +198,11 @@ class May(Nested, frozen=True, tag="core.May"):
             return Said(f"you may do this: {text}" if voice.english else f"次を行ってもよい：{text}")
         text = block_text(voice, self.body)
         return Said(f"you may {text}" if voice.english else permitted(text))
+
+
+def _looks_for_unseen(g: Game, here: Context, step: Step) -> bool:
+    what = getattr(step, "what", None)
+    return isinstance(what, Pick) and isinstance(what.of, Described) and what.of.veiled(g, here)
 
 
 @word("may <what>")

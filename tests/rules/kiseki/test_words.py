@@ -87,6 +87,19 @@ def test_a_cost_within_an_effect_that_cannot_be_paid_in_full_is_not_paid_in_part
         assert t.p1.may("yes") is may
 
 
+@shows("1312.2", "1203.6")
+@pytest.mark.parametrize("deck", ["Guard", "Sailor"])
+def test_whether_a_deck_is_searched_for_a_cost_does_not_hang_on_what_lies_in_it(deck: str) -> None:
+    cost = 'may put 1 unit of "Lantern" in your deck in your hand'
+    deal = card("Deal", f"event:\n    {cost}\n    if you do:\n        gain 5 bond", kind="event", ep=0)
+    t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Plain\np1 deck: {deck}, Plain", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    t.p1.agrees()
+    t.p1.answers((0,) if deck == "Guard" else ())
+    assert t.bond() == ((35, 30) if deck == "Guard" else (30, 30))
+
+
 @shows("1216.1")
 def test_something_else_happens_instead_and_the_first_does_not() -> None:
     cantor = card("Cantor", "instead when this would be put in the trail from the field:\n    exclude this")
