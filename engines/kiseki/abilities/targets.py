@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -48,7 +49,7 @@ def share_of(card: int) -> str:
 def candidates(g: KisekiGame, here: Context, step: Choose) -> list[int]:
     """The cards that may be targeted. What a description asks of them must be open to all (1204.2d-4; G47), nothing on
     the stack targets itself (1204.2d-3), and a scrum support there is neither card nor ability (G7)."""
-    found = [card for card in described(g, here, step) if not barred(g, here, card)]
+    found = not_barred(g, here, described(g, here, step))
     if not isinstance(step.what, Pick):
         return found
     assert isinstance(step.what.of, Described)
@@ -60,15 +61,27 @@ def candidates(g: KisekiGame, here: Context, step: Choose) -> list[int]:
     ]
 
 
-def barred(g: KisekiGame, here: Context, card: int) -> bool:
-    """Whether an effect keeps a card from being targeted."""
-    if derive.forbidden(g, card, BE_TARGETED) is not None:
-        return True
-    theirs = g.card(card).user != here.user
-    if theirs and derive.forbidden(g, card, BE_TARGETED_BY_FOES) is not None:
-        return True
-    whose, kinds = ("any", "opponent" if theirs else "you"), _plays_as(g, here)
-    return any(derive.forbidden(g, card, targeted_by(who, kind)) is not None for who in whose for kind in kinds)
+def not_barred(g: KisekiGame, here: Context, cards: list[int]) -> list[int]:
+    """Those of the cards that no effect keeps from being targeted. Mostly there is no such effect at all."""
+    own, theirs = [
+        [field for field in _bars(whose, _plays_as(g, here)) if not derive.unchanged(g, field)]
+        for whose in ("you", "opponent")
+    ]
+    if not (own or theirs):
+        return cards
+    return [
+        card for card in cards if not any(
+            derive.forbidden(g, card, field) is not None
+            for field in (own if g.card(card).user == here.user else theirs)
+        )
+    ]
+
+
+@cache
+def _bars(whose: str, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of effects that keep a card of the player's own, or of the opponent, from being targeted."""
+    by_foes = (BE_TARGETED_BY_FOES,) if whose == "opponent" else ()
+    return (BE_TARGETED, *by_foes, *(targeted_by(who, kind) for who in ("any", whose) for kind in kinds))
 
 
 def _plays_as(g: KisekiGame, here: Context) -> tuple[str, ...]:
