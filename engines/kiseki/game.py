@@ -208,6 +208,8 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
 
     # -- abilities ------------------------------------------------------------------------------------------------
 
+    marks_at_work = frozenset(("founding",))
+
     def works(self, g: KisekiGame, card: Card, ability: Ability) -> bool:
         return crafts.works(g, card, ability)  # type: ignore[arg-type]
 

@@ -38,8 +38,11 @@ class AbilityRules:
     shuffling: ClassVar[str] = ""
     """Paragraph of a deck that an effect shuffles."""
 
+    marks_at_work: ClassVar[frozenset[str]] = frozenset()
+    """Fields that a game added to its cards and `works` goes by, if they are set by `Mark`."""
+
     def works(self, g: Any, card: Card, ability: Ability) -> bool:
-        """Whether the card lies where this ability can work."""
+        """Whether the card lies where this ability can work: it goes by where and how it lies, and by its marks."""
         return True
 
     def works_hidden(self, ability: Ability) -> bool:

@@ -238,7 +238,7 @@ class Mark(Change, frozen=True, tag="core.Mark"):
         card = g.state.cards[self.card]
         fields = {name: tuple(value) if isinstance(value, list) else value for name, value in self.fields.items()}
         turned_over = "face" in fields  # its other side says other things, and waits for others
-        put(g, replace(card, **fields), moved=turned_over)
+        put(g, replace(card, **fields), moved=turned_over or not g.game.marks_at_work.isdisjoint(fields))
         if turned_over:
             derived_cache.forget_bearers(g)
         if not self.tells:

@@ -37,6 +37,8 @@ def renewed(
 def hand_on(g: Game, former: RefPair, now: RefPair) -> None:
     """Let the lasting effects on an object hold for another: what its card has become. What is only remembered of the
     former's abilities stays with it."""
+    if not any(former in item.subjects for item in g.state.modifiers):
+        return
     g.state.modifiers = tuple(
         replace(item, subjects=tuple(now if ref == former else ref for ref in item.subjects))
         if former in item.subjects and not item.field.startswith(REMEMBERED) else item for item in g.state.modifiers

@@ -60,7 +60,11 @@ class Create(Change, frozen=True, tag="core.Create"):
         new = self.made(g, number, 0 if fresh else cards[number].life + 1, g.new_serial())
         if fresh:
             cards.append(new)
+        else:
+            cards[number] = new
+        kept = derived_cache.undisturbed(g, new, new, True)
         put(g, new, moved=True)
+        derived_cache.places(g).update(kept)
         derived_cache.forget_bearers(g)
         lay(g, new, self.place)
         g.news_about("create", number)
@@ -113,7 +117,9 @@ class Remove(Change, frozen=True, tag="core.Remove"):
         ref = g.state.ref(self.card)
         g.news_about("remove", self.card)
         lift(g, old)
+        kept = derived_cache.undisturbed(g, old, old, True)
         put(g, replace(old, zone="", host=None, life=old.life + 1), moved=True)
+        derived_cache.places(g).update(kept)
         derived_cache.forget_bearers(g)
         return [Event(
             kind="removed", card=g.state.ref(self.card), other=ref, player=old.user, start=old.zone, cause=self.cause,
