@@ -238,6 +238,7 @@ def test_to_attack_a_player_the_toll_is_paid_also_with_a_unit_whose_effects_were
     t.plays(t.p1, "event", "Rinse")
     t.attack(t.p1, "Guard")
     t.pass_until("toll-player")
+    assert t.asking == (0,), "its player"
 
 
 @shows("1325.1", "104.4")
