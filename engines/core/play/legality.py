@@ -97,10 +97,10 @@ def of_subject(g: Game, action: Action, card: int) -> Iterable[Option]:
 def _legal_places(action: Action, about: tuple[Any, ...]) -> list[Target]:
     """Each legal place to go to, where what is required of the subject is met."""
     known = None if action.legal is None else action.legal(*about)
-    return one_by_one(action, about) if known is None else list(known)
+    return _one_by_one(action, about) if known is None else list(known)
 
 
-def one_by_one(action: Action, about: tuple[Any, ...]) -> list[Target]:
+def _one_by_one(action: Action, about: tuple[Any, ...]) -> list[Target]:
     """The same, asking each place for everything that is required of it."""
     return [target for target in (action.likely or action.places)(*about) if _met(action.place_needs, *about, target)]
 
