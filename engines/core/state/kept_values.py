@@ -352,12 +352,17 @@ def differing(g: Game) -> list[Hashable]:
     found: list[Hashable] = []
     every: list[tuple[Hashable, Any]] = list(g.kept.items())
     for key, known in every:
-        if type(known) is not Kept:
-            continue
-        try:
-            now = kept(g, key, known.work, *known.about)
-        except LookupError:
-            continue  # it holds no more, and what it was about is there no more
-        if g.kept[key] is known and known.work(fresh, *known.about) != now:
+        if type(known) is Kept and _holds(g, known) and known.work(fresh, *known.about) != known.value:
             found.append(key)
     return found
+
+
+def _holds(g: Any, known: Kept) -> bool:
+    """Whether a kept value counts as true now: what no longer does is worked out again before anything reads it."""
+    real = g.state
+    if known.checked is _moment(real):
+        return True
+    try:
+        return known.reads_the_same(real) and (not known.facts or _answered_alike(g, real, known))
+    except LookupError:
+        return False  # what it was about is there no more
