@@ -175,9 +175,12 @@ def _counted(said: str) -> int:
 
 
 def build() -> str:
-    """How this Python was built: with profiles and link-time optimisation it is a third faster."""
+    """How this Python was built: with profiles and link-time optimisation it is a fifth to a third faster. Systems
+    build their own so, and Debian's does not say it."""
     options = sysconfig.get_config_var("CONFIG_ARGS") or ""
     fast = [name for name in ("--enable-optimizations", "--with-lto") if name in options]
+    if sys.base_prefix == "/usr":
+        fast = ["the system's own"]
     return f"Python {sys.version.split()[0]}, {' '.join(fast) or 'built without optimisation'}"
 
 

@@ -160,6 +160,33 @@ def test_without_any_python_it_says_what_to_do(tmp_path: pathlib.Path) -> None:
     assert "Python 3.11 to 3.14 is needed" in told.stderr
 
 
+SYSTEM = "/usr/bin/python3"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the script of the other systems")
+@pytest.mark.parametrize("within_reach", [True, False])
+def test_the_systems_own_python_comes_before_another(tmp_path: pathlib.Path, within_reach: bool) -> None:
+    """It is the faster one, where it is new enough, can make environments and lies on PATH."""
+    for tool in ("sh", "dirname", "readlink", "id"):
+        found = shutil.which(tool)
+        assert found
+        (tmp_path / tool).symlink_to(found)
+    (tmp_path / "python3").write_text(f"#!/bin/sh\nFOUND=another exec {sys.executable} \"$@\"\n", encoding="utf-8")
+    (tmp_path / "python3").chmod(0o755)
+    shutil.copy(ROOT / "takujo", tmp_path / "takujo")
+    (tmp_path / "packaging").mkdir()
+    told = 'import os; print(os.environ.get("FOUND", "the system\'s"))'
+    (tmp_path / "packaging" / "takujo_setup.py").write_text(told, encoding="utf-8")
+    fits = subprocess.run(
+        [SYSTEM, "-I", "-S", "-c", "import sys, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (3, 15))"],
+        check=False, stderr=subprocess.DEVNULL,
+    ) if os.path.exists(SYSTEM) else None
+    path = f"{tmp_path}:/usr/bin" if within_reach else str(tmp_path)
+    said = subprocess.run([tmp_path / "takujo"], env={"PATH": path}, capture_output=True, text=True, check=True)
+    wanted = "the system's" if within_reach and fits is not None and fits.returncode == 0 else "another"
+    assert said.stdout.strip() == wanted
+
+
 def test_windows_script() -> None:
     """cmd.exe needs its own line ends, and the words after the name must reach the program untouched."""
     script = (ROOT / "takujo.cmd").read_bytes()
