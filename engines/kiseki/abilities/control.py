@@ -19,6 +19,10 @@ CONTROL: Final = "control"
 """The field of effects that give control of a card to a player."""
 IN_BATTLE: Final = "battle roles end, everything else stays"
 """G20: what a change of control does to a UNIT in battle (506.4, 804.7)."""
+IN_BASE: Final = "whoever's base it lies in"
+"""Who controls a card that goes from the field to its owner's base while another player controls it. 502.3a keeps that
+effect on the card, but only the field has a rule that gives each controller a place of their own (506.4). Back on the
+field the effect counts again."""
 
 
 def controller(g: KisekiGame, card: int) -> int:
