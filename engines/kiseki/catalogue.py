@@ -20,7 +20,7 @@ from engines.kiseki.words import (
 )
 from engines.kiseki.words.events import battle_events, card_events, earlier, trigger_events
 from engines.kiseki.words.terms import VOCABULARY
-from engines.language.descriptions import alternatives, amounts, card_tests, extremes, two_places, values
+from engines.language.descriptions import alternatives, amounts, card_tests, extremes, spoken, two_places, values
 from engines.language.grammar import causes
 from engines.language.grammar.catalogue import Catalogue, words_of
 from engines.language.words import (
@@ -48,7 +48,7 @@ CATALOGUE = Catalogue(
         *words_of(
             ability_headers, descriptions, situations, trigger_events, battle_events, card_events, instructions,
             effects, cost_changes, numbers, sharing, later, chosen, organisations, permissions, declared_targets,
-            two_places, special_effects, amounts, extremes, earlier, this_turn,
+            two_places, special_effects, amounts, spoken, extremes, earlier, this_turn,
             declared, imposed, altered_rules,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),

@@ -13,6 +13,8 @@ import pytest
 from app import games
 from engines.core.cards.ability_parts import Ability, Condition, Part, Step
 from engines.core.contract.definition import GameDefinition
+from engines.kiseki.words.imposed import TheyChooseOne
+from engines.kiseki.words.permissions import OnOwnersTop, ToOwners
 from engines.language.descriptions.conditions import plain
 from engines.language.descriptions.places import In, Within
 from engines.language.descriptions.selectors import Described
@@ -24,7 +26,9 @@ from engines.language.printing.rules_text import ability_text
 from engines.language.words.continuous_effects import Lasting
 from engines.language.words.control import Choose, If
 from engines.language.words.decks import OnDeck, PutOnTop
+from engines.language.words.eithers import OneOf
 from engines.language.words.instructions import OnCards, Put, Return
+from engines.language.words.opponent_choices import Does
 from tests import sampling
 from tests.language.sentences import Sentences
 
@@ -100,6 +104,10 @@ class Meaning:
             if type(step) is self.catalogue.tags.get(tag):
                 of = self.described(Described(kind=kind, whose="you", traits=(self.catalogue.tags[trait](),)))  # type: ignore[arg-type]
                 return self.catalogue.tags[turned](what=Pick(of=of, count=step.count))  # type: ignore
+        if isinstance(step, TheyChooseOne):
+            return Does(who=step.who, body=(OneOf(modes=step.modes),))
+        if isinstance(step, ToOwners) and step.area == "deck":
+            return self.step(OnOwnersTop(what=step.what))
         if isinstance(step, Return):
             return Put(**{name: getattr(step, name) for name in step.__struct_fields__})
         if isinstance(step, PutOnTop) and not step.order:

@@ -8,6 +8,7 @@ its ability is read. resolve.py carries abilities out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -17,6 +18,8 @@ from engines.core.model.events import AbilityRef, Event, Fact, LastKnownInfo, Mo
 from engines.core.model.procedure import Done, StepResult
 
 ON_TOP, AT_BOTTOM = "top", "bottom"
+ITS = "its"
+"""The name under which the card in question is bound, where a number is read off each card (`Context.about`)."""
 
 
 class Context(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +48,10 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     def cause(self) -> str:
         """How events made now are marked."""
         return "cost" if self.paying else "skill"
+
+    def about(self, ref: RefPair) -> Context:
+        """The circumstances in which "its" means a number of that card."""
+        return msgspec.structs.replace(self, bound={**self.bound, ITS: (ref,)})
 
     def now(self, ref: RefPair) -> RefPair:
         """The object a reference means by now, if this effect has moved its card."""
@@ -79,6 +86,12 @@ def within(part: Part) -> Iterator[Part]:
         for each in value if isinstance(value, tuple) else (value,):
             if isinstance(each, Part):
                 yield from within(each)
+
+
+@cache
+def reads_each(part: Part) -> bool:
+    """Whether something in it is a number of the very card that an effect or a description is about."""
+    return any(getattr(each, "OF_EACH", False) for each in within(part))
 
 
 def reads_event(part: Part) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.cards.ability_parts import Context
-from engines.core.contract.game import Game
-from engines.core.model.events import Fact
+from typing import ClassVar
+
 from engines.kiseki.abilities.costs import ART_COST, CARD_COST
 from engines.language.grammar.catalogue import word
 from engines.language.words.continuous_effects import OfAmount
@@ -36,8 +35,7 @@ class ArtsCostMore(CostChange, frozen=True, tag="kiseki.ArtsCostMore"):
 class ArtsCostLess(ArtsCostMore, frozen=True, tag="kiseki.ArtsCostLess"):
     """What arts cost is lowered (1204.2f-8, 1304.2)."""
 
-    def value(self, g: Game, here: Context, card: int) -> Fact:
-        return -self.amount.number(g, here)
+    SIGN: ClassVar[int] = -1
 
 
 @word("arts of <who> cost <amount>", en="arts of {who} cost {amount} EP instead",
@@ -69,8 +67,7 @@ class CostsMore(CostChange, frozen=True, tag="kiseki.CostsMore"):
 class CostsLess(CostsMore, frozen=True, tag="kiseki.CostsLess"):
     """What a card costs to play is lowered (1204.2f-8)."""
 
-    def value(self, g: Game, here: Context, card: int) -> Fact:
-        return -self.amount.number(g, here)
+    SIGN: ClassVar[int] = -1
 
 
 @word("<who> costs|cost <amount> to play", en="{who} {who:costs|cost} {amount} to play instead",

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.contract.game import Game
-from engines.core.model.events import Fact
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Do, Done, StepResult
 from engines.core.state.atoms import Player as WritePlayer
@@ -180,5 +179,4 @@ class Lowers(Raises, frozen=True, tag="kiseki.Lowers"):
 
     SAYS: ClassVar[tuple[str, str]] = ("reduced", "減らす")
 
-    def value(self, g: Game, here: Context, card: int) -> Fact:
-        return -self.amount.number(g, here)
+    SIGN: ClassVar[int] = -1

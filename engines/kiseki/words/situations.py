@@ -10,6 +10,7 @@ from engines.core.model.events import RefPair
 from engines.kiseki.words.terms import PhaseKey, StepKey
 from engines.language.descriptions.places import readable
 from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import It
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import TARGET, TARGETS, Cards, Look, Player, Subject, is_whose
 from engines.language.grammar.text_templates import Phraser, Said, with_article
@@ -103,6 +104,16 @@ class ControllerOf(OfCardsPlayer, frozen=True, tag="kiseki.ControllerOf"):
     def seat(self, g: Game, here: Context, ref: RefPair) -> int:
         then = g.game.last_known(g, here, ref)
         return g.card(ref[0]).user if then is None else then.user
+
+
+@word("its|their controller",
+      example="event target 1 unit:\n    kill the target\n    its controller draws 1")
+class ItsController(Player, frozen=True, tag="kiseki.ItsController"):
+    """The same of the card of the event, or of what is targeted (105.3, 1221.1)."""
+
+    @classmethod
+    def simpler(cls) -> Player:
+        return ControllerOf(of=It())
 
 
 @word("the owner of <of>",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engines.core.abilities import derive
-from engines.core.cards.ability_parts import Value
+from engines.core.cards.ability_parts import Value, reads_each
 from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.language.descriptions.selectors import COMPARE
@@ -36,7 +36,8 @@ class With(Test, frozen=True, tag="core.With"):
         return derive.fixed(g, self.field) and self.limit.rests()
 
     def passes(self, look: Look[Game]) -> bool:
-        return look.has(self.field) and COMPARE[self.op](look.number(self.field), self.limit.number(look.g, look.here))
+        here = look.here.about(look.ref) if reads_each(self.limit) else look.here
+        return look.has(self.field) and COMPARE[self.op](look.number(self.field), self.limit.number(look.g, here))
 
     def say(self, voice: Phraser) -> Said:
         limit = voice.say(self.limit).text

@@ -224,7 +224,9 @@ class Described(Selector, frozen=True, tag="core.Described"):
         term = voice.noun(self.kind)
         place, voice.taking = self._placed(voice, bare), False
         traits = [voice.say(trait).text for trait in self.traits if not (voice.english and trait.TRAILS)]
+        mine, voice.mine = voice.mine, many and voice.english
         said = [(test.TRAILS, voice.say(test).text) for test in self._ordered(exceptions_first=not voice.english)]
+        voice.mine = mine
         tests = [text for _, text in said]
         whose = self._owner(voice, bare)
         if not voice.english:

@@ -13,7 +13,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engines.core.cards.ability_parts import Part, Value
+from engines.core.cards.ability_parts import ContinuousEffect, Part, Value
 from engines.core.display.views import Named
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.japanese import as_cost, beside_noun
@@ -70,6 +70,8 @@ class Phraser:
         self.targets = 1
         """How many times something is targeted."""
         self.aimed = 0
+        self.mine: Part | bool | None = None
+        """Whose "its own" numbers are: certain cards', or those of one card or several that are being described."""
 
     @property
     def english(self) -> bool:
@@ -136,6 +138,8 @@ class Phraser:
         it: Named | None = getattr(part, "IT", None)
         if it is not None:
             self.it = self.pick(it)
+        if isinstance(part, ContinuousEffect):
+            self.mine = getattr(part, "who", None)
         before, deeds = self.this, self.catalogue.vocabulary.deeds_of_cards
         if getattr(part, "OF_CARDS", False) or getattr(part, "deed", None) in deeds:
             self.be_card()

@@ -10,17 +10,32 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
-from engines.core.cards.ability_parts import Part, Step, TriggerCondition, letters, reads_event, reads_second, within
+from msgspec.structs import replace
+
+from engines.core.cards.ability_parts import (
+    Ability,
+    Part,
+    Step,
+    TriggerCondition,
+    letters,
+    reads_event,
+    reads_second,
+    within,
+)
 from engines.core.display.views import Named
 from engines.core.procedures.payment import AMOUNT
+from engines.language.descriptions.card_tests import With
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import Chosen, Every, Pick
+from engines.language.descriptions.spoken import Its, Spoken
+from engines.language.descriptions.targets import Chosen, Every, It, Pick
 from engines.language.descriptions.values import CountChosen
 from engines.language.grammar.catalogue import Catalogue, wording_of
+from engines.language.grammar.parts import TARGET, Cards
 from engines.language.grammar.vocabulary import Given, Noun, Quote
 from engines.language.packs.diagnostics import Diagnostic, Mistake, nearest
 from engines.language.packs.lines import Line, Token
+from engines.language.words.continuous_effects import OnCards as EffectOnCards
 from engines.language.words.control import AfterThat, ForEach, May
 from engines.language.words.instructions import OnCards
 
@@ -171,6 +186,51 @@ def check_event(part: Part, line: Line, event: TriggerCondition | None) -> None:
         word = next((token.text for token in line.tokens if token.text in ("it", "other")), "it")
         args = {"word": word.replace("other", "the other one")}
         raise Mistake(Diagnostic(**_place(line, word), what="no-event", args=args))
+
+
+# -- what "it" and "its" are --------------------------------------------------------------------------------------
+
+
+def spoken_of(target: bool, event: TriggerCondition | None) -> Cards | None:
+    """The card that an ability speaks of without naming it: its target, or the card of its event. None if there is
+    neither, or both."""
+    happens = event is not None and event.any_is("CARD")
+    if target == happens:
+        return None
+    return Chosen(name=TARGET) if target else It()
+
+
+def settled(part: Any, of: Cards | None, line: Line, each: bool = False) -> Any:
+    """The same, where whatever means the card spoken of says so. In an effect on cards, and in a description of cards,
+    "its" goes on being said of each of them (`each`)."""
+    if isinstance(part, tuple):
+        found = tuple(settled(one, of, line, each) for one in part)
+        return found if any(new is not old for new, old in zip(found, part, strict=True)) else part
+    if isinstance(part, It) and isinstance(of, Chosen):
+        return of
+    if isinstance(part, Spoken) or (isinstance(part, Its) and not each):
+        if of is None:
+            raise Mistake(Diagnostic(line=line.line, column=line.column, what="its-whose"))
+        return of if isinstance(part, Spoken) else part.of_cards(of)
+    if not isinstance(part, Part):
+        return part
+    inner = each or isinstance(part, EffectOnCards | With)  # but not in which cards the effect is on
+    values = {name: getattr(part, name) for name in part.__struct_fields__}
+    made = {name: settled(value, of, line, each if name == "who" else inner) for name, value in values.items()}
+    changed = {name: new for name, new in made.items() if new is not values[name]}
+    return replace(part, **changed) if changed else part
+
+
+def settled_head(made: Ability, line: Line) -> Ability:
+    """The same of the first line: what is tested and targeted can only speak of the event, what is paid and what a
+    letter stands for of the target too."""
+    aimed = any(getattr(step, "name", "") == TARGET for step in made.targets)
+    early, late = spoken_of(False, made.event), spoken_of(aimed, made.event)
+    return replace(
+        made, event=settled(made.event, None, line), targets=settled(made.targets, early, line),
+        gates=settled(made.gates, early, line), conditions=settled(made.conditions, early, line),
+        cost=settled(made.cost, late, line), amounts=settled(made.amounts, late, line),
+    )
 
 
 # -- skills by their names ----------------------------------------------------------------------------------------

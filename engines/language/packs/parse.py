@@ -42,6 +42,9 @@ from engines.language.packs.naming import (
     names_given,
     picks,
     references,
+    settled,
+    settled_head,
+    spoken_of,
     strange_skills,
 )
 from engines.language.packs.phrases import Grammar, Matcher
@@ -201,6 +204,7 @@ class _Reading:
             raise Mistake(at_end(line, "needs-block"))
         made = headed(self.parser.catalogue.vocabulary, keywords, kind, clauses, line)
         self.headed, self.event = True, made.event
+        made = settled_head(made, line)
         if kind.ANSWERS:
             self.given.add("answer")
         if made.event is not None:
@@ -368,7 +372,7 @@ class _Reading:
             found = self._matcher(explained(line.tokens)).whole(base)
             if len(known) < MOST_LINES:
                 known[key] = found
-        return found
+        return settled(found, spoken_of(TARGET in self.names, self.event), line)
 
     def _placed(self, part: Part, line: Line) -> None:
         """Cards without a place of their own need one: "1 card" says too little. Nobody picks cards for a test or a

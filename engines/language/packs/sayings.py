@@ -48,6 +48,10 @@ SAYINGS: dict[str, Named] = {
         "there is no X in this line for 'where X is ...' to explain",
         "この行には「where X is …」で説明する X がありません",
     ),
+    "its-whose": Named(
+        "it is not clear here which card 'its' or 'that' means; say it: 'the target', 'the ... of the target'",
+        "「its」や「that」がどのカードか分かりません。「the target」「the … of the target」のように書いてください",
+    ),
     "no-event": Named(
         "'{word}' is the card of an event, and this ability waits for none; choose a card, or say 'this'",
         "「{word}」は出来事のカードを指しますが、この能力は出来事を待ちません。カードを選ぶか「this」と書いてください",

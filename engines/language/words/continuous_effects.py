@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engines.core.cards.ability_parts import Context, ContinuousEffect, Selector, Step, Value
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Selector, Step, Value, reads_each
 from engines.core.contract.game import Game
 from engines.core.model.events import LATER, SKILLS, Fact, Modifier, RefPair
 from engines.core.model.procedure import Do, StepResult
@@ -62,10 +62,12 @@ class OnCards(ContinuousEffect, frozen=True):
 class OfAmount(OnCards, frozen=True):
     """A lasting effect on cards with a number that is worked out."""
 
+    SIGN: ClassVar[int] = 1
+
     amount: Value
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
-        return self.amount.number(g, here)
+        return self.SIGN * self.amount.number(g, here.about(g.state.ref(card)) if reads_each(self.amount) else here)
 
     def written(self) -> bool:
         return self.amount.rests()

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Context, ContinuousEffect, Value
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Value, reads_each
 from engines.core.contract.game import Game
 from engines.core.display.views import Named
 from engines.core.model.mentions import SPECTATOR, OfCard, OfPlayer
@@ -139,6 +139,8 @@ def _worded(g: Game, here: Context, effect: ContinuousEffect, these: _These | No
     for name in effect.__struct_fields__:
         part = getattr(effect, name)
         if isinstance(part, Value):
+            if reads_each(part):  # of each card it is another
+                continue
             known[name] = Number(of=part.number(g, here))
         elif isinstance(part, Player):
             known[name] = _They()
