@@ -57,7 +57,13 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
     def possible(self, g: KisekiGame) -> bool:
         if self.amount > 0:
             return g.player(self.player).bond < BOND
-        return self.amount < 0  # 104.2
+        return self.amount < 0 and self._still_due(g)  # 104.2
+
+    def _still_due(self, g: KisekiGame) -> bool:
+        """Whether the UNIT it is for is stunned with it (1306.3). What happened instead of something else of that
+        moment may have stunned it already, or taken it away (1306.2d)."""
+        card = g.follow(self.stunned)
+        return self.stunned is None or (card is not None and Stun(card=card).possible(g))
 
     def apply(self, g: KisekiGame) -> list[Event]:
         before = g.player(self.player).bond

@@ -1,0 +1,90 @@
+"""Situations in which two or three rules meet, judged by the rules alone: a position, actions, what must be true."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.language.packs.diagnostics import PackProblems
+from tests.rules.kiseki.making import Table, card, faces, table
+from tests.rules.kiseki.test_examined import BATTLE, READY, STRIKE, event, plays
+from tests.rules.notation import shows
+
+SUB = card("Sub", "instead when another ally would be stunned:\n    stun this")
+
+
+@shows("1306.3", "1306.2d", "1216.1")
+@pytest.mark.parametrize("order", ["Sub, Guard", "Guard, Sub"])
+def test_who_is_stunned_once_deals_stun_damage_once_though_two_effects_would_stun_it(order: str) -> None:
+    storm = event("Storm", ":\n    stun all foes")
+    t = table(f"{READY}p1 hand: Storm, Plain\np2 field: {order}\np2 hand: Plain", SUB, storm)
+    plays(t, 0, "Storm")
+    assert t.p2.card("Sub").stunned and not t.p2.card("Guard").stunned and t.bond() == (30, 29)
+
+
+@shows("1306.3", "1216.1")
+def test_who_has_left_instead_of_something_else_of_that_moment_deals_no_stun_damage() -> None:
+    martyr = card("Martyr", "instead when another ally would be stunned:\n    exclude this")
+    storm = event("Storm", ":\n    stun all foes")
+    t = table(READY + "p1 hand: Storm, Plain\np2 field: Martyr, Guard\np2 hand: Plain", martyr, storm)
+    plays(t, 0, "Storm")
+    assert t.p2.names("excluded") == ["Martyr"] and not t.p2.card("Guard").stunned and t.bond() == (30, 30)
+
+
+@shows("1218.2", "1219.2a")
+def test_who_is_to_be_supported_is_targeted() -> None:
+    wary = card("Wary", "when this is targeted by you:\n    gain 1 bond", organisation="Lantern")
+    t = table(READY + "p1 field: Wary, Guard\np1 hand: Plain\np2 hand: Plain", wary)
+    t.p1.does("support", "Guard", "Wary")
+    assert t.stack() == ["support Guard", "craft Wary"]
+    t.resolve()
+    assert t.bond() == (31, 30) and not t.p1.card("Wary").support
+    t.resolve()
+    assert t.p1.card("Wary").support
+
+
+@shows("1204.2i", "1205.1c-3", "1202.4")
+@pytest.mark.parametrize("place", ["hand", "trail"])
+def test_a_base_played_from_elsewhere_is_the_card_itself_and_resolves_into_the_base(place: str) -> None:
+    """G50."""
+    found = event("Found", f":\n    play 1 base card in your {place} without paying")
+    refuse = event("Refuse", "target 1 entry that is a base:\n    negate the target")
+    text = f"{READY}p1 hand: Found{', Tower' if place == 'hand' else ''}, Plain\np1 field: Guard\n"
+    text += "p1 trail: Tower\n" * (place == "trail") + "p2 hand: Refuse, Plain"
+
+    def played() -> Table:
+        t = table(text, found, refuse)
+        plays(t, 0, "Found")
+        if t.asked != "priority":  # in the hand none need be found (1312.2)
+            t.p1.chooses("Tower")
+        return t
+
+    t = played()
+    assert t.stack() == ["base Tower"] and t.p1.card("Tower").zone == "stack" and t.grown(t.p1, "Guard") == (0, 0)
+    t.resolve()
+    tower = t.p1.card("Tower")
+    assert (tower.zone, tower.face_down, tower.turned) == ("base", False, False) and t.grown(t.p1, "Guard") == (1, 0)
+    t = played()
+    plays(t, 1, "Refuse")
+    assert t.p1.names("base") == [] and t.p1.card("Tower").zone == "trail"
+
+
+@shows("1202.3", "1202.5", "1212.2")
+@pytest.mark.parametrize("text", [
+    "in trail art (pay 1 ep):\n    draw 1", "in hand art (pay 1 ep):\n    draw 1", "hidden art (pay 1 ep):\n    draw 1",
+    "defining when this enters:\n    draw 1",
+])
+def test_a_mark_stands_before_the_kinds_of_ability_alone_that_it_means_something_for(text: str) -> None:
+    """G49: no text says yet that an art is played from elsewhere."""
+    with pytest.raises(PackProblems, match="must have"):
+        faces(card("Misprint", text))
+
+
+@shows("1202.5", "1204.2b", "1210.2")
+@pytest.mark.parametrize("place", ["p1 hand: Sly, Plain", "p1 hand: Plain\np1 base: (Sly)"])
+def test_a_craft_that_speaks_of_hand_and_base_is_played_from_both_and_shows_its_card_meanwhile(place: str) -> None:
+    sly = card("Sly", "hidden activated (pay 0 ep):\n    gain 1 bond")
+    t = table(f"{READY}{place}\np2 hand: Plain", sly)
+    t.p1.does("use", "Sly")
+    assert t.p1.card("Sly").seen == (0, 1)
+    t.resolve()
+    assert t.bond() == (31, 30) and 1 not in t.p1.card("Sly").seen
