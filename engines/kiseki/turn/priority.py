@@ -13,6 +13,7 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.play.legality import options
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.priority_window import PASS, PriorityWindow
+from engines.core.procedures.targets import TARGETED
 from engines.core.state.atoms import Announce, Mark, Turn
 from engines.kiseki.abilities.paying import GainEp
 from engines.kiseki.abilities.plays import (
@@ -182,10 +183,14 @@ class ScrumSupport(Procedure, frozen=True, tag="kiseki.ScrumSupport"):
         return Do(Turn(card=self.card, turned=True, cause="action"), into="done")
 
     def carried_out(self, g: KisekiGame) -> Answered:
+        """The supported UNIT has been targeted like any other (1218.2, 1219.2a)."""
         if not self.done[0]:  # 1219.2d
             return Rewind(self.before, at="at_once")
         return Do(Announce(
             what=SUPPORTS, card=self.card, other=g.state.ref(self.target), player=self.player, cause="action",
+        ), Announce(
+            what=TARGETED, card=self.target, other=g.state.ref(self.card), player=self.player, end=SUPPORT_PLAY,
+            cause="action",
         ))
 
     def entry(self, g: KisekiGame) -> Answered:
