@@ -47,7 +47,8 @@ STUNNED_IN_BATTLE, STUNNED_BY_EFFECTS = "be-stunned-in-battle", "be-stunned-by-e
 BE_TURNED_UP: Final = "be-turned-up"
 BE_PLAYED: Final = "be-played"
 FROM_THERE: Final = "played-from-there"
-"""Of a card in the base or trail: it can be played from where it lies (1204.2i, 1405.1), kept like a prohibition."""
+"""Of a card in the base or trail: it can be played from where it lies (1204.2i, 1405.1), kept like a prohibition. G48:
+everything else that playing it asks for goes on being asked for (1206.1, 1207.1)."""
 CARDS: Final = "card"
 """A card of any type, as something that is played ..."""
 PLAYED_CARDS: Final = ("unit", "item", "event", "base")

@@ -9,20 +9,13 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Join
 from engines.kiseki.abilities.crafts import EVENT_ABILITY, of_kind, open_gates, reinforced
 from engines.kiseki.abilities.permits import BE_PLAYED, BE_TURNED_UP, barred_play, forbidden
-from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, UNIT_PLAY, Entry, Play
+from engines.kiseki.abilities.plays import EVENT_PLAY, Entry, Play, played_as
 from engines.kiseki.abilities.targets import enough
-from engines.kiseki.table.cards import BASE_CARD, EVENT, KINDS
+from engines.kiseki.table.cards import KINDS
 from engines.kiseki.table.zones import BASE, HAND, TRAIL
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
-
-
-def played_as(g: KisekiGame, card: int) -> str:
-    """What a card is played as, by its type now (1204.2i)."""
-    if g.is_kind(card, EVENT):
-        return EVENT_PLAY
-    return BASE_PLAY if g.is_kind(card, BASE_CARD) else UNIT_PLAY
 
 
 def playable(g: KisekiGame, player: int, card: int) -> bool:
@@ -38,7 +31,7 @@ def playable(g: KisekiGame, player: int, card: int) -> bool:
         return False
     if record.zone == BASE and not record.face_down:
         return False
-    if record.zone not in ((BASE,) if what == BASE_PLAY else (BASE, HAND, TRAIL)):
+    if record.zone not in (BASE, HAND, TRAIL):
         return False
     ref = next(of_kind(g, card, EVENT_ABILITY), None) if what == EVENT_PLAY else None
     return ref is None or (open_gates(g, g.here_of(card, ref)) and enough(g, g.here_of(card, ref)))

@@ -24,7 +24,7 @@ from engines.kiseki.abilities.costs import art_cost, event_cost, fielding_cost, 
 from engines.kiseki.abilities.crafts import DISPATCHED, EVENT_ABILITY, icons, of_kind
 from engines.kiseki.abilities.paying import PayEp, pay_cp
 from engines.kiseki.abilities.targets import Aim, targeted
-from engines.kiseki.table.cards import EVENT
+from engines.kiseki.table.cards import BASE_CARD, EVENT
 from engines.kiseki.table.formats import BASE_RESOLVED
 from engines.kiseki.table.zones import BASE, HAND, STACK, TRAIL
 from engines.language.procedures.aiming import targets_of
@@ -202,11 +202,11 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         return None
 
     def _itself(self) -> bool:
-        return self.what == UNIT_PLAY or (self.what == EVENT_PLAY and self.start != BASE)
+        return self.what == UNIT_PLAY or (self.what in (EVENT_PLAY, BASE_PLAY) and self.start != BASE)
 
     def played(self, g: KisekiGame) -> Answered:
         """1204.2k: from here on it has been played. A BASE works from now on (G3)."""
-        if self.what == BASE_PLAY and not g.reading(BASE_RESOLVED):
+        if self.what == BASE_PLAY and self.start == BASE and not g.reading(BASE_RESOLVED):
             g.apply(Mark(card=self.card, fields={"founding": False}))
         return Do(Announce(
             what=PLAYED, card=self.card, player=self.player, start=self.start, end=self.what, cause="action",
@@ -279,7 +279,14 @@ def as_what(g: KisekiGame, card: int) -> str:
     record = g.card(card)
     if record.zone != STACK:
         return ""
-    return record.played_as or (EVENT_PLAY if g.is_kind(card, EVENT) else UNIT_PLAY)
+    return record.played_as or played_as(g, card)
+
+
+def played_as(g: KisekiGame, card: int) -> str:
+    """What a card is played as, by its type now (1204.2i)."""
+    if g.is_kind(card, EVENT):
+        return EVENT_PLAY
+    return BASE_PLAY if g.is_kind(card, BASE_CARD) else UNIT_PLAY
 
 
 PROCEDURES = (Play,)

@@ -18,13 +18,16 @@ from engines.kiseki.abilities.control import controller
 from engines.kiseki.abilities.plays import BASE_PLAY, EVENT_PLAY, SUPPORT_PLAY, UNIT_PLAY, Entry
 from engines.kiseki.abilities.targets import may_support
 from engines.kiseki.table.formats import BASE_RESOLVED
-from engines.kiseki.table.zones import FIELD, STACK, TRAIL
+from engines.kiseki.table.zones import BASE, FIELD, STACK, TRAIL
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 ITEM_RESOLVES = FIELD
 """G2, settled by the publisher (facts.md): an ITEM resolves like a UNIT, to the field, ready and face up."""
+
+BASE_RESOLVES = BASE
+"""G50: where a BASE card goes that was played from another zone than the base, face up (1205.1c-3)."""
 
 
 class ResolveEntry(Procedure, frozen=True, tag="kiseki.ResolveEntry"):
@@ -45,6 +48,11 @@ class ResolveEntry(Procedure, frozen=True, tag="kiseki.ResolveEntry"):
             return Do(Move(card=card, to=ITEM_RESOLVES, player=controller(g, card), face_down=False))
         if entry.what == SUPPORT_PLAY:
             return Call(GainSupport(entry=entry))
+        if entry.what == BASE_PLAY and not entry.pseudo:
+            card = g.follow(entry.card)
+            if card is None:
+                return DONE
+            return Do(Move(card=card, to=BASE_RESOLVES, player=controller(g, card), face_down=False))
         if entry.what == BASE_PLAY:  # 1205.1c-3
             card = g.follow(entry.origin)
             if card is not None and g.card(card).founding and g.reading(BASE_RESOLVED):
