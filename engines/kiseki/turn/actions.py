@@ -26,6 +26,7 @@ from engines.kiseki.abilities.crafts import (
     COVERT,
     DISPATCHED,
     EVENT_ABILITY,
+    HIDDEN,
     ZONE_MARKS,
     icons,
     of_kind,
@@ -90,7 +91,7 @@ def craft_zones(g: KisekiGame) -> tuple[str, ...]:
     if key not in g.faces.noted:
         named = {
             zone for face in g.faces.values() for ability in face.abilities if ability.kind == ACTIVATED
-            for mark in ability.marks for zone in ZONE_MARKS.get(mark, ())
+            for mark in ability.marks for zone in ((HAND,) if mark == HIDDEN else ZONE_MARKS.get(mark, ()))
         }
         g.faces.noted[key] = (FIELD, BASE, *sorted(named))
     found: tuple[str, ...] = g.faces.noted[key]

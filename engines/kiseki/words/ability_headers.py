@@ -92,16 +92,23 @@ class Defining(Keyword, frozen=True, tag="kiseki.Defining"):
 
     MARK: ClassVar[str] = DEFINING
 
-
-@word("hidden", example="hidden when your turn starts:\n    draw 1")
-class Hidden(Keyword, frozen=True, tag="kiseki.Hidden"):
-    """It speaks of its card in the hand or face down in the base. That may be revealed to trigger (1211.3a)."""
-
-    MARK: ClassVar[str] = HIDDEN
+    def lacks(self, ability: Ability) -> str:
+        return "" if ability.kind == STATIC else "always"
 
 
 class InZone(Keyword, frozen=True):
-    """A craft that means something in one zone alone, and is valid there (1202.5)."""
+    """A craft that means something in certain zones alone, and is valid there (1202.5)."""
+
+    def lacks(self, ability: Ability) -> str:
+        """Arts and EVENTs have zones of their own (1202.3, 1208.1; G49)."""
+        return "activated" if ability.kind in (ART, EVENT_ABILITY) else ""
+
+
+@word("hidden", example="hidden when your turn starts:\n    draw 1")
+class Hidden(InZone, frozen=True, tag="kiseki.Hidden"):
+    """It speaks of its card in the hand or face down in the base. That may be revealed to trigger (1211.3a)."""
+
+    MARK: ClassVar[str] = HIDDEN
 
 
 @word("in hand", example="in hand while you have 3 or more units:\n    this costs 1 less to play")

@@ -6,7 +6,7 @@ import pytest
 
 from engines.language.packs.diagnostics import PackProblems
 from tests.rules.kiseki.making import Table, card, faces, table
-from tests.rules.kiseki.test_examined import BATTLE, READY, STRIKE, event, plays
+from tests.rules.kiseki.test_examined import READY, event, plays
 from tests.rules.notation import shows
 
 SUB = card("Sub", "instead when another ally would be stunned:\n    stun this")
