@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.procedure import StepResult
-from engines.kiseki.words.instructions import Discards, Negates, PaysEp
+from engines.kiseki.words.instructions import (
+    Actions,
+    Destroys,
+    Discards,
+    Excludes,
+    Kills,
+    Negates,
+    PaysEp,
+    Readies,
+    Recovers,
+    Stuns,
+)
+from engines.kiseki.words.terms import OwnDeedKey
 from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import Pick
+from engines.language.descriptions.targets import Every, Pick
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Cards, Player
-from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.parts import Cards, Player, Test, Trait
+from engines.language.grammar.text_templates import Phraser, Said, is_figure
+from engines.language.grammar.vocabulary import AreaKey, NounKey
 from engines.language.words.control import Block, run
 from engines.language.words.eithers import OneOf
-from engines.language.words.opponent_choices import Does, Imposed, Unless
+from engines.language.words.instructions import OnCards
+from engines.language.words.opponent_choices import Does, Imposed, Unless, seen_by
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -36,6 +52,66 @@ class TheyDiscard(Imposed, frozen=True, tag="kiseki.TheyDiscard"):
 
     def can_do(self, g: KisekiGame, here: Context) -> bool:
         return any(g.hand(seat) for seat in self.who.seats(g, here))
+
+
+OWN_DEEDS: Final[dict[str, type[OnCards]]] = {
+    "stun": Stuns, "recover": Recovers, "ready": Readies, "action": Actions, "destroy": Destroys, "kill": Kills,
+    "exclude": Excludes,
+}
+
+
+@word("<who> <deed> {up to} <count> of their [own] <traits> <kind> [in|on their <area>] <tests>",
+      "<who> <deed> {up to} <count> <traits> <kind> in|on their <area> <tests>",
+      "<who> <deed> [all] [of] their [own] <traits> <kind> [in|on their <area>] <tests>",
+      example="event:\n    each player stuns 1 of their units")
+class TheyDoToOwn(Imposed, frozen=True, tag="kiseki.TheyDoToOwn"):
+    """Players do something to cards of their own, which they pick, or to all of these; several pick before it is done
+    to any (1312.1, 1502.1)."""
+
+    deed: OwnDeedKey
+    kind: NounKey
+    count: Value | None = None
+    to: bool = False
+    traits: tuple[Trait, ...] = ()
+    area: AreaKey | None = None
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, **fields: Any) -> Step:
+        """Whose cards they are, the word says already."""
+        kind = fields.pop("kind")
+        return cls(kind="unit" if kind in ("ally", "foe") else kind, **fields)
+
+    def _own(self) -> Described:
+        place = None if self.area is None else In(whose="you", area=self.area)
+        return Described(kind=self.kind, whose="you", traits=self.traits, place=place, tests=self.tests)
+
+    def part(self) -> OnCards:
+        own = self._own()
+        what = Every(of=own) if self.count is None else Pick(of=own, count=self.count, up_to=self.to)
+        return OWN_DEEDS[self.deed](what=what)
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return any(self.part().can_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here))
+
+    def say(self, voice: Phraser) -> Said:
+        deed, _, tail = voice.term("own_deed", self.deed).partition(" ")
+        own = replace(self._own(), whose=None, place=None)
+        area = "" if self.area is None else voice.term("area", self.area)
+        if not voice.english:
+            whose = f"自分の{area}{'の' * bool(area)}"
+            if self.count is None:
+                return voice.fill(self, f"{{who!}}{whose}{own.noun(voice, many=True, every=True)}を{deed}")
+            text = own.counted(voice, voice.say(self.count).text, True, self.to)
+            return voice.fill(self, f"{{who!}}{whose}{text}選び、{deed}")
+        noun, tail = own.noun(voice, many=True), f" {tail}" * bool(tail)
+        noun = f"the {noun} in their {area}" if area else f"their {noun}"
+        if self.count is None:
+            return voice.fill(self, f"{{who!{deed}}} all {noun}{tail}")
+        text = voice.say(self.count).text
+        if not is_figure(text):
+            return voice.fill(self, f"{{who!{deed}}} {noun}, {'at most ' * self.to}as many as {text}{tail}")
+        return voice.fill(self, f"{{who!{deed}}} {'up to ' * self.to}{text} of {noun}{tail}")
 
 
 @word("unless <who> does|do <what>", block="body",

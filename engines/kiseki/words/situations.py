@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.cards.ability_parts import Condition, Context, Selector
 from engines.core.contract.game import Game
 from engines.core.model.events import RefPair
-from engines.kiseki.words.terms import PhaseKey, StepKey
+from engines.kiseki.words.terms import PhaseKey, PluralKey, StepKey
 from engines.language.descriptions.places import readable
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import It
+from engines.language.descriptions.targets import Every, It
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import TARGET, TARGETS, Cards, Look, Player, Subject, is_whose
+from engines.language.grammar.parts import (
+    TARGET,
+    TARGETS,
+    Cards,
+    Look,
+    Place,
+    Player,
+    Subject,
+    Test,
+    Trait,
+    is_whose,
+)
 from engines.language.grammar.text_templates import Phraser, Said, with_article
 from engines.language.grammar.vocabulary import KnownName, WhoseKey
 
@@ -71,6 +82,23 @@ class IsKind(Condition, frozen=True, tag="kiseki.IsKind"):
         if voice.english:
             return Said(f"{who.text} {'are' if who.many else 'is'} {noun if who.many else with_article(noun)}")
         return Said(f"{who.text}が{noun}である")
+
+
+@word("<whose> {other} <traits> <kind> [<place>] <tests>", "<whose> {other} <traits> <kind> <tests> <place>",
+      example="always:\n    your other units get +1/+1")
+class AllOfThese(Cards, frozen=True, tag="kiseki.AllOfThese"):
+    """All cards of a kind, of one player: "your units", "enemy units"."""
+
+    whose: WhoseKey
+    kind: PluralKey
+    other: bool = False
+    traits: tuple[Trait, ...] = ()
+    place: Place | None = None
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, **fields: Any) -> Cards:
+        return Every(of=Described(**fields))
 
 
 class OfCardsPlayer(Player, frozen=True):

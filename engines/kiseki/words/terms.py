@@ -195,13 +195,30 @@ STEP_TERMS = (
     Term(key="battle", words=("battle step",), en="battle resolution step", ja="戦闘解決ステップ"),
 )
 StepKey = Annotated[str, Key("step")]
+OWN_DEED_TERMS = (
+    Term(key="stun", words=("stuns", "stun"), en="stun|stuns", ja="スタンする"),
+    Term(key="recover", words=("recovers", "recover"), en="recover|recovers", ja="回復する"),
+    Term(key="ready", words=("readies", "ready"), en="ready|readies", ja="レディする"),
+    Term(key="action", words=("actions", "action"), en="action|actions", ja="アクションする"),
+    Term(key="destroy", words=("destroys", "destroy"), en="destroy|destroys", ja="破壊する"),
+    Term(key="kill", words=("kills", "kill"), en="put|puts to instant death", ja="即死させる"),
+    Term(key="exclude", words=("excludes", "exclude"), en="exclude|excludes from the game", ja="ゲームから除外する"),
+)
+"""What a player is told to do to cards of their own."""
+OwnDeedKey = Annotated[str, Key("own_deed")]
+PLURAL_TERMS = tuple(
+    Term(key=noun.key, words=several, en=noun.en_many, ja=noun.ja) for noun in NOUNS
+    if (several := tuple(word for word in noun.words if word.endswith("s")))
+)
+"""Kinds of card in the plural: "your units" are all of them."""
+PluralKey = Annotated[str, Key("plural")]
 OWN_STEP_TERMS = STEP_TERMS[:3]
 """Those that each player has once in a turn (703.5)."""
 
 VOCABULARY = Vocabulary(
     fields=FIELDS, nouns=NOUNS, areas=AREAS, until=UNTIL, deeds=DEEDS, windows=WINDOWS,
     tables={"icon": ICON_TERMS, "play": PLAY_TERMS, "phase": PHASE_TERMS, "step": STEP_TERMS,
-            "own_step": OWN_STEP_TERMS},
+            "own_step": OWN_STEP_TERMS, "own_deed": OWN_DEED_TERMS, "plural": PLURAL_TERMS},
     amounts_first=True,
     use="activated", measure="strength", sorting=("kind",), name_field="card_name", name=Named("name", "カード名"),
     this=Named("this", "これ"), this_elsewhere=Named("this card", "このカード"),
