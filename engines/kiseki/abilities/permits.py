@@ -8,8 +8,10 @@ from engines.core.abilities import derive
 from engines.core.abilities.on_players import on_player
 from engines.core.model.change import Change
 from engines.core.procedures.draw_cards import drawing
+from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Flip, Mark, Modify, Move, Turn
 from engines.kiseki.abilities.durations import begun, never_begins
+from engines.kiseki.abilities.voids import CARDS, UNAFFECTED, unaffected
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.changes import Bond, DrawNothing, Negate, Recover, Stun
 from engines.kiseki.table.zones import DECK, FIELD, HAND, TRAIL
@@ -30,6 +32,8 @@ ATTACK_PLAYERS: Final = "attack-players"
 """Of a UNIT: it does not attack players."""
 PAST_UNITS: Final = "attack-players-despite-units"
 """Of a UNIT: it can attack the opponent although there are UNITs it could choose, kept like a prohibition."""
+ATTACK_ACTIONED: Final = "attack-actioned"
+"""Of a UNIT: it may attack although it is in action state (803.3a), kept likewise."""
 ENTERS_ACTIONED, ENTERS_STUNNED = "enters-actioned", "enters-stunned"
 """Of a card that comes to the field: it does so in that state (503.1a, 1215.10), kept likewise."""
 GAIN_BOND, LOSE_BOND, DRAW_CARDS = "gain-bond", "lose-bond", "draw-cards"
@@ -49,10 +53,8 @@ BE_PLAYED: Final = "be-played"
 FROM_THERE: Final = "played-from-there"
 """Of a card in the base or trail: it can be played from where it lies (1204.2i, 1405.1), kept like a prohibition. G48:
 everything else that playing it asks for goes on being asked for (1206.1, 1207.1)."""
-CARDS: Final = "card"
-"""A card of any type, as something that is played ..."""
 PLAYED_CARDS: Final = ("unit", "item", "event", "base")
-"""... and the types."""
+"""The types of card, as something that is played."""
 PLAYS: Final = (*PLAYED_CARDS, "art", "craft", CARDS)
 """What effects can keep a player from playing; the field is "play-" and one of these."""
 BE_TRAILED: Final = "be-put-in-the-trail"
@@ -121,8 +123,23 @@ def targeted_by(whose: str, what: str) -> str:
     return f"be-targeted-{whose}-{what}"
 
 
+def _is_kept_off(g: KisekiGame, change: Change) -> bool:
+    """Whether what an effect of the opponent would do to a card does not affect it (104.1)."""
+    if isinstance(change, Modify):
+        cards = [card for card, life in change.modifier.subjects if g.card(card).life == life]
+    else:
+        cards = [change.target] if change.target is not None else []
+    if change.by is None or not cards:
+        return False
+    now = g.innermost(Resolve)
+    ability = now.here.ability if now is not None and now.here.source[0] == change.by[0] else None
+    return all(g.card(card).zone == FIELD and unaffected(g, card, change.by[0], ability) for card in cards)
+
+
 def cannot(g: KisekiGame, change: Change) -> bool:
     """Whether a rule or an effect forbids a change (104.4)."""
+    if change.cause == "skill" and not derive.unchanged(g, UNAFFECTED) and _is_kept_off(g, change):
+        return True
     if isinstance(change, Modify):
         return never_begins(g, change.modifier)
     if isinstance(change, Bond):

@@ -18,7 +18,8 @@ from engines.core.procedures.targets import TARGETED
 from engines.core.state.atoms import Announce, Reveal
 from engines.core.state.knowledge import open_to_all
 from engines.kiseki.abilities.crafts import ART, EVENT_ABILITY
-from engines.kiseki.abilities.permits import BE_TARGETED, BE_TARGETED_BY_FOES, CARDS, targeted_by
+from engines.kiseki.abilities.permits import BE_TARGETED, BE_TARGETED_BY_FOES, targeted_by
+from engines.kiseki.abilities.voids import CARDS
 from engines.kiseki.table.cards import EVENT as EVENT_CARD
 from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.changes import SUPPORT

@@ -18,6 +18,7 @@ from engines.kiseki.abilities.permits import (
     ANSWERS_ALL,
     ANY_SCRUM,
     ATTACK,
+    ATTACK_ACTIONED,
     ATTACK_PLAYERS,
     ATTACKED_BY,
     ATTACKS_THESE,
@@ -55,8 +56,13 @@ HATE_LIMITS: Final = "the target, of the attackers already chosen"
 
 def ready(g: KisekiGame, player: int) -> list[int]:
     """The UNITs a player may attack with (803.3a)."""
-    cards = g.state.cards
-    return [card for card in g.units(player) if not cards[card].turned and not forbidden(g, card, ATTACK)]
+    return [card for card in g.units(player) if is_ready(g, card) and not forbidden(g, card, ATTACK)]
+
+
+def is_ready(g: KisekiGame, card: int) -> bool:
+    """Whether a UNIT is in the state to attack: ready, unless an effect lets it attack in action state (803.3a)."""
+    record = g.state.cards[card]
+    return not record.turned or (forbidden(g, card, ATTACK_ACTIONED) and not record.stunned)  # type: ignore[attr-defined]
 
 
 def may_attack(g: KisekiGame, attacker: int, target: int) -> bool:
@@ -205,7 +211,7 @@ def drop_illegal(g: KisekiGame) -> None:
         target = None
     kept = [
         card for card in g.attackers()
-        if _is_fit(g, card, battle.player) and not g.card(card).turned and not forbidden(g, card, ATTACK)
+        if _is_fit(g, card, battle.player) and is_ready(g, card) and not forbidden(g, card, ATTACK)
         and (target is None or may_attack(g, card, target))
         and (battle.at_player is None or player_open(g, [card]))
     ]

@@ -20,6 +20,7 @@ from engines.kiseki.abilities.permits import (
     skips,
     targeted_by,
 )
+from engines.kiseki.abilities.voids import EFFECTS, UNAFFECTED
 from engines.kiseki.table.play import DEALS_NONE, STUN_DAMAGE_DEALT, STUN_DAMAGE_TAKEN
 from engines.kiseki.words.terms import PlayKey
 from engines.language.grammar.catalogue import word
@@ -247,6 +248,37 @@ class NotReadied(OnCards, frozen=True, tag="kiseki.NotReadied"):
     @classmethod
     def simpler(cls, who: Cards) -> ContinuousEffect:
         return Cannot(who=who, deed=READIED_IN_RECOVERY)
+
+
+@word("<who> is|are not affected by the opponent's effects",
+      en="{who} {who:is|are} not affected by the opponent's effects",
+      ja="{who:は}相手の効果の影響を受けない", example="always:\n    this is not affected by the opponent's effects")
+class NotAffected(OnCards, frozen=True, tag="kiseki.NotAffected"):
+    """No effect of the opponent does anything to it, at once or for a while. It may be a target, and rules, costs and
+    battles concern it as before (104.1, 1325.1)."""
+
+    HOW: ClassVar[str] = "cannot"
+    FIELD: ClassVar[str] = UNAFFECTED
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return EFFECTS
+
+    def written(self) -> bool:
+        return True
+
+
+@word("<who> is|are not affected by [the] effects of the opponent's <what>",
+      "<who> is|are not affected by the opponent's <what>",
+      en="{who} {who:is|are} not affected by the effects of the opponent's {what}",
+      ja="{who:は}相手の{what}の効果の影響を受けない",
+      example="event target 1 ally:\n    the target is not affected by the opponent's events until end of turn")
+class NotAffectedBy(NotAffected, frozen=True, tag="kiseki.NotAffectedBy"):
+    """The same of the effects of such cards or abilities alone."""
+
+    what: PlayKey
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return self.what
 
 
 @word("<who> cannot be targeted by [<whose>] <what>",

@@ -352,17 +352,18 @@ class GainsControl(OnCards, frozen=True, tag="kiseki.GainsControl"):
         return atoms.Move(card=card, to=FIELD, player=here.user, cause=here.cause, by=here.source)
 
     def carry(self, g: KisekiGame, here: Context, cards: list[int]) -> StepResult:
-        if not cards:
-            return None
-        held = [atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
-            serial=0, field=CONTROL, how="set", value=here.user, subjects=(g.state.ref(card),), until=self.until,
-            source=here.source, user=here.user, ability=here.ability,
-        )) for card in cards]
-        if g.game.cannot(g, held[0]):  # it never begins (1215.9)
+        begun = {card: change for card in cards if not g.game.cannot(g, change := self._held(g, here, card))}
+        if not begun:  # it never begins (1215.9)
             return None
         if self.until == NEXT_TURN:  # it begins with that turn (1215.7)
-            return Do(*held)
-        return Do(*held, *(self.change(g, here, card) for card in cards))
+            return Do(*begun.values())
+        return Do(*begun.values(), *(self.change(g, here, card) for card in begun))
+
+    def _held(self, g: KisekiGame, here: Context, card: int) -> atoms.Modify:
+        return atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+            serial=0, field=CONTROL, how="set", value=here.user, subjects=(g.state.ref(card),), until=self.until,
+            source=here.source, user=here.user, ability=here.ability,
+        ))
 
     def say(self, voice: Phraser) -> Said:
         until = voice.term("until", self.until)

@@ -12,6 +12,7 @@ from engines.core.model.procedure import Call, Do, Done, Procedure, StepResult
 from engines.core.state import atoms
 from engines.kiseki.abilities.control import CONTROL, go_back
 from engines.kiseki.abilities.permits import (
+    ATTACK_ACTIONED,
     DRAW_CARDS,
     ENTERS_ACTIONED,
     ENTERS_STUNNED,
@@ -94,6 +95,16 @@ class PastUnits(OnCards, frozen=True, tag="kiseki.PastUnits"):
     only if these may, too; one that must be chosen is chosen (1326.2)."""
 
     FIELD: ClassVar[str] = PAST_UNITS
+    HOW: ClassVar[str] = "cannot"
+
+
+@word("<who> can|may attack while actioned", "<who> can|may attack although actioned",
+      en="{who} can attack even in action state", ja="{who:は}アクション状態でも攻撃できる",
+      example="always:\n    this can attack while actioned")
+class AttacksActioned(OnCards, frozen=True, tag="kiseki.AttacksActioned"):
+    """A UNIT need not be ready to attack (104.1, 803.3a). It stays in action state then (1315.2)."""
+
+    FIELD: ClassVar[str] = ATTACK_ACTIONED
     HOW: ClassVar[str] = "cannot"
 
 
@@ -328,7 +339,7 @@ class ExchangesControl(Step, frozen=True, tag="kiseki.ExchangesControl"):
             serial=0, field=CONTROL, how="set", value=player, subjects=(g.state.ref(card),), until=self.until,
             source=here.source, user=here.user, ability=here.ability,
         )) for card, player in pair]
-        if not held or g.game.cannot(g, held[0]):  # it never begins (1215.9)
+        if not held or any(g.game.cannot(g, each) for each in held):  # it never begins (1215.9)
             return Done((0, 1))
         if self.until == NEXT_TURN:  # it begins with that turn (1215.7)
             return Do(*held)

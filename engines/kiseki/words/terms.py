@@ -25,6 +25,7 @@ from engines.kiseki.abilities.crafts import (
     TRIGGERED,
 )
 from engines.kiseki.abilities.durations import THIS_BATTLE, THIS_TURN
+from engines.kiseki.abilities.voids import CARDS
 from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT
 from engines.kiseki.table.play import NEXT_TURN
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, STACK, TRAIL
@@ -178,7 +179,7 @@ PLAY_TERMS = (
     Term(key=BASE_CARD, words=("bases",), en="BASEs", ja="BASE"),
     Term(key=ART, words=("arts",), en="arts", ja="アーツ"),
     Term(key="craft", words=("crafts",), en="crafts", ja="クラフト"),
-    Term(key=permits.CARDS, words=("cards",), en="cards", ja="カード"),
+    Term(key=CARDS, words=("cards",), en="cards", ja="カード"),
 )
 PlayKey = Annotated[str, Key("play")]
 PHASE_TERMS = (

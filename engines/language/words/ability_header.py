@@ -65,16 +65,25 @@ class Instead(Kind, frozen=True, tag="core.Instead"):
     event: TriggerCondition
 
 
-@word("once", "once per turn")
+@word("once", "once per|each turn")
 class Once(Clause, frozen=True, tag="core.Once"):
     """At most once per turn."""
 
 
-@word("<times> per turn")
+@word("<times> per turn", "[up to] <times> times per|each turn")
 class PerTurn(Clause, frozen=True, tag="core.PerTurn"):
     """At most so often per turn."""
 
     times: int
+
+
+@word("[up to] twice per|each turn")
+class Twice(Clause, frozen=True, tag="core.Twice"):
+    """The same as "2 per turn"."""
+
+    @classmethod
+    def simpler(cls) -> Clause:
+        return PerTurn(times=2)
 
 
 class Apart(Clause, frozen=True):

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Selector, TriggerCondition
 from engines.core.model.events import Event
-from engines.kiseki.abilities.permits import CARDS, PLAYED_CARDS
+from engines.kiseki.abilities.permits import PLAYED_CARDS
 from engines.kiseki.abilities.plays import PLAYED
+from engines.kiseki.abilities.voids import CARDS
 from engines.kiseki.table.changes import NEGATED, OVERKILL
 from engines.kiseki.table.zones import BASE, FIELD, HAND, TRAIL
 from engines.kiseki.words.events.trigger_events import Enters, IsTrailed

@@ -84,6 +84,14 @@ class HasAttacked(ToCard, frozen=True, tag="kiseki.HasAttacked"):
     MEANS: ClassVar[type[TriggerCondition]] = trigger_events.Attacks
 
 
+@word("<who> [have|has] attacked alone", en="{who} attacked alone", ja="{who:が}単独で攻撃した",
+      example="when a turn ends if this attacked alone this turn:\n    draw 1")
+class HasAttackedAlone(ToCard, frozen=True, tag="kiseki.HasAttackedAlone"):
+    """A UNIT attacked as the only attack UNIT (1326.4)."""
+
+    MEANS: ClassVar[type[TriggerCondition]] = card_events.AttacksAlone
+
+
 @word("<who> [have|has] scrum attacked", en="{who} scrum attacked", ja="{who:が}スクラム攻撃した",
       example="event if an ally scrum attacked this turn:\n    draw 1")
 class HasScrumAttacked(ToCard, frozen=True, tag="kiseki.HasScrumAttacked"):
