@@ -21,7 +21,7 @@ from engines.kiseki.words.ability_headers import FirstAttack
 from engines.kiseki.words.altered_rules import NotReadied
 from engines.kiseki.words.imposed import NegatesUnlessPaid
 from engines.kiseki.words.instructions import DiscardSome
-from engines.kiseki.words.later import AtTurnsEnd
+from engines.kiseki.words.later import AtTurnsEnd, InsteadOneStep
 from engines.kiseki.words.permissions import ToOwnersHidden
 from engines.language.grammar.catalogue import wording_of
 from engines.language.packs.compile import compiled, load_compiled
@@ -33,7 +33,9 @@ from tests.language.one_card import Reader
 KINDS = pathlib.Path(__file__).parent / "yardstick-kiseki.toml"
 NAMING = 4
 """Cards that only bear names which kinds speak of."""
-READ_AS = (DiscardSome, FirstAttack, EpCost, ToOwnersHidden, NotReadied, NegatesUnlessPaid, AtTurnsEnd)
+READ_AS = (
+    DiscardSome, FirstAttack, EpCost, ToOwnersHidden, NotReadied, NegatesUnlessPaid, AtTurnsEnd, InsteadOneStep,
+)
 """Words that are read as others, or that a head of an ability says."""
 ENTRIES = {"Tide": Named("Tide", "潮"), "Lantern": Named("Lantern", "灯")}
 UNIT = {"kind": '"unit"', "cp": "2", "strength": "3", "defence": "4", "organisation": '"Tide|潮"'}

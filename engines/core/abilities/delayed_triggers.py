@@ -6,6 +6,8 @@ it does. It triggers once unless its instruction gives a period, and ends with t
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engines.core.abilities.durations import made_under
 from engines.core.abilities.pending import put_in_line
 from engines.core.cards.ability_parts import Context, Step, TriggerCondition
@@ -16,11 +18,15 @@ from engines.core.state.atoms import Expire, Modify
 from engines.core.state.derived_cache import modified
 
 DELAYED = "delayed"
+INSTEAD = "delayed-instead"
+"""Of what is kept likewise, but is carried out instead of what it waits for."""
 ONCE, EACH = "once", "each"
 
 
 class Delays(Step, frozen=True, kw_only=True):
     """Create a trigger for later, which carries out `body` then."""
+
+    FIELD: ClassVar[str] = DELAYED
 
     event: TriggerCondition
     body: tuple[Step, ...]
@@ -41,7 +47,7 @@ class Delays(Step, frozen=True, kw_only=True):
                 by=here.source,
                 modifier=Modifier(
                     serial=0,
-                    field=DELAYED,
+                    field=self.FIELD,
                     how=EACH if self.each else ONCE,
                     value=self.event.kinds(),
                     until=self.until,
@@ -56,14 +62,23 @@ class Delays(Step, frozen=True, kw_only=True):
         )
 
 
-def waiting(g: Game, kind: str) -> list[Modifier]:
-    """The delayed triggers in force that wait for events of this kind."""
-    if not g.state.modifiers or DELAYED not in modified(g):
+def waiting(g: Game, kind: str, field: str = DELAYED) -> list[Modifier]:
+    """The delayed triggers in force that wait for events of this kind; or what waits to be done instead of them."""
+    if not g.state.modifiers or field not in modified(g):
         return []
     return [
         item for item in g.state.modifiers
-        if item.field == DELAYED and isinstance(item.value, tuple) and kind in item.value
+        if item.field == field and isinstance(item.value, tuple) and kind in item.value
     ]
+
+
+def awaited(g: Game, item: Modifier, event: Event) -> Context | None:
+    """The circumstances under which one that waits for this event is carried out. None if it waits for another."""
+    here = made_under(item)
+    if here is None or g.state.players[here.user].out:
+        return None
+    step = g.block(here.ability, item.path[:-2])[item.path[-2]]
+    return here if isinstance(step, Delays) and step.event.matches(g, here, event) else None
 
 
 def notice(g: Game, event: Event, since: int = -1) -> None:
@@ -71,11 +86,8 @@ def notice(g: Game, event: Event, since: int = -1) -> None:
     for item in waiting(g, event.kind):
         if item.serial <= since:
             continue
-        here = made_under(item)
-        if here is None or g.state.players[here.user].out:
-            continue
-        step = g.block(here.ability, item.path[:-2])[item.path[-2]]
-        if not isinstance(step, Delays) or not step.event.matches(g, here, event) or not g.game.awaits(g, item, event):
+        here = awaited(g, item, event)
+        if here is None or not g.game.awaits(g, item, event):
             continue
         if item.how == ONCE:
             g.apply(Expire(serials=(item.serial,)))

@@ -246,7 +246,8 @@ class RunningGame(GameLookups):
         every = changes
         if any(change.BRINGS for change in changes):
             every = tuple([each for change in changes for each in (change, *replacement.brought(self, change))])
-        if self.faces.instead and any(replacement.replacements(self, change) for change in every):
+        able = bool(self.faces.instead or self.state.modifiers)
+        if able and any(replacement.replacements(self, change) for change in every):
             self.push(replacement.ApplyReplacements(changes=changes, wanted=len(move.changes)), move.into)  # type: ignore[arg-type]
             return
         wanted, before = len(move.changes), len(self.state.procedures) - 1

@@ -12,15 +12,17 @@ from typing import ClassVar
 import msgspec
 
 from engines.core.abilities import derive
+from engines.core.abilities.delayed_triggers import INSTEAD, awaited, waiting
+from engines.core.abilities.durations import made_under
 from engines.core.cards.ability_parts import AT_BOTTOM, Context, Outcome
 from engines.core.contract.game import Game
 from engines.core.model.ask import Option, one, order_cards
-from engines.core.model.events import AbilityRef, Event, RefPair
+from engines.core.model.events import AbilityRef, Event, Modifier, RefPair
 from engines.core.model.procedure import Call, Done, Goto, Procedure, Rewind, SetLocals, StepResult
 from engines.core.procedures.payment import Pay, payable
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import card_locations
-from engines.core.state.atoms import AdvanceTurn, AnyChange, Change
+from engines.core.state.atoms import AdvanceTurn, AnyChange, Change, Expire
 
 
 class Replacement(msgspec.Struct, frozen=True):
@@ -31,6 +33,16 @@ class Replacement(msgspec.Struct, frozen=True):
     user: int
     kind: str
     """What it waits for of all that the change would be."""
+    once: int | None = None
+    """The serial number of what an effect has made to be done instead, the next time (`delayed_triggers.INSTEAD`)."""
+
+    def optional(self, g: Game) -> bool:
+        """Whether it may be declined."""
+        return self.once is None and g.faces.ability(self.ability).optional
+
+
+ONCE = "instead-once"
+"""The number by which the circumstances of such an effect tell which one it is."""
 
 
 def wanted_event(g: Game, change: Change, kind: str) -> Event:
@@ -55,18 +67,19 @@ def _replacing(g: Game) -> set[tuple[AbilityRef, int]]:
 def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Replacement]:
     """Replacement abilities that could apply to this change now; `mandatory`: only those nobody may decline."""
     instead = g.faces.instead
-    waiting = [kind for kind in change.kinds if kind in instead]
-    if not waiting:
-        return []
+    awaits = [kind for kind in change.kinds if kind in instead]
+    once = _the_next_time(g, change) if g.state.modifiers else []
+    if not awaits:
+        return once
     found: dict[tuple[AbilityRef, int], Replacement] = {}
     events: dict[str, Event] = {}
     busy = _replacing(g)
-    given, printed = derive.given(g), {face for kind in waiting for face in instead[kind]}
+    given, printed = derive.given(g), {face for kind in awaits for face in instead[kind]}
     for card in card_locations.present(g, g.game.static_areas):
         record = g.state.cards[card]
         if given is not None and record.face not in printed and (card, record.life) not in given:
             continue
-        for kind, ref in [(each, ref) for each in waiting for ref in derive.listed(g, card, instead[each])]:
+        for kind, ref in [(each, ref) for each in awaits for ref in derive.listed(g, card, instead[each])]:
             ability = g.faces.ability(ref)
             if not g.game.works(g, record, ability) or (mandatory and ability.optional):
                 continue
@@ -82,7 +95,24 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
             able = g.feasible(here) or (g.game.replaces_anyway and not ability.optional)
             if open_now and able and (not ability.cost or payable(g, here)):
                 found[ref, card] = Replacement(ability=ref, source=here.source, user=record.user, kind=kind)
+    return [*found.values(), *once]
+
+
+def _the_next_time(g: Game, change: Change) -> list[Replacement]:
+    """What effects have made to be done instead of this change, the next time it would happen."""
+    found: dict[int, Replacement] = {}
+    for kind in change.kinds:
+        for item in waiting(g, kind, INSTEAD):
+            here = awaited(g, item, wanted_event(g, change, kind))
+            if here is not None:
+                found[item.serial] = Replacement(
+                    ability=here.ability, source=here.source, user=here.user, kind=kind, once=item.serial,
+                )
     return list(found.values())
+
+
+def _of_next_time(g: Game, serial: int) -> Modifier:
+    return next(item for item in g.state.modifiers if item.serial == serial)
 
 
 def brought(g: Game, change: Change) -> tuple[Change, ...]:
@@ -171,7 +201,7 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
         """To which end of a deck a card may go instead; "" if to none."""
         if g.game.cannot(g, change):
             return ""
-        bodies = (g.faces.ability(offer.ability).body for offer in replacements(g, change))
+        bodies = (g.faces.ability(offer.ability).body for offer in replacements(g, change) if offer.once is None)
         return next((step.LAYS_ON_DECK for body in bodies for step in body if step.LAYS_ON_DECK), "")
 
     @staticmethod
@@ -190,7 +220,7 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
     @staticmethod
     def _chooser(g: Game, change: Change, offers: list[Replacement]) -> int:
         """Who chooses what happens instead: the user of the affected card, or the player it would happen to."""
-        declining = len(offers) == 1 and g.faces.ability(offers[0].ability).optional
+        declining = len(offers) == 1 and offers[0].optional(g)
         if change.target is not None and not (declining and g.game.declined_by_user):
             return g.state.cards[change.target].user
         affected = getattr(change, "player", None)
@@ -199,7 +229,7 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
     def ask(self, g: Game) -> StepResult:
         offers = replacements(g, self.changes[self.index])
         options = [Option(verb="replace", subject=offer.source[0], ability=offer.ability) for offer in offers]
-        if all(g.faces.ability(offer.ability).optional for offer in offers):
+        if all(offer.optional(g) for offer in offers):
             options.append(Option(verb="decline"))
         return one(self.player, "replacement", options, into="chosen", gives="index")
 
@@ -210,6 +240,9 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
             return Goto("keep")
         offer = offers[self.chosen]
         event = wanted_event(g, change, offer.kind)
+        if offer.once is not None and (made := made_under(_of_next_time(g, offer.once))) is not None:
+            made = msgspec.structs.replace(made, event=event, numbers={**made.numbers, ONCE: offer.once})
+            return Goto("replace", here=made, replaced=g.state.replaced)
         here = Context(source=offer.source, user=offer.user, ability=offer.ability, event=event)
         if not g.faces.ability(offer.ability).cost:
             return Goto("replace", here=here, replaced=g.state.replaced)
@@ -228,7 +261,12 @@ class ApplyReplacements(Procedure, frozen=True, tag="core.ApplyReplacements"):
 
     def replace(self, g: Game) -> StepResult:
         assert self.here is not None
-        return Call(Resolve(here=self.here), into="outcome")
+        once = self.here.numbers.get(ONCE)
+        if once is None:
+            return Call(Resolve(here=self.here), into="outcome")
+        path = _of_next_time(g, once).path
+        g.apply(Expire(serials=(once,)))
+        return Call(Resolve(here=self.here, path=path), into="outcome")
 
     def count(self, g: Game) -> StepResult:
         nothing = isinstance(self.outcome, Outcome) and not self.outcome.effective

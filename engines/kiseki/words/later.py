@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.ability_parts import Context, Step, reads_event
+from engines.core.cards.ability_parts import Context, Step, TriggerCondition, reads_event
 from engines.core.contract.game import Game
 from engines.core.model.events import Event
 from engines.core.model.procedure import StepResult
@@ -17,7 +17,14 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WindowKey
 from engines.language.words.control import Block, IfYouDo, block_text, nests
-from engines.language.words.effect_timing import CostWithin, EachTime, NextTime, StateBecomesTrue, costs_before
+from engines.language.words.effect_timing import (
+    CostWithin,
+    EachTime,
+    NextInstead,
+    NextTime,
+    StateBecomesTrue,
+    costs_before,
+)
 from engines.language.words.events import Happens, Moment, OfPlayer
 
 if TYPE_CHECKING:
@@ -83,6 +90,28 @@ class NextOnce(NextTime, frozen=True, tag="kiseki.NextOnce"):
         return Said(f"{once}{event}時、{'次を行う：' * quoted}{text}")
 
 
+@word("the next time <event> this turn , instead", "instead the next time <event> this turn", block="body",
+      example="event target 1 ally:\n    the next time the target would be stunned this turn, instead:\n"
+      "        action the target\n        draw 1")
+class InsteadOnce(NextInstead, frozen=True, tag="kiseki.InsteadOnce"):
+    """What is done instead of something, the next time it would happen this turn and then no more (1216.1, 1216.3)."""
+
+    until: str = THIS_TURN
+
+
+@word("the next time <event> this turn , <what> instead", "the next time <event> this turn , instead <what>",
+      example="event target 1 ally:\n    the next time the target would be stunned this turn, action it instead")
+class InsteadOneStep(Step, frozen=True, tag="kiseki.InsteadOneStep"):
+    """The same with one step."""
+
+    event: TriggerCondition
+    what: Step
+
+    @classmethod
+    def simpler(cls, event: TriggerCondition, what: Step) -> Step:
+        return InsteadOnce(event=event, body=(what,))
+
+
 class Paid(IfYouDo, frozen=True, tag="kiseki.Paid"):
     """What a cost within an effect was paid for: no part of that cost."""
 
@@ -138,6 +167,23 @@ class WouldBeTrailed(Happens, frozen=True, tag="kiseki.WouldBeTrailed"):
 
     def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
         return event.start == FIELD and event.end == TRAIL
+
+
+@word("<who> would be destroyed", en="if {who} would be destroyed", ja="{who:が}破壊される",
+      example="instead when another ally would be destroyed:\n    destroy this")
+class WouldBeDestroyed(Happens, frozen=True, tag="kiseki.WouldBeDestroyed"):
+    """After `instead when`: it is about to be destroyed (1216.1, 1317.2)."""
+
+    WOULD: ClassVar[bool] = True
+    KIND: ClassVar[str] = "destroyed"
+
+
+@word("<who> would be killed", en="if {who} would suffer instant death", ja="{who:が}即死する",
+      example="instead when this would be killed:\n    exclude this")
+class WouldBeKilled(WouldBeDestroyed, frozen=True, tag="kiseki.WouldBeKilled"):
+    """After `instead when`: it is about to suffer instant death (1216.1, 1317.1)."""
+
+    KIND: ClassVar[str] = "killed"
 
 
 @word("<who> would be stunned", en="if {who} would be stunned", ja="{who:が}スタンする",

@@ -372,14 +372,14 @@ class _Reading:
             found = self._matcher(explained(line.tokens)).whole(base)
             if len(known) < MOST_LINES:
                 known[key] = found
-        return settled(found, spoken_of(TARGET in self.names, self.event), line)
+        return settled(found, spoken_of(TARGET in self.names, getattr(found, "event", None) or self.event), line)
 
     def _placed(self, part: Part, line: Line) -> None:
         """Cards without a place of their own need one: "1 card" says too little. Nobody picks cards for a test or a
         number."""
         self.known.check(part, line)
         if self.headed:
-            check_event(part, line, self.event)
+            check_event(part, line, getattr(part, "event", None) or self.event)
             self.given |= gives(part)
             check_given(part, line, self.given)
         check_amount(part, line, self.letters)

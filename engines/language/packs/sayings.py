@@ -64,6 +64,10 @@ SAYINGS: dict[str, Named] = {
         "what would happen can only be waited for with 'instead when'",
         "起ころうとしている出来事は「instead when」でだけ待てます",
     ),
+    "instead-of-would": Named(
+        "what happens 'instead' waits for what would happen: 'the next time ... would be ... this turn'",
+        "「instead」は起ころうとしている出来事を待ちます。「would」のある出来事を書いてください",
+    ),
     "no-second": Named(
         "this event has no second card, so nothing is 'the other one'; choose a card, or say 'this'",
         "二枚目のカードがない出来事なので「the other one」はありません。カードを選ぶか「this」と書いてください",

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.abilities.delayed_triggers import Delays
+from engines.core.abilities.delayed_triggers import INSTEAD, Delays
 from engines.core.abilities.state_triggers import STATE
 from engines.core.cards.ability_parts import Condition, Context, Outcome, Step, TriggerCondition
 from engines.core.contract.game import Game
@@ -22,7 +22,7 @@ from engines.core.procedures.resolve import Resolve
 from engines.core.state import atoms
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.japanese import occasion
+from engines.language.grammar.japanese import instead_of, occasion
 from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said, listed, shared_subject
 from engines.language.grammar.vocabulary import UntilKey
@@ -171,6 +171,25 @@ class NextTime(Later, frozen=True):
 
     def say(self, voice: Phraser) -> Said:
         return self.said(voice, "the next time this turn that", "このターン、次に")
+
+
+class NextInstead(Later, frozen=True):
+    """What is done instead, the next time something would happen this turn. Its event says what would."""
+
+    FIELD: ClassVar[str] = INSTEAD
+
+    @property
+    def fault(self) -> str:
+        """Only what would happen can be replaced."""
+        return "" if self.event.WOULD else "instead-of-would"
+
+    def say(self, voice: Phraser) -> Said:
+        event, quoted = voice.say(self.event).text, nests(self.body) or len(self.body) > 1
+        text = block_text(voice, self.body, quoted)
+        if voice.english:
+            return Said(f"the next time {event.removeprefix('if ')} this turn, {'do this ' * quoted}instead"
+                        f"{': ' if quoted else ', '}{text}")
+        return Said(f"このターン、次に{instead_of(event)}{'次を行う：' * quoted}{text}")
 
 
 class EachTime(Later, frozen=True):
