@@ -1,16 +1,23 @@
-"""An amount shared out among targets as an ability is played (1204.2e)."""
+"""Targets of what is played: an amount shared out among them, and another one for what is on the stack (1204.2d)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.contract.chain import Link, innermost
 from engines.core.model.events import Fact
-from engines.kiseki.abilities.targets import Share, share_of
+from engines.core.model.procedure import Do, StepResult
+from engines.kiseki.abilities.plays import Entry
+from engines.kiseki.abilities.targets import Share, candidates, share_of, targeted
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Aim
+from engines.language.grammar.parts import Aim, Cards
 from engines.language.grammar.vocabulary import MeasureKey
+from engines.language.procedures.aiming import AimsAnew, aims, targets_of
 from engines.language.words.continuous_effects import OnCards
+from engines.language.words.control import Choose
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -61,3 +68,44 @@ class LosesShare(GetsShare, frozen=True, tag="kiseki.LosesShare"):
     """... or lowered."""
 
     SIGN: ClassVar[int] = -1
+
+
+# -- another target (1204.2d) -----------------------------------------------------------------------------------------
+
+
+@word("change the target of <what>", "choose a new target for <what>",
+      en="change the target of {what} to another one that it may have", ja="{what:の}対象を別の適正な対象に変更する",
+      example="event target 1 enemy entry:\n    change the target of the target")
+class ChangesTarget(AimsAnew, frozen=True, tag="kiseki.ChangesTarget"):
+    """A card or ability on the stack that has one target gets another. It must be a legal one by its own text (1204.2d,
+    1205.1a)."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("what",)
+
+    what: Cards
+
+    def aimed(self, g: KisekiGame, here: Context) -> tuple[int, Link, Choose, list[int]] | None:
+        refs, window = {g.state.ref(card) for card in self.what.present(g, here)}, innermost(g)
+        for place, link in enumerate(window.chain if window is not None else ()):
+            if link.card not in refs or not isinstance(link, Entry) or link.here is None or link.path:
+                continue
+            targets = targets_of(g, link.here)
+            step = next((each for each in aims(g, link.here.ability) if link.here.bound.get(each.name)), None)
+            if step is not None and len(targets) == 1:
+                others = [card for card in candidates(g, link.here, step) if g.state.ref(card) != targets[0]]
+                return place, link, step, others
+        return None
+
+    def renewed(self, g: KisekiGame, link: Link, step: Choose, card: int) -> Link:
+        """What had fallen to the target before falls to the new one (1204.2e-1)."""
+        assert link.here is not None
+        (before, _), numbers = targets_of(g, link.here)[0], dict(link.here.numbers)
+        if share_of(before) in numbers:
+            numbers[share_of(card)] = numbers.pop(share_of(before))
+        return AimsAnew.renewed(self, g, replace(
+            link, here=replace(link.here, numbers=numbers),
+        ), step, card)
+
+    def told(self, g: KisekiGame, link: Link) -> StepResult:
+        assert isinstance(link, Entry)
+        return Do(*targeted(g, link.here, link.what))

@@ -6,16 +6,19 @@ The steps of `Ability.targets` choose them. Which of the cards that a step descr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.ability_parts import Context
+from engines.core.cards.ability_parts import Context, Step
+from engines.core.contract.chain import Link
 from engines.core.contract.game import Game
-from engines.core.model.ask import Ask
+from engines.core.model.ask import Ask, some_cards
 from engines.core.model.events import AbilityRef, RefPair
 from engines.core.model.procedure import Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
+from engines.core.state.atoms import Amend
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.words.control import Choose
@@ -88,3 +91,40 @@ class ChooseTargets(Procedure, frozen=True):
         return Goto("ask", here=replace(self.here, bound=bound), index=self.index + 1, answer=None)
 
     STEPS: ClassVar[tuple[Any, ...]] = (ask, bind)
+
+
+class AimsAnew(Step, frozen=True):
+    """What waits to be carried out and has one target gets another one, which this effect's user picks from those that
+    its own text allows. Nothing happens where there is no other."""
+
+    def aimed(self, g: Any, here: Context) -> tuple[int, Link, Choose, list[int]] | None:
+        """Its place among what waits, itself, what chose its target, and the other cards it may have."""
+        raise TypeError(f"{type(self).__name__} aims at nothing anew")
+
+    def renewed(self, g: Any, link: Link, step: Choose, card: int) -> Link:
+        """The same with that card as its target."""
+        assert link.here is not None
+        return replace(link, here=replace(link.here, bound={**link.here.bound, step.name: (g.state.ref(card),)}))
+
+    def told(self, g: Any, link: Link) -> Answered:
+        """What comes of its having another target."""
+        return Done((1, 1))
+
+    def can_do(self, g: Any, here: Context) -> bool:
+        found = self.aimed(g, here)
+        return found is not None and bool(found[3])
+
+    def do(self, g: Any, here: Context) -> Answered:
+        found = self.aimed(g, here)
+        if found is None or not found[3]:
+            return None
+        return some_cards(here.user, "choose", found[3], "answer", 1, 1, cause=here.source, ability=here.ability)
+
+    def take(self, g: Any, here: Context, answer: Sequence[int]) -> Answered:
+        found = self.aimed(g, here)
+        if found is None:
+            return None
+        place, link, step, _ = found
+        link = self.renewed(g, link, step, answer[0])
+        g.apply(Amend(place=place, link=link))
+        return self.told(g, link)

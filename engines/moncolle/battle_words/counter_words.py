@@ -5,18 +5,16 @@ What was declared just before is what is answered, the attack included (10-10-1.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.cards.ability_parts import Condition, Context, Step
-from engines.core.model.ask import some_cards
-from engines.core.model.procedure import Done, StepResult
-from engines.core.state.atoms import Amend
+from engines.core.cards.ability_parts import Condition, Context
+from engines.core.contract.chain import Link
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Test
 from engines.language.grammar.text_templates import Phraser, Said, with_article
+from engines.language.procedures.aiming import AimsAnew
 from engines.language.words.control import Choose
 from engines.moncolle.abilities import legal_targets
 from engines.moncolle.abilities.keywords import kinds_used
@@ -110,13 +108,13 @@ class TargetedByAnswered(InAnswered, frozen=True, tag="moncolle.TargetedByAnswer
       en="change the target of the effect this answers to another one it may have",
       ja="対抗した効果の対象を、その効果の対象にできる別のものに変更する",
       example="battle counter:\n    change the target of what this answers")
-class ChangeTarget(Step, frozen=True, tag="moncolle.ChangeTarget"):
+class ChangeTarget(AimsAnew, frozen=True, tag="moncolle.ChangeTarget"):
     """An effect with a single target gets another, which its user picks from those its own text allows. A counter needs
     a proper one (10-10-3.p1). Nothing happens where there is no other."""
 
     NEEDS: ClassVar[str] = "answer"
 
-    def _others(self, g: MoncolleGame) -> tuple[Use, Choose, list[int]] | None:
+    def aimed(self, g: MoncolleGame, here: Context) -> tuple[int, Link, Choose, list[int]] | None:
         use = answered(g)
         if use is None or use.here is None or use.cancelled:
             return None
@@ -128,24 +126,8 @@ class ChangeTarget(Step, frozen=True, tag="moncolle.ChangeTarget"):
             if g.state.ref(card) not in use.targets
             and (not legal_targets.limited(g, use.here) or legal_targets.proper(g, card))
         ]
-        return (use, step, found) if found else None
+        return (g.chain.index(use), use, step, found) if found else None
 
-    def can_do(self, g: MoncolleGame, here: Context) -> bool:
-        return self._others(g) is not None
-
-    def do(self, g: MoncolleGame, here: Context) -> StepResult:
-        found = self._others(g)
-        if found is None:
-            return None
-        return some_cards(here.user, "choose", found[2], "answer", 1, 1, cause=here.source, ability=here.ability)
-
-    def take(self, g: MoncolleGame, here: Context, answer: Sequence[int]) -> StepResult:
-        found = self._others(g)
-        if found is None:
-            return None
-        use, step, _ = found
-        assert use.here is not None
-        refs = tuple(g.state.ref(card) for card in answer)
-        aimed = replace(use, here=replace(use.here, bound={**use.here.bound, step.name: refs}), targets=refs)
-        g.apply(Amend(place=g.chain.index(use), link=aimed))
-        return Done((1, 1))
+    def renewed(self, g: MoncolleGame, link: Link, step: Choose, card: int) -> Link:
+        assert isinstance(link, Use)
+        return AimsAnew.renewed(self, g, replace(link, targets=(g.state.ref(card),)), step, card)
