@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Context, Value
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Selector, Value
 from engines.core.model.events import SKILLS, Fact
 from engines.kiseki.abilities.permits import (
     ANSWERS_ALL,
@@ -17,9 +17,14 @@ from engines.kiseki.abilities.permits import (
 )
 from engines.kiseki.abilities.values import ADDS_NUMBER
 from engines.kiseki.table.cards import UNIT
+from engines.kiseki.words.numbers import Less
 from engines.kiseki.words.terms import IconKey
+from engines.language.descriptions.spoken import ItsVariety
+from engines.language.descriptions.values import Count, Number, Times
 from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards
 from engines.language.grammar.text_templates import Phraser, Said
+from engines.language.grammar.vocabulary import SetKey
 from engines.language.words.continuous_effects import OnCards
 from engines.language.words.special_effects import GetsTwo, Towards
 
@@ -40,6 +45,50 @@ class Strengthens(GetsTwo, frozen=True, tag="kiseki.Strengthens"):
     def say(self, voice: Phraser) -> Said:
         who = "{who} {who:gets|get} " if voice.english else "{who:は}"
         return voice.fill(self, who + self.change(voice) + "を得る" * (not voice.english))
+
+
+class ForEach(OnCards, frozen=True):
+    """STR and DEF are changed once for each of something."""
+
+    strength: Value
+    defence: Value
+
+    @classmethod
+    def times(cls, who: Cards, strength: Value, defence: Value, count: Value) -> ContinuousEffect:
+        """The change, so many times."""
+        amounts = (each if each == Number(of=0) else count if each == Number(of=1) else Less(of=count)
+                   if each == Number(of=-1) else Times(left=each, right=count) for each in (strength, defence))
+        return Strengthens(who=who, strength=next(amounts), defence=next(amounts))
+
+
+@word("<who> gets|get <strength> / <defence> for each <of>",
+      example="always:\n    this gets +1/+0 for each of your items")
+class StrengthensForEach(ForEach, frozen=True, tag="kiseki.StrengthensForEach"):
+    """STR and DEF are changed once for each card of a kind (1303.1)."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, who: Cards, strength: Value, defence: Value, of: Selector) -> ContinuousEffect:
+        return cls.times(who, strength, defence, Count(of=of))
+
+
+@word("<who> gets|get <strength> / <defence> for each of <of>",
+      example="always:\n    this gets +1/+0 for each of your items")
+class StrengthensForEachOf(StrengthensForEach, frozen=True, tag="kiseki.StrengthensForEachOf"):
+    """The same: "for each of your items"."""
+
+
+@word("<who> gets|get <strength> / <defence> for each of its|their [own] <of>",
+      example="always:\n    your units get +1/+0 for each of their organisations")
+class StrengthensForOwn(ForEach, frozen=True, tag="kiseki.StrengthensForOwn"):
+    """STR and DEF of each UNIT are changed once for each entry that it has of a set (1303.1)."""
+
+    of: SetKey
+
+    @classmethod
+    def simpler(cls, who: Cards, strength: Value, defence: Value, of: str) -> ContinuousEffect:
+        return cls.times(who, strength, defence, ItsVariety(field=of))
 
 
 class OfIcon(OnCards, frozen=True):

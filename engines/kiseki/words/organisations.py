@@ -47,6 +47,26 @@ class GainsOrganisation(ChangesNames, frozen=True, tag="kiseki.GainsOrganisation
     SAID: ClassVar[Named] = Named("{who} {who:gains|gain} {}", "{who:は}{}を得る")
 
 
+@word("<who> gains|gain all organisations", "<who> gains|gain every organisation",
+      en="{who} {who:gains|gain} all organisations", ja="{who:は}すべての組織を得る",
+      example="defining always:\n    this gains all organisations")
+class GainsAllOrganisations(OnCards, frozen=True, tag="kiseki.GainsAllOrganisations"):
+    """It has every organisation that is printed on a card of these packs (104.1, 1331.1)."""
+
+    FIELD: ClassVar[str] = "organisation"
+    HOW: ClassVar[str] = "gain"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        known: tuple[str, ...] | None = g.faces.noted.get("organisations")
+        if known is None:
+            printed = (entry for face in g.faces.values() for entry in getattr(face, "organisation", None) or ())
+            known = g.faces.noted["organisations"] = tuple(sorted(set(printed)))
+        return known
+
+    def written(self) -> bool:
+        return True
+
+
 @word("<who> loses|lose the organisation <name>",
       example='event target 1 unit:\n    the target loses the organisation "Tide|潮" until end of turn')
 class LosesOrganisation(GainsOrganisation, frozen=True, tag="kiseki.LosesOrganisation"):

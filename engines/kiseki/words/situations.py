@@ -10,7 +10,8 @@ from engines.core.model.events import RefPair
 from engines.kiseki.words.terms import PhaseKey, PluralKey, StepKey
 from engines.language.descriptions.places import readable
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import Every, It
+from engines.language.descriptions.spoken import Spoken
+from engines.language.descriptions.targets import Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import (
     TARGET,
@@ -141,7 +142,7 @@ class ItsController(Player, frozen=True, tag="kiseki.ItsController"):
 
     @classmethod
     def simpler(cls) -> Player:
-        return ControllerOf(of=It())
+        return ControllerOf(of=Spoken())
 
 
 @word("the owner of <of>",

@@ -108,7 +108,8 @@ class Spoken(Cards, frozen=True):
 
 @word("that|those <kind>", example="when a foe enters:\n    that foe gets -1/-0 until end of turn")
 class ThatOne(Cards, frozen=True, tag="core.ThatOne"):
-    """The card of the event, or what is targeted, if the ability has only one of the two."""
+    """What the line before has picked. Else the card of the event or what is targeted, if there is only one of the
+    two."""
 
     kind: NounKey
 

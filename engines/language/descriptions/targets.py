@@ -99,7 +99,7 @@ class Chosen(Cards, frozen=True, tag="core.Chosen"):
         return voice.chosen.get(self.name, Said("it" if voice.english else "それ"))
 
 
-@word("all <of>", "each <of>", "every <of>")
+@word("all [of] <of>", "each [of] <of>", "every <of>")
 class Every(Cards, frozen=True, tag="core.Every"):
     """All cards of a kind; for an instruction fixed when it is carried out."""
 

@@ -35,8 +35,9 @@ from engines.language.grammar.parts import TARGET, Cards
 from engines.language.grammar.vocabulary import Given, Noun, Quote
 from engines.language.packs.diagnostics import Diagnostic, Mistake, nearest
 from engines.language.packs.lines import Line, Token
+from engines.language.words.continuous_effects import Lasting
 from engines.language.words.continuous_effects import OnCards as EffectOnCards
-from engines.language.words.control import AfterThat, ForEach, May
+from engines.language.words.control import AfterThat, Choose, ForEach, May
 from engines.language.words.instructions import OnCards
 
 
@@ -200,13 +201,44 @@ def spoken_of(target: bool, event: TriggerCondition | None) -> Cards | None:
     return Chosen(name=TARGET) if target else It()
 
 
-def settled(part: Any, of: Cards | None, line: Line, each: bool = False) -> Any:
-    """The same, where whatever means the card spoken of says so. In an effect on cards, and in a description of cards,
-    "its" goes on being said of each of them (`each`)."""
+def speaks(part: Any, each: bool = False, it: bool = True) -> bool:
+    """Whether a part speaks of a card without naming it; `it`: also if it only says so."""
     if isinstance(part, tuple):
-        found = tuple(settled(one, of, line, each) for one in part)
+        return any(speaks(one, each, it) for one in part)
+    if not isinstance(part, Part):
+        return False
+    if isinstance(part, Spoken) or (isinstance(part, It) and it) or (isinstance(part, Its) and not each):
+        return True
+    inner = each or isinstance(part, EffectOnCards | With)
+    return any(speaks(getattr(part, name), each if name == "who" else inner, it) for name in part.__struct_fields__)
+
+
+def named_pick(before: list[Step], count: int) -> str:
+    """A name for the cards that the last of the steps has picked, which are chosen under it from now on. "" if it has
+    picked none."""
+    last, name = before[-1], f"picked{count}"
+    if isinstance(last, Choose):
+        return last.name
+    if isinstance(last, OnCards) and type(last).candidates is OnCards.candidates and isinstance(last.what, Chosen):
+        return last.what.name
+    if isinstance(last, OnCards) and type(last).candidates is OnCards.candidates and isinstance(last.what, Pick):
+        before[-1:] = [Choose(what=last.what, name=name), replace(last, what=Chosen(name=name))]
+        return name
+    effect = last.effect if isinstance(last, Lasting) else None
+    if isinstance(last, Lasting) and isinstance(effect, EffectOnCards) and isinstance(effect.who, Pick):
+        on = replace(effect, who=Chosen(name=name))
+        before[-1:] = [Choose(what=effect.who, name=name), replace(last, effect=on)]
+        return name
+    return ""
+
+
+def settled(part: Any, of: Cards | None, line: Line, each: bool = False, it: bool = True) -> Any:
+    """The same, where whatever means the card spoken of says so; "it" does unless that is the card of an event. In an
+    effect on cards, and in a description of cards, "its" goes on being said of each of them (`each`)."""
+    if isinstance(part, tuple):
+        found = tuple(settled(one, of, line, each, it) for one in part)
         return found if any(new is not old for new, old in zip(found, part, strict=True)) else part
-    if isinstance(part, It) and isinstance(of, Chosen):
+    if isinstance(part, It) and it and isinstance(of, Chosen):
         return of
     if isinstance(part, Spoken) or (isinstance(part, Its) and not each):
         if of is None:
@@ -216,7 +248,7 @@ def settled(part: Any, of: Cards | None, line: Line, each: bool = False) -> Any:
         return part
     inner = each or isinstance(part, EffectOnCards | With)  # but not in which cards the effect is on
     values = {name: getattr(part, name) for name in part.__struct_fields__}
-    made = {name: settled(value, of, line, each if name == "who" else inner) for name, value in values.items()}
+    made = {name: settled(value, of, line, each if name == "who" else inner, it) for name, value in values.items()}
     changed = {name: new for name, new in made.items() if new is not values[name]}
     return replace(part, **changed) if changed else part
 

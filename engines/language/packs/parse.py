@@ -22,7 +22,7 @@ from engines.core.cards.ability_parts import (
     within,
 )
 from engines.core.display.views import Named
-from engines.language.descriptions.targets import Pick
+from engines.language.descriptions.targets import Chosen, Pick
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.parts import TARGET, TARGETS, Filter, Keyword, Kind, Place
 from engines.language.grammar.vocabulary import Area
@@ -39,11 +39,13 @@ from engines.language.packs.naming import (
     check_would,
     gives,
     letters_asked,
+    named_pick,
     names_given,
     picks,
     references,
     settled,
     settled_head,
+    speaks,
     spoken_of,
     strange_skills,
 )
@@ -323,7 +325,7 @@ class _Reading:
             raise Mistake(Diagnostic(
                 line=line.line, column=line.column, what="too-many-steps", args={"most": str(MOST_STEPS)},
             ))
-        step = self._read_step(line)
+        step = self._read_step(line, before)
         wording = wording_of(step)
         if wording.block and line.block is None and not getattr(step, wording.block):
             raise Mistake(at_end(line, "needs-block"))
@@ -353,18 +355,18 @@ class _Reading:
         self.names, self.known.lost, self.event = outer, lost, event
         return inner
 
-    def _read_step(self, line: Line) -> Step:
+    def _read_step(self, line: Line, before: list[Step]) -> Step:
         step: Step
         try:
-            step = self._whole(line, Step)
+            step = self._whole(line, Step, before)
         except Mistake as mistake:
             if any(end == len(line.tokens) for _, end in self._matcher(line.tokens).category(ContinuousEffect, 0)):
                 raise Mistake(at_end(line, "lasting-needed")) from mistake
             raise
         return step
 
-    def _whole(self, line: Line, base: type[Part]) -> Any:
-        """A line as one part. Raises Mistake."""
+    def _whole(self, line: Line, base: type[Part], before: list[Step] | None = None) -> Any:
+        """A line as one part, which may speak of what the line `before` has picked. Raises Mistake."""
         known = self.parser.lines
         key = (base, frozenset(self.names), line.words)
         found = known.get(key)
@@ -372,7 +374,12 @@ class _Reading:
             found = self._matcher(explained(line.tokens)).whole(base)
             if len(known) < MOST_LINES:
                 known[key] = found
-        return settled(found, spoken_of(TARGET in self.names, getattr(found, "event", None) or self.event), line)
+        event = getattr(found, "event", None) or self.event
+        of = spoken_of(TARGET in self.names, event)
+        if before and speaks(found, it=event is None) and (name := named_pick(before, len(self.names))):
+            of = Chosen(name=name)
+            self.names.add(name)
+        return settled(found, of, line, it=event is None)
 
     def _placed(self, part: Part, line: Line) -> None:
         """Cards without a place of their own need one: "1 card" says too little. Nobody picks cards for a test or a

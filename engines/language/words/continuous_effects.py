@@ -116,7 +116,7 @@ class Gets(OfAmount, frozen=True, tag="core.Gets"):
         return field.printed_ja(inner(signed(voice, self.amount))) if field.style else ""
 
 
-@word("the <of> of <who> becomes|become <amount>", "<of> of <who> becomes|become <amount>",
+@word("the <of> of <who> becomes|become [equal to] <amount>", "<of> of <who> becomes|become [equal to] <amount>",
       en="the {of} of {who} becomes {amount}", ja="{who:の}{of}は{amount}になる")
 class Becomes(OfAmount, frozen=True, tag="core.Becomes"):
     """A number is set: "the power of this becomes 70"."""

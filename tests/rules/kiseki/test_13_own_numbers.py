@@ -6,6 +6,7 @@ import pytest
 
 from engines.core.display.views import Named
 from engines.kiseki.game import GAME
+from engines.language.packs.diagnostics import PackProblems
 from engines.language.printing.rules_text import ability_text
 from tests.rules.kiseki.making import card, faces, table
 from tests.rules.notation import shows
@@ -154,6 +155,81 @@ def test_those_units_are_the_targets() -> None:
     t.resolve()
     assert [t.p2.card(name).turned for name in ("Scout", "Shade", "Guard")] == [True, False, True]
 
+
+# -- what the line before has picked ------------------------------------------------------------------------------
+
+
+@shows("1312.1", "105.3")
+def test_its_is_of_what_the_line_before_has_picked() -> None:
+    t = table(READY + "p1 hand: Deed\np2 field: Sailor, Guard",
+              event("event:\n    action 1 unit\n    its controller loses bond equal to its cp"))
+    t.p1.does("event", "Deed")
+    t.resolve()
+    t.p1.chooses("Sailor")
+    assert t.p2.card("Sailor").turned and t.bond() == (30, 37)
+
+
+@shows("1312.1", "1303.1")
+def test_those_units_are_all_that_were_picked() -> None:
+    t = table(READY + "p1 hand: Deed\np1 field: Scout, Guard, Monk",
+              event("event:\n    2 allies get +1/+0 until end of turn\n    those units gain support"))
+    t.p1.does("event", "Deed")
+    t.resolve()
+    t.p1.chooses("Scout", "Monk")
+    assert [t.grown(t.p1, name)[0] for name in ("Scout", "Guard", "Monk")] == [1, 0, 1]
+    assert [t.p1.card(name).support for name in ("Scout", "Guard", "Monk")] == [True, False, True]
+
+
+@shows("1211.6b")
+def test_that_unit_is_the_latest_picked_and_it_the_one_of_the_event() -> None:
+    caller = card("Caller", "when this enters:\n    action 1 foe\n    that unit gets -1/-0 until end of turn\n"
+                  "    it gets +1/+0 until end of turn")
+    t = table(READY + "p1 hand: Deed\np1 base: Caller\np2 field: Scout, Guard", caller,
+              event("event:\n    field 1 card in your base"))
+    t.p1.does("event", "Deed")
+    t.resolve()
+    t.resolve()
+    t.p1.chooses("Guard")
+    assert (t.grown(t.p2, "Guard"), t.grown(t.p2, "Scout"), t.grown(t.p1, "Caller")) == ((-1, 0), (0, 0), (1, 0))
+
+
+@pytest.mark.parametrize("lines", ["draw 1\n    stun it", "stun that unit", "gain bond equal to its cp"])
+def test_where_nothing_was_spoken_of_it_is_a_mistake(lines: str) -> None:
+    with pytest.raises(PackProblems):
+        printed(f"event:\n    {lines}")
+
+
+# -- for each, all organisations ----------------------------------------------------------------------------------
+
+
+@shows("1303.1", "1305.4")
+@pytest.mark.parametrize(("said", "grown"), [
+    ("+1/+0 for each of your items", (2, 0)), ("+0/+2 for each item", (0, 4)), ("+2/-1 for each other ally", (2, -1)),
+    ("+1/+1 for each of its organisations", (1, 1)),
+])
+def test_a_unit_grows_for_each_of_something(said: str, grown: tuple[int, int]) -> None:
+    t = table(READY + "p1 field: Grower, Scout, Seal, Seal", card("Grower", f"always:\n    this gets {said}",
+                                                                  organisation="Tide"))
+    assert t.grown(t.p1, "Grower") == grown
+
+
+@shows("1331.1", "1212.2", "803.3b")
+def test_who_has_all_organisations_attacks_together_with_anyone() -> None:
+    envoy = card("Envoy General", "defining always:\n    this gains all organisations", strength=1, defence=1)
+    t = table("kiseki; turn p1; phase battle\np1 field: Envoy General, Guard, Sailor\np2 field: Bell", envoy)
+    assert set(t.g.words(t.p1.find("Envoy General"), "organisation")) >= {"Tide", "Lantern"}
+    t.attack(t.p1, "Envoy General", "Sailor", at="Bell")
+    assert len(t.g.battle.attackers) == 2
+
+
+@shows("104.5")
+def test_a_number_becomes_equal_to_another() -> None:
+    t = table(READY + "p1 hand: Deed\np2 field: Bell",
+              event("event target 1 unit:\n"
+                    "    the strength of the target becomes equal to its defence until end of turn"))
+    t.p1.does("event", "Deed")
+    t.resolve()
+    assert t.p2.number("Bell", "strength") == 5
 
 # -- print --------------------------------------------------------------------------------------------------------
 
