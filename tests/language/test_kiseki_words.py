@@ -105,6 +105,37 @@ def test_two_ways_of_writing_the_same(one: str, other: str) -> None:
     assert read(one) == read(other)
 
 
+@pytest.mark.parametrize("text", [
+    "event:\n    each unit gets +X/+0 until end of turn where X is its cp",
+    "event:\n    each of your units gets +1/+0 for each of its organisations until end of turn",
+    "event:\n    destroy every enemy unit whose strength is greater than its defence",
+    "event target 1 foe:\n    its controller loses bond equal to its cp",
+    "event:\n    each player stuns 1 of their units",
+    "event:\n    the opponent actions 2 of their units",
+    "event:\n    each player recovers 1 of their stunned units",
+    "event:\n    stun 1 foe\n    its controller loses 2 bond",
+    "always:\n    your other units get +1/+1",
+    "always:\n    enemy units get -1/+0",
+    "always:\n    each of your units gets +X/+0 where X is the number of its organisations",
+    "always:\n    this is not affected by the opponent's effects",
+    "event target 1 of your units:\n    the target is not affected by the effects of the opponent's events this turn",
+    "event target 1 of your units:\n    the next time the target would be stunned this turn, recover it instead",
+    "event target 1 ally:\n    the next time the target would be destroyed this turn, put it in your hand instead",
+    "activated twice per turn (pay 1 ep):\n    this gets +1/+0 this turn",
+    "when the recovery phase starts:\n    if this attacked alone this turn:\n        draw 1",
+    "always:\n    this gains all organisations",
+    "always:\n    this may attack while actioned",
+    "when a foe enters:\n    that unit gets -1/-1 this turn",
+    "event target 2 foes:\n    stun those units",
+    "event target 1 entry:\n    choose a new target for the target",
+    "event target 1 enemy unit with defence less than its cp:\n    stun the target",
+    "event target 1 unit:\n    the strength of the target becomes equal to its defence this turn",
+])
+def test_texts_are_read_as_an_author_writes_them(text: str) -> None:
+    said_of = said(text, "event" if text.startswith("event") else "unit")
+    assert said_of.en.endswith(".") and said_of.ja.endswith("。")
+
+
 def test_who_plays_a_card_says_whose_it_is() -> None:
     plain, owned = (read(f"when the opponent plays a {what}:\n    draw 1") for what in ("unit", "your unit"))
     assert plain.event == owned.event

@@ -246,7 +246,7 @@ class RunningGame(GameLookups):
         every = changes
         if any(change.BRINGS for change in changes):
             every = tuple([each for change in changes for each in (change, *replacement.brought(self, change))])
-        able = bool(self.faces.instead or self.state.modifiers)
+        able = bool(self.faces.instead) or replacement.something_waits(self)
         if able and any(replacement.replacements(self, change) for change in every):
             self.push(replacement.ApplyReplacements(changes=changes, wanted=len(move.changes)), move.into)  # type: ignore[arg-type]
             return

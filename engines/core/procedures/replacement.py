@@ -23,6 +23,7 @@ from engines.core.procedures.payment import Pay, payable
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import card_locations
 from engines.core.state.atoms import AdvanceTurn, AnyChange, Change, Expire
+from engines.core.state.derived_cache import modified
 
 
 class Replacement(msgspec.Struct, frozen=True):
@@ -68,7 +69,7 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
     """Replacement abilities that could apply to this change now; `mandatory`: only those nobody may decline."""
     instead = g.faces.instead
     awaits = [kind for kind in change.kinds if kind in instead]
-    once = _the_next_time(g, change) if g.state.modifiers else []
+    once = _the_next_time(g, change) if something_waits(g) else []
     if not awaits:
         return once
     found: dict[tuple[AbilityRef, int], Replacement] = {}
@@ -96,6 +97,11 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
             if open_now and able and (not ability.cost or payable(g, here)):
                 found[ref, card] = Replacement(ability=ref, source=here.source, user=record.user, kind=kind)
     return [*found.values(), *once]
+
+
+def something_waits(g: Game) -> bool:
+    """Whether an effect has made something to be done instead, the next time something would happen."""
+    return bool(g.state.modifiers) and INSTEAD in modified(g)
 
 
 def _the_next_time(g: Game, change: Change) -> list[Replacement]:

@@ -100,6 +100,7 @@ class InsteadOnce(NextInstead, frozen=True, tag="kiseki.InsteadOnce"):
 
 
 @word("the next time <event> this turn , <what> instead", "the next time <event> this turn , instead <what>",
+      "this turn , the next time <event> , <what> instead", "this turn , the next time <event> , instead <what>",
       example="event target 1 ally:\n    the next time the target would be stunned this turn, action it instead")
 class InsteadOneStep(Step, frozen=True, tag="kiseki.InsteadOneStep"):
     """The same with one step."""

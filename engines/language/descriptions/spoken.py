@@ -102,6 +102,30 @@ class WithLess(WithMore, frozen=True, tag="core.WithLess"):
     OP: ClassVar[str] = "<"
 
 
+@word("whose <field> is|are <limit> or more|higher|greater",
+      example="event:\n    stun all foes whose cp is 4 or more")
+class WhoseAtLeast(WithMore, frozen=True, tag="core.WhoseAtLeast"):
+    """A number with a lower bound: the same as "with cp 4 or more"."""
+
+    OP: ClassVar[str] = ">="
+
+
+@word("whose <field> is|are <limit> or less|fewer|lower|smaller",
+      example="event:\n    stun all foes whose cp is 2 or less")
+class WhoseAtMost(WithMore, frozen=True, tag="core.WhoseAtMost"):
+    """A number with an upper bound."""
+
+    OP: ClassVar[str] = "<="
+
+
+@word("whose <field> is|are [equal to] <limit>",
+      example="event:\n    stun all foes whose strength is equal to their defence")
+class WhoseIs(WithMore, frozen=True, tag="core.WhoseIs"):
+    """A number that is another, the card's own too."""
+
+    OP: ClassVar[str] = "="
+
+
 class Spoken(Cards, frozen=True):
     """The card of the event, or what is targeted: no ability keeps it."""
 
@@ -115,4 +139,13 @@ class ThatOne(Cards, frozen=True, tag="core.ThatOne"):
 
     @classmethod
     def simpler(cls, kind: str) -> Cards:
+        return Spoken()
+
+
+@word("they|them", example="event target 2 foes:\n    they get -1/-0 until end of turn")
+class They(Cards, frozen=True, tag="core.They"):
+    """The same of several: what the line before has picked, or what is targeted."""
+
+    @classmethod
+    def simpler(cls) -> Cards:
         return Spoken()

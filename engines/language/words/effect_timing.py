@@ -179,6 +179,11 @@ class NextInstead(Later, frozen=True):
     FIELD: ClassVar[str] = INSTEAD
 
     @property
+    def GIVES(self) -> str:
+        """How much it would have been, "that much" can say."""
+        return "amount" if self.event.any_is("AMOUNT") else ""
+
+    @property
     def fault(self) -> str:
         """Only what would happen can be replaced."""
         return "" if self.event.WOULD else "instead-of-would"

@@ -6,6 +6,7 @@ import pytest
 
 from engines.core.display.views import Named
 from engines.kiseki.game import GAME
+from engines.language.packs.diagnostics import PackProblems
 from engines.language.printing.rules_text import ability_text
 from tests.rules.kiseki.making import Table, card, faces, table
 from tests.rules.notation import shows
@@ -117,6 +118,22 @@ def test_a_cost_that_is_replaced_counts_as_paid() -> None:
     t.p1.does("use", "Giver")
     t.resolve()
     assert not t.p1.card("Giver").stunned and t.p1.card("Giver").turned and len(t.g.hand(0)) == 1
+
+
+@shows("1216.1", "1306.3")
+def test_damage_that_would_be_taken_becomes_bond() -> None:
+    t = table(READY + "p1 hand: Ward\np1 field: Guard\np2 hand: Fall\np2 base: (Plain)",
+              event("Ward", "event:\n"
+                    "    this turn, the next time you would take stun damage, gain that much bond instead"), FALL)
+    played(t, (0, "Ward", ""), (1, "Fall", "Guard"))
+    assert t.p1.card("Guard").stunned and t.bond()[0] == 32
+
+
+@pytest.mark.parametrize("text", ["the next time an ally attacks this turn, draw 1 instead",
+                                  "the next time an ally would be stunned this turn, gain that much bond instead"])
+def test_only_what_would_happen_can_be_replaced_and_only_a_number_that_is_there_be_read(text: str) -> None:
+    with pytest.raises(PackProblems):
+        faces(event("Ward", f"event:\n    {text}"))
 
 
 def test_texts_say_what_is_done_instead() -> None:

@@ -96,6 +96,9 @@ def test_each_card_costs_less_by_a_number_of_its_own() -> None:
     ("foe with strength > its defence", ["Scout", "Shade"]),
     ("foe with defence less than its strength", ["Scout", "Shade"]),
     ("foe with strength its defence", ["Sailor"]),
+    ("foe whose strength is equal to its defence", ["Sailor"]),
+    ("foe whose defence is its cp + 3 or more", ["Bell"]),
+    ("foe whose cp is 1 or less", ["Scout"]),
     ("foe with defence more than its cp + 1", ["Bell"]),
 ])
 def test_units_are_told_apart_by_two_numbers_of_their_own(which: str, gone: list[str]) -> None:
@@ -178,6 +181,17 @@ def test_those_units_are_all_that_were_picked() -> None:
     t.p1.chooses("Scout", "Monk")
     assert [t.grown(t.p1, name)[0] for name in ("Scout", "Guard", "Monk")] == [1, 0, 1]
     assert [t.p1.card(name).support for name in ("Scout", "Guard", "Monk")] == [True, False, True]
+
+
+@shows("1303.2")
+def test_they_are_the_targets() -> None:
+    t = table(READY + "p1 hand: Deed\np2 field: Scout, Shade, Guard",
+              event("event target 2 foes:\n    they get -0/-1 until end of turn\n    action them"))
+    t.p1.does("event", "Deed")
+    t.p1.chooses("Shade", "Guard")
+    t.resolve()
+    assert [t.grown(t.p2, name)[1] for name in ("Scout", "Shade", "Guard")] == [0, -1, -1]
+    assert [t.p2.card(name).turned for name in ("Scout", "Shade", "Guard")] == [False, True, True]
 
 
 @shows("1211.6b")
