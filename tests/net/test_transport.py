@@ -13,7 +13,7 @@ import pytest
 from app.net.wire import identity, limits
 from app.net.wire import messages as said
 from app.net.wire.guest import Guest, place
-from app.net.wire.link import Link, LinkThread
+from app.net.wire.link import Link, LinkThread, cut
 from app.trouble import UserError
 from engines.core.display.views import Text
 from tests.conftest import ROOT
@@ -359,3 +359,16 @@ def test_a_certificate_is_not_made_twice() -> None:
     who = identity.make()
     with lan_match(who=who) as made:
         assert made.here().connection.where == ("127.0.0.1", made.port, who.fingerprint)
+
+
+def test_a_connection_that_ended_by_itself_can_be_cut() -> None:
+    """Python before 3.11.4 raises AttributeError for one of TLS, Debian 12's own among them."""
+
+    class Ended:
+        transport = property(lambda self: self)
+
+        def abort(self) -> None:
+            raise AttributeError("'NoneType' object has no attribute '_abort'")
+
+    ended: Any = Ended()
+    assert cut(ended) is None

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.net.wire import identity, limits, wire
-from app.net.wire.host import parted
-from app.net.wire.link import Asking, Event, EventBuffer, Link, LinkThread, shared
+from app.net.wire.link import Asking, Event, EventBuffer, Link, LinkThread, cut, parted, shared
 from app.net.wire.messages import (
     PROTOCOL,
     Answered,
@@ -161,7 +160,7 @@ class Guest:
     def _write(self, writer: asyncio.StreamWriter, message: FromGuest) -> None:
         writer.write(self._outgoing.encode(message))
         if writer.transport.get_write_buffer_size() > limits.WAITING:
-            writer.transport.abort()
+            cut(writer)
 
     async def _run(self) -> None:
         import asyncio

@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.net.wire import identity, limits, wire
-from app.net.wire.link import Client
+from app.net.wire.link import Client, cut, parted
 from app.net.wire.messages import (
     PROTOCOL,
     Challenge,
@@ -96,25 +96,12 @@ class Remote:
     def abort(self) -> None:
         """Ends it at once."""
         self.closed = True
-        self._writer.transport.abort()
+        cut(self._writer)
 
     async def part(self) -> None:
         """Ends it, giving what was sent some time to arrive."""
         self.close()
         await parted(self._writer)
-
-
-async def parted(writer: asyncio.StreamWriter) -> None:
-    """Waits for the end of a connection that is being closed, but not for ever."""
-    import asyncio
-
-    try:
-        async with asyncio.timeout(limits.FAREWELL):
-            await writer.wait_closed()
-    except (OSError, TimeoutError):
-        pass
-    finally:
-        writer.transport.abort()
 
 
 class Host:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 import msgspec
 
+from app.net.wire import limits
 from app.net.wire.messages import FromGuest, FromTable, Query, Reply
 from engines.core.display.views import Text
 
@@ -70,6 +71,25 @@ class Client(Protocol):
 
     def close(self) -> None:
         """Ends the connection, after what was sent."""
+
+
+def cut(writer: asyncio.StreamWriter) -> None:
+    """Ends a connection at once, if it has not ended yet."""
+    with suppress(AttributeError):  # what Python before 3.11.4 raises for TLS that has ended
+        writer.transport.abort()
+
+
+async def parted(writer: asyncio.StreamWriter) -> None:
+    """Waits for the end of a connection that is being closed, but not for ever."""
+    import asyncio
+
+    try:
+        async with asyncio.timeout(limits.FAREWELL):
+            await writer.wait_closed()
+    except (OSError, TimeoutError):
+        pass
+    finally:
+        cut(writer)
 
 
 class LinkThread:
