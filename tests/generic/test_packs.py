@@ -165,11 +165,13 @@ def exchanged(game: GameDefinition, faces: CardDatabase, seat: Seat, chosen: lis
     """A legal deck with as many copies of the chosen cards as may take the place of others, one by one."""
     deck = list(seat.deck)
     for face in chosen:
+        refused = {*chosen}  # in the place of another copy of the same card it would be refused again
         for place, other in enumerate(deck):
-            if other not in chosen:
+            if other not in refused:
                 deck[place] = face
                 if game.deck_faults(faces, Seat(deck=tuple(deck), extra=seat.extra)):
                     deck[place] = other
+                    refused.add(other)
     return Seat(deck=tuple(deck), extra=seat.extra)
 
 
