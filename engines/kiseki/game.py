@@ -161,7 +161,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
         (502.3a; G11)."""
         if area == STACK:
             return card.zone in (HAND, BASE)
-        return (card.zone == STACK and area == FIELD) or (card.zone in ORIENTED and area in ORIENTED)
+        return card.zone in (STACK, *ORIENTED) and area in ORIENTED
 
     # -- values ---------------------------------------------------------------------------------------------------
 

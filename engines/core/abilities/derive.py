@@ -39,7 +39,7 @@ from engines.core.abilities.static_abilities import unchanged as unchanged
 from engines.core.abilities.static_abilities import untouched as untouched
 from engines.core.cards.ability_parts import all_hold
 from engines.core.contract.game import Game
-from engines.core.contract.values import Source, before, entries, total
+from engines.core.contract.values import Source, before_swap, entries, total
 from engines.core.model.events import LATER, SKILLS, AbilityRef, Modifier, RefPair
 from engines.core.state.card_locations import hearing, present, where
 from engines.core.state.derived_cache import cache, modifiers_on
@@ -239,12 +239,10 @@ def _number(g: Game, card: int, field: str, base: int) -> int:
     return max(-LIMIT, min(LIMIT, total(sources(g, card, field), base, partial(_partner, g, card))))
 
 
-def _partner(g: Game, card: int, field: str) -> int:
+def _partner(g: Game, card: int, field: str, swap: int) -> int:
     """A number with which another one changes places, after the effects that come before that (VISION 6.1.10.b)."""
-    swap = g.game.layer(field, "swap")
-    return before(
-        sources(g, card, field), _printed_number(g, card, field), lambda one: g.game.layer(field, one.how) < swap,
-    )
+    found = before_swap(sources(g, card, field), swap)
+    return total(found, _printed_number(g, card, field), partial(_partner, g, card))
 
 
 def absent(g: Game, card: int, field: str) -> bool:

@@ -311,6 +311,10 @@ class ContinuousEffect(Part, frozen=True):
         """The effects on one field each of which it consists: "+1/+2" is two."""
         return (self,)
 
+    def laid(self) -> ContinuousEffect:
+        """What is left of a single one where something that resolves lays it down."""
+        return self
+
     def value(self, g: Any, here: Context, card: int) -> Fact:
         """By how much, to what, or which; True if there is nothing more to say."""
         return True

@@ -22,14 +22,15 @@ class Source(NamedTuple):
     rule: str
 
 
-def total(found: Iterable[Source], printed: int, partner: Callable[[str], int]) -> int:
-    """A number after these effects. `partner` says what another number was where the two change places."""
-    base, other = printed, None
+def total(found: Iterable[Source], printed: int, partner: Callable[[str, int], int]) -> int:
+    """A number after these effects. `partner` says what another number was where the two change places for the first
+    time (0), the second time (1), and so on."""
+    base, swaps = printed, 0
     for source in found:
         if source.how == "cannot":  # it cannot change: a prohibition wins over all that would change it
             return printed
         if source.how == "swap":
-            base, other = partner(str(source.value)) if other is None else other, base
+            base, swaps = partner(str(source.value), swaps), swaps + 1
         else:
             base = changed(base, source)
     return base
@@ -46,14 +47,10 @@ def changed(base: int, source: Source) -> int:
     return amount if source.how in ("copy", "set", "always") else 0 if source.how == "lose" else base + amount
 
 
-def before(found: Iterable[Source], printed: int, comes_first: Callable[[Source], bool]) -> int:
-    """A number after those of these effects that come first: before it changes places with another, say."""
-    base = printed
-    for source in found:
-        if not comes_first(source):
-            break
-        base = changed(base, source)
-    return base
+def before_swap(found: Sequence[Source], number: int) -> Sequence[Source]:
+    """Those of these effects that come before the one of that number by which two numbers change places."""
+    swaps = [place for place, source in enumerate(found) if source.how == "swap"]
+    return found[:swaps[number]] if number < len(swaps) else found
 
 
 EVERYTHING = "everything"

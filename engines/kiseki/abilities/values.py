@@ -161,7 +161,7 @@ def _reads(g: KisekiGame, item: Working, field: str) -> bool:
         layer_of = {each for each, tier in TIERS.items() if tier == TIERS.get(field)}
         known = g.faces.noted[key] = any(
             layer_of & _fields_named(part) for whole in (*ability.conditions, *ability.gates, *ability.grants)
-            for part in within(whole) if part not in ability.grants or getattr(part, "READS_WHAT_IT_SETS", False)
+            for part in within(whole) if part not in ability.grants
         )
     return known
 

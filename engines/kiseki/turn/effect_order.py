@@ -45,7 +45,7 @@ def undecided(g: KisekiGame) -> list[Procedure]:
 
 def _differs(g: KisekiGame, crafts: Sequence[Craft]) -> bool:
     """Whether the order of two of these effects counts. They change the same fact of a card, and one of them sets
-    it."""
+    or swaps it."""
     changed = [_changes(g, craft) for craft in crafts]
     return any(
         one[:2] == other[:2] and _order_counts(one[1], one[2:], other[2:])
@@ -57,7 +57,7 @@ def _differs(g: KisekiGame, crafts: Sequence[Craft]) -> bool:
 def _order_counts(field: str, one: tuple[str, object], other: tuple[str, object]) -> bool:
     if one == other:
         return False
-    sets = (one[0], other[0]).count("set")
+    sets = sum(how in ("set", "swap") for how, _ in (one, other))
     return sets == 2 or (sets == 1 and field not in COSTS)  # a cost becomes another before it is raised (1204.2f-6)
 
 

@@ -131,24 +131,32 @@ class NoStunDamage(OnPlayers, frozen=True, tag="kiseki.NoStunDamage"):
 @word("swap the strength and defence of <who>", example="event target 1 unit:\n"
       "    swap the strength and defence of the target until end of turn")
 class SwapsNumbers(OnCards, frozen=True, tag="kiseki.SwapsNumbers"):
-    """STR and DEF become what the other is now (104.6)."""
+    """STR and DEF become what the other is now (104.6). A static craft swaps them in its place among the effects on
+    them (1215.3b-1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("strength", "defence")
-    READS_WHAT_IT_SETS: ClassVar[bool] = True
 
     of: str = "strength"
+    at_once: bool = False
 
     def singles(self) -> tuple[SwapsNumbers, ...]:
         return tuple(SwapsNumbers(who=self.who, of=each) for each in self.FIELDS)
+
+    def laid(self) -> SwapsNumbers:
+        return SwapsNumbers(who=self.who, of=self.of, at_once=True)
 
     def field(self) -> str:
         return self.of
 
     def how(self) -> str:
-        return "set"
+        return "set" if self.at_once else "swap"
 
     def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
-        return g.number(card, "defence" if self.of == "strength" else "strength")
+        other = next(each for each in self.FIELDS if each != self.of)
+        return g.number(card, other) if self.at_once else other
+
+    def written(self) -> bool:
+        return not self.at_once
 
     def say(self, voice: Phraser) -> Said:
         if voice.english:

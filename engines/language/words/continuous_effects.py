@@ -355,7 +355,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         wanted = who.wanted(g, here) if isinstance(who := getattr(self.effect, "who", None), Cards) else 0
         laid: list[atoms.Change] = []
         told: tuple[str, tuple[int, ...]] = self.reach(g, here) if g.game.knows_reach else ("", ())
-        for part in (Lasting(effect=single, until=self.until) for single in self.effect.singles()):
+        for part in (Lasting(effect=single.laid(), until=self.until) for single in self.effect.singles()):
             changes = {card: part.change(g, here, card, *told) for card in cards}
             tell_effect(g, here, part.effect, self.moment(g), changes)
             laid += changes.values()
@@ -365,7 +365,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         """On whatever fits, now and later. Its value is the same for all of it."""
         reach, path = self.reach(g, here)
         cards, laid = self.available(g, here), []
-        for part in (Lasting(effect=single, until=self.until) for single in self.effect.singles()):
+        for part in (Lasting(effect=single.laid(), until=self.until) for single in self.effect.singles()):
             value = part.effect.value(g, here, NOBODY)
             change = part._modify(g, here, value, reach=reach, path=path, varies=follows(g, here, part.effect))
             tell_effect(g, here, part.effect, self.moment(g), dict.fromkeys(cards, change))

@@ -88,3 +88,36 @@ def test_a_craft_that_speaks_of_hand_and_base_is_played_from_both_and_shows_its_
     assert t.p1.card("Sly").seen == (0, 1)
     t.resolve()
     assert t.bond() == (31, 30) and 1 not in t.p1.card("Sly").seen
+
+
+MIRROR = card("Mirror", "always:\n    swap the strength and defence of all foes", kind="item")
+SPUR = event("Spur", "target 1 foe:\n    the target gets +2/+0 until end of turn")
+
+
+@shows("104.6", "1215.1f", "1215.3b-1")
+@pytest.mark.parametrize(("mirrors", "numbers"), [(1, (5, 2)), (2, (4, 3))])
+def test_a_static_craft_swaps_numbers_by_its_place_among_the_effects_on_them(
+    mirrors: int, numbers: tuple[int, int],
+) -> None:
+    """G40: what is older is swapped, what is newer is not."""
+    t = table(f"{READY}p1 field: {mirrors} x Mirror\np1 hand: Spur, Plain\np2 field: Guard\np2 hand: Plain",
+              MIRROR, SPUR)
+    plays(t, 0, "Spur")
+    assert (t.p2.number("Guard", "strength"), t.p2.number("Guard", "defence")) == numbers
+    late = table(READY + "p1 hand: Spur, Muster, Plain\np1 trail: Mirror\np2 field: Guard\np2 hand: Plain",
+                 MIRROR, SPUR, event("Muster", ":\n    field all items in your trail"))
+    plays(late, 0, "Spur")
+    plays(late, 0, "Muster")
+    assert (late.p2.number("Guard", "strength"), late.p2.number("Guard", "defence")) == (3, 4)
+
+
+@shows("1205.1c-4", "1204.2i-1")
+def test_an_effect_follows_a_base_card_from_the_hand_to_the_stack_and_the_base() -> None:
+    low = event("Low", ":\n    the level of all base cards in your hand is raised by 3 until end of turn")
+    found = event("Found", ":\n    play 1 base card in your hand without paying")
+    t = table(READY + "p1 hand: Low, Found, Tower\np2 hand: Plain", low, found)
+    plays(t, 0, "Low")
+    plays(t, 0, "Found")
+    t.p1.chooses("Tower")
+    t.resolve()
+    assert t.p1.card("Tower").zone == "base" and t.p1.number("Tower", "level") == 5
