@@ -6,7 +6,7 @@ import pytest
 
 from engines.language.packs.diagnostics import PackProblems
 from tests.rules.kiseki.making import Table, card, faces, table
-from tests.rules.kiseki.test_examined import READY, event, plays
+from tests.rules.kiseki.test_examined import BLOW, LURE, READY, event, plays
 from tests.rules.notation import shows
 
 SUB = card("Sub", "instead when another ally would be stunned:\n    stun this")
@@ -121,3 +121,16 @@ def test_an_effect_follows_a_base_card_from_the_hand_to_the_stack_and_the_base()
     t.p1.chooses("Tower")
     t.resolve()
     assert t.p1.card("Tower").zone == "base" and t.p1.number("Tower", "level") == 5
+
+
+@shows("1222.6", "105.3c", "1205.1d-1")
+def test_an_effect_moves_cards_by_who_controls_it_whoever_controls_its_card_by_then() -> None:
+    axe = card("Axe", "activated (pay 0 ep) target 1 foe:\n    kill the target")
+    crow = card("Crow", "when you put a foe in the trail from the field:\n    gain 3 bond", kind="item")
+    t = table(READY + "p1 field: Crow\np1 hand: Lure, Plain\np2 field: Axe, Guard\np2 hand: Blow, Plain",
+              axe, crow, LURE, BLOW)
+    plays(t, 0, "Lure", "Axe")
+    t.p1.does("use", "Axe")
+    plays(t, 1, "Blow", "Axe")
+    t.resolve()
+    assert t.p2.names("trail") == ["Blow", "Guard"] and t.stack() == ["craft Crow"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Selector, TriggerCondition
-from engines.core.model.events import Event
+from engines.core.model.events import Event, RefPair
 from engines.kiseki.abilities.permits import PLAYED_CARDS
 from engines.kiseki.abilities.plays import PLAYED
 from engines.kiseki.abilities.voids import CARDS
@@ -24,6 +24,13 @@ from engines.language.words.events import Happens, OfDraw, OfPlayer, Targeted
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
+
+
+def whose_doing(g: KisekiGame, by: RefPair) -> int:
+    """Who controls the effect of that card which is being carried out, or pays its cost (1222.5a, 1222.6). The card may
+    have another controller by now, or be gone (105.3c, 1205.1d-1)."""
+    heres = (getattr(frame, "here", None) for frame in reversed(g.state.procedures))
+    return next((here.user for here in heres if isinstance(here, Context) and here.source == by), g.card(by[0]).user)
 
 
 # -- coming and going ---------------------------------------------------------------------------------------------
@@ -71,7 +78,7 @@ class PutsInTrail(IsTrailed, frozen=True, tag="kiseki.PutsInTrail"):
     def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
         if event.start != FIELD or event.cause not in ("skill", "cost") or event.by is None:
             return False
-        return g.card(event.by[0]).user in self.player.seats(g, here)
+        return whose_doing(g, event.by) in self.player.seats(g, here)
 
     def say(self, voice: Phraser) -> Said:
         player = voice.say(self.player)
