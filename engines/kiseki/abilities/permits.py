@@ -12,7 +12,7 @@ from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import Flip, Mark, Modify, Move, Turn
 from engines.kiseki.abilities.durations import begun, never_begins
 from engines.kiseki.abilities.voids import CARDS, UNAFFECTED, unaffected
-from engines.kiseki.table.cards import UNIT
+from engines.kiseki.table.cards import ITEM, UNIT
 from engines.kiseki.table.changes import Bond, DrawNothing, Negate, Recover, Stun
 from engines.kiseki.table.zones import DECK, FIELD, HAND, TRAIL
 
@@ -165,6 +165,8 @@ def cannot(g: KisekiGame, change: Change) -> bool:
     if isinstance(change, Negate):
         return forbidden(g, card, BE_NEGATED)
     if isinstance(change, Move):
+        if change.to == FIELD and not (g.is_kind(card, UNIT) or g.is_kind(card, ITEM)):  # 506.1
+            return g.card(card).zone != FIELD
         if change.to == HAND and (now := drawing(g)) is not None and g.card(card).zone == DECK:
             return barred(g, now.player, DRAW_CARDS)
         return change.to == TRAIL and g.card(card).zone == FIELD and forbidden(g, card, BE_TRAILED)

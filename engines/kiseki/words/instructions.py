@@ -124,6 +124,11 @@ class LosesBond(OfBond, frozen=True, tag="kiseki.LosesBond"):
     SIGN: ClassVar[int] = -1
 
 
+def is_unit(g: KisekiGame, card: int) -> bool:
+    """Whether a card is a UNIT on the field (203.3)."""
+    return g.card(card).zone == FIELD and g.is_kind(card, UNIT)
+
+
 # -- UNITs --------------------------------------------------------------------------------------------------------
 
 
@@ -184,6 +189,9 @@ class Kills(ToTrail, frozen=True, tag="kiseki.Kills"):
 
     KIND: ClassVar[str] = "killed"
 
+    def candidates(self, g: KisekiGame, here: Context) -> list[int]:
+        return [card for card in ToTrail.candidates(self, g, here) if is_unit(g, card)]
+
     def say(self, voice: Phraser) -> Said:
         return voice.fill(self, "put {what} to instant death" if voice.english else "{what:を}即死させる")
 
@@ -194,6 +202,9 @@ class Destroys(ToTrail, frozen=True, tag="kiseki.Destroys"):
     """Cards on the field or in the base go to the trail at once (1317.2)."""
 
     KIND: ClassVar[str] = "destroyed"
+
+    def candidates(self, g: KisekiGame, here: Context) -> list[int]:
+        return [card for card in ToTrail.candidates(self, g, here) if g.card(card).zone in (FIELD, BASE)]
 
 
 @word("discard <count> card|cards", "discard <count> <traits> card|cards <tests>",
@@ -309,6 +320,9 @@ class GainsSupport(OnCards, frozen=True, tag="kiseki.GainsSupport"):
     """UNITs gain the support attribute (1309.1)."""
 
     VALUE: ClassVar[bool] = True
+
+    def candidates(self, g: KisekiGame, here: Context) -> list[int]:
+        return [card for card in OnCards.candidates(self, g, here) if is_unit(g, card)]
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
         return atoms.Mark(

@@ -134,3 +134,33 @@ def test_an_effect_moves_cards_by_who_controls_it_whoever_controls_its_card_by_t
     plays(t, 1, "Blow", "Axe")
     t.resolve()
     assert t.p2.names("trail") == ["Blow", "Guard"] and t.stack() == ["craft Crow"]
+
+
+@shows("506.1", "1320.1")
+@pytest.mark.parametrize(("words", "seat"), [
+    ("field all cards in your trail on the opponent's field", 1), ("field all cards in your trail", 0),
+    ("put all cards in your trail in your field", 0), ("put all cards in your trail in its owner's field", 0),
+])
+def test_the_field_holds_units_and_items_whatever_puts_cards_there(words: str, seat: int) -> None:
+    gift = event("Gift", f":\n    {words}")
+    t = table(READY + "p1 hand: Gift, Plain\np1 trail: Letter, Guard, Seal, Tower\np2 hand: Plain", gift)
+    plays(t, 0, "Gift")
+    assert sorted(t.seats[seat].names("field")) == ["Guard", "Seal"]
+    assert sorted(t.p1.names("trail")) == ["Gift", "Letter", "Tower"]
+
+
+@shows("1317.1", "1317.2", "1309.1")
+def test_units_alone_suffer_instant_death_or_gain_support_and_field_and_base_alone_are_destroyed() -> None:
+    cards = "p2 field: Seal, Guard\np2 base: Tower\np2 hand: Plain"
+    for words, field, support in (
+        ("kill all cards on the opponent's field", ["Seal"], []),
+        ("all cards on the opponent's field gain support", ["Seal", "Guard"], ["Guard"]),
+        ("destroy all cards on the opponent's field", [], []),
+    ):
+        t = table(f"{READY}p1 hand: Do, Plain\n{cards}", event("Do", f":\n    {words}"))
+        plays(t, 0, "Do")
+        assert t.p2.names("field") == field
+        assert [name for name in field if t.p2.card(name).support] == support
+    t = table(f"{READY}p1 hand: Do, Plain\n{cards}", event("Do", ":\n    destroy all cards in the opponent's hand"))
+    plays(t, 0, "Do")
+    assert t.p2.names("hand") == ["Plain"]
