@@ -137,6 +137,10 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
             g.wake()
         return Goto("check", chain=chain, given=None, passed=())
 
+    def stands(self, g: KisekiGame, link: Link) -> bool:
+        """Only what still lies on the stack is resolved (902.5c): not what was negated, or has gone elsewhere."""
+        return super().stands(g, link) and g.follow(link.card) is not None
+
     def carry_out(self, g: KisekiGame, link: Link) -> Answered:
         assert isinstance(link, Entry)
         return Call(ResolveEntry(entry=link))
@@ -147,10 +151,11 @@ class Priority(PriorityWindow, frozen=True, tag="kiseki.Priority"):
         return put_away(g, link)
 
     def cleared(self, g: KisekiGame) -> Answered:  # type: ignore[override]
-        """902.5c: after a resolution the primary player has priority. What was negated is not on the stack any more."""
-        left = tuple(entry for entry in self.chain if not entry.cancelled)
+        """902.5c: after a resolution the primary player has priority. What was negated or has gone elsewhere is not on
+        the stack any more."""
+        left = tuple(entry for entry in self.chain if self.stands(g, entry))
         for entry in self.chain:
-            if entry.cancelled:
+            if entry not in left:
                 gone(g, entry)
         return Goto("check", chain=left, over=None, passed=(), player=-1, carried=False)
 

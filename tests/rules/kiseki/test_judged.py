@@ -164,3 +164,21 @@ def test_units_alone_suffer_instant_death_or_gain_support_and_field_and_base_alo
     t = table(f"{READY}p1 hand: Do, Plain\n{cards}", event("Do", ":\n    destroy all cards in the opponent's hand"))
     plays(t, 0, "Do")
     assert t.p2.names("hand") == ["Plain"]
+
+
+@shows("902.5c", "509.1", "502.3")
+@pytest.mark.parametrize(("way", "zone"), [
+    ("exclude the target", "excluded"), ("return the target to its owner's hand", "hand"),
+    ("put the target on top of its owner's deck", "deck"),
+])
+def test_what_has_left_the_stack_is_not_resolved(way: str, zone: str) -> None:
+    heal, snatch = event("Heal", ":\n    gain 3 bond"), event("Snatch", f"target 1 entry:\n    {way}")
+    t = table(READY + "p1 hand: Heal, Plain\np2 hand: Snatch, Plain", heal, snatch)
+    t.p1.does("event", "Heal")
+    plays(t, 1, "Snatch", "Heal")
+    assert t.stack() == [] and t.p1.has("Heal", zone) and t.bond() == (30, 30)
+    nurse = card("Nurse", "activated (pay 0 ep):\n    gain 3 bond")
+    t = table(READY + "p1 field: Nurse\np1 hand: Plain\np2 hand: Snatch, Plain", nurse, snatch)
+    t.p1.does("use", "Nurse")
+    plays(t, 1, "Snatch", "Nurse")
+    assert t.stack() == [] and t.p1.names(zone) == ["Plain"] * len(t.p1.names(zone)) and t.bond() == (30, 30)
