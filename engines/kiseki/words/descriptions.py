@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.core.cards.ability_parts import Condition, Context
-from engines.kiseki.abilities.crafts import ART, icons
+from engines.core.abilities.static_abilities import ability_of
+from engines.core.cards.ability_parts import Ability, Condition, Context
+from engines.core.model.events import SKILLS
+from engines.kiseki.abilities.crafts import ART
 from engines.kiseki.abilities.plays import (
     ART_PLAY,
     BASE_PLAY,
@@ -27,15 +30,26 @@ if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
 
 
+def abilities(look: Look[KisekiGame]) -> Iterator[Ability]:
+    """The abilities a card has, or had as it left (1211.6, 1221.1)."""
+    return (look.g.ability(ability_of(word)) for word in look.words(SKILLS))
+
+
 @word("ready", en="ready", ja="レディ状態の", example="event target 1 ready unit:\n    action the target")
 class IsReady(Upright, frozen=True, tag="kiseki.IsReady"):
     """In ready state (503.1)."""
+
+    def passes(self, look: Look[Any]) -> bool:
+        return not look.marked("turned")
 
 
 @word("actioned", en="action-state", ja="アクション状態の",
       example="event target 1 actioned unit:\n    ready the target")
 class IsActioned(Turned, frozen=True, tag="kiseki.IsActioned"):
     """In action state (503.1)."""
+
+    def passes(self, look: Look[Any]) -> bool:
+        return look.marked("turned")
 
 
 @word("stunned", en="stunned", ja="スタン状態の", example="event target 1 stunned unit:\n    recover the target")
@@ -45,7 +59,7 @@ class IsStunned(Trait, frozen=True, tag="kiseki.IsStunned"):
     OPEN = True
 
     def passes(self, look: Look[Any]) -> bool:
-        return bool(look.record.stunned)  # type: ignore[attr-defined]
+        return look.marked("stunned")
 
 
 @word("supported", en="supported", ja="サポートを持つ", example="event target 1 supported unit:\n    stun the target")
@@ -55,7 +69,7 @@ class HasSupport(Trait, frozen=True, tag="kiseki.HasSupport"):
     OPEN = True
 
     def passes(self, look: Look[Any]) -> bool:
-        return bool(look.record.support)  # type: ignore[attr-defined]
+        return look.marked("support")
 
 
 @word("attacking", en="attacking", ja="攻撃中の",
@@ -173,7 +187,7 @@ class WithArt(Test, frozen=True, tag="kiseki.WithArt"):
     READS: ClassVar[bool] = True
 
     def passes(self, look: Look[KisekiGame]) -> bool:
-        return any(look.g.ability(ref).kind == ART for ref in look.g.abilities(look.card))
+        return any(ability.kind == ART for ability in abilities(look))
 
 
 @word("with the label <name>", example='event:\n    put 1 unit with the label "Vow|誓い" in your trail in your hand')
@@ -185,7 +199,7 @@ class WithLabel(Test, frozen=True, tag="kiseki.WithLabel"):
     name: Title
 
     def passes(self, look: Look[KisekiGame]) -> bool:
-        labels = (look.g.ability(ref).name for ref in look.g.abilities(look.card))
+        labels = (ability.name for ability in abilities(look))
         return any(label is not None and label.is_called(self.name) for label in labels)
 
     def say(self, voice: Phraser) -> Said:
@@ -219,7 +233,7 @@ class WithIcon(Test, frozen=True, tag="kiseki.WithIcon"):
     icon: IconKey
 
     def passes(self, look: Look[KisekiGame]) -> bool:
-        return self.icon in icons(look.g, look.card)
+        return any(self.icon in ability.marks for ability in abilities(look))
 
 
 @word("without icon <icon>", en="without {icon}", ja="{icon}を持たない",
@@ -232,7 +246,7 @@ class WithoutIcon(Test, frozen=True, tag="kiseki.WithoutIcon"):
     icon: IconKey
 
     def passes(self, look: Look[KisekiGame]) -> bool:
-        return self.icon not in icons(look.g, look.card)
+        return not any(self.icon in ability.marks for ability in abilities(look))
 
 
 class Played(Test, frozen=True):

@@ -182,3 +182,44 @@ def test_what_has_left_the_stack_is_not_resolved(way: str, zone: str) -> None:
     t.p1.does("use", "Nurse")
     plays(t, 1, "Snatch", "Nurse")
     assert t.stack() == [] and t.p1.names(zone) == ["Plain"] * len(t.p1.names(zone)) and t.bond() == (30, 30)
+
+
+@shows("1211.6", "1221.1", "402.2")
+@pytest.mark.parametrize(("state", "lay", "noticed"), [
+    ("stunned", " stunned", True), ("stunned", "", False), ("actioned", " actioned", True), ("ready", "", True),
+    ("ready", " actioned", False), ("supported", " support", True), ("supported", "", False),
+])
+def test_the_state_of_what_left_the_field_is_that_it_had_there(state: str, lay: str, noticed: bool) -> None:
+    kill = event("Kill", "target 1 unit:\n    kill the target")
+    mourner = card("Mourner", f"when a {state} unit is put in the trail from the field:\n    gain 1 bond", kind="item")
+    t = table(f"{READY}p1 hand: Kill, Plain\np1 field: Mourner\np2 field: Guard{lay}\np2 hand: Plain", mourner, kill)
+    plays(t, 0, "Kill")
+    assert (t.stack() == ["craft Mourner"]) is noticed
+
+
+@shows("1211.6b", "1332.3")
+def test_the_crafts_of_what_left_the_field_are_those_it_had_there() -> None:
+    kill = event("Kill", "target 1 unit:\n    kill the target")
+    teach = event("Teach", "target 1 unit:\n    the target gains icon martial until end of turn")
+    mourner = card("Mourner", "when a unit with icon martial is put in the trail from the field:\n    gain 1 bond",
+                   kind="item")
+    t = table(READY + "p1 hand: Teach, Kill, Plain\np1 field: Mourner\np2 field: Guard\np2 hand: Plain",
+              mourner, kill, teach)
+    plays(t, 0, "Teach")
+    plays(t, 0, "Kill")
+    assert t.stack() == ["craft Mourner"]
+
+
+@shows("1211.6c", "1317.2", "203.4")
+@pytest.mark.parametrize(("what", "lies", "noticed"), [
+    ("a card in your base", "(Guard)", True), ("a base card", "Tower", True), ("a base card", "(Guard)", False),
+    ("a unit card in your base", "(Guard)", True), ("a card in the opponent's base", "(Guard)", False),
+])
+def test_what_is_destroyed_in_the_base_lay_there_and_is_read_as_it_arrives(
+    what: str, lies: str, noticed: bool,
+) -> None:
+    raze = event("Raze", "target 1 card in the opponent's base:\n    destroy the target")
+    mason = card("Mason", f"when {what} is destroyed:\n    gain 1 bond", kind="item")
+    t = table(f"{READY}p1 hand: Plain\np1 field: Mason\np1 base: {lies}\np2 hand: Raze, Plain", mason, raze)
+    plays(t, 1, "Raze")
+    assert (t.stack() == ["craft Mason"]) is noticed

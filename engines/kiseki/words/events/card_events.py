@@ -16,6 +16,7 @@ from engines.kiseki.table.zones import BASE, FIELD, HAND, TRAIL
 from engines.kiseki.words.events.trigger_events import Enters, IsTrailed
 from engines.kiseki.words.terms import PlayKey
 from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import This
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Player, is_whose
 from engines.language.grammar.text_templates import Phraser, Said, with_article
@@ -102,6 +103,17 @@ class IsDestroyed(Happens, frozen=True, tag="kiseki.IsDestroyed"):
     """A card on the field or in the base is destroyed (1317.2)."""
 
     KIND: ClassVar[str] = "destroyed"
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        """Out of the base a card is read as it arrives (1211.6c). That it lay in the base is known all the same."""
+        then = event.subject
+        if super().matches(g, here, event):
+            return True
+        if event.card is None or then is None or then.zone != BASE or isinstance(self.who, This):
+            return False
+        look = Look(g, here, event.card[0])
+        look.zone, look.user = then.zone, then.user
+        return self.who.fits(look)
 
 
 @word("<who> discards|discard a|one card", en="when {who} {who:discards|discard} a card",
