@@ -108,6 +108,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     late_tiers: ClassVar[Mapping[str, int]] = values.LATE_TIERS
     fleeting = ("looked", "happened")
     snapshot_fields = ("cp", "strength", "defence", "organisation", "card_name", "sub_name", "types", "skills")
+    tests_look_back = True  # 1221.1
     snapshot_marks = ("turned", "stunned", "support")  # the state of what has left (1211.6, 1221.1)
     fails_to_find = True  # 1312.2
     hides_again = True  # 1311.1

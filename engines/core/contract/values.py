@@ -221,6 +221,9 @@ class ValueRules:
         """An object that has left as it was then, where effects go on reading that. None: they read what is there."""
         return None
 
+    tests_look_back: ClassVar[bool] = False
+    """Whether also "if this is ..." reads it so, and not numbers alone (Kiseki 1221.1)."""
+
     def covers(self, g: Any, modifier: Modifier, card: int) -> bool:
         """Whether a modifier on players reaches this card."""
         return g.card(card).user in modifier.players

@@ -9,10 +9,11 @@ import msgspec
 
 from engines.core.cards.ability_parts import Condition, Context, Part, Selector, Value
 from engines.core.contract.game import Game
+from engines.core.model.events import LastKnownInfo
 from engines.language.descriptions.places import Within, readable
 from engines.language.descriptions.selectors import COMPARE, Described
 from engines.language.grammar.catalogue import Catalogue, word
-from engines.language.grammar.parts import Cards, Filter, Look, is_whose
+from engines.language.grammar.parts import Cards, Filter, Look, Remembered, is_whose
 from engines.language.grammar.text_templates import (
     Phraser,
     Said,
@@ -268,10 +269,18 @@ class Is(Condition, frozen=True, tag="core.Is"):
     trait: Filter
 
     def holds(self, g: Game, here: Context) -> bool:
-        cards = self.who.present(g, here)
+        left = self._left(g, here) if g.game.tests_look_back else {}
+        cards = [card for card in self.who.present(g, here) if card not in left]
         if self.trait.READS and not all(readable(g, here, card) for card in cards):
             return False
-        return bool(cards) and all(self.trait.fits(Look(g, here, card)) for card in cards)
+        looks = [*(Remembered(g, here, then) for then in left.values()), *(Look(g, here, card) for card in cards)]
+        return bool(looks) and all(self.trait.fits(look) for look in looks)
+
+    def _left(self, g: Game, here: Context) -> dict[int, LastKnownInfo]:
+        """Those of the cards that have left, as they were then."""
+        refs = [here.now(ref) for ref in self.who.refs(g, here)]
+        known = ((ref, g.game.last_known(g, here, ref)) for ref in refs)
+        return {ref[0]: then for ref, then in known if then is not None}
 
     def say(self, voice: Phraser) -> Said:
         if not voice.english:

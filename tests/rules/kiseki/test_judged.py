@@ -223,3 +223,14 @@ def test_what_is_destroyed_in_the_base_lay_there_and_is_read_as_it_arrives(
     t = table(f"{READY}p1 hand: Plain\np1 field: Mason\np1 base: {lies}\np2 hand: Raze, Plain", mason, raze)
     plays(t, 1, "Raze")
     assert (t.stack() == ["craft Mason"]) is noticed
+
+
+@shows("1221.1", "402.2")
+@pytest.mark.parametrize(("state", "lies", "gained"), [
+    ("stunned", " stunned", 1), ("stunned", "", 0), ("supported", " support", 1), ("actioned", " actioned", 1),
+])
+def test_whether_it_is_in_a_state_is_asked_of_what_has_left_as_it_was(state: str, lies: str, gained: int) -> None:
+    smash = event("Smash", f"target 1 foe:\n    kill the target\n    if the target is {state}:\n        gain 1 bond")
+    t = table(f"{READY}p1 hand: Smash, Plain\np2 field: Guard{lies}\np2 hand: Plain", smash)
+    plays(t, 0, "Smash")
+    assert t.p2.names("trail") == ["Guard"] and t.bond() == (30 + gained, 30)
