@@ -114,8 +114,10 @@ def against_others(g: KisekiGame, card: int) -> bool:
 
 
 def last_known(g: KisekiGame, here: Context, ref: RefPair) -> LastKnownInfo | None:
-    """A card that has left the field or the base since, as it was there (1211.6b, 1221.1)."""
-    if g.state.present(ref) and g.card(ref[0]).zone in ORIENTED:
+    """A card that has left the field or the base since, as it was there (1211.6b, 1221.1). Of what the effect itself
+    has moved to the field or the base, it reads what lies there now."""
+    now = here.now(ref)
+    if g.state.present(now) and g.card(now[0]).zone in ORIENTED:
         return None
     meant = {ref, *(before for before, after in here.moved if after == ref)}
     then = None if here.event is None else here.event.subject

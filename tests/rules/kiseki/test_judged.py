@@ -234,3 +234,13 @@ def test_whether_it_is_in_a_state_is_asked_of_what_has_left_as_it_was(state: str
     t = table(f"{READY}p1 hand: Smash, Plain\np2 field: Guard{lies}\np2 hand: Plain", smash)
     plays(t, 0, "Smash")
     assert t.p2.names("trail") == ["Guard"] and t.bond() == (30 + gained, 30)
+
+
+@shows("1221.1", "502.3a")
+def test_what_the_effect_itself_has_fielded_is_read_on_the_field() -> None:
+    aura = card("Aura", "always:\n    all your units get +2/+0", kind="item")
+    rise = event("Rise", ":\n    choose 1 unit card in your base as risen\n    field risen\n"
+                 "    gain strength of risen bond")
+    t = table(READY + "p1 hand: Rise, Plain\np1 field: Aura\np1 base: (Guard)\np2 hand: Plain", rise, aura)
+    plays(t, 0, "Rise")
+    assert t.p1.number("Guard", "strength") == 4 and t.bond() == (34, 30)
