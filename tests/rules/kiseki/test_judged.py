@@ -6,7 +6,7 @@ import pytest
 
 from engines.language.packs.diagnostics import PackProblems
 from tests.rules.kiseki.making import Table, card, faces, table
-from tests.rules.kiseki.test_examined import BLOW, LURE, READY, event, plays
+from tests.rules.kiseki.test_examined import BATTLE, BLOW, LURE, READY, WAKE, event, plays
 from tests.rules.notation import shows
 
 SUB = card("Sub", "instead when another ally would be stunned:\n    stun this")
@@ -244,3 +244,75 @@ def test_what_the_effect_itself_has_fielded_is_read_on_the_field() -> None:
     t = table(READY + "p1 hand: Rise, Plain\np1 field: Aura\np1 base: (Guard)\np2 hand: Plain", rise, aura)
     plays(t, 0, "Rise")
     assert t.p1.number("Guard", "strength") == 4 and t.bond() == (34, 30)
+
+
+# -- what was right and nowhere shown -----------------------------------------------------------------------------
+
+
+def begun(t: Table) -> None:
+    """Nobody does anything until the attack UNITs attack."""
+    while t.g.battle is None or not t.g.battle.begun:
+        t.lets_go()
+
+
+@shows("803.6h", "804.1", "804.5")
+def test_of_a_scrum_against_a_player_who_could_choose_a_unit_now_drops_out_and_the_other_attacks_alone() -> None:
+    t = table(BATTLE + "p1 field: Shade, Guard\np1 hand: Plain\np2 field: Scout stunned\np2 hand: Wake, Plain", WAKE)
+    t.attack(t.p1, "Shade", "Guard")
+    plays(t, 1, "Wake")
+    begun(t)
+    assert t.g.attackers() == [t.p1.find("Shade")] and not t.g.battle.scrum and not t.p1.card("Guard").turned
+    while t.g.battle is not None:
+        t.lets_go()
+    assert t.bond() == (30, 27)
+
+
+@shows("803.6e", "804.2", "803.5b")
+def test_an_attack_called_off_for_covert_may_be_made_at_the_player_then() -> None:
+    cloak = event("Cloak", "target 1 unit:\n    the target gains icon covert until end of turn")
+    t = table(BATTLE + "p1 field: Sailor\np1 hand: Plain\np2 field: Guard\np2 hand: Cloak, Plain", cloak)
+    t.attack(t.p1, "Sailor", at="Guard")
+    plays(t, 1, "Cloak", "Guard")
+    t.pass_until("attack")
+    assert t.asking == (0,) and t.g.battle is None and not t.p1.card("Sailor").turned
+    t.p1.chooses("Sailor")
+    assert t.g.battle.at_player == 1
+
+
+@shows("1211.4", "1002.1b", "1219.2a")
+def test_a_craft_that_one_of_the_others_sets_off_is_played_before_their_next() -> None:
+    wary = card("Wary", "when this is targeted by the opponent:\n    gain 1 bond")
+    aimer = card("Aimer", "when a turn starts target 1 foe:\n    gain 1 bond", kind="item")
+    t = table("kiseki; turn p2; phase recovery\np1 field: Wary\np1 hand: Plain\np2 field: 2 x Aimer\np2 hand: Plain",
+              wary, aimer)
+    t.until_next_turn()
+    while t.asked == "triggered":
+        t.p2.answers(0)
+    assert t.g.primary == 0 and t.stack() == ["craft Aimer", "craft Wary"] * 2
+
+
+@shows("1404.1", "804.8", "804.10")
+def test_an_attack_that_came_to_nothing_after_it_was_made_was_the_first_of_its_turn() -> None:
+    """G25."""
+    t = table(BATTLE + "p1 field: Fiddler, Guard, Sailor\np1 hand: Plain\np2 field: Scout, Bell\np2 hand: Blow, Plain",
+              BLOW)
+    t.attack(t.p1, "Guard", at="Bell")
+    begun(t)
+    assert t.stack() == ["craft Fiddler"]
+    plays(t, 1, "Blow", "Bell")
+    t.resolve()
+    t.pass_until("attack")
+    t.p1.chooses("Sailor")
+    begun(t)
+    assert t.stack() == [] and t.g.organisations(t.p1.find("Fiddler")) == {"Lantern"}
+
+
+@shows("705.8", "703.2", "1215.3b-4")
+def test_what_readying_set_off_lasts_for_the_turn_in_which_it_resolves() -> None:
+    riser = card("Riser", "when this is readied:\n    this gets +1/+1 until end of turn")
+    t = table("kiseki; turn p1; phase recovery\np1 field: Riser actioned\np1 hand: Plain\np2 hand: Plain", riser)
+    t.until_next_turn()
+    t.resolve()
+    while t.g.state.step != "base":
+        t.lets_go()
+    assert t.grown(t.p1, "Riser") == (1, 1)
