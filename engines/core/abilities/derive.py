@@ -19,6 +19,7 @@ from engines.core.abilities.layering.tiers import ADDING, TIER
 from engines.core.abilities.reaching import catches_later, worth
 from engines.core.abilities.static_abilities import (
     GIVING,
+    NEITHER,
     PRINTED,
     RULED,
     Working,
@@ -276,9 +277,18 @@ def words(g: Game, card: int, field: str) -> tuple[str, ...]:
         object_ = (card, g.state.cards[card].life, field)
         known = longer.get(object_)
         if known is None:
-            known = longer[object_] = _words_now(g, card, field)
+            known = longer[object_] = _resting_words(g, card, field, longer[field])
         held[card, field] = known
     return known
+
+
+def _resting_words(g: Game, card: int, field: str, how: int) -> tuple[str, ...]:
+    """Words that do not depend on other derived values: where nothing changes them, as printed."""
+    if how != PRINTED:
+        return _words_now(g, card, field)
+    printed = g.game.printed(g, card, field)
+    base = printed if isinstance(printed, tuple) else ()
+    return base if g.faces.changed_by[field] == NEITHER else entries((), base, tuple, field in g.game.counted)
 
 
 def _words_now(g: Game, card: int, field: str) -> tuple[str, ...]:

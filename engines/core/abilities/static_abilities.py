@@ -14,7 +14,7 @@ from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect
 from engines.core.contract.game import Game
 from engines.core.model.events import LATER, SKILLS, AbilityRef, RefPair
 from engines.core.state.card_locations import among, place_of, present, where
-from engines.core.state.derived_cache import LINES, cache, modified, of_modifiers, places, until_written
+from engines.core.state.derived_cache import LINES, cache, modified, of_modifiers, places
 from engines.core.state.kept_values import MAKING, WORKING, fact, kept, of_force
 from engines.core.state.reads import NOTING
 
@@ -45,7 +45,7 @@ class Working(NamedTuple):
 @of_force
 def working(g: Game) -> dict[str, list[Working]]:
     """Static abilities in force by the field they change."""
-    held = places(g)
+    held = g.state.__dict__.get("places") or places(g)
     found: dict[str, list[Working]] | None = held.get("")
     if found is not None:
         return found
@@ -200,20 +200,34 @@ def resting(g: Game, *fields: str) -> dict[Any, Any]:
     If nothing in force asks for more (`_resting`) it lasts until a card moves, effects begin or end, or the situation
     is another; else until the next write. So many small values need not be compared each with what was read for it.
     """
-    held = cache(g)
+    held = g.state.__dict__.get("derived") or cache(g)
     found: dict[Any, Any] | None = held.get(fields)
     if found is None:
-        found = until_written(g, LASTING, lambda: _still_true(g))
-        for field in fields:
-            if not _resting(g, field, found):
-                found = held
+        found = held.get(LASTING)
+        if found is None:
+            found = held[LASTING] = _still_true(g)
+        together: tuple[bool, bool] | None = found.get(fields)
+        if together is None:
+            together = found[fields] = _together(g, fields, found)
+        if not together[0]:
+            found = held
         held[fields] = found
     return found
 
 
+def _together(g: Game, fields: tuple[str, ...], lasting: dict[Any, Any]) -> tuple[bool, bool]:
+    """Whether all of these fields rest, and whether no rule changes any of them."""
+    ruled = False
+    for field in fields:
+        if not _resting(g, field, lasting):
+            return False, False
+        ruled = ruled or g.faces.changed_by[field][1]
+    return True, not ruled
+
+
 def followed(g: Game, key: Any, fields: tuple[str, ...], work: Callable[..., T], *about: Any) -> T:
     """The value of that key, cached as `resting` says where it depends on these fields and on where cards lie."""
-    held = cache(g)
+    held = g.state.__dict__.get("derived") or cache(g)
     known: T | None = held.get(key)
     if known is None:
         longer = held if type(g.state) is NOTING else held.get(fields) or resting(g, *fields)
@@ -234,10 +248,10 @@ def of_lines(
 
     Cached as `followed` does it, and where no rule changes the fields also while cards of other zones move.
     """
-    held = cache(g)
+    state = g.state
+    held = state.__dict__.get("derived") or cache(g)
     known: T | None = held.get(key)
     if known is None:
-        state = g.state
         longer = held if type(state) is NOTING else held.get(fields) or resting(g, *fields)
         if longer is held:
             known = kept(g, key, work, *about) if type(state) is NOTING else work(g, *about)
@@ -249,7 +263,7 @@ def of_lines(
                 known = before[1]
             else:
                 known = work(g, *about)
-                if not any(field in g.game.ruled for field in fields):
+                if longer[fields][1]:
                     lines[key] = (now, known)
         held[key] = known
     return known
@@ -271,7 +285,8 @@ def steady(g: Game, key: Any, fields: tuple[str, ...], work: Callable[..., T]) -
 
 
 def _still_true(g: Game) -> dict[Any, Any]:
-    held, state = places(g), g.state
+    state = g.state
+    held = state.__dict__.get("places") or places(g)
     moment = (state.turn_player, g.game.leader(g), g.game.situation(g))
     known = held.get("kept")
     if known is None or known[0] is not state.modifiers or known[1] != moment:
@@ -284,7 +299,7 @@ def _resting(g: Game, field: str, lasting: dict[Any, Any]) -> int:
     """Whether the field of every card stays as it is as long as `lasting` does (0: it may not), and how it is found."""
     known: int | None = lasting.get(field)
     if known is None:
-        packs, rules = changed_by(g, field)
+        packs, rules = g.faces.changed_by.get(field) or changed_by(g, field)
         items = at_work(g, field) if packs else ()
         if (rules and field not in g.game.ruled_by_place) or not as_printed(g):
             known = 0

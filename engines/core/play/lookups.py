@@ -114,7 +114,7 @@ class GameLookups(LogWriter):
 
     def ability(self, ref: AbilityRef) -> Ability:
         """The ability a reference names."""
-        return self.faces.ability(ref)
+        return self.faces.by_id[ref.face].abilities[ref.index]
 
     def innermost(self, kind: type[AProcedure]) -> AProcedure | None:
         """The procedure of that kind that is being carried out now, the latest begun. None if there is none."""

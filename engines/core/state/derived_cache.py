@@ -114,11 +114,15 @@ def _of_others(
     if g.game.knows_exempt or g.game.knows_voids:
         return modifiers, moment, {}
     ruled, by_place = g.game.ruled, () if attached else g.game.ruled_by_place
-    found: dict[Any, Any] = {
-        key: value for key, value in lasting.items()
-        if type(key) is tuple and type(key[0]) is int and key[0] != card
-        and (key[2] not in ruled or key[2] in by_place)
-    }
+    found: dict[Any, Any] = {}
+    rests: dict[str, bool] = {}
+    for key, value in lasting.items():
+        if type(key) is tuple and type(key[0]) is int and key[0] != card:
+            field = key[2]
+            if field not in rests:
+                rests[field] = field not in ruled or field in by_place
+            if rests[field]:
+                found[key] = value
     if LINES in lasting:
         found[LINES] = dict(lasting[LINES])
     return modifiers, moment, found

@@ -60,9 +60,13 @@ def _tier_of(g: Game, tier: int | None, item: Working) -> int | None:
 
 def reaches(g: Game, tier: int | None, item: Working, card: int) -> bool:
     """Whether a static ability's effect reaches a card."""
+    if not g.game.tiers:
+        return item.grant.reaches(g, item.here, card)
     return reading(g, _tier_of(g, tier, item), lambda: item.grant.reaches(g, item.here, card))
 
 
 def value(g: Game, tier: int | None, item: Working, card: int) -> Fact:
     """What a static ability's effect is worth for a card."""
+    if not g.game.tiers:
+        return item.grant.value(g, item.here, card)
     return reading(g, _tier_of(g, tier, item), lambda: item.grant.value(g, item.here, card))
