@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.tables import why
-from engines.core.contract.requirements import Action, Target, need
+from engines.core.contract.requirements import Action, Target, need, some_place, together, unless
 from engines.core.display.views import Mention, Named, Place
 from engines.core.play import legality, player_view
 from engines.core.state import knowledge
@@ -64,6 +64,35 @@ def test_what_a_card_comes_closest_to_is_told_first_and_the_place_before_the_car
     oat = t.p1.find("Oat")
     reasons = legality.why_not(t.g, 0, 0, [far, near], oat, Target())
     assert [reason.rule for reason in reasons] == ["2.2", "2.1", "1.2", "1.1"]
+
+
+def test_requirements_that_are_met_together_are_asked_once_for_options_and_one_by_one_for_reasons() -> None:
+    t = garden("p1 hand: Oat, Rye")
+    oat, asked = t.p1.find("Oat"), list[int]()
+
+    def both(g: Any, card: int) -> dict[str, Any] | None:
+        asked.append(card)
+        return None if card == oat else {}
+
+    kinds = [need(rule, "row-full", lambda g, card: unless(card == oat, most=0)) for rule in ("1.1", "1.2")]
+    act = Action(verb="act", rule="1", areas=("hand",), needs=together(both, *kinds))
+    rye = t.p1.find("Rye")
+    assert [option.subject for option in legality.options(t.g, 0, [act])] == [oat]
+    assert asked == [oat, rye]
+    assert [reason.rule for reason in legality.why_not(t.g, 0, 0, [act], rye, None)] == ["1.1", "1.2"]
+
+
+def test_whether_there_is_some_place_only_reasons_ask() -> None:
+    t = garden("p1 hand: Oat, Rye")
+    oat, rye = t.p1.find("Oat"), t.p1.find("Rye")
+    where = some_place(need("1.1", "row-full", lambda g, card: unless(card == oat, most=0)))
+    there = need("1.2", "row-full", lambda g, card, target: unless(card == oat, most=0))
+    act = Action(
+        verb="act", rule="1", areas=("hand",), needs=(where,), place_needs=(there,),
+        legal=lambda g, card: [Target()] if card == oat else [],
+    )
+    assert [option.subject for option in legality.options(t.g, 0, [act])] == [oat]
+    assert [reason.rule for reason in legality.why_not(t.g, 0, 0, [act], rye, None)] == ["1.1"]
 
 
 def spots(action: Action, g: Any, card: int, ability: Any) -> list[Any]:

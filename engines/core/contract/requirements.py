@@ -48,6 +48,10 @@ class Need(NamedTuple):
 
     Of a place that does not meet it, only that message is shown.
     """
+    some_place: bool = False
+    """Whether it asks for a place that `Action.legal` finds: options do not ask it where there is none."""
+    together: NeedTest | None = None
+    """A test that several requirements of an action share, which is met if all of them are: options ask it once."""
 
 
 def need(rule: str, message: str, test: NeedTest) -> Need:
@@ -78,6 +82,16 @@ def anywhere(rule: str, message: str, test: NeedTest) -> Need:
 def somewhere(rule: str, message: str, test: NeedTest, sums_up: str) -> Need:
     """A requirement that some place meets the one with the message `sums_up`."""
     return Need(rule, message, test, sums_up=sums_up)
+
+
+def some_place(required: Need) -> Need:
+    """The same requirement, which asks for a place that `Action.legal` finds."""
+    return required._replace(some_place=True)
+
+
+def together(test: NeedTest, *required: Need) -> tuple[Need, ...]:
+    """Requirements that are met together, if this test is."""
+    return tuple(item._replace(together=test) for item in required)
 
 
 def of_player(required: Need) -> Need:
@@ -124,9 +138,13 @@ class Action:
     costs more than it saves where they do not (kept_values.py)."""
     of_player: tuple[Need, ...] = field(init=False)
     """Those of `needs` that are met for all cards of a player or for none ..."""
-    of_card: tuple[Need, ...] = field(init=False)
-    """... and the others."""
+    card_tests: tuple[NeedTest, ...] = field(init=False)
+    """... and the tests of the others, as options ask them: those that are met together once, and none that asks for
+    some place. Where there is none there is no option anyway."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "of_player", tuple(item for item in self.needs if item.of_player))
-        object.__setattr__(self, "of_card", tuple(item for item in self.needs if not item.of_player))
+        object.__setattr__(self, "card_tests", tuple(dict.fromkeys(
+            item.together or item.test for item in self.needs
+            if not (item.of_player or item.sums_up or item.some_place)
+        )))

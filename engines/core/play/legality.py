@@ -20,7 +20,7 @@ from engines.core.state.kept_values import kept
 
 
 def _met(needs: Iterable[Need], *about: Any) -> bool:
-    for item in needs:  # noqa: SIM110 - asked a hundred times a decision
+    for item in needs:  # noqa: SIM110 - asked often
         if item.test(*about) is not None:
             return False
     return True
@@ -30,7 +30,7 @@ def options(g: Game, player: int, actions: Iterable[Action]) -> list[Option]:
     """Every legal option of these actions for this player, complete."""
     found: list[Option] = []
     for action in actions:
-        shared, needs = action.of_player, action.of_card
+        shared = action.of_player
         legal: list[Target] | None = None
         for card in action.subjects(g, player) if action.subjects is not None else _lying(g, player, action.areas):
             if shared:
@@ -39,28 +39,41 @@ def options(g: Game, player: int, actions: Iterable[Action]) -> list[Option]:
                 shared = ()
             key = action.verb, action.rule, action.areas, card  # no two actions of a game have all of these in common
             work: Callable[..., list[Any]] = _able if action.alike else _of_card
-            known = kept(g, key, work, action, needs, card) if action.steady else work(g, action, needs, card)
+            known = kept(g, key, work, action, card) if action.steady else work(g, action, card)
             if not action.alike:
                 found.extend(known)
                 continue
             for ability in known:
                 if legal is None:
-                    legal = _legal_places(action, _about(g, card, ability))
+                    legal = list(_legal_places(action, _about(g, card, ability)))
                 found.extend([_option(action, card, ability, target) for target in legal])
     return found
 
 
-def _able(g: Game, action: Action, needs: Iterable[Need], card: int) -> list[AbilityRef | None]:
+def _able(g: Game, action: Action, card: int) -> list[AbilityRef | None]:
     """Those ways to do it with a card that meet what is required of the card."""
-    return [ability for ability in action.abilities(g, card) if _met(needs, *_about(g, card, ability))]
-
-
-def _of_card(g: Game, action: Action, needs: Iterable[Need], card: int) -> list[Option]:
-    """The options of an action with a card as its subject, where each has places of its own."""
     return [
-        _option(action, card, ability, target) for ability in _able(g, action, needs, card)
-        for target in _legal_places(action, _about(g, card, ability))
+        ability for ability in action.abilities(g, card)
+        if all(test(*_about(g, card, ability)) is None for test in action.card_tests)
     ]
+
+
+def _of_card(g: Game, action: Action, card: int) -> list[Option]:
+    """The options of an action with a card as its subject, where each has places of its own."""
+    found: list[Option] = []
+    for ability in action.abilities(g, card):
+        about: tuple[Any, ...] = (g, card) if ability is None else (g, card, ability)
+        for test in action.card_tests:  # asked a hundred times a decision
+            if test(*about) is not None:
+                break
+        else:
+            verb, rule = action.verb, action.rule
+            found.extend([
+                Option(
+                    verb=verb, subject=card, zone=zone, card=goal, player=player, ability=ability, rule=rule,
+                ) for zone, goal, player in _legal_places(action, about)
+            ])
+    return found
 
 
 def _lying(g: Game, player: int, areas: Iterable[str]) -> Iterator[int]:
@@ -86,23 +99,21 @@ def _abouts(g: Game, action: Action, card: int, target: Target | None) -> Iterab
             yield about
 
 
-def of_subject(g: Game, action: Action, card: int) -> Iterable[Option]:
+def of_subject(g: Game, action: Action, card: int) -> list[Option]:
     """The legal options of an action with this card as its subject."""
-    for ability in action.abilities(g, card):
-        about = _about(g, card, ability)
-        if _met(action.needs, *about):
-            yield from (_option(action, card, ability, target) for target in _legal_places(action, about))
+    return _of_card(g, action, card) if _met(action.of_player, g, card) else []
 
 
-def _legal_places(action: Action, about: tuple[Any, ...]) -> list[Target]:
+def _legal_places(action: Action, about: tuple[Any, ...]) -> Iterable[Target]:
     """Each legal place to go to, where what is required of the subject is met."""
     known = None if action.legal is None else action.legal(*about)
-    return _one_by_one(action, about) if known is None else list(known)
+    return _one_by_one(action, about) if known is None else known
 
 
-def _one_by_one(action: Action, about: tuple[Any, ...]) -> list[Target]:
+def _one_by_one(action: Action, about: tuple[Any, ...]) -> Iterable[Target]:
     """The same, asking each place for everything that is required of it."""
-    return [target for target in (action.likely or action.places)(*about) if _met(action.place_needs, *about, target)]
+    places, needs = (action.likely or action.places)(*about), action.place_needs
+    return [target for target in places if _met(needs, *about, target)] if needs else places
 
 
 def _option(action: Action, card: int, ability: AbilityRef | None, target: Target) -> Option:
