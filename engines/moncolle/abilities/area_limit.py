@@ -21,7 +21,7 @@ FIELDS: Final = ("level", COUNTED_AS, COUNTED_MORE)
 def load(g: MoncolleGame, card: int) -> int:
     """What a card counts: of several numbers effects give instead of its level, the least. Then all that they add, but
     never less than 0 (G60)."""
-    level = g.level(card)
+    level = max(0, g.number(card, "level"))
     if not (COUNTED_AS in g.faces.granted or COUNTED_MORE in g.faces.granted):
         return level
     counted = [value for value in permits.said(g, card, COUNTED_AS) if isinstance(value, int)]
@@ -31,7 +31,10 @@ def load(g: MoncolleGame, card: int) -> int:
 
 def total_load(g: MoncolleGame, cards: Iterable[int]) -> int:
     """What these units count together."""
-    return sum(load(g, card) for card in cards)
+    if COUNTED_AS in g.faces.granted or COUNTED_MORE in g.faces.granted:
+        return sum(load(g, card) for card in cards)
+    number = g.number
+    return sum([max(0, number(card, "level")) for card in cards])
 
 
 def _load_at(g: MoncolleGame, area: str, player: int) -> int:

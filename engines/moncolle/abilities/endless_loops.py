@@ -27,9 +27,9 @@ def judge_if_endless(g: MoncolleGame) -> Do | None:
 def contents(g: MoncolleGame, player: int) -> tuple[tuple[str, ...], ...]:
     """What a player's hand, deck, discard and removed zone hold, in no order (17-3.p5)."""
     cards = g.state.cards
-    return tuple(
-        tuple(sorted(cards[card].face for card in g.zone(area, player))) for area in (HAND, DECK, DISCARD, REMOVED)
-    )
+    return tuple([
+        tuple(sorted([cards[card].face for card in g.zone(area, player)])) for area in (HAND, DECK, DISCARD, REMOVED)
+    ])
 
 
 def quiet_turn(g: MoncolleGame) -> bool:

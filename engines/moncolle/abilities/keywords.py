@@ -91,7 +91,8 @@ def in_reach(g: MoncolleGame, here: Context, card: int) -> bool:
     On the battlefield a Battle ability concerns only what is in the battle (11-1-2.p2), a Field ability only what is
     not (G32).
     """
-    marks, battle = g.ability(here.ability).marks, g.state.battle
+    ref, battle = here.ability, g.state.battle
+    marks = g.faces.by_id[ref.face].abilities[ref.index].marks
     if BATTLE in marks:
         return battle is not None and g.area(card) in ("", battle.area) and in_the_battle(g, here)
     return battle is None or FIELD not in marks or g.area(card) != battle.area
@@ -127,7 +128,10 @@ def timing(ability: Ability) -> str:
     """The timing at which an activated ability is used; that it cannot be answered is no timing (11-2-1.p2)."""
     if NORMAL in ability.marks or UNCOUNTERABLE in ability.marks:
         return NORMAL
-    return next((mark for mark in (COUNTER, RITUAL, SUMMONING) if mark in ability.marks), "")
+    for mark in (COUNTER, RITUAL, SUMMONING):
+        if mark in ability.marks:
+            return mark
+    return ""
 
 
 STRANGE: Final = 100

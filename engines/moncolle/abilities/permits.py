@@ -80,7 +80,7 @@ def _of_its_own(g: MoncolleGame, card: int, field: str) -> Iterator[Fact]:
 
 def places(g: MoncolleGame, card: int, field: str) -> frozenset[str]:
     """All areas that effects of this kind name for a card."""
-    return frozenset(area for value in said(g, card, field) if isinstance(value, tuple) for area in value)
+    return frozenset([area for value in said(g, card, field) if isinstance(value, tuple) for area in value])
 
 
 def may_wear(g: MoncolleGame, unit: int, card: int) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities import derive, limits
 from engines.core.cards.ability_parts import Ability, Context
-from engines.core.contract.requirements import Action, Args, Target, need, unless
+from engines.core.contract.requirements import Action, Args, Target, need, some_place, together, unless
 from engines.core.display.views import Named
 from engines.core.model.ask import Option
 from engines.core.model.events import AbilityRef
@@ -75,6 +75,10 @@ def _its_place(g: MoncolleGame, card: int, ability: Ability) -> str:
     return "4-4.p2" if g.face(card).item_class else "13.p1"
 
 
+def _somewhere_used(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
+    return unless(not _its_place(g, card, g.ability(ref)))
+
+
 def _in_its_place(rule: str) -> Test:
     def test(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
         return unless(_its_place(g, card, g.ability(ref)) != rule, card=OfCard(card))
@@ -97,6 +101,11 @@ def _no_battle(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
 def _in_the_battle(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
     outside = g.battle is not None and BATTLE in g.ability(ref).marks and g.area(card) not in ("", g.battle.area)
     return unless(not outside, card=OfCard(card))
+
+
+def _at_its_time(g: MoncolleGame, card: int, ref: AbilityRef) -> Args | None:
+    due = timing(g.ability(ref))
+    return unless(not due or timing_of(g, g.card(card).user) == due)
 
 
 def _in_time(mark: str) -> Test:
@@ -183,6 +192,17 @@ def _targets(g: MoncolleGame, card: int, ref: AbilityRef) -> Iterator[Target]:
             yield Target(card=target)
 
 
+def _aims(g: MoncolleGame, card: int, ref: AbilityRef) -> Sequence[Target]:
+    """The same, as far as it may be targeted, if everything that is targeted can be."""
+    step, here = legal_targets.single(g, ref), g.here_of(card, ref)
+    if step is None:
+        return (Target(),) if legal_targets.aimable(g, here) and legal_targets.properly(g, here) else ()
+    found = legal_targets.candidates(g, here, step)
+    if legal_targets.limited(g, here):
+        found = [each for each in found if legal_targets.proper(g, each)]
+    return [Target(card=each) for each in found]
+
+
 def _in_reach(g: MoncolleGame, card: int, ref: AbilityRef, target: Target) -> Args | None:
     if target.card is None:
         return None
@@ -202,15 +222,17 @@ def _may_be_target(g: MoncolleGame, card: int, ref: AbilityRef, target: Target) 
 
 
 NEEDS: Final = (
-    *(need(rule, f"use-from-{place}", _in_its_place(rule)) for rule, place in (
+    *together(_somewhere_used, *(need(rule, f"use-from-{place}", _in_its_place(rule)) for rule, place in (
         ("13-3.p1", "hand"), ("13.p1", "battlefield"), ("4-4.p2", "wearer"),
-    )),
+    ))),
     need("17-2.p2", "use-lost", _not_lost),
     need("11-1-2.p1", "use-in-battle", _battle_goes_on), need("11-1-3.p1", "use-outside-battle", _no_battle),
     need("11-1-2.p2", "use-part-of-battle", _in_the_battle),
-    need("11-2-1.p1", "use-normal", _in_time(NORMAL)), need("11-2-2.p1", "use-counter", _in_time(COUNTER)),
-    need("11-2-3.p1", "use-ritual", _in_time(RITUAL)),
-    need("1-1.p1", "use-summoning", _in_time(SUMMONING)),
+    *together(
+        _at_its_time,
+        need("11-2-1.p1", "use-normal", _in_time(NORMAL)), need("11-2-2.p1", "use-counter", _in_time(COUNTER)),
+        need("11-2-3.p1", "use-ritual", _in_time(RITUAL)), need("1-1.p1", "use-summoning", _in_time(SUMMONING)),
+    ),
     need("13-1.p2", "use-unacted", _unacted),
     need("12-5.p1", "use-spells", _not_banned(True)), need("12-4.p1", "use-items", _not_banned(False)),
     need("1-1.p1", "use-barred", _not_barred), need("1-1.p1", "use-limit", _not_used_up),
@@ -218,29 +240,30 @@ NEEDS: Final = (
     need("1-1.p1", "use-if", _gates_open),
     need("14.p1", "use-cost", _cost_payable),
     need("16.p9", "use-cancel", _something_to_cancel),
-    need("1-1.p1", "use-target", _something_to_target), need("10-10-3.p1", "use-proper", _something_proper),
+    some_place(need("1-1.p1", "use-target", _something_to_target)),
+    some_place(need("10-10-3.p1", "use-proper", _something_proper)),
 )
 ACTION: Final = Action(
     USE, "11-2.p1", (*BATTLEFIELD, SUMMONER, HAND), NEEDS, _targets,
     (need("11-1-2.p2", "target-in-battle", _in_reach), need("10-10-3.p1", "target-proper", _is_proper),
      need("1-1.p1", "be-targeted", _may_be_target)),
-    abilities=activated,
+    legal=_aims, abilities=activated,
 )
 
 
 # -- what may be used ---------------------------------------------------------------------------------------------
 
 
-def _subjects(g: MoncolleGame, player: int) -> Iterator[int]:
+def _subjects(g: MoncolleGame, player: int) -> list[int]:
     """The cards a player might use something of now: in a battle only those that are in it, and the hand."""
-    yield from g.state.zones[f"{SUMMONER}:{player}"]
-    battle = g.battle
+    cards, zones, battle = g.state.cards, g.state.zones, g.battle
+    found = [*zones[f"{SUMMONER}:{player}"]]
     for unit in g.units(player) if battle is None else g.party(player):
-        yield unit
-        yield from g.equipment(unit)
+        found.append(unit)
+        found.extend(cards[unit].under)
     for area in LAND if battle is None else (battle.area,):
-        yield from g.state.zones[f"{LAND[area]}:{player}"]
-    yield from g.hand(player)
+        found.extend(zones[f"{LAND[area]}:{player}"])
+    return [*found, *g.hand(player)]
 
 
 def usable(g: MoncolleGame, player: int, when: str) -> list[Option]:
@@ -249,7 +272,7 @@ def usable(g: MoncolleGame, player: int, when: str) -> list[Option]:
     printed, faces, cards = derive.as_printed(g), _used_at(g, when), g.state.cards
     for card in _subjects(g, player):
         possible = cards[card].face in faces or not printed
-        if possible and any(timing(g.ability(ref)) == when for ref in activated(g, card)):
+        if possible and when in [timing(g.ability(ref)) for ref in activated(g, card)]:
             found.extend(of_subject(g, ACTION, card))
     return found
 

@@ -14,6 +14,7 @@ from engines.core.model.mentions import OfCard
 from engines.core.play import legality
 from engines.core.state import card_locations
 from engines.core.state.kept_values import fact, fleeting
+from engines.core.state.reads import NOTING
 from engines.moncolle.abilities import area_limit, permits, uses
 from engines.moncolle.abilities.keywords import RITUAL
 from engines.moncolle.abilities.permits import NO_MARCH_TO
@@ -53,7 +54,6 @@ from engines.moncolle.table.subjects import (
     is_equipment,
     is_terrain,
     is_unit_card,
-    units,
     worn,
 )
 from engines.moncolle.table.zones import AREAS, DECK, DISCARD, HAND
@@ -99,30 +99,36 @@ def _discards_come_first(g: MoncolleGame, card: int) -> Args | None:
 
 
 def _itself_a_unit(g: MoncolleGame, card: int) -> Args | None:
-    return unless(g.card(card).host is None, card=OfCard(card))
+    return None if g.card(card).host is None else {"card": OfCard(card)}
 
 
 def _fresh(g: MoncolleGame, card: int) -> Args | None:
-    return unless(routes.fresh(g, card), card=OfCard(card))
+    return None if routes.fresh(g, card) else {"card": OfCard(card)}
 
 
 def _may_march(g: MoncolleGame, card: int) -> Args | None:
-    return unless(not derive.forbidden(g, card, "march"), card=OfCard(card))
+    return {"card": OfCard(card)} if derive.forbidden(g, card, "march") else None
 
 
 def _not_marching_yet(g: MoncolleGame, card: int) -> Args | None:
-    return unless(all(unit != card for unit, _ in under_way(g)), card=OfCard(card))
+    return {"card": OfCard(card)} if card in [unit for unit, _ in under_way(g)] else None
 
 
 def under_way(g: MoncolleGame) -> routes.Moves:
     """The moves already chosen of a march that is being declared."""
-    return fact(g, _moves_chosen)
+    return fact(g, _moves_chosen) if type(g.state) is NOTING else _moves_chosen(g)
 
 
 @fleeting
 def _moves_chosen(g: MoncolleGame) -> routes.Moves:
     moves: routes.Moves = getattr(g.state.procedures[-1], "moves", ())
     return moves
+
+
+def _ready(g: MoncolleGame, player: int) -> list[int]:
+    """Units of the player that have not acted, or may march all the same."""
+    cards = g.state.cards
+    return [unit for unit in g.units(player) if not cards[unit].turned or routes.fresh(g, unit)]
 
 
 def _other_areas(g: MoncolleGame, card: int) -> Sequence[Target]:
@@ -251,6 +257,26 @@ def _can_wear(g: MoncolleGame, card: int, target: Target) -> Args | None:
     return unless(able and permits.may_wear(g, target.card, card), card=OfCard(target.card))
 
 
+def _exchanges(g: MoncolleGame, card: int) -> list[Target] | None:
+    """The units that a worn card may be exchanged with or given to: others of its wearer's, in the same place."""
+    wearer, player = g.wearer(card), g.card(card).user
+    if wearer is None or not g.is_unit(wearer):
+        return None
+    return [
+        Target(card=unit) for unit in g.units_at(g.area(wearer), player)
+        if unit != wearer and (g.equipment(unit) or g.free_slots(unit, ITEM_MULTI)) and permits.may_wear(g, unit, card)
+    ]
+
+
+def _wearers(g: MoncolleGame, card: int) -> list[Target]:
+    """The units that may put on an equipment from the hand; in a battle those that take part."""
+    player, kinds = g.card(card).user, g.serves(card)
+    return [
+        Target(card=unit) for unit in (g.units(player) if g.battle is None else g.party(player))
+        if max([g.free_slots(unit, kind) for kind in kinds]) and permits.may_wear(g, unit, card)
+    ]
+
+
 def _free_slot(g: MoncolleGame, card: int, target: Target) -> Args | None:
     assert target.card is not None
     kinds = g.serves(card)
@@ -284,7 +310,7 @@ def _swap(rule: str, *when: Any) -> Action:
         SWAP, rule, AREAS, (kind("9-2-3.p1", "worn", _worn), *when), _all_units,
         (need("9-2-3.p1", "own-unit", _own_unit), need("9-2-3.p1", "together", _together),
          need("9-2-3.p1", "can-wear", _can_wear)),
-        _own_units, subjects=worn,
+        _own_units, _exchanges, subjects=worn,
     )
 
 
@@ -309,7 +335,7 @@ MARCHING = Action(
      need("9-2-2.p5", "march-vacant", _has_terrain),
      need("9-2-2.p14", "march-fought", _not_fought_over), need("9-2-2.p15", "march-base", _not_a_closed_base),
      need("9-2-2.p13", "march-one-battle", _one_battle), need("9-2-2.p12", "march-limit", _has_room)),
-    _areas_in_range, _marches, subjects=units,
+    _areas_in_range, _marches, subjects=_ready,
 )
 PROXYING = Action(
     PROXY, "9-2-1.p23", (DECK,),
@@ -343,7 +369,7 @@ SUMMON_ACTIONS = (
         EQUIP, "9-3-3.p1", (HAND,), (kind("9-3-3.p1", "equipment-card", _an_equipment), *IN_SUMMON), _all_units,
         (need("9-3-3.p1", "own-unit", _own_unit), need("9-3-3.p1", "free-slot", _free_slot),
          need("1-1.p1", "wear-barred", _fits_wearer)),
-        _own_units, subjects=in_hand(is_equipment),
+        _own_units, _wearers, subjects=in_hand(is_equipment),
     ),
     _swap("9-3-4.p1", *IN_SUMMON),
     Action(
@@ -365,7 +391,7 @@ IMMEDIATE_ACTIONS = (
         EQUIP, "10-1-3.p1", (HAND,), (kind("10-1-3.p1", "equipment-card", _an_equipment), *WHEN_SUMMONED), _all_units,
         (need("10-1-3.p1", "own-unit", _own_unit), need("10-1-3.p1", "in-battle", _there_in_battle),
          need("10-1-3.p1", "free-slot", _free_slot), need("1-1.p1", "wear-barred", _fits_wearer)),
-        _own_units, subjects=in_hand(is_equipment),
+        _own_units, _wearers, subjects=in_hand(is_equipment),
     ),
     Action(
         DISCARD_EQUIPMENT, "10-1-1.p1", AREAS,

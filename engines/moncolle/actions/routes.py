@@ -125,14 +125,16 @@ def one_battle(g: MoncolleGame, player: int, moves: Moves) -> bool:
 def overfull(g: MoncolleGame, player: int, moves: Moves) -> str:
     """The first destination whose limit the player's units would exceed once all have marched, or "" (9-2-2.p12). It
     goes by their levels and its limit at the declaration; what the arrival makes of them is for 17-4."""
-    for area in dict.fromkeys(goal for _, goal in moves):
-        total = area_limit.load_at(g, area, player)
-        for unit, goal in moves:
+    cards = g.state.cards
+    leaving = [(cards[unit].zone, goal, area_limit.load(g, unit)) for unit, goal in moves]
+    for area in dict.fromkeys([goal for _, goal in moves]):
+        room = area_limit.room(g, area, player)
+        for start, goal, load in leaving:
             if goal == area:
-                total += area_limit.load(g, unit)
-            elif g.card(unit).zone == area:
-                total -= area_limit.load(g, unit)
-        if total > g.limit(area):
+                room -= load
+            elif start == area:
+                room += load
+        if room < 0:
             return area
     return ""
 

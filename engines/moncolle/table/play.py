@@ -47,6 +47,11 @@ class MoncolleGame(RemembersDeparted):
 
     # -- players and piles ----------------------------------------------------------------------------------------
 
+    def turn_order(self) -> list[int]:
+        """Both players, the turn player first: who leaves has lost the game."""
+        first = self.state.turn_player
+        return [first, 1 - first]
+
     def discard(self, player: int) -> tuple[int, ...]:
         return self.state.zones[f"{DISCARD}:{player}"]
 
@@ -82,16 +87,14 @@ class MoncolleGame(RemembersDeparted):
 
     def area(self, card: int) -> str:
         """The area of the battlefield in which a unit, its equipment or a terrain lies; "" elsewhere."""
-        return AREA_OF.get(card_locations.where(self, self.state.cards[card]).zone, "")
+        record = self.state.cards[card]
+        return AREA_OF.get(record.zone if record.host is None else card_locations.where(self, record).zone, "")
 
     def land(self, area: str) -> int | None:
         """The terrain of an area, or None: it is vacant (9-2-1.p11)."""
-        zones = self.state.zones
-        for player in self.players:
-            line = zones[f"{LAND[area]}:{player}"]
-            if line:
-                return line[0]
-        return None
+        zones, land = self.state.zones, LAND[area]
+        line = zones[f"{land}:0"] or zones[f"{land}:1"]
+        return line[0] if line else None
 
     def placed_by(self, area: str) -> int | None:
         """Who placed the terrain of an area (9-2-1.p9)."""
@@ -147,10 +150,11 @@ class MoncolleGame(RemembersDeparted):
 
     def free_slots(self, unit: int, kind: str) -> int:
         """How many of them are neither consumed nor hold equipment (12-4-1.p1, 12-4.p2, 12-5.p2)."""
-        used = self.card(unit).spent.count(kind)
+        record = self.card(unit)
+        used = record.spent.count(kind)
         if kind == "item_multi":
-            used += len(self.equipment(unit))
-        return max(0, self.slots(unit, kind) - used)
+            used += len(record.under)
+        return max(0, self.number(unit, kind) - used)
 
     def slot_table(self, unit: int) -> Counter[str]:
         """All slots the unit has, by kind."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,22 +14,18 @@ if TYPE_CHECKING:
     from engines.moncolle.table.play import MoncolleGame
 
 
-def units(g: MoncolleGame, player: int) -> tuple[int, ...]:
-    """Units of the player."""
-    return g.units(player)
+def worn(g: MoncolleGame, player: int) -> list[int]:
+    """The equipment of the player's units."""
+    cards = g.state.cards
+    return [card for unit in g.units(player) for card in cards[unit].under]
 
 
-def worn(g: MoncolleGame, player: int) -> Iterator[int]:
-    """The equipment of these."""
-    for unit in g.units(player):
-        yield from g.equipment(unit)
-
-
-def in_hand(fits: Callable[[MonFace], bool]) -> Callable[[MoncolleGame, int], Iterator[int]]:
+def in_hand(fits: Callable[[MonFace], bool]) -> Callable[[MoncolleGame, int], list[int]]:
     """The cards of the player's hand that are of such a kind."""
 
-    def subjects(g: MoncolleGame, player: int) -> Iterator[int]:
-        return (card for card in g.hand(player) if fits(g.face(card)))
+    def subjects(g: MoncolleGame, player: int) -> list[int]:
+        cards, faces = g.state.cards, g.faces.by_id
+        return [card for card in g.hand(player) if fits(faces[cards[card].face])]  # type: ignore[arg-type]
 
     return subjects
 

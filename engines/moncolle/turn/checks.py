@@ -83,7 +83,8 @@ def _anything_now(g: MoncolleGame) -> bool:
 
 def undefended(g: MoncolleGame) -> list[int]:
     """Units with a defence of 0 or less (15-3.p1)."""
-    return [unit for player in g.turn_order() for unit in g.units(player) if g.defence(unit) <= 0]
+    number = g.number
+    return [unit for player in g.turn_order() for unit in g.units(player) if number(unit, DEFENCE) <= 0]
 
 
 # -- 12-4-1, G39: equipment without a slot ------------------------------------------------------------------------
