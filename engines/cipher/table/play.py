@@ -47,6 +47,11 @@ class CipherGame(RunningGame):
             found |= {"stack": self.stack_count(card), "awakened": record.awakened}
         return found
 
+    def turn_order(self) -> list[int]:
+        """Both players, the turn player first: who leaves has lost the game."""
+        first = self.state.turn_player
+        return [first, 1 - first]
+
     def units(self, player: int) -> tuple[int, ...]:
         """A player's units, front row first."""
         zones = self.state.zones
@@ -83,8 +88,8 @@ class CipherGame(RunningGame):
 
     def namesakes(self, cards: Sequence[int], card: int) -> list[int]:
         """Those of the cards that share this card's unit name."""
-        names = set(self.unit_names(card))
-        return [other for other in cards if not names.isdisjoint(self.unit_names(other))]
+        words, names = self.words, set(self.unit_names(card))
+        return [other for other in cards if not names.isdisjoint(words(other, "unit"))]
 
     def power(self, card: int) -> int:
         """Its power now, which may be 0 or less (4.11.2); that alone defeats nothing (4.11.2.1)."""
@@ -132,6 +137,29 @@ class CipherGame(RunningGame):
             return False
         return defender in self._once_tapped(attacker).anywhere
 
+    def may_attack(self, card: int) -> list[int]:
+        """The enemy units that a unit may attack (18.2.1.3)."""
+        zone, user, reach = self.state.cards[card].zone, self.state.cards[card].user, self.attack_range(card)
+        zones, enemy = self.state.zones, self.opponent(user)
+        found: list[int] = []
+        anywhere = derive.unchanged(self, pair_effects.ANY_DISTANCE)
+        for row in BATTLEFIELD:
+            units = zones[f"{row}:{enemy}"]
+            if units and str(distance(zone, row)) in reach:
+                found.extend(units)
+            elif units and not anywhere:
+                found.extend([unit for unit in units if unit in self._once_tapped(card).anywhere])
+        if found and self._bars_targets():
+            found = [unit for unit in found if unit not in self._once_tapped(card).barred]
+        return found
+
+    def _bars_targets(self) -> bool:
+        """Whether effects keep units from being attacked, all or by some."""
+        return not (
+            derive.unchanged(self, "be-attacked") and derive.unchanged(self, pair_effects.ATTACK)
+            and derive.unchanged(self, pair_effects.ATTACKED)
+        )
+
     def attack_range(self, card: int) -> tuple[str, ...]:
         """The range it attacks with."""
         if derive.unchanged(self, "range"):
@@ -140,9 +168,7 @@ class CipherGame(RunningGame):
 
     def barred_target(self, card: int, enemy: int) -> bool:
         """Whether an effect keeps this enemy from being attacked by that unit."""
-        if all(derive.unchanged(self, what) for what in ("be-attacked", pair_effects.ATTACK, pair_effects.ATTACKED)):
-            return False
-        return enemy in self._once_tapped(card).barred
+        return self._bars_targets() and enemy in self._once_tapped(card).barred
 
     def _once_tapped(self, card: int) -> Aim:
         """What a unit may attack when it picks its target: it is tapped before that (18.2.1.2, 18.2.1.3)."""

@@ -18,7 +18,18 @@ from engines.cipher.table.zones import (
 )
 from engines.core.abilities import derive, limits
 from engines.core.cards.ability_parts import Context
-from engines.core.contract.requirements import Action, Args, NeedTest, Target, moment, need, somewhere, turn, unless
+from engines.core.contract.requirements import (
+    Action,
+    Args,
+    NeedTest,
+    Target,
+    moment,
+    need,
+    somewhere,
+    together,
+    turn,
+    unless,
+)
 from engines.core.display.views import Named, Text
 from engines.core.model.events import AbilityRef
 from engines.core.model.mentions import OfCard
@@ -132,6 +143,11 @@ def _untapped(g: CipherGame, card: int) -> Args | None:
     return {"card": OfCard(card)} if g.card(card).turned else None
 
 
+def _untapped_units(g: CipherGame, player: int) -> list[int]:
+    cards = g.state.cards
+    return [unit for unit in g.units(player) if not cards[unit].turned]
+
+
 def _may_move(g: CipherGame, card: int) -> Args | None:
     return {"card": OfCard(card)} if derive.forbidden(g, card, "move") else None
 
@@ -163,6 +179,10 @@ def _somebody_in_range(g: CipherGame, card: int) -> Args | None:
         if g.in_range(card, enemy) and not g.barred_target(card, enemy):
             return None
     return {"card": OfCard(card)}
+
+
+def _aims(g: CipherGame, card: int) -> list[Target]:
+    return [Target(card=enemy) for enemy in g.may_attack(card)]
 
 
 def _enemies(g: CipherGame, card: int) -> Iterator[Target]:
@@ -215,6 +235,10 @@ def _skilled(g: CipherGame, player: int) -> list[int]:
     return [card for card in cards if keywords.activated(g.faces, g.state.cards[card].face)]
 
 
+def _works_there(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
+    return unless(keywords.works(g, g.card(card), g.ability(skill)))
+
+
 def _in_its_place(rule: str) -> NeedTest:
     """Whether a skill works where its card lies, for the skills of which this paragraph says where that is."""
 
@@ -246,6 +270,11 @@ def _not_banned(rule: str) -> NeedTest:
         return unless(not barred, skill=skill)
 
     return test
+
+
+def _not_banned_at_all(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
+    here, ability = g.here_of(card, skill), g.ability(skill)
+    return unless(ability.cost or not bans.of_skill(g, here, ability.body) or g.feasible(here))
 
 
 def _not_used_up(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
@@ -285,6 +314,10 @@ def _closed(g: CipherGame, card: int, skill: AbilityRef) -> str | None:
     return found
 
 
+def _opened(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
+    return unless(_closed(g, card, skill) is None)
+
+
 def _cost_payable(g: CipherGame, card: int, skill: AbilityRef) -> Args | None:
     here = g.here_of(card, skill)
     payable_now = costs.free(g, here) or payable(g, here)  # 19.1.3.1
@@ -316,22 +349,26 @@ def _not_in_vain(rule: str) -> NeedTest:
     return test
 
 
-IN_ITS_PLACE = tuple(
+IN_ITS_PLACE = together(_works_there, *(
     need(rule, f"place-{place}", _in_its_place(rule)) for rule, place in (
         ("21.3.1.4.2", "unit"), ("21.3.1.1.2", "bond"), ("21.2.2.6.2", "bond"), ("21.3.1.2.2", "hand"),
         ("21.2.2.14.1", "hand"),
     )
-)
-KEYWORDS_MET = (
+))
+KEYWORDS_MET = together(
+    _opened,
     need("21.2.2.2.3", "keyword", _keyword_met("21.2.2.2")), need("21.2.2.3.4", "keyword", _keyword_met("21.2.2.3")),
     need("21.2.2.4.2", "keyword", _keyword_met("21.2.2.4")), need("21.2.2.5", "keyword", _keyword_met("21.2.2.5")),
     need("21.2.2.11", "keyword", _keyword_met("21.2.2.11")),
     need("21.2.2.12.1", "keyword", _keyword_met("21.2.2.12.1")),
     need("21.2.2.13", "keyword", _keyword_met("21.2.2.13")), need("23.1.15.1", "keyword", _keyword_met("23.1.15.1")),
+)
+NOT_IN_VAIN = (
     need("21.2.2.8", "keyword", _not_in_vain("21.2.2.8")), need("21.2.2.9", "keyword", _not_in_vain("21.2.2.9")),
 )
-
-NOT_BANNED = tuple(need(rule, "banned", _not_banned(rule)) for rule in bans.RULES.values())
+NOT_BANNED = together(
+    _not_banned_at_all, *(need(rule, "banned", _not_banned(rule)) for rule in bans.RULES.values()),
+)
 
 
 # -- the actions --------------------------------------------------------------------------------------------------
@@ -376,7 +413,7 @@ ACTION_ACTIONS = (
         MOVE, "17.1.2", BATTLEFIELD,
         (turn("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          need("17.1.2", "untapped", _untapped), need("2.2", "move", _may_move)),
-        _other_row,
+        _other_row, subjects=_untapped_units,
     ),
     Action(
         ATTACK, "18.2.1.2", BATTLEFIELD,
@@ -385,13 +422,14 @@ ACTION_ACTIONS = (
          need("18.2.1.2.1", "no-range", _has_range), need("2.2", "attack", _may_attack),
          somewhere("18.2.1.3.1", "nobody-in-range", _somebody_in_range, sums_up="within-range")),
         _enemies, (need("18.2.1.3", "within-range", _within_range), need("2.2", "be-attacked", _may_be_attacked)),
+        legal=_aims, subjects=_untapped_units,
     ),
     Action(
         ACTIVATE, "19.1.2", SKILLED,
         (turn("13.1.1", "own-turn", _own_turn), moment("13.5.1.3", "phase", _in_phase("action")),
          *IN_ITS_PLACE, need("23.1.15.1", "skill-lost", _not_lost), need("19.1.2.1", "use-limit", _not_used_up),
          need("19.1.2.1", "use-limit-apart", _not_used_up_apart),
-         *KEYWORDS_MET, *NOT_BANNED, need("2.2", "skill-banned", _name_not_banned),
+         *KEYWORDS_MET, *NOT_IN_VAIN, *NOT_BANNED, need("2.2", "skill-banned", _name_not_banned),
          need("19.1.2.2", "usable", _gates_open), need("19.1.3.1", "cost", _cost_payable),
          need("19.1.4.2", "effect", _does_something)),
         abilities=activated_skills, subjects=_skilled,

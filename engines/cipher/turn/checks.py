@@ -34,7 +34,10 @@ def bonus_due(g: CipherGame) -> Procedure | None:
 
 
 def _any_bonus(g: CipherGame) -> bool:
-    return any(g.card(unit).bonus for player in g.players for unit in g.units(player))
+    cards = g.state.cards
+    return bool([
+        unit for player in g.players for unit in g.units(player) if cards[unit].bonus  # type: ignore[attr-defined]
+    ])
 
 
 class ClassChangeBonus(Procedure, frozen=True, tag="cipher.ClassChangeBonus"):
@@ -80,7 +83,7 @@ def rules_due(g: CipherGame) -> Procedure | None:
     """Most of what may be due follows from the cards alone: it is looked for again only when one has been written."""
     plain = _names_are_plain(g)
     by_cards = derived_cache.of_cards(g, ("rules", g.turn_player, g.battle is None, plain), lambda: bool(
-        (plain and _any_doubles(g)) or defeated(g) or _losers(g) or _support_left(g) or _must_march(g)
+        (plain and _any_plain_doubles(g)) or defeated(g) or _losers(g) or _support_left(g) or _must_march(g)
     ))
     due = by_cards or (not plain and _any_doubles(g)) or _barred_bonds(g)
     return RuleProcessing() if due else None
@@ -178,18 +181,28 @@ def _any_doubles(g: CipherGame) -> bool:
     return any(_doubles(g, player) for player in g.players)
 
 
+def _any_plain_doubles(g: CipherGame) -> bool:
+    return bool(_plain_doubles(g, 0) or _plain_doubles(g, 1))
+
+
 def _doubles(g: CipherGame, player: int, dropped: tuple[int, ...] = ()) -> list[int]:
     """The first group of own units sharing a unit name, unless their cards allow it (23.1.34.1)."""
     if dropped or not _names_are_plain(g):
         return _namesakes_among(g, [unit for unit in g.units(player) if unit not in dropped])
-    units = g.units(player)  # names as printed: only others among them can make two meet
+    return _plain_doubles(g, player)
+
+
+def _plain_doubles(g: CipherGame, player: int) -> list[int]:
+    """The same while names are as printed: only others among them can make two meet."""
+    units = g.units(player)
     return derived_cache.of_line(g, f"same-name:{player}", units, lambda: _namesakes_among(g, units))
 
 
 def _namesakes_among(g: CipherGame, units: Sequence[int]) -> list[int]:
     seen: dict[str, list[int]] = {}
+    words = g.words
     for unit in units:
-        for name in g.unit_names(unit):
+        for name in words(unit, "unit"):
             seen.setdefault(name, []).append(unit)
     for name, group in seen.items():
         if len(group) > permits.most_of_a_name(g, group, name):
