@@ -19,7 +19,7 @@ from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.table.cards import KisekiFace
 from engines.kiseki.words.ability_headers import FirstAttack
 from engines.kiseki.words.altered_rules import NotReadied
-from engines.kiseki.words.effects import StrengthensForEach, StrengthensForEachOf, StrengthensForOwn
+from engines.kiseki.words.effects import StrengthensForEach, StrengthensForOwn
 from engines.kiseki.words.imposed import NegatesUnlessPaid
 from engines.kiseki.words.instructions import DiscardSome
 from engines.kiseki.words.later import AtTurnsEnd, InsteadOneStep
@@ -36,7 +36,7 @@ NAMING = 4
 """Cards that only bear names which kinds speak of."""
 READ_AS = (
     DiscardSome, FirstAttack, EpCost, ToOwnersHidden, NotReadied, NegatesUnlessPaid, AtTurnsEnd, InsteadOneStep,
-    StrengthensForEach, StrengthensForEachOf, StrengthensForOwn,
+    StrengthensForEach, StrengthensForOwn,
 )
 """Words that are read as others, or that a head of an ability says."""
 ENTRIES = {"Tide": Named("Tide", "潮"), "Lantern": Named("Lantern", "灯")}

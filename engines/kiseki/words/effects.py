@@ -61,7 +61,7 @@ class ForEach(OnCards, frozen=True):
         return Strengthens(who=who, strength=next(amounts), defence=next(amounts))
 
 
-@word("<who> gets|get <strength> / <defence> for each <of>",
+@word("<who> gets|get <strength> / <defence> for each [of] <of>",
       example="always:\n    this gets +1/+0 for each of your items")
 class StrengthensForEach(ForEach, frozen=True, tag="kiseki.StrengthensForEach"):
     """STR and DEF are changed once for each card of a kind (1303.1)."""
@@ -71,12 +71,6 @@ class StrengthensForEach(ForEach, frozen=True, tag="kiseki.StrengthensForEach"):
     @classmethod
     def simpler(cls, who: Cards, strength: Value, defence: Value, of: Selector) -> ContinuousEffect:
         return cls.times(who, strength, defence, Count(of=of))
-
-
-@word("<who> gets|get <strength> / <defence> for each of <of>",
-      example="always:\n    this gets +1/+0 for each of your items")
-class StrengthensForEachOf(StrengthensForEach, frozen=True, tag="kiseki.StrengthensForEachOf"):
-    """The same: "for each of your items"."""
 
 
 @word("<who> gets|get <strength> / <defence> for each of its|their [own] <of>",

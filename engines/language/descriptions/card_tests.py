@@ -45,6 +45,8 @@ class With(Test, frozen=True, tag="core.With"):
         if own.style and not voice.english:
             compared = limit if self.op == "=" else voice.term("op", self.op).format(n=inner(limit))
             return Said(f"{own.printed_ja(compared)}の")
+        if self.op == "=" and reads_each(self.limit):
+            return Said(f"with {field} equal to {limit}" if voice.english else f"{field}が{limit}と等しい")
         if self.op == "=":
             return Said(f"with {field} {limit}" if voice.english else f"{field}が{limit}の")
         compared = voice.term("op", self.op).format(n=limit)
