@@ -20,11 +20,13 @@ from typing import Any
 from engines.core.cards.card_definitions import CardDatabase
 from engines.core.contract import decks
 from engines.core.contract.chain import innermost
+from engines.core.display.views import Named
 from engines.core.model.position_notation import parse
 from engines.core.model.state import ChosenFormat
 from engines.core.positions.reader import build
 from engines.kiseki.game import GAME
 from engines.language.packs.pack import read_pack
+from engines.language.printing.rules_text import ability_text
 from tests.conftest import ROOT
 from tests.rules.notation import Seat, T
 
@@ -43,6 +45,11 @@ def card(name: str, text: str = "", kind: str = "unit", **facts: object) -> str:
     return f"[[card]]\n{lines}\nabilities = '''\n{dedent(text).strip()}\n'''\n\n"
 
 
+def event(text: str, name: str = "Deed") -> str:
+    """An EVENT of one test's own that costs nothing."""
+    return card(name, text, kind="event", ep=0)
+
+
 @cache
 def faces(*own: str) -> CardDatabase:
     """The cards of the rule tests, and those of one test's own before them."""
@@ -51,6 +58,13 @@ def faces(*own: str) -> CardDatabase:
     return CardDatabase(read_pack(
         {"pack.toml": "".join((head, *own, mark, rest)).encode()}, GAME.catalogue, GAME.face_type,
     ).faces)
+
+
+def printed(text: str, kind: str = "event") -> Named:
+    """The text of a card's first ability, below its terms."""
+    own = card("Deed", text, kind=kind)
+    found = next(face for face in faces(own).values() if face.name.en == "Deed")
+    return ability_text(GAME.catalogue, found.abilities[0]).text
 
 
 @cache

@@ -8,19 +8,14 @@ from engines.core.display.views import Named
 from engines.kiseki.game import GAME
 from engines.language.packs.diagnostics import PackProblems
 from engines.language.printing.rules_text import ability_text
-from tests.rules.kiseki.making import Table, card, faces, table
+from tests.rules.kiseki.making import Table, card, event, faces, table
 from tests.rules.notation import shows
 
 READY = "kiseki; turn p1; step deploy; bond 30+40\n"
 SHIELD = "event target 1 ally:\n    the next time the target would be stunned this turn, action it instead"
 
 
-def event(name: str, text: str) -> str:
-    """An EVENT that costs nothing."""
-    return card(name, text, kind="event", ep=0)
-
-
-FALL = event("Fall", "event target 1 foe:\n    stun the target")
+FALL = event(name="Fall", text="event target 1 foe:\n    stun the target")
 
 
 def played(t: Table, *plays: tuple[int, str, str]) -> Table:
@@ -39,7 +34,7 @@ def played(t: Table, *plays: tuple[int, str, str]) -> Table:
 @shows("1216.1", "1306.3")
 def test_the_first_stun_is_replaced_and_costs_no_bond() -> None:
     t = table(READY + "p1 hand: Ward\np1 field: Scout, Guard\np2 hand: Fall\np2 base: (Plain)",
-              event("Ward", SHIELD), FALL)
+              event(name="Ward", text=SHIELD), FALL)
     played(t, (0, "Ward", "Scout"), (1, "Fall", "Scout"))
     assert t.p1.card("Scout").turned and not t.p1.card("Scout").stunned and t.bond()[0] == 30
 
@@ -47,7 +42,7 @@ def test_the_first_stun_is_replaced_and_costs_no_bond() -> None:
 @shows("1216.3")
 def test_it_is_done_once() -> None:
     t = table(READY + "p1 hand: Ward\np1 field: Scout, Guard\np2 hand: Fall, Fall\np2 base: (Plain)",
-              event("Ward", SHIELD), FALL)
+              event(name="Ward", text=SHIELD), FALL)
     played(t, (0, "Ward", "Scout"), (1, "Fall", "Scout"), (1, "Fall", "Scout"))
     assert t.p1.card("Scout").stunned and t.bond()[0] == 29
     assert not t.g.state.modifiers
@@ -56,7 +51,7 @@ def test_it_is_done_once() -> None:
 @shows("1216.1")
 def test_another_unit_is_stunned_as_ever() -> None:
     t = table(READY + "p1 hand: Ward\np1 field: Scout, Guard\np2 hand: Fall\np2 base: (Plain)",
-              event("Ward", SHIELD), FALL)
+              event(name="Ward", text=SHIELD), FALL)
     played(t, (0, "Ward", "Scout"), (1, "Fall", "Guard"))
     assert t.p1.card("Guard").stunned and len(t.g.state.modifiers) == 1
 
@@ -64,7 +59,7 @@ def test_another_unit_is_stunned_as_ever() -> None:
 @shows("804.11a-2", "1216.1")
 def test_a_stun_in_battle_is_replaced_too() -> None:
     t = table("kiseki; turn p1; phase battle; bond 30+40\np1 field: Sailor\np2 hand: Ward\np2 field: Scout, Guard\n"
-              "p2 base: (Plain)", event("Ward", SHIELD))
+              "p2 base: (Plain)", event(name="Ward", text=SHIELD))
     t.attack(t.p1, "Sailor", at="Scout")
     t.p1.passes()
     t.p2.does("event", "Ward")
@@ -79,7 +74,7 @@ def test_a_stun_in_battle_is_replaced_too() -> None:
 
 @shows("705.7a")
 def test_after_the_turn_it_is_over() -> None:
-    t = table(READY + "p1 hand: Ward\np1 field: Scout", event("Ward", SHIELD))
+    t = table(READY + "p1 hand: Ward\np1 field: Scout", event(name="Ward", text=SHIELD))
     played(t, (0, "Ward", "Scout"))
     assert t.g.state.modifiers
     t.until_next_turn()
@@ -93,8 +88,8 @@ def test_after_the_turn_it_is_over() -> None:
 ])
 def test_what_would_happen_is_told_apart(would: str, does: str, where: str) -> None:
     t = table(READY + "p1 hand: Ward\np1 field: Scout\np2 hand: Fall\np2 base: (Plain)",
-              event("Ward", f"event:\n    the next time an ally would {would} this turn, put it in your hand instead"),
-              event("Fall", f"event:\n    {does}"))
+              event(f"event:\n    the next time an ally would {would} this turn, put it in your hand instead", "Ward"),
+              event(f"event:\n    {does}", "Fall"))
     played(t, (0, "Ward", ""), (1, "Fall", ""))
     assert t.p1.has("Scout", where)
 
@@ -102,9 +97,9 @@ def test_what_would_happen_is_told_apart(would: str, does: str, where: str) -> N
 @shows("1216.2")
 def test_of_two_that_would_be_stunned_at_once_one_is_kept() -> None:
     t = table(READY + "p1 hand: Ward\np1 field: Scout, Guard\np2 hand: Fall\np2 base: (Plain)",
-              event("Ward", "event:\n    the next time an ally would be stunned this turn, instead:\n"
+              event(name="Ward", text="event:\n    the next time an ally would be stunned this turn, instead:\n"
                     "        draw 1\n        gain 1 bond"),
-              event("Fall", "event:\n    stun all foes"))
+              event(name="Fall", text="event:\n    stun all foes"))
     played(t, (0, "Ward", ""), (1, "Fall", ""))
     assert sorted([t.p1.card("Scout").stunned, t.p1.card("Guard").stunned]) == [False, True]
     assert len(t.g.hand(0)) == 1
@@ -112,7 +107,7 @@ def test_of_two_that_would_be_stunned_at_once_one_is_kept() -> None:
 
 @shows("1203.3")
 def test_a_cost_that_is_replaced_counts_as_paid() -> None:
-    t = table(READY + "p1 hand: Ward\np1 field: Giver", event("Ward", SHIELD),
+    t = table(READY + "p1 hand: Ward\np1 field: Giver", event(name="Ward", text=SHIELD),
               card("Giver", "activated (stun this):\n    draw 1"))
     played(t, (0, "Ward", "Giver"))
     t.p1.does("use", "Giver")
@@ -123,7 +118,7 @@ def test_a_cost_that_is_replaced_counts_as_paid() -> None:
 @shows("1216.1", "1306.3")
 def test_damage_that_would_be_taken_becomes_bond() -> None:
     t = table(READY + "p1 hand: Ward\np1 field: Guard\np2 hand: Fall\np2 base: (Plain)",
-              event("Ward", "event:\n"
+              event(name="Ward", text="event:\n"
                     "    this turn, the next time you would take stun damage, gain that much bond instead"), FALL)
     played(t, (0, "Ward", ""), (1, "Fall", "Guard"))
     assert t.p1.card("Guard").stunned and t.bond()[0] == 32
@@ -133,11 +128,11 @@ def test_damage_that_would_be_taken_becomes_bond() -> None:
                                   "the next time an ally would be stunned this turn, gain that much bond instead"])
 def test_only_what_would_happen_can_be_replaced_and_only_a_number_that_is_there_be_read(text: str) -> None:
     with pytest.raises(PackProblems):
-        faces(event("Ward", f"event:\n    {text}"))
+        faces(event(name="Ward", text=f"event:\n    {text}"))
 
 
 def test_texts_say_what_is_done_instead() -> None:
-    own = event("Ward", SHIELD)
+    own = event(name="Ward", text=SHIELD)
     found = next(face for face in faces(own).values() if face.name.en == "Ward")
     assert ability_text(GAME.catalogue, found.abilities[0]).text == Named(
         "The next time the target would be stunned this turn, instead, action the target.",

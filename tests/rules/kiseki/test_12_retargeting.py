@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from tests.rules.kiseki.making import Table, card, table
+from tests.rules.kiseki.making import Table, card, event, table
 from tests.rules.notation import shows
 
 READY = "kiseki; turn p1; step deploy; bond 30+40\n"
 TURN = card("Turn", "event target 1 enemy entry:\n    change the target of the target", kind="event", ep=0)
-
-
-def event(name: str, text: str) -> str:
-    """An EVENT that costs nothing."""
-    return card(name, text, kind="event", ep=0)
 
 
 def answers(t: Table) -> None:
@@ -24,7 +19,7 @@ def answers(t: Table) -> None:
 
 def turned(text: str, mine: str, theirs: str, *aimed: str, to: str = "") -> Table:
     """The first player plays an EVENT at a card, the other changes its target, and both are resolved."""
-    t = table(f"{READY}p1 hand: Deed\np1 field: {mine}\np2 hand: Turn\np2 field: {theirs}", event("Deed", text), TURN)
+    t = table(f"{READY}p1 hand: Deed\np1 field: {mine}\np2 hand: Turn\np2 field: {theirs}", event(text), TURN)
     t.p1.does("event", "Deed")
     if t.asked == "target":
         t.p1.chooses(*aimed)
@@ -46,7 +41,7 @@ def test_its_player_picks_another_that_its_own_text_allows() -> None:
 @shows("1204.2d", "105.3")
 def test_the_allowed_ones_are_read_from_the_side_of_who_played_it() -> None:
     t = table(READY + "p1 hand: Deed\np1 field: Scout\np2 hand: Turn\np2 field: Guard, Monk, Sailor",
-              event("Deed", "event target 1 foe:\n    kill the target"), TURN)
+              event("event target 1 foe:\n    kill the target"), TURN)
     t.p1.does("event", "Deed")
     t.p1.chooses("Guard")
     answers(t)
@@ -70,7 +65,7 @@ def test_what_has_two_targets_keeps_them() -> None:
 @shows("1204.2e-1")
 def test_what_was_shared_out_goes_to_the_new_target() -> None:
     t = table(READY + "p1 hand: Deed\np2 hand: Turn\np2 field: Guard, Monk",
-              event("Deed", "event target 1 foe share 2:\n    the target loses its share of defence until end of turn"),
+              event("event target 1 foe share 2:\n    the target loses its share of defence until end of turn"),
               TURN)
     t.p1.does("event", "Deed")
     t.p1.chooses("Guard")
@@ -85,7 +80,7 @@ def test_what_was_shared_out_goes_to_the_new_target() -> None:
 def test_the_new_target_hears_of_it() -> None:
     wary = card("Wary", "when this is targeted:\n    gain 1 bond", cp=2)
     t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deed\np2 hand: Turn\np2 field: Guard, Wary",
-              event("Deed", "event target 1 foe:\n    action the target"), TURN, wary)
+              event("event target 1 foe:\n    action the target"), TURN, wary)
     t.p1.does("event", "Deed")
     t.p1.chooses("Guard")
     answers(t)

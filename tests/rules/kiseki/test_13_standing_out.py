@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.kiseki.making import card, table
+from tests.rules.kiseki.making import card, event, table
 from tests.rules.notation import shows
 
 READY = "kiseki; turn p1; step deploy; bond 30+40\n"
-
-
-def event(text: str) -> str:
-    """An EVENT that costs nothing."""
-    return card("Deed", text, kind="event", ep=0)
 
 
 @shows("1204.2d-4")

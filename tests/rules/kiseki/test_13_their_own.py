@@ -5,24 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engines.core.display.views import Named
-from engines.kiseki.game import GAME
-from engines.language.printing.rules_text import ability_text
-from tests.rules.kiseki.making import card, faces, table
+from tests.rules.kiseki.making import card, event, printed, table
 from tests.rules.notation import shows
 
 READY = "kiseki; turn p1; step deploy; bond 30+40\n"
-
-
-def event(text: str) -> str:
-    """An EVENT that costs nothing."""
-    return card("Deed", text, kind="event", ep=0)
-
-
-def printed(text: str, kind: str = "event") -> Named:
-    """The text of a card's first ability, below its terms."""
-    own = card("Deed", text, kind=kind)
-    found = next(face for face in faces(own).values() if face.name.en == "Deed")
-    return ability_text(GAME.catalogue, found.abilities[0]).text
 
 
 @shows("1502.1", "1306.3")

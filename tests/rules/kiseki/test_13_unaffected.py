@@ -7,16 +7,11 @@ import pytest
 from engines.core.display.views import Named
 from engines.kiseki.game import GAME
 from engines.language.printing.rules_text import ability_text
-from tests.rules.kiseki.making import Table, card, faces, table
+from tests.rules.kiseki.making import Table, card, event, faces, table
 from tests.rules.notation import shows
 
 READY = "kiseki; turn p1; step deploy; bond 30+40\n"
 HARD = card("Hard", "always:\n    this is not affected by the opponent's effects", cp=2)
-
-
-def event(text: str, name: str = "Deed") -> str:
-    """An EVENT that costs nothing."""
-    return card(name, text, kind="event", ep=0)
 
 
 def deed(text: str, own: str = "Hard") -> Table:
