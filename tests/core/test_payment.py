@@ -114,7 +114,7 @@ def test_what_is_seen_at_once_is_what_trying_out_finds(playable: Playable) -> No
                         continue
                     here = Context(source=g.state.ref(card), user=player, ability=ref)
                     paying = msgspec.structs.replace(here, paying=True)
-                    found = payment._found_order(g, paying, tuple(range(len(cost))))
+                    found = payment._found_order(g, payment.Pay(here=paying, remaining=tuple(range(len(cost)))))
                     assert payable(g, here) is found, (playable.id, ref)
                     tried += 1
     assert tried or playable.id != "rebirth"

@@ -17,7 +17,7 @@ from engines.core.contract.chain import Chain
 from engines.core.contract.game import Game
 from engines.core.model.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, number, one
 from engines.core.model.events import AbilityRef
-from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
+from engines.core.model.procedure import Call, Done, Goto, Procedure, Rewind, SetLocals, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import knows
 
@@ -31,21 +31,53 @@ MOST = 99
 """More of anything is never paid."""
 
 
-def payable(g: Game, here: Context, remaining: tuple[int, ...] | None = None) -> bool:
-    """Whether these parts of the ability's cost (all, if not given) can still be paid in full, in some order."""
+def part_of(g: Game, ability: AbilityRef, number: int, instruction: tuple[int, ...] = ()) -> Step:
+    """A part of a cost: of the ability's own, or of the one that `instruction` asks for."""
+    return g.block(ability, (*instruction, number))[0] if instruction else g.faces.ability(ability).cost[number]
+
+
+def place_of(g: Game, ability: AbilityRef, step: Step) -> tuple[int, ...]:
+    """Where an instruction stands in the ability: (step, block) pairs and its step. Empty if it stands nowhere.
+
+    Of two that are equal it is the first: they do the same.
+    """
+    known: tuple[int, ...] | None = g.faces.noted.get(("place", ability, step))
+    if known is None:
+        known = g.faces.noted["place", ability, step] = _searched(g.faces.ability(ability).body, step)
+    return known
+
+
+def _searched(block: tuple[Step, ...], step: Step) -> tuple[int, ...]:
+    for index, each in enumerate(block):
+        if each == step:
+            return (index,)
+        for at, inner in enumerate(each.blocks()):
+            if found := _searched(inner, step):
+                return (index, at, *found)
+    return ()
+
+
+def payable(
+    g: Game, here: Context, remaining: tuple[int, ...] | None = None, instruction: tuple[int, ...] = (),
+) -> bool:
+    """Whether these parts of a cost (all of the ability's, if not given) can still be paid in full, in some order.
+
+    `instruction`: where the one stands whose cost it is; see `Pay`.
+    """
     cost = g.faces.ability(here.ability).cost
-    if AMOUNT not in here.numbers and _has_amount(g, here.ability):
+    if not instruction and AMOUNT not in here.numbers and _has_amount(g, here.ability):
         here = with_amount(here, g.game.least_amount)
     here = msgspec.structs.replace(here, paying=True)  # a cost's part must be possible in full, an effect's in part
     parts = remaining if remaining is not None else tuple(range(len(cost)))
-    steps = [cost[part] for part in parts]
+    steps = [part_of(g, here.ability, part, instruction) for part in parts]
     if len(parts) < 2 or not entangled(steps):
         return all(step.can_do(g, here) for step in steps)
     if g.game.pays_in_order and not steps[0].can_do(g, here) and _knows_hand(g, here.user):
         return False
     if _far_apart(g, here, steps) and all(step.can_do(g, here) for step in steps):
         return True
-    return _found_order(g, here, parts)  # one part may provide what another needs
+    # One part may provide what another needs.
+    return _found_order(g, Pay(here=here, remaining=parts, instruction=instruction))
 
 
 def _has_amount(g: Game, ref: AbilityRef) -> bool:
@@ -150,9 +182,9 @@ def _used(g: Game, here: Context, part: Step) -> set[int] | None:
     return set(candidates(g, here)) if candidates is not None else None
 
 
-def _found_order(g: Game, here: Context, parts: tuple[int, ...], first: int | None = None) -> bool:
-    """Try out continuations of the payment (with part `first` of `parts` paid first) on copies until one works."""
-    start = Pay(here=here, remaining=parts, trial=True)
+def _found_order(g: Game, payment: Pay, first: int | None = None) -> bool:
+    """Try out continuations of a payment (with the part at `first` paid first) on copies until one works."""
+    here, start = payment.here, msgspec.structs.replace(payment, trial=True)
     if first is not None:
         start = msgspec.structs.replace(start, at="pay", first=first)
     trial = on_trial(g, start)
@@ -203,7 +235,7 @@ def _might_have(g: Game, trial: Game, here: Context) -> bool:
     if all(knows(g, here.user, g.state.cards[card]) for card in hand):
         return False
     frame = next(frame for frame in trial.state.procedures if isinstance(frame, Pay))
-    parts = [trial.faces.ability(here.ability).cost[part] for part in frame.remaining]
+    parts = frame.parts(trial)
     now = msgspec.structs.replace(frame.here, paying=True)
     return all(
         part.can_do(trial, now)
@@ -232,12 +264,17 @@ class Paid(Exception):
 
 
 class Pay(Procedure, frozen=True, tag="core.Pay"):
-    """Pay the parts of an ability's cost. Returns True if all of it was paid, else the caller rewinds."""
+    """Pay the parts of a cost. Returns an Outcome if all of it was paid, else None, and the caller rewinds.
+
+    `instruction` is empty for the cost of the ability itself. For a cost within its effect it says where the
+    instruction stands that asks for it (`place_of`). Block n of that instruction holds part n of the cost alone.
+    """
 
     TITLE: ClassVar[str] = "resolving.cost"
 
     here: Context
     remaining: tuple[int, ...]
+    instruction: tuple[int, ...] = ()
     first: int = 0
     amount: int = 0
     outcome: Outcome | tuple[int, int] | None = None
@@ -246,7 +283,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
     def ask_amount(self, g: Game) -> StepResult:
         """Where the cost has an X, the payer says how much, at least 1. To pay nothing is not to pay."""
         here = self.here
-        if AMOUNT in here.numbers or not _has_amount(g, here.ability):
+        if self.instruction or AMOUNT in here.numbers or not _has_amount(g, here.ability):
             return Goto("choose")
         least = g.game.least_amount
         most = next((more - 1 for more in range(least + 1, MOST) if not payable(g, with_amount(here, more))), MOST)
@@ -264,8 +301,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
                 raise Paid
             here = self.here
             return Done(Outcome(applied=1, wanted=1, bound=here.bound, numbers=here.numbers, moved=here.moved))
-        cost = g.faces.ability(self.here.ability).cost
-        parts = [cost[part] for part in self.remaining]
+        parts = self.parts(g)
         if len(parts) == 1 or g.game.pays_in_order or not entangled(parts):
             return Goto("pay", first=0)
         ready = [place for place, part in enumerate(parts) if not _waits(self.here, part)]
@@ -287,11 +323,11 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
         )
 
     def pay(self, g: Game) -> StepResult:
-        part = self.remaining[self.first]
+        number = self.remaining[self.first]
         here = msgspec.structs.replace(self.here, paying=True)
-        if not g.faces.ability(self.here.ability).cost[part].can_do(g, here):
+        if not part_of(g, here.ability, number, self.instruction).can_do(g, here):
             return self._broken() if self.trial else Done(None)
-        return Call(Resolve(here=here, path=(-1, part)), into="outcome")
+        return Call(Resolve(here=here, path=(*(self.instruction or (-1,)), number)), into="outcome")
 
     def count(self, g: Game) -> StepResult:
         outcome = self.outcome
@@ -308,11 +344,56 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
 
     def _leads_on(self, g: Game, place: int) -> bool:
         """Whether paying this part first can still lead to a complete payment."""
-        part = g.faces.ability(self.here.ability).cost[self.remaining[place]]
-        if not part.can_do(g, msgspec.structs.replace(self.here, paying=True)):
+        if not self.parts(g)[place].can_do(g, msgspec.structs.replace(self.here, paying=True)):
             return False
-        return self.trial or _found_order(g, self.here, self.remaining, place)
+        return self.trial or _found_order(g, self, place)
+
+    def parts(self, g: Game) -> list[Step]:
+        """The parts that are still to be paid."""
+        return [part_of(g, self.here.ability, number, self.instruction) for number in self.remaining]
 
     def _broken(self) -> StepResult:
         raise Unpaid
 
+
+class PayWithin(Procedure, frozen=True, tag="core.PayWithin"):
+    """Pay a cost within an effect, then carry out what it is paid for. Returns an Outcome.
+
+    What cannot be paid to the end is not paid at all: everything goes back to how it was, and nothing follows.
+    """
+
+    here: Context
+    instruction: tuple[int, ...]
+    """Where the instruction stands that asks for it. Its last block is what follows."""
+    parts: int
+    """Of how many parts the cost consists."""
+    before: bytes = b""
+    paid: Outcome | None = None
+    outcome: Outcome | None = None
+
+    def remember(self, g: Game) -> StepResult:
+        return SetLocals(before=g.snapshot())
+
+    def pay(self, g: Game) -> StepResult:
+        return Call(Pay(here=self.here, remaining=tuple(range(self.parts)), instruction=self.instruction), into="paid")
+
+    def settle(self, g: Game) -> StepResult:
+        if self.paid is None:
+            return Rewind(self.before, at="unpaid")
+        return SetLocals(here=self.here.after(self.paid), before=b"")
+
+    def follow(self, g: Game) -> StepResult:
+        return Call(Resolve(here=self.here, path=(*self.instruction, self.parts)), into="outcome")
+
+    def count(self, g: Game) -> StepResult:
+        assert self.outcome is not None, "a block of instructions always tells what it achieved"
+        paid = self.outcome.applied + 1, self.outcome.wanted + 1
+        return Done(msgspec.structs.replace(self.outcome, applied=paid[0], wanted=paid[1]))
+
+    def unpaid(self, g: Game) -> StepResult:
+        return Done(Outcome(wanted=1))
+
+    STEPS = (remember, pay, settle, follow, count, unpaid)
+
+    def left(self, player: int) -> str:
+        return "." if player == self.here.user else ""

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from engines.core.cards.ability_parts import Context, Step, TriggerCondition, reads_event
-from engines.core.contract.game import Game
 from engines.core.model.events import Event
-from engines.core.model.procedure import StepResult
 from engines.kiseki.abilities.durations import THIS_TURN
 from engines.kiseki.table.changes import OVERKILL, STUN_DAMAGE
 from engines.kiseki.table.zones import FIELD, TRAIL
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WindowKey
-from engines.language.words.control import Block, IfYouDo, block_text, nests
+from engines.language.words.control import block_text, nests
 from engines.language.words.effect_timing import (
     CostWithin,
     EachTime,
     NextInstead,
     NextTime,
     StateBecomesTrue,
-    costs_before,
 )
 from engines.language.words.events import Happens, Moment, OfPlayer
 
@@ -113,29 +108,10 @@ class InsteadOneStep(Step, frozen=True, tag="kiseki.InsteadOneStep"):
         return InsteadOnce(event=event, body=(what,))
 
 
-class Paid(IfYouDo, frozen=True, tag="kiseki.Paid"):
-    """What a cost within an effect was paid for: no part of that cost."""
-
-    def can_do(self, g: Game, here: Context) -> bool:
-        return IfYouDo.can_do(self, g, replace(here, paying=False))
-
-    def asks_anyway(self, g: Game, here: Context) -> bool:
-        return IfYouDo.asks_anyway(self, g, replace(here, paying=False))
-
-    def do(self, g: Game, here: Context) -> StepResult:
-        return IfYouDo.do(self, g, replace(here, paying=False))
-
-
 @word("paying ( <costs> )", block="body", example="event:\n    paying (discard 1 card):\n        draw 2")
 class Paying(CostWithin, frozen=True, tag="kiseki.Paying"):
     """A cost within an effect, which its controller may decline. The steps below follow if it was paid (1203.6), also
     with something else instead (1203.3)."""
-
-    def take(self, g: KisekiGame, here: Context, answer: bool) -> StepResult:
-        return CostWithin.take(self, g, replace(here, paying=True), answer)
-
-    def blocks(self) -> tuple[Block, ...]:
-        return (costs_before(self.costs.parts, Paid(body=self.body)),)
 
     @staticmethod
     def having_paid(costs: str) -> str:

@@ -6,7 +6,7 @@ something waits, and how Japanese says that a cost was paid, is each game's own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -17,7 +17,8 @@ from engines.core.abilities.state_triggers import STATE
 from engines.core.cards.ability_parts import Condition, Context, Outcome, Step, TriggerCondition
 from engines.core.contract.game import Game
 from engines.core.model.events import Event
-from engines.core.model.procedure import Do, Done, StepResult
+from engines.core.model.procedure import Call, Do, Done, StepResult
+from engines.core.procedures.payment import PayWithin, payable, place_of
 from engines.core.procedures.resolve import Resolve
 from engines.core.state import atoms
 from engines.language.grammar.bestowing import bestowed
@@ -30,14 +31,12 @@ from engines.language.words.ability_header import Payment
 from engines.language.words.continuous_effects import Lasting
 from engines.language.words.control import (
     Block,
-    IfYouDo,
     Nested,
     block_text,
     chance,
     lasting_together,
     nests,
     opened,
-    run,
 )
 from engines.language.words.events import Moment
 from engines.language.words.instructions import OnCards, lacking
@@ -206,16 +205,8 @@ class EachTime(Later, frozen=True):
         return self.said(voice, "each time this turn that", "このターン中、")
 
 
-def costs_before(costs: Sequence[Step], then: IfYouDo) -> Block:
-    """The parts of a cost one after the other, each if the one before was paid, and what they are paid for."""
-    steps: Block = (costs[-1], then)
-    for part in reversed(costs[:-1]):
-        steps = (part, IfYouDo(body=steps))
-    return steps
-
-
 class CostWithin(Step, frozen=True):
-    """A cost within an effect, which its player may decline. The steps below follow if it was paid."""
+    """A cost within an effect, which its player may decline. The steps below follow if all of it was paid."""
 
     costs: Payment
     body: Block = ()
@@ -226,7 +217,10 @@ class CostWithin(Step, frozen=True):
         return f"{costs}ことで、"
 
     def can_do(self, g: Any, here: Context) -> bool:
-        return all(part.can_do(g, replace(here, paying=True)) for part in self.costs.parts)
+        parts, place = self.costs.parts, place_of(g, here.ability, self)
+        if len(parts) == 1 or not place:
+            return all(part.can_do(g, replace(here, paying=True)) for part in parts)
+        return payable(g, here, tuple(range(len(parts))), place)
 
     def asks_anyway(self, g: Any, here: Context) -> bool:
         return any(part.asks_anyway(g, here) for part in self.costs.parts)
@@ -235,10 +229,13 @@ class CostWithin(Step, frozen=True):
         return chance(here, "may", self.can_do(g, here))
 
     def take(self, g: Any, here: Context, answer: bool) -> StepResult:
-        return run(g, here, 0) if answer else Done(Outcome(wanted=1, declined=True))
+        if not answer:
+            return Done(Outcome(wanted=1, declined=True))
+        frame = g.state.procedures[-1]
+        return Call(PayWithin(here=here, instruction=(*frame.path, frame.index), parts=len(self.costs.parts)))
 
     def blocks(self) -> tuple[Block, ...]:
-        return (costs_before(self.costs.parts, IfYouDo(body=self.body)),)
+        return (*((part,) for part in self.costs.parts), self.body)
 
     def say(self, voice: Phraser) -> Said:
         costs, quoted = block_text(voice, self.costs.parts), nests(self.body)

@@ -87,6 +87,30 @@ def test_a_cost_within_an_effect_that_cannot_be_paid_in_full_is_not_paid_in_part
         assert t.p1.may("yes") is may
 
 
+@shows("1203.6", "1203.2")
+def test_parts_of_a_cost_within_an_effect_do_not_count_on_the_same_card() -> None:
+    cost = "paying (discard 1 unit in your hand, discard 1 card)"
+    deal = card("Deal", f"event:\n    {cost}:\n        gain 5 bond", kind="event", ep=0)
+    for held, may in (("Scout, Guard", True), ("Scout", False)):
+        t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, {held}", deal)
+        t.p1.does("event", "Deal")
+        t.resolve()
+        assert t.p1.may("yes") is may
+
+
+@shows("1203.6", "1203.2", "1203.4")
+@pytest.mark.parametrize(("first", "left", "bond"), [("Guard", 0, 35), ("Scout", 2, 30)])
+def test_a_cost_within_an_effect_that_breaks_down_is_taken_back_whole(first: str, left: int, bond: int) -> None:
+    cost = 'paying (discard 1 unit in your hand, discard 1 card named "Scout")'
+    deal = card("Deal", f"event:\n    {cost}:\n        gain 5 bond", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Scout, Guard", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    t.p1.agrees()
+    t.p1.chooses(first)
+    assert len(t.p1.cards("hand")) == left and t.bond() == (bond, 30)
+
+
 @shows("1312.2", "1203.6")
 @pytest.mark.parametrize("deck", ["Guard", "Sailor"])
 def test_whether_a_deck_is_searched_for_a_cost_does_not_hang_on_what_lies_in_it(deck: str) -> None:

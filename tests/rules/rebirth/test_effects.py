@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engines.core.loops import loops
 from engines.core.model.procedure import Do
 from engines.core.state.atoms import Move, Turn
@@ -236,6 +238,15 @@ def test_a_replaced_action_is_its_performers_choice() -> None:
     )
     t = used("p1 entry: Revenant\np1 member2: Oath", drummer(moves(my_entry, "retire")), *own)
     assert (t.asked, t.asking) == ("replacement", (0,))
+
+
+@shows("9.8.3.1.1")
+@pytest.mark.parametrize(("held", "may"), [("Eve", False), ("Eve, Eve", True)])
+def test_parts_of_a_cost_within_an_effect_do_not_count_on_the_same_card(held: str, may: bool) -> None:
+    own = said("Wren", "entry when this attacks:\n    paying (discard 1 card, discard 1 card):\n        draw 1")
+    t = table(f"rebirth; turn p1; phase attack\np1 entry: Wren\np1 member1: Bea\np1 hand: {held}\np2 entry: Dot", own)
+    t.p1.does("attack", "Bea")
+    assert t.p1.may("yes") is may
 
 
 @shows("9.11.3")
