@@ -16,8 +16,9 @@ from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every, Pick, This
 from engines.language.descriptions.values import Added, Number, Times
 from engines.language.packs.diagnostics import Diagnostic
+from engines.language.packs.lines import possessed, read_lines
 from engines.language.packs.parse import Parser
-from engines.language.packs.phrases import elements
+from engines.language.packs.phrases import Grammar, elements
 from engines.language.words.continuous_effects import Gets, Lasting
 from engines.language.words.control import If, May
 from engines.language.words.eithers import OneOf
@@ -31,6 +32,22 @@ def step(line: str) -> Step:
     (ability,) = read(f"action:\n    {line}")
     (only,) = ability.body
     return only
+
+
+@pytest.mark.parametrize(("short", "long"), [
+    ("foe's attack < this's defence", "attack of foe < defence of this"),
+    ("2 + foe's attack >= 5", "2 + the attack of foe >= 5"),
+])
+def test_a_card_has_its_numbers(short: str, long: str) -> None:
+    head = "member when this supports:\n    choose 1 enemy character as foe\n"
+    readings = [Parser(REBIRTH.catalogue).read(f"{head}    if {test}:\n        draw 1") for test in (short, long)]
+    assert readings[0] == readings[1] and not readings[0][1]
+
+
+def test_what_phrases_call_an_owner_is_no_card_with_a_number() -> None:
+    (line,) = read_lines("when this is put in the retire by the opponent's attack:\n    draw 1\n", 1)
+    grammar = Grammar(REBIRTH.catalogue)
+    assert possessed(line.tokens, grammar.numbers, grammar.owners) == line.tokens
 
 
 def test_a_place_that_has_words_of_its_own_is_named() -> None:

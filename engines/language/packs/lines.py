@@ -5,7 +5,7 @@ What the words of a line mean is not decided here but by the phrases of a game's
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import NamedTuple, NoReturn
 
@@ -81,6 +81,36 @@ def explained(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     if before[-1].text == ",":
         before = before[:-1]
     return (*tokens[place:], where._replace(kind="SIGN", text=","), *before)
+
+
+def possessed(
+    tokens: tuple[Token, ...], numbers: Collection[tuple[str, ...]], owners: Collection[str],
+) -> tuple[Token, ...]:
+    """A line in which cards have their numbers: "the target's power" as "the power of the target".
+
+    `numbers` are the spellings of the numbers that cards have. Before one of them, a word in 's is a card by its name,
+    unless it is one of `owners`.
+    """
+    if not any(token.text.endswith("'s") for token in tokens):
+        return tokens
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        texts = tuple(each.text for each in tokens[at + 1:])
+        number = next((words for words in numbers if texts[:len(words)] == words), ())
+        if token.kind != "WORD" or not token.text.endswith("'s") or token.text in owners or not number:
+            found.append(token)
+            at += 1
+            continue
+        card = [token._replace(text=token.text.removesuffix("'s"))]
+        if found and found[-1].text in ("the", "that"):
+            card.insert(0, found.pop())
+        at += 1 + len(number)
+        found += (
+            token._replace(text="the"), *tokens[at - len(number):at], token._replace(text="of"), *card,
+        )
+    return tuple(found)
 
 
 def at_end(line: Line, what: str) -> Diagnostic:

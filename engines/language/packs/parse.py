@@ -28,7 +28,7 @@ from engines.language.grammar.parts import TARGET, TARGETS, Filter, Keyword, Kin
 from engines.language.grammar.vocabulary import Area
 from engines.language.packs.diagnostics import Diagnostic, Mistake
 from engines.language.packs.heads import Head, headed, read_head
-from engines.language.packs.lines import Line, Token, at_end, explained, read_lines
+from engines.language.packs.lines import Line, Token, at_end, explained, possessed, read_lines
 from engines.language.packs.naming import (
     Names,
     Reference,
@@ -191,6 +191,7 @@ class _Reading:
     def _matcher(self, tokens: tuple[Token, ...], named: frozenset[str] = frozenset()) -> Matcher:
         parser = self.parser
         names = named.union(self.names)
+        tokens = possessed(tokens, parser.grammar.numbers, parser.grammar.owners)
         if self.quick:
             made: Matcher = QuickMatcher(parser.first_words, tokens, names, parser.units, parser.entries)
         else:

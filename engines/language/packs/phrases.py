@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from engines.core.cards.ability_parts import Part
@@ -103,6 +104,17 @@ class Grammar:
             if isinstance(item, Literal)
             for word in item.words
         ) | frozenset(words[0] for kind in self.spellings for words, _ in self.spellings[kind])
+
+    @cached_property
+    def numbers(self) -> tuple[tuple[str, ...], ...]:
+        """The spellings of the numbers that cards have."""
+        return tuple(words for words, _ in self.spellings["measure"])
+
+    @cached_property
+    def owners(self) -> frozenset[str]:
+        """The words in 's that phrases hold themselves, like the opponent's."""
+        spelled = (word for kind in self.spellings for words, _ in self.spellings[kind] for word in words)
+        return frozenset(word for word in (*self.reserved, *spelled) if word.endswith("'s"))
 
     def phrases(self, base: type[Part]) -> tuple[Phrase, ...]:
         """The phrases of a category, without the signs between equals."""
