@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Annotated, Final
 
 from engines.core.display.views import Named
@@ -56,15 +57,10 @@ FIELDS = (
           derived=True),  # 201.1
 )
 
-NOUNS = (
+KINDS = (
     Noun(key="unit", words=("unit", "units", "unit card", "unit cards"),
          en="UNIT", en_many="UNITs", ja="UNIT", counter="つ", areas=(FIELD,),
          fact="types", values=UNITS, unseen=False, lives=True),  # 203.3
-    Noun(key="ally", words=("ally", "allies"), en="UNIT you control", en_many="UNITs you control", ja="自分のUNIT",
-         counter="つ", areas=(FIELD,), whose="you", opposite="foe", fact="types", values=UNITS, unseen=False,
-         lives=True),
-    Noun(key="foe", words=("foe", "foes"), en="opposing UNIT", en_many="opposing UNITs", ja="相手のUNIT", counter="つ",
-         areas=(FIELD,), whose="opponent", opposite="ally", fact="types", values=UNITS, unseen=False, lives=True),
     Noun(key="item", words=("item", "items", "item card", "item cards"),
          en="ITEM", en_many="ITEMs", ja="ITEM", counter="つ", areas=(FIELD,),
          fact="types", values=(ITEM,), unseen=False),
@@ -73,6 +69,33 @@ NOUNS = (
          areas=(BASE,), fact="types", values=EVENTS, unseen=False, open=True),  # 203.4; G47
     Noun(key="base", words=("base card", "base cards"), en="BASE", en_many="BASEs", ja="BASE", counter="つ",
          areas=(BASE,), fact="types", values=BASES, unseen=False, open=True),
+)
+
+
+def _either(one: Noun, other: Noun) -> Noun:
+    """Cards of either of two kinds: "1 unit or item", "2 item or event cards in your trail"."""
+    words = []
+    for left, right in ((one, other), (other, one)):
+        bare = [word for word in right.words if " " not in word] or right.words
+        for first in (word for word in left.words if " " not in word):
+            words += [f"{first} or {second}" for second in (bare if first.endswith("s") else right.words)
+                      if second.endswith("s") or not first.endswith("s")]
+    return Noun(
+        key=f"{one.key}-or-{other.key}", words=tuple(words), en=f"{one.en} or {other.en}",
+        en_many=f"{one.en_many} or {other.en_many}", ja=f"{one.ja}か{other.ja}", counter="つ",
+        areas=tuple(dict.fromkeys(one.areas + other.areas)), fact="types", values=one.values + other.values,
+        unseen=False, open=one.open or other.open,
+    )
+
+
+NOUNS = (
+    *KINDS, *(_either(one, other) for one, other in combinations(KINDS, 2)),
+    Noun(key="ally", words=("ally", "allies", "unit you control", "units you control"),
+         en="UNIT you control", en_many="UNITs you control", ja="自分のUNIT", counter="つ", areas=(FIELD,),
+         whose="you", opposite="foe", fact="types", values=UNITS, unseen=False, lives=True),
+    Noun(key="foe", words=("foe", "foes", "opposing unit", "opposing units"),
+         en="opposing UNIT", en_many="opposing UNITs", ja="相手のUNIT", counter="つ", areas=(FIELD,),
+         whose="opponent", opposite="ally", fact="types", values=UNITS, unseen=False, lives=True),
     Noun(key="entry", words=("entry", "entries"), en="card or ability on the stack",
          en_many="cards or abilities on the stack", ja="発動待機領域のカードか能力", counter="つ",
          areas=(STACK,)),  # 509.1

@@ -129,3 +129,21 @@ def test_at_the_end_of_the_turn_a_step_follows() -> None:
     assert t.p1.has("Guard", "field")
     t.until_next_turn()
     assert t.p1.names("excluded") == ["Guard"]
+
+
+# -- either of two kinds ------------------------------------------------------------------------------------------
+
+
+@shows("203.2")
+@pytest.mark.parametrize(("what", "found"), [
+    ("unit or item", ["Guard", "Seal"]),
+    ("item or event card in your trail", ["Letter", "Seal"]),
+    ("unit or base card in your trail", ["Sailor", "Tower"]),
+])
+def test_a_card_of_either_kind_may_be_found(what: str, found: list[str]) -> None:
+    t = table(f"{READY}p1 hand: Deed\np1 field: Guard\np2 field: Seal\np1 base: (Volley)\n"
+              "p1 trail: Sailor, Letter, Tower, Seal", event(f"event target 1 {what}:\n    exclude the target"))
+    t.p1.does("event", "Deed")
+    asked = t.g.state.ask
+    assert asked is not None
+    assert sorted(t.g.face(option.card or option.subject).name.en for option in asked.options) == found
