@@ -20,7 +20,7 @@ from engines.kiseki.table.cards import KisekiFace
 from engines.kiseki.words.ability_headers import FirstAttack
 from engines.kiseki.words.altered_rules import NotReadied
 from engines.kiseki.words.effects import StrengthensForEach, StrengthensForOwn
-from engines.kiseki.words.imposed import NegatesUnlessPaid
+from engines.kiseki.words.imposed import NegatesUnlessPaid, TheyDiscardKind
 from engines.kiseki.words.instructions import DiscardSome
 from engines.kiseki.words.later import AtTurnsEnd, InsteadOneStep
 from engines.kiseki.words.permissions import ToOwnersHidden
@@ -36,7 +36,7 @@ NAMING = 4
 """Cards that only bear names which kinds speak of."""
 READ_AS = (
     DiscardSome, FirstAttack, EpCost, ToOwnersHidden, NotReadied, NegatesUnlessPaid, AtTurnsEnd, InsteadOneStep,
-    StrengthensForEach, StrengthensForOwn,
+    TheyDiscardKind, StrengthensForEach, StrengthensForOwn,
 )
 """Words that are read as others, or that a head of an ability says."""
 ENTRIES = {"Tide": Named("Tide", "潮"), "Lantern": Named("Lantern", "灯")}
@@ -109,6 +109,11 @@ def test_texts_are_whole_sentences(text: str, en: str, ja: str) -> None:
     ("when a unit you control attacks:\n    gain that unit's strength bond",
      "when an ally attacks:\n    gain strength of that unit bond"),
     ("event target 2 opposing units:\n    stun the targets", "event target 2 foes:\n    stun the targets"),
+    ("activated (discard 1 event card):\n    draw 1", "activated (discard 1 event in your hand):\n    draw 1"),
+    ("event:\n    discard up to 2 units with cp <= 2", "event:\n    discard up to 2 units in your hand with cp <= 2"),
+    ("event:\n    the opponent discards 1 item", "event:\n    the opponent discards 1 item in their hand"),
+    ("event:\n    look at the opponent's hand", "event:\n    look at all cards in the opponent's hand"),
+    ("event:\n    reveal your hand", "event:\n    reveal all cards in your hand"),
     ("event target 1 item or unit:\n    destroy the target", "event target 1 unit or item:\n    destroy the target"),
 ])
 def test_two_ways_of_writing_the_same(one: str, other: str) -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.procedure import StepResult
+from engines.kiseki.table.zones import HAND
 from engines.kiseki.words.instructions import (
     Actions,
     Destroys,
@@ -56,7 +57,7 @@ class TheyDiscard(Imposed, frozen=True, tag="kiseki.TheyDiscard"):
 
 OWN_DEEDS: Final[dict[str, type[OnCards]]] = {
     "stun": Stuns, "recover": Recovers, "ready": Readies, "action": Actions, "destroy": Destroys, "kill": Kills,
-    "exclude": Excludes,
+    "exclude": Excludes, "discard": Discards,
 }
 
 
@@ -78,8 +79,10 @@ class TheyDoToOwn(Imposed, frozen=True, tag="kiseki.TheyDoToOwn"):
 
     @classmethod
     def simpler(cls, **fields: Any) -> Step:
-        """Whose cards they are, the word says already."""
+        """Whose cards they are, the word says already. Where no place is named, hands are discarded from."""
         kind = fields.pop("kind")
+        if fields["deed"] == "discard":
+            fields.setdefault("area", HAND)
         return cls(kind="unit" if kind in ("ally", "foe") else kind, **fields)
 
     def _own(self) -> Described:
@@ -112,6 +115,21 @@ class TheyDoToOwn(Imposed, frozen=True, tag="kiseki.TheyDoToOwn"):
         if not is_figure(text):
             return voice.fill(self, f"{{who!{deed}}} {noun}, {'at most ' * self.to}as many as {text}{tail}")
         return voice.fill(self, f"{{who!{deed}}} {'up to ' * self.to}{text} of {noun}{tail}")
+
+
+@word("<who> discards|discard <count> <traits> <kind> <tests>",
+      example="event:\n    the opponent discards 1 event card")
+class TheyDiscardKind(Imposed, frozen=True, tag="kiseki.TheyDiscardKind"):
+    """The same with cards of a kind, out of their own hand (1314.1)."""
+
+    count: Value
+    kind: NounKey
+    traits: tuple[Trait, ...] = ()
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, **fields: Any) -> Step:
+        return TheyDoToOwn.simpler(deed="discard", **fields)
 
 
 @word("unless <who> does|do <what>", block="body",

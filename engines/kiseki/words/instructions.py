@@ -207,7 +207,7 @@ class Destroys(ToTrail, frozen=True, tag="kiseki.Destroys"):
         return [card for card in ToTrail.candidates(self, g, here) if g.card(card).zone in (FIELD, BASE)]
 
 
-@word("discard <count> card|cards", "discard <count> <traits> card|cards <tests>",
+@word("discard <count> card|cards", "discard {up to} <count> <traits> <kind> <tests>",
       example="activated (discard 1 card):\n    draw 1")
 class DiscardSome(FromHand, frozen=True, tag="kiseki.DiscardSome"):
     """Cards of the own hand, which their player picks, go to the trail (1314.1)."""
@@ -215,14 +215,6 @@ class DiscardSome(FromHand, frozen=True, tag="kiseki.DiscardSome"):
     @classmethod
     def on(cls, cards: Cards) -> Step:
         return Discards(what=cards)
-
-
-@word("discard <what>", en="discard {what}", ja="{what:を}捨てる",
-      example="event:\n    discard 1 card in your hand")
-class Discards(ToTrail, frozen=True, tag="kiseki.Discards"):
-    """Cards go from where they are to the trail of the same player (1314.1)."""
-
-    KIND: ClassVar[str] = "discarded"
 
 
 @word("discard your hand", en="discard your hand", ja="手札をすべて捨てる", example="event:\n    discard your hand")
@@ -236,6 +228,14 @@ class DiscardHand(Step, frozen=True, tag="kiseki.DiscardHand"):
         return Do(*(
             atoms.Move(card=card, to=TRAIL, kind=Discards.KIND, cause=here.cause, by=here.source) for card in held
         ))
+
+
+@word("discard <what>", en="discard {what}", ja="{what:を}捨てる",
+      example="event:\n    discard 1 card in your hand")
+class Discards(ToTrail, frozen=True, tag="kiseki.Discards"):
+    """Cards go from where they are to the trail of the same player (1314.1)."""
+
+    KIND: ClassVar[str] = "discarded"
 
 
 @word("exclude <what>", en="exclude {what} from the game", ja="{what:を}ゲームから除外する",

@@ -227,6 +227,7 @@ OWN_DEED_TERMS = (
     Term(key="destroy", words=("destroys", "destroy"), en="destroy|destroys", ja="破壊する"),
     Term(key="kill", words=("kills", "kill"), en="put|puts to instant death", ja="即死させる"),
     Term(key="exclude", words=("excludes", "exclude"), en="exclude|excludes from the game", ja="ゲームから除外する"),
+    Term(key="discard", words=("discards", "discard"), en="discard|discards", ja="捨てる"),
 )
 """What a player is told to do to cards of their own."""
 OwnDeedKey = Annotated[str, Key("own_deed")]

@@ -147,3 +147,25 @@ def test_a_card_of_either_kind_may_be_found(what: str, found: list[str]) -> None
     asked = t.g.state.ask
     assert asked is not None
     assert sorted(t.g.face(option.card or option.subject).name.en for option in asked.options) == found
+
+
+# -- discarding ---------------------------------------------------------------------------------------------------
+
+
+@shows("1314.1", "1312.2")
+@pytest.mark.parametrize(("what", "gone"), [("1 unit", "Guard"), ("1 event card", "Letter"), ("1 item", "")])
+def test_without_a_place_one_discards_from_the_hand(what: str, gone: str) -> None:
+    t = played(table(f"{READY}p1 hand: Deed, Guard, Letter\np1 field: Anchor, Scout\np1 base: (Volley)", ANCHOR,
+                     event(f"event:\n    discard {what}")))
+    t.p1.chooses(gone) if gone else t.p1.answers(())
+    assert t.p1.names("trail") == [*[gone] * bool(gone), "Deed"]
+    assert t.p1.names("field") == ["Anchor", "Scout"] and len(t.p1.cards("base")) == 1
+
+
+@shows("1314.1", "1502.1")
+def test_a_player_is_told_to_discard_cards_of_a_kind() -> None:
+    t = table(f"{READY}p1 hand: Deed\np1 field: Anchor\np2 hand: Guard, Scout, Letter\np2 field: Sailor", ANCHOR,
+              event("event:\n    the opponent discards 1 unit"))
+    assert played(t).asking == (1,)
+    t.p2.chooses("Scout")
+    assert sorted(t.p2.names("hand")) == ["Guard", "Letter"] and t.p2.names("field") == ["Sailor"]
