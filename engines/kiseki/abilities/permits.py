@@ -59,6 +59,10 @@ PLAYS: Final = (*PLAYED_CARDS, "art", "craft", CARDS)
 """What effects can keep a player from playing; the field is "play-" and one of these."""
 BE_TRAILED: Final = "be-put-in-the-trail"
 """Of a UNIT: it cannot go from the field to the trail (705.6)."""
+BE_DESTROYED, BE_KILLED = "be-destroyed", "be-killed"
+"""Of a card: no effect destroys it (1317.2), or puts it to instant death (1317.1). It may go to the trail otherwise."""
+PERISHING: Final = {"destroyed": BE_DESTROYED, "killed": BE_KILLED}
+"""What keeps a card from moves of these kinds."""
 BE_TARGETED: Final = "be-targeted"
 BE_TARGETED_BY_FOES: Final = "be-targeted-by-opponent"
 """Of a card: it is no target of what its controller's opponent plays."""
@@ -169,5 +173,7 @@ def cannot(g: KisekiGame, change: Change) -> bool:
             return g.card(card).zone != FIELD
         if change.to == HAND and (now := drawing(g)) is not None and g.card(card).zone == DECK:
             return barred(g, now.player, DRAW_CARDS)
+        if change.kind in PERISHING and forbidden(g, card, PERISHING[change.kind]):
+            return True
         return change.to == TRAIL and g.card(card).zone == FIELD and forbidden(g, card, BE_TRAILED)
     return False

@@ -223,7 +223,7 @@ class SubNamed(Test, frozen=True, tag="kiseki.SubNamed"):
         return Said(f"with the sub-name “{name}”" if voice.english else f"サブ名「{name}」の")
 
 
-@word("with icon <icon>", en="with {icon}", ja="{icon}を持つ",
+@word("with icon <icon>", "with <icon>", en="with {icon}", ja="{icon}を持つ",
       example="always:\n    all units with icon covert get +1/+0")
 class WithIcon(Test, frozen=True, tag="kiseki.WithIcon"):
     """With that icon craft (1332.3)."""
@@ -236,7 +236,7 @@ class WithIcon(Test, frozen=True, tag="kiseki.WithIcon"):
         return any(self.icon in ability.marks for ability in abilities(look))
 
 
-@word("without icon <icon>", en="without {icon}", ja="{icon}を持たない",
+@word("without icon <icon>", "without <icon>", en="without {icon}", ja="{icon}を持たない",
       example="always:\n    all units without icon martial get +0/+1")
 class WithoutIcon(Test, frozen=True, tag="kiseki.WithoutIcon"):
     """Without that icon craft (1332.3)."""

@@ -100,7 +100,8 @@ class OfIcon(OnCards, frozen=True):
         )
 
 
-@word("<who> loses|lose icon <icon>", en="{who} {who:loses|lose} {icon}", ja="{who:は}{icon}を失う",
+@word("<who> loses|lose icon <icon>", "<who> loses|lose <icon>",
+      en="{who} {who:loses|lose} {icon}", ja="{who:は}{icon}を失う",
       example="event target 1 unit:\n    the target loses icon covert until end of turn")
 class LosesIcon(OfIcon, frozen=True, tag="kiseki.LosesIcon"):
     """An icon craft is lost (1333.2)."""
@@ -109,7 +110,8 @@ class LosesIcon(OfIcon, frozen=True, tag="kiseki.LosesIcon"):
         return "lose"
 
 
-@word("<who> gains|gain icon <icon>", en="{who} {who:gains|gain} {icon}", ja="{who:は}{icon}を得る",
+@word("<who> gains|gain icon <icon>", "<who> gains|gain <icon>",
+      en="{who} {who:gains|gain} {icon}", ja="{who:は}{icon}を得る",
       example="event target 1 unit:\n    the target gains icon martial until end of turn")
 class GainsIcon(OfIcon, frozen=True, tag="kiseki.GainsIcon"):
     """An icon craft is gained, as it is printed on some card of these packs (1331.2). Who has it already has it no more

@@ -139,6 +139,9 @@ DEEDS = (
     Term(key=permits.BE_TURNED_UP, words=("be turned up",), en="be turned face up", ja="表向きにできない"),
     Term(key=permits.BE_PLAYED, words=("be played",), en="be played", ja="プレイできない"),
     Term(key=permits.BE_TRAILED, words=("be put in the trail",), en="be put into the trail", ja="軌跡に置かれない"),
+    Term(key=permits.BE_DESTROYED, words=("be destroyed",), en="be destroyed", ja="破壊されない"),
+    Term(key=permits.BE_KILLED, words=("be killed", "suffer instant death"), en="suffer instant death",
+         ja="即死しない"),
     Term(key=permits.BE_TARGETED, words=("be targeted",), en="be targeted", ja="対象にならない"),
     Term(key=permits.BE_TARGETED_BY_FOES, words=("be targeted by the opponent",), en="be targeted by the opponent",
          ja="相手の対象にならない"),
@@ -178,7 +181,8 @@ ICON_NAMES: Final = {
 }
 """The icon crafts (1402 to 1407)."""
 ICON_TERMS = tuple(
-    Term(key=key, words=(key,), en=f"[{name.en}]", ja=f"【{name.ja}】") for key, name in ICON_NAMES.items()
+    Term(key=key, words=tuple(dict.fromkeys((key, name.en.lower()))), en=f"[{name.en}]", ja=f"【{name.ja}】")
+    for key, name in ICON_NAMES.items()
 )
 TAGS: Final = {
     **ICON_NAMES, ART: Named("ART", "アーツ"), EVENT_ABILITY: Named("EVENT", "EVENT"), "act": Named("CRAFT", "起動"),

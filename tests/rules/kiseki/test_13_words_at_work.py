@@ -423,3 +423,29 @@ def test_an_x_of_what_is_played_without_paying_is_chosen_freely() -> None:
     t.p1.answers(7)
     t.resolve()
     assert t.bond() == (27, 30) and t.pool(t.p1)[1] == 0
+
+
+# -- what cannot be destroyed or killed ---------------------------------------------------------------------------
+
+
+@shows("1317.1", "1317.2", "104.4")
+@pytest.mark.parametrize(("spared", "does", "zone"), [
+    ("be destroyed", "destroy", "field"), ("be destroyed", "kill", "trail"), ("be destroyed", "exclude", "excluded"),
+    ("be killed", "kill", "field"), ("be killed", "destroy", "trail"),
+])
+def test_a_unit_that_cannot_be_destroyed_goes_in_other_ways(spared: str, does: str, zone: str) -> None:
+    ward = card("Ward", f"always:\n    your units named \"Guard\" cannot {spared}", kind="item")
+    blow = card("Blow", f"event target 1 foe:\n    {does} the target", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy\np1 hand: Blow\np2 field: Guard, Ward", ward, blow)
+    t.p1.does("event", "Blow")
+    t.resolve()
+    assert t.p2.card("Guard").zone == zone
+
+
+@shows("1317.2", "1203.2")
+def test_what_cannot_be_destroyed_pays_no_cost_that_destroys_it() -> None:
+    ward = card("Ward", "always:\n    your units cannot be destroyed", kind="item")
+    tool = card("Tool", "activated (destroy 1 ally):\n    gain 3 bond", kind="item")
+    for held, offered in (("Guard", True), ("Guard, Ward", False)):
+        t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 field: Tool, {held}", ward, tool)
+        assert t.p1.may("use", "Tool") is offered
