@@ -130,16 +130,20 @@ class Spoken(Cards, frozen=True):
     """The card of the event, or what is targeted: no ability keeps it."""
 
 
+class SpokenThat(Spoken, frozen=True):
+    """The same, pointed at. Nobody points at the ability's own card: then it is the other card of the event."""
+
+
 @word("that|those <kind>", example="when a foe enters:\n    that foe gets -1/-0 until end of turn")
 class ThatOne(Cards, frozen=True, tag="core.ThatOne"):
     """What the line before has picked. Else the card of the event or what is targeted, if there is only one of the
-    two."""
+    two. If this card attacks another, it is the other."""
 
     kind: NounKey
 
     @classmethod
     def simpler(cls, kind: str) -> Cards:
-        return Spoken()
+        return SpokenThat()
 
 
 @word("they|them", example="event target 2 foes:\n    they get -1/-0 until end of turn")

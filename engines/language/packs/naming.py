@@ -27,8 +27,8 @@ from engines.core.procedures.payment import AMOUNT
 from engines.language.descriptions.card_tests import With
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.spoken import Its, Spoken
-from engines.language.descriptions.targets import Chosen, Every, It, Pick
+from engines.language.descriptions.spoken import Its, Spoken, SpokenThat
+from engines.language.descriptions.targets import Chosen, Every, It, OtherOne, Pick, This
 from engines.language.descriptions.values import CountChosen
 from engines.language.grammar.catalogue import Catalogue, wording_of
 from engines.language.grammar.parts import TARGET, Cards
@@ -201,6 +201,11 @@ def spoken_of(target: bool, event: TriggerCondition | None) -> Cards | None:
     return Chosen(name=TARGET) if target else It()
 
 
+def points_away(event: TriggerCondition | None) -> bool:
+    """Whether "that unit" is the second card of an event, since the first is the ability's own."""
+    return event is not None and event.any_is("SECOND") and isinstance(getattr(event, "who", None), This)
+
+
 def speaks(part: Any, each: bool = False, it: bool = True) -> bool:
     """Whether a part speaks of a card without naming it; `it`: also if it only says so."""
     if isinstance(part, tuple):
@@ -232,14 +237,19 @@ def named_pick(before: list[Step], count: int) -> str:
     return ""
 
 
-def settled(part: Any, of: Cards | None, line: Line, each: bool = False, it: bool = True) -> Any:
+def settled(
+    part: Any, of: Cards | None, line: Line, each: bool = False, it: bool = True, away: bool = False,
+) -> Any:
     """The same, where whatever means the card spoken of says so; "it" does unless that is the card of an event. In an
-    effect on cards, and in a description of cards, "its" goes on being said of each of them (`each`)."""
+    effect on cards, and in a description of cards, "its" goes on being said of each of them (`each`). `away`: "that
+    unit" is the other card of the event (`points_away`)."""
     if isinstance(part, tuple):
-        found = tuple(settled(one, of, line, each, it) for one in part)
+        found = tuple(settled(one, of, line, each, it, away) for one in part)
         return found if any(new is not old for new, old in zip(found, part, strict=True)) else part
     if isinstance(part, It) and it and isinstance(of, Chosen):
         return of
+    if isinstance(part, SpokenThat) and isinstance(of, It) and away:
+        return OtherOne()
     if isinstance(part, Spoken) or (isinstance(part, Its) and not each):
         if of is None:
             raise Mistake(Diagnostic(line=line.line, column=line.column, what="its-whose"))
@@ -248,7 +258,9 @@ def settled(part: Any, of: Cards | None, line: Line, each: bool = False, it: boo
         return part
     inner = each or isinstance(part, EffectOnCards | With)  # but not in which cards the effect is on
     values = {name: getattr(part, name) for name in part.__struct_fields__}
-    made = {name: settled(value, of, line, each if name == "who" else inner, it) for name, value in values.items()}
+    made = {
+        name: settled(value, of, line, each if name == "who" else inner, it, away) for name, value in values.items()
+    }
     changed = {name: new for name, new in made.items() if new is not values[name]}
     return replace(part, **changed) if changed else part
 
@@ -257,11 +269,11 @@ def settled_head(made: Ability, line: Line) -> Ability:
     """The same of the first line: what is tested and targeted can only speak of the event, what is paid and what a
     letter stands for of the target too."""
     aimed = any(getattr(step, "name", "") == TARGET for step in made.targets)
-    early, late = spoken_of(False, made.event), spoken_of(aimed, made.event)
+    early, late, away = spoken_of(False, made.event), spoken_of(aimed, made.event), points_away(made.event)
     return replace(
-        made, event=settled(made.event, None, line), targets=settled(made.targets, early, line),
-        gates=settled(made.gates, early, line), conditions=settled(made.conditions, early, line),
-        cost=settled(made.cost, late, line), amounts=settled(made.amounts, late, line),
+        made, event=settled(made.event, None, line), targets=settled(made.targets, early, line, away=away),
+        gates=settled(made.gates, early, line, away=away), conditions=settled(made.conditions, early, line, away=away),
+        cost=settled(made.cost, late, line, away=away), amounts=settled(made.amounts, late, line, away=away),
     )
 
 

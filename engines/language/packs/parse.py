@@ -42,6 +42,7 @@ from engines.language.packs.naming import (
     named_pick,
     names_given,
     picks,
+    points_away,
     references,
     settled,
     settled_head,
@@ -380,7 +381,7 @@ class _Reading:
         if before and speaks(found, it=event is None) and (name := named_pick(before, len(self.names))):
             of = Chosen(name=name)
             self.names.add(name)
-        return settled(found, of, line, it=event is None)
+        return settled(found, of, line, it=event is None, away=points_away(event))
 
     def _placed(self, part: Part, line: Line) -> None:
         """Cards without a place of their own need one: "1 card" says too little. Nobody picks cards for a test or a
