@@ -114,6 +114,17 @@ def test_texts_are_whole_sentences(text: str, en: str, ja: str) -> None:
     ("event:\n    the opponent discards 1 item", "event:\n    the opponent discards 1 item in their hand"),
     ("event:\n    look at the opponent's hand", "event:\n    look at all cards in the opponent's hand"),
     ("event:\n    reveal your hand", "event:\n    reveal all cards in your hand"),
+    ("when this attacks a unit:\n    stun that unit", "when this attacks a unit:\n    stun the other one"),
+    ("when this attacks a foe if that unit's strength >= 3:\n    draw 1",
+     "when this attacks a foe if strength of the other one >= 3:\n    draw 1"),
+    ("when a unit attacks this:\n    stun that unit", "when a unit attacks this:\n    stun it"),
+    ("at the end of the turn:\n    draw 1", "when the turn ends:\n    draw 1"),
+    ("event:\n    draw cards equal to the number of your items", "event:\n    draw the number of your items"),
+    ("always:\n    your units gain hate", "always:\n    your units gain icon hate"),
+    ("event target 1 foe with martial arts:\n    the target loses martial arts until end of turn",
+     "event target 1 foe with icon martial:\n    the target loses icon martial until end of turn"),
+    ("event target 1 unit:\n    the target cannot suffer instant death until end of turn",
+     "event target 1 unit:\n    the target cannot be killed until end of turn"),
     ("event target 1 item or unit:\n    destroy the target", "event target 1 unit or item:\n    destroy the target"),
 ])
 def test_two_ways_of_writing_the_same(one: str, other: str) -> None:

@@ -49,7 +49,6 @@ def said(game: str, text: str) -> str:
         ("shuffle your library", "library", "deck"),
         ("opponent discards 1 card", "opponent", "the opponent"),
     )),
-    ("cipher", "at the start of your turn:\n    draw 1", "at the start of your turn", "when your turn starts"),
     ("cipher", "if this attacks:\n    draw 1", "if", "when"),
     # phrases of several cards, whose parts stand in another order here
     ("cipher", "whenever this or another ally is deployed:\n    draw 1", "this or another ally", "an ally"),

@@ -44,6 +44,16 @@ def test_a_card_has_its_numbers(short: str, long: str) -> None:
     assert readings[0] == readings[1] and not readings[0][1]
 
 
+@pytest.mark.parametrize(("short", "long"), [
+    ("entry at the start of your turn", "entry when your turn starts"),
+    ("entry at the end of the opponent's turn once", "entry when the opponent's turn ends once"),
+    ("entry at the beginning of your main phase (pay 1)", "entry when your main phase starts (pay 1)"),
+])
+def test_a_head_names_its_moment(short: str, long: str) -> None:
+    readings = [Parser(REBIRTH.catalogue).read(f"{head}:\n    draw 1") for head in (short, long)]
+    assert readings[0] == readings[1]
+
+
 def test_what_phrases_call_an_owner_is_no_card_with_a_number() -> None:
     (line,) = read_lines("when this is put in the retire by the opponent's attack:\n    draw 1\n", 1)
     grammar = Grammar(REBIRTH.catalogue)
@@ -182,7 +192,7 @@ def test_mistakes_name_their_place(text: str, sentence: str) -> None:
 
 @pytest.mark.parametrize(("text", "sentences"), [
     # what could stand there is said in words, not by the first words of it
-    ("action:\n    draw pest", ["2:10: 'pest' is not understood here: expected 'until' or a number ('2', 'X',"]),
+    ("action:\n    draw pest", ["2:10: 'pest' is not understood here: expected 'cards', 'until' or a number ('2"]),
     ("action:\n    if pest:\n        draw 1", ["2:8: 'pest' is not understood here: expected 'not', 'you' or a "]),
     ("when pest:\n    draw 1", ["1:6: 'pest' is not understood here: expected an event ('this ...', 'your turn"]),
     ("action:\n    if you have 3 pests:\n        draw 1", ["2:19: 'pests' is not understood here: expected 'or more'"]),

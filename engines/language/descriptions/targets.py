@@ -124,24 +124,6 @@ class Every(Cards, frozen=True, tag="core.Every"):
         return Said(self.of.noun(voice, many=True, every=True), many=True)
 
 
-@word("your hand")
-class YourHand(Cards, frozen=True, tag="core.YourHand"):
-    """All cards in the user's hand: "reveal your hand"."""
-
-    WHOSE: ClassVar[str] = "you"
-
-    @classmethod
-    def simpler(cls) -> Cards:
-        return Every(of=Described(kind="card", place=In(whose=cls.WHOSE, area="hand")))
-
-
-@word("the opponent's hand")
-class OpponentsHand(YourHand, frozen=True, tag="core.OpponentsHand"):
-    """All cards in the opponent's hand: "look at the opponent's hand"."""
-
-    WHOSE: ClassVar[str] = "opponent"
-
-
 def kinds(g: Game, cards: list[int]) -> int:
     """How many different cards there are among these."""
     return len({g.face(card).full_name for card in cards})

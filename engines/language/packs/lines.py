@@ -83,6 +83,31 @@ def explained(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     return (*tokens[place:], where._replace(kind="SIGN", text=","), *before)
 
 
+BOUNDS = {"start": "starts", "beginning": "starts", "end": "ends"}
+"""What moments are called, and what phases do then."""
+
+
+def at_moment(tokens: tuple[Token, ...], moments: Collection[tuple[str, ...]]) -> tuple[Token, ...]:
+    """The first line of an ability that waits for a moment: "at the end of your turn" as "when your turn ends".
+
+    `moments` are the spellings of the moments the game knows, without whose they are.
+    """
+    texts = tuple(token.text for token in tokens)
+    for place in range(len(tokens) - 4):
+        at, the, bound, of = texts[place:place + 4]
+        if (at, the, of) != ("at", "the", "of") or bound not in BOUNDS:
+            continue
+        begin = place + 4
+        for words in moments:
+            stem, verb = words[:-1], words[-1]
+            for skipped in range(3):  # the ..., your ..., the opponent's ...
+                end = begin + skipped + len(stem)
+                if verb == BOUNDS[bound] and texts[begin + skipped:end] == stem:
+                    when, happens = tokens[place]._replace(text="when"), tokens[place + 2]._replace(text=verb)
+                    return (*tokens[:place], when, *tokens[begin:end], happens, *tokens[end:])
+    return tokens
+
+
 def possessed(
     tokens: tuple[Token, ...], numbers: Collection[tuple[str, ...]], owners: Collection[str],
 ) -> tuple[Token, ...]:

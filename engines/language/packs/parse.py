@@ -28,7 +28,7 @@ from engines.language.grammar.parts import TARGET, TARGETS, Filter, Keyword, Kin
 from engines.language.grammar.vocabulary import Area
 from engines.language.packs.diagnostics import Diagnostic, Mistake
 from engines.language.packs.heads import Head, headed, read_head
-from engines.language.packs.lines import Line, Token, at_end, explained, possessed, read_lines
+from engines.language.packs.lines import Line, Token, at_end, at_moment, explained, possessed, read_lines
 from engines.language.packs.naming import (
     Names,
     Reference,
@@ -250,7 +250,8 @@ class _Reading:
         known, words = self.parser.heads, line.words
         found = known.get(words)
         if found is None:
-            found = read_head(self._matcher(line.tokens, aimed_at(words)))
+            tokens = at_moment(line.tokens, self.parser.grammar.moments)
+            found = read_head(self._matcher(tokens, aimed_at(words)))
             if len(known) < MOST_LINES:
                 known[words] = found
         self.marked = [line.tokens[place] for place in found.places]

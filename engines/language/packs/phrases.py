@@ -111,6 +111,11 @@ class Grammar:
         return tuple(words for words, _ in self.spellings["measure"])
 
     @cached_property
+    def moments(self) -> tuple[tuple[str, ...], ...]:
+        """The spellings of the moments of a turn that abilities wait for."""
+        return tuple(words for words, _ in self.spellings["window"])
+
+    @cached_property
     def owners(self) -> frozenset[str]:
         """The words in 's that phrases hold themselves, like the opponent's."""
         spelled = (word for kind in self.spellings for words, _ in self.spellings[kind] for word in words)

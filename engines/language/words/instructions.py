@@ -187,6 +187,7 @@ def lacking(cards: Sequence[int], wanted: int) -> list[atoms.Change]:
 
 
 @word("draw <count> [card|cards]", "<who> draws|draw <count> [card|cards]",
+      "draw cards equal to <count>", "<who> draws|draw cards equal to <count>",
       en="{who!draw|draws} {count} {count:card|cards}", ja="{who!}カードを{count}枚引く")
 class Draw(Step, frozen=True, tag="core.Draw"):
     """Cards are drawn, one by one."""
@@ -349,6 +350,32 @@ class LookAt(OnCards, frozen=True, tag="core.LookAt"):
     def change(self, g: Game, here: Context, card: int) -> atoms.Change:
         seen = {*g.card(card).seen, here.user}
         return atoms.Reveal(card=card, players=tuple(sorted(seen)), cause=here.cause, by=here.source)
+
+
+class WithHand(Step, frozen=True):
+    """Something is done with all cards of a hand."""
+
+    INSTRUCTION: ClassVar[type[OnCards]]
+
+    whose: WhoseKey
+
+    @classmethod
+    def simpler(cls, whose: str) -> Step:
+        return cls.INSTRUCTION(what=Every(of=Described(kind="card", place=In(whose=whose, area="hand"))))
+
+
+@word("reveal <whose> hand")
+class RevealHand(WithHand, frozen=True, tag="core.RevealHand"):
+    """All cards of a hand are shown to all players."""
+
+    INSTRUCTION: ClassVar[type[OnCards]] = Reveal
+
+
+@word("look at <whose> hand")
+class LookAtHand(WithHand, frozen=True, tag="core.LookAtHand"):
+    """The user of the ability sees all cards of a hand."""
+
+    INSTRUCTION: ClassVar[type[OnCards]] = LookAt
 
 
 @word("the top card of <whose> deck", "the top <count> cards of <whose> deck")
