@@ -203,7 +203,10 @@ def spoken_of(target: bool, event: TriggerCondition | None) -> Cards | None:
 
 def points_away(event: TriggerCondition | None) -> bool:
     """Whether "that unit" is the second card of an event, since the first is the ability's own."""
-    return event is not None and event.any_is("SECOND") and isinstance(getattr(event, "who", None), This)
+    if event is None or not event.any_is("SECOND"):
+        return False
+    happens = [each for each in within(event) if isinstance(each, TriggerCondition) and hasattr(each, "who")]
+    return bool(happens) and all(isinstance(each.who, This) for each in happens)
 
 
 def speaks(part: Any, each: bool = False, it: bool = True) -> bool:

@@ -449,3 +449,13 @@ def test_what_cannot_be_destroyed_pays_no_cost_that_destroys_it() -> None:
     for held, offered in (("Guard", True), ("Guard, Ward", False)):
         t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 field: Tool, {held}", ward, tool)
         assert t.p1.may("use", "Tool") is offered
+
+
+def test_that_unit_is_the_other_whichever_of_two_events_happened() -> None:
+    own = card("Both", "when this attacks or this is attacked:\n    stun that unit", strength=1, defence=9)
+    t = table(f"{BATTLE}p1 field: Both\np2 field: Sailor\np2 hand: Letter", own)
+    t.attack(t.p1, "Both", at="Sailor")
+    while not t.stack():
+        t.lets_go()
+    t.resolve()
+    assert t.p2.card("Sailor").stunned and not t.p1.card("Both").stunned
