@@ -10,6 +10,7 @@ from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.procedure import StepResult
 from engines.kiseki.table.zones import HAND
 from engines.kiseki.words.instructions import (
+    HELD,
     Actions,
     Destroys,
     Discards,
@@ -81,7 +82,7 @@ class TheyDoToOwn(Imposed, frozen=True, tag="kiseki.TheyDoToOwn"):
     def simpler(cls, **fields: Any) -> Step:
         """Whose cards they are, the word says already. Where no place is named, hands are discarded from."""
         kind = fields.pop("kind")
-        if fields["deed"] == "discard":
+        if fields["deed"] == "discard" and kind in HELD:
             fields.setdefault("area", HAND)
         return cls(kind="unit" if kind in ("ally", "foe") else kind, **fields)
 
@@ -95,7 +96,13 @@ class TheyDoToOwn(Imposed, frozen=True, tag="kiseki.TheyDoToOwn"):
         return OWN_DEEDS[self.deed](what=what)
 
     def can_do(self, g: KisekiGame, here: Context) -> bool:
-        return any(self.part().can_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here))
+        """What others hold is not looked at: that it cannot be done would tell it."""
+        part = self.part()
+        return any(
+            part.could_do(g, seen_by(here, seat)) if self.area == HAND and seat != here.user
+            else part.can_do(g, seen_by(here, seat))
+            for seat in self.who.seats(g, here)
+        )
 
     def say(self, voice: Phraser) -> Said:
         deed, _, tail = voice.term("own_deed", self.deed).partition(" ")

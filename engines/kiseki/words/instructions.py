@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.ask import order_cards, some_cards
@@ -19,9 +21,13 @@ from engines.kiseki.table.cards import ITEM, UNIT
 from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
 from engines.kiseki.table.play import NEXT_TURN
 from engines.kiseki.table.state import BOND
-from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, TRAIL
+from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, TRAIL
+from engines.kiseki.words.terms import NOUNS
+from engines.language.descriptions.places import In
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import Every, Pick
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Cards, Player
+from engines.language.grammar.parts import Cards, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said, is_figure
 from engines.language.grammar.vocabulary import UntilKey
 from engines.language.words.instructions import FromHand, Moves, OnCards, by_lot, seats
@@ -174,9 +180,11 @@ class ToTrail(Moves, frozen=True):
     """What this move also is: an event of that kind happens too."""
 
     def draws_on(self, g: KisekiGame, here: Context) -> tuple[str, ...]:
-        """Where the cards come from and go to, among the parts of a cost."""
-        start = sorted({g.card(card).zone for card in self.candidates(g, here)})
-        return (*(f"{zone}:leave" for zone in start), f"{TRAIL}:arrive")
+        """Where the cards come from and go to, among the parts of a cost: where they are, or could be."""
+        start = {g.card(card).zone for card in self.candidates(g, here)}
+        if isinstance(self.what, Pick) and isinstance(self.what.of, Described):
+            start |= {area for area, _ in self.what.of.zones(g, here)}
+        return (*(f"{zone}:leave" for zone in sorted(start)), f"{TRAIL}:arrive")
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(card=card, to=TRAIL, kind=self.KIND, cause=here.cause, by=here.source)
@@ -207,6 +215,10 @@ class Destroys(ToTrail, frozen=True, tag="kiseki.Destroys"):
         return [card for card in ToTrail.candidates(self, g, here) if g.card(card).zone in (FIELD, BASE)]
 
 
+HELD: Final = frozenset(noun.key for noun in NOUNS if noun.whose == "any" and noun.key != "entry")
+"""Kinds of card that can be in a hand. The others say where they are: "ally", "entry"."""
+
+
 @word("discard <count> card|cards", "discard {up to} <count> <traits> <kind> <tests>",
       example="activated (discard 1 card):\n    draw 1")
 class DiscardSome(FromHand, frozen=True, tag="kiseki.DiscardSome"):
@@ -214,7 +226,17 @@ class DiscardSome(FromHand, frozen=True, tag="kiseki.DiscardSome"):
 
     @classmethod
     def on(cls, cards: Cards) -> Step:
-        return Discards(what=cards)
+        return Discards.simpler(cards)
+
+    @classmethod
+    def simpler(
+        cls, count: Value, kind: str = "card", traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = (),
+        to: bool = False,
+    ) -> Step:
+        if kind in HELD:
+            return super().simpler(count, kind, traits, tests, to)
+        of = Described(kind=kind, traits=traits, tests=tests)  # "discard 1 ally" says where the cards are
+        return Discards(what=Pick(of=of, count=count, up_to=to))
 
 
 @word("discard your hand", en="discard your hand", ja="手札をすべて捨てる", example="event:\n    discard your hand")
@@ -236,6 +258,14 @@ class Discards(ToTrail, frozen=True, tag="kiseki.Discards"):
     """Cards go from where they are to the trail of the same player (1314.1)."""
 
     KIND: ClassVar[str] = "discarded"
+
+    @classmethod
+    def simpler(cls, what: Cards) -> Step:
+        """Where nothing says whose they are and where, the own hand is meant: "discard all units"."""
+        of = what.of if isinstance(what, Pick | Every) else None
+        if isinstance(of, Described) and of.kind in HELD and of.place is None and of.whose is None:
+            return cls(what=replace(what, of=replace(of, place=In(whose="you", area=HAND))))
+        return cls(what=what)
 
 
 @word("exclude <what>", en="exclude {what} from the game", ja="{what:を}ゲームから除外する",

@@ -169,3 +169,14 @@ def test_a_player_is_told_to_discard_cards_of_a_kind() -> None:
     assert played(t).asking == (1,)
     t.p2.chooses("Scout")
     assert sorted(t.p2.names("hand")) == ["Guard", "Letter"] and t.p2.names("field") == ["Sailor"]
+
+
+@shows("1314.1")
+@pytest.mark.parametrize(("what", "gone"), [
+    ("1 ally", ["Guard"]), ("1 of your units", ["Guard"]), ("1 foe", []), ("all units", ["Scout"]),
+])
+def test_a_kind_that_says_where_it_is_is_not_sought_in_the_hand(what: str, gone: list[str]) -> None:
+    t = played(table(f"{READY}p1 hand: Deed, Scout, Letter\np1 field: Guard\np2 field: Sailor", event(
+        f"event:\n    discard {what}")))
+    assert sorted(t.p1.names("trail")) == sorted([*gone, "Deed"])
+    assert t.p2.names("trail") == ([] if gone else ["Sailor"])
