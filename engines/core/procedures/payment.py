@@ -219,28 +219,39 @@ def _found_order(g: Game, payment: Pay, first: int | None = None) -> bool:
 
 
 def on_trial(g: Game, procedure: Procedure) -> Game:
-    """A copy of the game in which only this procedure is to be carried out, in the windows that are open."""
+    """A copy of the game in which only this procedure is to be carried out, in the windows that are open.
+
+    Payments that are being tried out already stay beneath it, so that nothing tries itself out without end.
+    """
     trial = g.clone()
     trial.state.ask = None
-    trial.state.procedures = [*(frame for frame in g.state.procedures if isinstance(frame, Chain)), procedure]
+    tried = [frame for frame in g.state.procedures if isinstance(frame, Chain) or getattr(frame, "trial", False)]
+    trial.state.procedures = [*tried, procedure]
     return trial
 
 
 def _might_have(g: Game, trial: Game, here: Context) -> bool:
     """Whether a payment tried out failed only because of a card its payer could not know.
 
-    Then it might as well have succeeded, and whether it is offered must not tell what that card is.
+    Then it might as well have succeeded, and whether it is offered must not tell what that card is: one in the hand, or
+    one that the trial has moved, like the top card of a deck.
     """
-    hand = trial.zone(trial.game.hand, here.user)
-    if all(knows(g, here.user, g.state.cards[card]) for card in hand):
+    unknown = {
+        after.zone for before, after in zip(g.state.cards, trial.state.cards, strict=False)
+        if ((after.zone == trial.game.hand and after.user == here.user) or after.life != before.life)
+        and not knows(g, here.user, before)
+    }
+    if not unknown:
         return False
-    frame = next(frame for frame in trial.state.procedures if isinstance(frame, Pay))
-    parts = frame.parts(trial)
+    frame = next(frame for frame in reversed(trial.state.procedures) if isinstance(frame, Pay))
     now = msgspec.structs.replace(frame.here, paying=True)
-    return all(
-        part.can_do(trial, now)
-        or ((trial.game.hand, "leave") in draws_on(trial, now, part) and part.could_do(trial, now)) for part in parts
-    )
+
+    def luck(part: Step) -> bool:
+        """Whether one of those cards could have been what it needs. What says nothing of itself may need any."""
+        drawn = {area for area, manner in draws_on(trial, now, part) if manner != "arrive"}
+        return (not drawn or not unknown.isdisjoint(drawn)) and part.could_do(trial, now)
+
+    return all(part.can_do(trial, now) or luck(part) for part in frame.parts(trial))
 
 
 def _first_answers(asked: Ask) -> list[int | tuple[int, ...]]:

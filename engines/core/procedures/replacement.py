@@ -58,10 +58,13 @@ def wanted_event(g: Game, change: Change, kind: str) -> Event:
 
 
 def _replacing(g: Game) -> set[tuple[AbilityRef, int]]:
-    """Replacements being carried out: what they do is not replaced by them again."""
+    """Replacements being carried out, or whose payment is being tried out: what they do is not replaced by them
+    again."""
+    frames = g.state.procedures
     return {
-        (above.here.ability, above.here.source[0]) for below, above in pairwise(g.state.procedures)
-        if isinstance(below, ApplyReplacements) and isinstance(above, Resolve | Pay)
+        *((above.here.ability, above.here.source[0]) for below, above in pairwise(frames)
+          if isinstance(below, ApplyReplacements) and isinstance(above, Resolve | Pay)),
+        *((frame.here.ability, frame.here.source[0]) for frame in frames if isinstance(frame, Pay) and frame.trial),
     }
 
 

@@ -223,7 +223,8 @@ class CostWithin(Step, frozen=True):
         return payable(g, here, tuple(range(len(parts))), place)
 
     def asks_anyway(self, g: Any, here: Context) -> bool:
-        return any(part.asks_anyway(g, here) for part in self.costs.parts)
+        """No question would tell what its player holds, also where another has them do it: they may decline."""
+        return any(part.asks_anyway(g, replace(here, imposed=False)) for part in self.costs.parts)
 
     def do(self, g: Any, here: Context) -> StepResult:
         return chance(here, "may", self.can_do(g, here))

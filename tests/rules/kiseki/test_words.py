@@ -111,6 +111,66 @@ def test_a_cost_within_an_effect_that_breaks_down_is_taken_back_whole(first: str
     assert len(t.p1.cards("hand")) == left and t.bond() == (bond, 30)
 
 
+@shows("1216.1", "1203.6")
+def test_a_cost_within_a_replacement_may_be_what_it_replaces() -> None:
+    """Trying out whether it can be paid does not try the same again."""
+    first, second = (
+        card(name, f"instead when you would lose bond:\n    paying (lose {many} bond, discard 1 card):\n        draw 1")
+        for name, many in (("Rec", 1), ("Rac", 2))
+    )
+    blow = card("Deal", "event:\n    lose 5 bond", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Scout\np1 field: Rec, Rac", first, second, blow)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    assert t.asked == "replacement" and len(t.options) == 2
+
+
+@shows("1216.1", "1203.2")
+def test_a_replacement_may_cost_what_it_replaces() -> None:
+    own = card("Rec", "instead when another ally would be stunned (stun 1 ally, stun 1 ally):\n    draw 1")
+    blow = card("Deal", 'event:\n    stun 1 ally named "Guard"', kind="event", ep=0)
+    t = table(READY + "p1 hand: Deal, Plain\np1 field: Rec, Guard, Scout", own, blow)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    assert t.asked == "replacement"
+    t.p1.answers(0)
+    t.p1.chooses("Scout")
+    t.p1.chooses("Guard")
+    assert sorted(name for name in ("Rec", "Guard", "Scout") if t.p1.card(name).stunned) == ["Guard", "Scout"]
+
+
+@shows("1312.2", "1203.6")
+@pytest.mark.parametrize("cost", [
+    "draw 1, discard 1 unit", "discard the top card of your deck, exclude 1 unit in your trail",
+])
+def test_whether_a_cost_is_offered_does_not_tell_the_top_of_the_deck(cost: str) -> None:
+    asked = set()
+    deal = card("Deal", f"event:\n    paying ({cost}):\n        gain 5 bond", kind="event", ep=0)
+    for deck in ("Guard", "Letter"):
+        t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Letter\np1 deck: 3 x {deck}", deal)
+        t.p1.does("event", "Deal")
+        t.resolve()
+        asked.add((t.asked, tuple(option.verb for option in t.options)))
+    assert asked == {("may", ("yes", "no"))}
+
+
+@shows("1312.2", "1203.6a")
+@pytest.mark.parametrize("effect", [
+    "the opponent does:\n        paying (discard 1 unit, discard 1 card):\n            gain 5 bond",
+    "paying (the opponent discards 1 unit):\n        gain 5 bond",
+    "paying (the opponent discards 1 card, the opponent discards 1 unit):\n        gain 5 bond",
+])
+def test_whether_a_cost_is_asked_for_does_not_tell_what_another_player_holds(effect: str) -> None:
+    deal = card("Deal", f"event:\n    {effect}", kind="event", ep=0)
+    asked = set()
+    for held in ("Scout, Letter", "Letter, Seal"):
+        t = table(READY + f"p1 hand: Deal, Plain\np2 hand: {held}", deal)
+        t.p1.does("event", "Deal")
+        t.resolve()
+        asked.add((t.asked, t.asking))
+    assert len(asked) == 1 and asked.pop()[0] == "may"
+
+
 @shows("1312.2", "1203.6")
 @pytest.mark.parametrize("deck", ["Guard", "Sailor"])
 def test_whether_a_deck_is_searched_for_a_cost_does_not_hang_on_what_lies_in_it(deck: str) -> None:
