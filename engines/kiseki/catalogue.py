@@ -8,6 +8,7 @@ from engines.kiseki.words import (
     chosen,
     cost_changes,
     descriptions,
+    discarding,
     effects,
     imposed,
     instructions,
@@ -46,9 +47,9 @@ CATALOGUE = Catalogue(
     "kiseki",
     (
         *words_of(
-            ability_headers, descriptions, situations, trigger_events, battle_events, card_events, instructions,
-            effects, cost_changes, numbers, sharing, later, chosen, organisations, permissions, declared_targets,
-            two_places, special_effects, amounts, spoken, extremes, earlier, this_turn,
+            ability_headers, descriptions, situations, trigger_events, battle_events, card_events, discarding,
+            instructions, effects, cost_changes, numbers, sharing, later, chosen, organisations, permissions,
+            declared_targets, two_places, special_effects, amounts, spoken, extremes, earlier, this_turn,
             declared, imposed, altered_rules,
         ),
         *(cls for cls in core_words.CORE_WORDS if cls not in UNKNOWN),

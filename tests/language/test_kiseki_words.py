@@ -19,9 +19,9 @@ from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.table.cards import KisekiFace
 from engines.kiseki.words.ability_headers import FirstAttack
 from engines.kiseki.words.altered_rules import NotReadied
+from engines.kiseki.words.discarding import DiscardSome
 from engines.kiseki.words.effects import StrengthensForEach, StrengthensForOwn
 from engines.kiseki.words.imposed import NegatesUnlessPaid, TheyDiscardKind
-from engines.kiseki.words.instructions import DiscardSome
 from engines.kiseki.words.later import AtTurnsEnd, InsteadOneStep
 from engines.kiseki.words.permissions import ToOwnersHidden
 from engines.language.grammar.catalogue import wording_of

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.procedure import StepResult
 from engines.kiseki.table.zones import HAND
+from engines.kiseki.words.discarding import HELD, Discards
 from engines.kiseki.words.instructions import (
-    HELD,
     Actions,
     Destroys,
-    Discards,
     Excludes,
     Kills,
     Negates,
