@@ -7,10 +7,11 @@ from typing import Final
 from engines.core.procedures.check_timing import CheckTiming
 from engines.core.procedures.draw_cards import DrawCards
 from engines.core.procedures.draw_offer import DrawOffer
-from engines.core.procedures.payment import Pay, PayWithin
+from engines.core.procedures.payment import Pay
 from engines.core.procedures.replacement import ApplyReplacements
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.simultaneous_choice import SimultaneousChoice
+from engines.core.procedures.use_ability import PayWithin
 
 SHARED_PROCEDURES: Final = (
     CheckTiming, DrawCards, ApplyReplacements, DrawOffer, Pay, PayWithin, Resolve, SimultaneousChoice,

@@ -17,7 +17,7 @@ from engines.core.contract.chain import Chain
 from engines.core.contract.game import Game
 from engines.core.model.ask import NUMBER, ORDER, SOME, SPLIT, Ask, Option, number, one
 from engines.core.model.events import AbilityRef
-from engines.core.model.procedure import Call, Done, Goto, Procedure, Rewind, SetLocals, StepResult
+from engines.core.model.procedure import Call, Done, Goto, Procedure, SetLocals, StepResult
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.knowledge import knows
 
@@ -225,8 +225,10 @@ def on_trial(g: Game, procedure: Procedure) -> Game:
     """
     trial = g.clone()
     trial.state.ask = None
-    tried = [frame for frame in g.state.procedures if isinstance(frame, Chain) or getattr(frame, "trial", False)]
-    trial.state.procedures = [*tried, procedure]
+    beneath = [
+        frame for frame in g.state.procedures if isinstance(frame, Chain) or (isinstance(frame, Pay) and frame.trial)
+    ]
+    trial.state.procedures = [*beneath, procedure]
     return trial
 
 
@@ -365,46 +367,3 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
 
     def _broken(self) -> StepResult:
         raise Unpaid
-
-
-class PayWithin(Procedure, frozen=True, tag="core.PayWithin"):
-    """Pay a cost within an effect, then carry out what it is paid for. Returns an Outcome.
-
-    What cannot be paid to the end is not paid at all: everything goes back to how it was, and nothing follows.
-    """
-
-    here: Context
-    instruction: tuple[int, ...]
-    """Where the instruction stands that asks for it. Its last block is what follows."""
-    parts: int
-    """Of how many parts the cost consists."""
-    before: bytes = b""
-    paid: Outcome | None = None
-    outcome: Outcome | None = None
-
-    def remember(self, g: Game) -> StepResult:
-        return SetLocals(before=g.snapshot())
-
-    def pay(self, g: Game) -> StepResult:
-        return Call(Pay(here=self.here, remaining=tuple(range(self.parts)), instruction=self.instruction), into="paid")
-
-    def settle(self, g: Game) -> StepResult:
-        if self.paid is None:
-            return Rewind(self.before, at="unpaid")
-        return SetLocals(here=self.here.after(self.paid), before=b"")
-
-    def follow(self, g: Game) -> StepResult:
-        return Call(Resolve(here=self.here, path=(*self.instruction, self.parts)), into="outcome")
-
-    def count(self, g: Game) -> StepResult:
-        assert self.outcome is not None, "a block of instructions always tells what it achieved"
-        paid = self.outcome.applied + 1, self.outcome.wanted + 1
-        return Done(msgspec.structs.replace(self.outcome, applied=paid[0], wanted=paid[1]))
-
-    def unpaid(self, g: Game) -> StepResult:
-        return Done(Outcome(wanted=1))
-
-    STEPS = (remember, pay, settle, follow, count, unpaid)
-
-    def left(self, player: int) -> str:
-        return "." if player == self.here.user else ""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.contract.game import Game
 from engines.core.model.procedure import Call, Done, Goto, Procedure, Rewind, SetLocals, StepResult
@@ -88,3 +90,34 @@ class UseAbility(Procedure, frozen=True, kw_only=True):
 
     def unpaid(self, g: Any) -> StepResult:
         return Done(None)
+
+
+class PayWithin(UseAbility, frozen=True, tag="core.PayWithin"):
+    """Pay a cost within an effect, then carry out what it is paid for. Returns an Outcome.
+
+    `path` leads to what follows: the last block of the instruction that asks for the cost, behind one block for each
+    part. What cannot be paid to the end is not paid at all: everything goes back to how it was, and nothing follows.
+    """
+
+    TITLE: ClassVar[str] = ""
+
+    def costs(self, g: Any) -> bool:
+        return True
+
+    def payment(self, g: Any) -> Procedure:
+        *instruction, parts = self.path
+        return Pay(here=self.here, remaining=tuple(range(parts)), instruction=tuple(instruction))
+
+    def count(self, g: Any) -> StepResult:
+        """What was paid is a part of what was done."""
+        assert isinstance(self.outcome, Outcome), "a block of instructions always tells what it achieved"
+        applied, wanted = self.outcome.applied + 1, self.outcome.wanted + 1
+        return Done(replace(self.outcome, applied=applied, wanted=wanted))
+
+    def unpaid(self, g: Any) -> StepResult:
+        return Done(Outcome(wanted=1))
+
+    STEPS = (UseAbility.remember, UseAbility.pay, UseAbility.settle, UseAbility.carry_out, count, unpaid)
+
+    def left(self, player: int) -> str:
+        return "." if player == self.here.user else ""

@@ -18,8 +18,9 @@ from engines.core.cards.ability_parts import Condition, Context, Outcome, Step, 
 from engines.core.contract.game import Game
 from engines.core.model.events import Event
 from engines.core.model.procedure import Call, Do, Done, StepResult
-from engines.core.procedures.payment import PayWithin, payable, place_of
+from engines.core.procedures.payment import payable, place_of
 from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.use_ability import PayWithin
 from engines.core.state import atoms
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word
@@ -233,7 +234,7 @@ class CostWithin(Step, frozen=True):
         if not answer:
             return Done(Outcome(wanted=1, declined=True))
         frame = g.state.procedures[-1]
-        return Call(PayWithin(here=here, instruction=(*frame.path, frame.index), parts=len(self.costs.parts)))
+        return Call(PayWithin(here=here, path=(*frame.path, frame.index, len(self.costs.parts))))
 
     def blocks(self) -> tuple[Block, ...]:
         return (*((part,) for part in self.costs.parts), self.body)
