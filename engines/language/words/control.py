@@ -329,20 +329,16 @@ class ForEach(Step, frozen=True, tag="core.ForEach"):
 
 
 @word("repeat <times>", block="body")
-class Repeat(Step, frozen=True, tag="core.Repeat"):
+class Repeat(Nested, frozen=True, kw_only=True, tag="core.Repeat"):
     """Steps carried out so many times."""
 
     times: int
-    body: Block = ()
 
     def can_do(self, g: Game, here: Context) -> bool:
-        return self.times > 0 and any(step.can_do(g, here) for step in self.body)
+        return self.times > 0 and Nested.can_do(self, g, here)
 
     def do(self, g: Game, here: Context) -> StepResult:
         return rounds(g, here, "", (), min(self.times, MOST_TIMES))
-
-    def blocks(self) -> tuple[Block, ...]:
-        return (self.body,)
 
     def say(self, voice: Phraser) -> Said:
         text = block_text(voice, self.body, nests(self.body))

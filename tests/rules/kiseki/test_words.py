@@ -111,6 +111,17 @@ def test_a_cost_within_an_effect_that_breaks_down_is_taken_back_whole(first: str
     assert len(t.p1.cards("hand")) == left and t.bond() == (bond, 30)
 
 
+@shows("1312.2", "1203.6")
+@pytest.mark.parametrize("held", ["Scout", "Letter"])
+def test_a_repeated_cost_is_asked_for_whatever_the_hand_holds(held: str) -> None:
+    twice = "event:\n    repeat 2:\n        paying (discard 1 unit):\n            gain 5 bond"
+    deal = card("Deal", twice, kind="event", ep=0)
+    t = table(READY + f"p1 hand: Deal, {held}", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    assert t.asked == "may" and t.p1.may("yes") is (held == "Scout")
+
+
 @shows("1216.1", "1203.6")
 def test_a_cost_within_a_replacement_may_be_what_it_replaces() -> None:
     """Trying out whether it can be paid does not try the same again."""
