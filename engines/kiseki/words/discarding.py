@@ -17,7 +17,7 @@ from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every, Pick
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Cards, Player, Test, Trait
+from engines.language.grammar.parts import Cards, Player
 from engines.language.words.instructions import FromHand, by_lot, seats
 
 if TYPE_CHECKING:
@@ -28,24 +28,14 @@ HELD: Final = frozenset(noun.key for noun in NOUNS if noun.whose == "any" and no
 """Kinds of card that can be in a hand. The others say where they are: "ally", "entry"."""
 
 
-@word("discard <count> card|cards", "discard {up to} <count> <traits> <kind> <tests>",
+@word("discard <count> card|cards", "discard <count> <traits> card|cards <tests>",
       example="activated (discard 1 card):\n    draw 1")
 class DiscardSome(FromHand, frozen=True, tag="kiseki.DiscardSome"):
     """Cards of the own hand, which their player picks, go to the trail (1314.1)."""
 
     @classmethod
     def on(cls, cards: Cards) -> Step:
-        return Discards.simpler(cards)
-
-    @classmethod
-    def simpler(
-        cls, count: Value, kind: str = "card", traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = (),
-        to: bool = False,
-    ) -> Step:
-        if kind in HELD:
-            return super().simpler(count, kind, traits, tests, to)
-        of = Described(kind=kind, traits=traits, tests=tests)  # "discard 1 ally" says where the cards are
-        return Discards(what=Pick(of=of, count=count, up_to=to))
+        return Discards(what=cards)
 
 
 @word("discard your hand", en="discard your hand", ja="手札をすべて捨てる", example="event:\n    discard your hand")

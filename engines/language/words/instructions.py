@@ -20,7 +20,7 @@ from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
-from engines.language.grammar.vocabulary import Area, AreaKey, NounKey, WhoseKey
+from engines.language.grammar.vocabulary import Area, AreaKey, WhoseKey
 
 
 class OnCards(Step, frozen=True):
@@ -112,19 +112,13 @@ class FromHand(Step, frozen=True):
     """Cards of the own hand, which their player picks: "discard 1 card"."""
 
     count: Value
-    kind: NounKey = "card"
     traits: tuple[Trait, ...] = ()
     tests: tuple[Test, ...] = ()
-    to: bool = False
-    """Up to so many."""
 
     @classmethod
-    def simpler(
-        cls, count: Value, kind: str = "card", traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = (),
-        to: bool = False,
-    ) -> Step:
-        own = Described(kind=kind, place=In(whose="you", area="hand"), traits=traits, tests=tests)
-        return cls.on(Pick(of=own, count=count, up_to=to))
+    def simpler(cls, count: Value, traits: tuple[Trait, ...] = (), tests: tuple[Test, ...] = ()) -> Step:
+        own = Described(kind="card", place=In(whose="you", area="hand"), traits=traits, tests=tests)
+        return cls.on(Pick(of=own, count=count))
 
     @classmethod
     def on(cls, cards: Cards) -> Step:
