@@ -129,7 +129,8 @@ class GameLookups(LogWriter):
         elif path and path[0] == -1:
             block, start = ((ability.cost[path[1]],), 2) if len(path) > 1 else (ability.cost, 1)
         for position in range(start, len(path), 2):
-            block = block[path[position]].blocks()[path[position + 1]]
+            blocks, number = block[path[position]].blocks(), path[position + 1]
+            block = blocks[number] if number >= 0 else (blocks[0][-1 - number],)
         return block
 
     def answered_from_hand(self, kind: str) -> bool:

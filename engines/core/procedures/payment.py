@@ -32,8 +32,13 @@ MOST = 99
 
 
 def part_of(g: Game, ability: AbilityRef, number: int, instruction: tuple[int, ...] = ()) -> Step:
-    """A part of a cost: of the ability's own, or of the one that `instruction` asks for."""
+    """A part of a cost: of the ability's own, or of the one that `instruction` asks for (`parts_within`)."""
     return g.block(ability, (*instruction, number))[0] if instruction else g.faces.ability(ability).cost[number]
+
+
+def parts_within(count: int) -> tuple[int, ...]:
+    """The numbers of the parts of a cost within an effect: the steps of its instruction's first block, each alone."""
+    return tuple(-1 - part for part in range(count))
 
 
 def place_of(g: Game, ability: AbilityRef, step: Step) -> tuple[int, ...]:
@@ -78,6 +83,14 @@ def payable(
         return True
     # One part may provide what another needs.
     return _found_order(g, Pay(here=here, remaining=parts, instruction=instruction))
+
+
+def payable_within(g: Game, here: Context, step: Step) -> bool:
+    """Whether the cost can be paid in full that an instruction asks for: the steps of its first block."""
+    parts, place = step.blocks()[0], place_of(g, here.ability, step)
+    if len(parts) == 1 or not place:
+        return all(part.can_do(g, msgspec.structs.replace(here, paying=True)) for part in parts)
+    return payable(g, here, parts_within(len(parts)), place)
 
 
 def _has_amount(g: Game, ref: AbilityRef) -> bool:
@@ -280,7 +293,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
     """Pay the parts of a cost. Returns an Outcome if all of it was paid, else None, and the caller rewinds.
 
     `instruction` is empty for the cost of the ability itself. For a cost within its effect it says where the
-    instruction stands that asks for it (`place_of`). Block n of that instruction holds part n of the cost alone.
+    instruction stands that asks for it (`place_of`). Its first block holds the parts, numbered by `parts_within`.
     """
 
     TITLE: ClassVar[str] = "resolving.cost"

@@ -77,7 +77,8 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
     """Carries out a block of an ability's instructions in printed order (Cipher 21.1.1.2). Returns an Outcome.
 
     `path` leads from the ability's body (empty) through (step, block) pairs to the block; (-1, n) is part n of the
-    cost alone, (-2,) to what is targeted. Where the game says so, what it showed is hidden again when it is over
+    cost alone, (-2,) to what is targeted. In a pair, a block -1 - n is step n of block 0 alone: a part of a cost
+    within the effect. Where the game says so, what it showed is hidden again when it is over
     (Cipher 23.1.4.4).
     """
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engines.core.cards.ability_parts import Context, Outcome
 from engines.core.contract.game import Game
 from engines.core.model.procedure import Call, Done, Goto, Procedure, Rewind, SetLocals, StepResult
-from engines.core.procedures.payment import Pay
+from engines.core.procedures.payment import Pay, parts_within
 from engines.core.procedures.resolve import Resolve
 
 
@@ -95,8 +95,9 @@ class UseAbility(Procedure, frozen=True, kw_only=True):
 class PayWithin(UseAbility, frozen=True, tag="core.PayWithin"):
     """Pay a cost within an effect, then carry out what it is paid for. Returns an Outcome.
 
-    `path` leads to what follows: the last block of the instruction that asks for the cost, behind one block for each
-    part. What cannot be paid to the end is not paid at all: everything goes back to how it was, and nothing follows.
+    `path` leads to what follows: the second block of the instruction that asks for the cost, whose first block holds
+    the parts. What cannot be paid to the end is not paid at all: everything goes back to how it was, and nothing
+    follows.
     """
 
     TITLE: ClassVar[str] = ""
@@ -105,8 +106,9 @@ class PayWithin(UseAbility, frozen=True, tag="core.PayWithin"):
         return True
 
     def payment(self, g: Any) -> Procedure:
-        *instruction, parts = self.path
-        return Pay(here=self.here, remaining=tuple(range(parts)), instruction=tuple(instruction))
+        instruction = self.path[:-1]
+        parts = g.block(self.here.ability, (*instruction, 0))
+        return Pay(here=self.here, remaining=parts_within(len(parts)), instruction=instruction)
 
     def count(self, g: Any) -> StepResult:
         """What was paid is a part of what was done."""
@@ -121,3 +123,10 @@ class PayWithin(UseAbility, frozen=True, tag="core.PayWithin"):
 
     def left(self, player: int) -> str:
         return "." if player == self.here.user else ""
+
+
+def pay_within(g: Game, here: Context) -> Call:
+    """Pay what the instruction asks for that is being carried out (see `PayWithin`)."""
+    frame = g.innermost(Resolve)
+    assert frame is not None, "instructions are carried out by Resolve"
+    return Call(PayWithin(here=here, path=(*frame.path, frame.index, 1)))

@@ -12,7 +12,9 @@ from engines.core.cards.ability_parts import Condition, Context, Outcome, Select
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, Option, one, yes_no
 from engines.core.model.procedure import Call, Done, Goto, Procedure, StepResult
+from engines.core.procedures.payment import payable_within
 from engines.core.procedures.resolve import Resolve
+from engines.core.procedures.use_ability import pay_within
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Chosen, Pick, You
 from engines.language.grammar.bestowing import bestowed
@@ -174,15 +176,17 @@ class May(Nested, frozen=True, tag="core.May"):
     """Steps its user may carry out or not. Where that is a cost, it is all of them or none."""
 
     def do(self, g: Game, here: Context) -> StepResult:
-        if not self._is_cost(g, here):
-            return chance(here, "may", self.can_do(g, here))
-        paying = msgspec.structs.replace(here, paying=True)
-        return chance(here, "may", all(step.can_do(g, paying) for step in self.body))
+        able = payable_within(g, here, self) if self._is_cost(g, here) else self.can_do(g, here)
+        return chance(here, "may", able)
 
     def take(self, g: Game, here: Context, answer: bool) -> StepResult:
         if not answer:
             return Done(Outcome(wanted=1, declined=True))
-        return run(g, msgspec.structs.replace(here, paying=True) if self._is_cost(g, here) else here, 0)
+        return pay_within(g, here) if self._is_cost(g, here) else run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        """Where it is a cost, the second block is what is carried out for it. That is nothing: it stands below."""
+        return (self.body, ())
 
     def _is_cost(self, g: Game, here: Context) -> bool:
         """Whether the game takes it for the cost of what is below, for whoever does it. What is looked for where its

@@ -17,10 +17,10 @@ from engines.core.abilities.state_triggers import STATE
 from engines.core.cards.ability_parts import Condition, Context, Outcome, Step, TriggerCondition
 from engines.core.contract.game import Game
 from engines.core.model.events import Event
-from engines.core.model.procedure import Call, Do, Done, StepResult
-from engines.core.procedures.payment import payable, place_of
+from engines.core.model.procedure import Do, Done, StepResult
+from engines.core.procedures.payment import payable_within
 from engines.core.procedures.resolve import Resolve
-from engines.core.procedures.use_ability import PayWithin
+from engines.core.procedures.use_ability import pay_within
 from engines.core.state import atoms
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word
@@ -218,10 +218,7 @@ class CostWithin(Step, frozen=True):
         return f"{costs}ことで、"
 
     def can_do(self, g: Any, here: Context) -> bool:
-        parts, place = self.costs.parts, place_of(g, here.ability, self)
-        if len(parts) == 1 or not place:
-            return all(part.can_do(g, replace(here, paying=True)) for part in parts)
-        return payable(g, here, tuple(range(len(parts))), place)
+        return payable_within(g, here, self)
 
     def asks_anyway(self, g: Any, here: Context) -> bool:
         """No question would tell what its player holds, also where another has them do it: they may decline."""
@@ -233,11 +230,10 @@ class CostWithin(Step, frozen=True):
     def take(self, g: Any, here: Context, answer: bool) -> StepResult:
         if not answer:
             return Done(Outcome(wanted=1, declined=True))
-        frame = g.state.procedures[-1]
-        return Call(PayWithin(here=here, path=(*frame.path, frame.index, len(self.costs.parts))))
+        return pay_within(g, here)
 
     def blocks(self) -> tuple[Block, ...]:
-        return (*((part,) for part in self.costs.parts), self.body)
+        return (self.costs.parts, self.body)
 
     def say(self, voice: Phraser) -> Said:
         costs, quoted = block_text(voice, self.costs.parts), nests(self.body)

@@ -59,14 +59,21 @@ def test_a_cost_within_an_effect_may_be_declined_and_then_nothing_of_it_happens(
         assert len(t.p1.cards("hand")) == hand
 
 
-IN_EFFECTS = ("paying ({}):", "may {}\n    if you do:")
+IN_EFFECTS = ("paying", "may")
 """How a card says that something is a cost within its effect: てもよい。そうしたなら、 (1203.6)."""
+
+
+def cost_of(says: str, *parts: str) -> str:
+    """The line, or lines, that ask for these parts of a cost."""
+    if says == "paying":
+        return f"paying ({', '.join(parts)}):"
+    return "may:" + "".join(f"\n        {part}" for part in parts) + "\n    if you do:"
 
 
 @shows("1203.6", "1203.3")
 @pytest.mark.parametrize("says", IN_EFFECTS)
 def test_a_cost_within_an_effect_is_paid_also_if_something_else_happens_instead(says: str) -> None:
-    cost = says.format('stun 1 ally named "Guard"')
+    cost = cost_of(says, 'stun 1 ally named "Guard"')
     deal = card("Deal", f"event:\n    {cost}\n        gain 5 bond", kind="event", ep=0)
     shield = card("Shield", "instead when another ally would be stunned:\n    stun this", cp=2)
     t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal\np1 field: Guard, Shield", deal, shield)
@@ -79,7 +86,7 @@ def test_a_cost_within_an_effect_is_paid_also_if_something_else_happens_instead(
 @shows("1203.6", "1203.2")
 @pytest.mark.parametrize("says", IN_EFFECTS)
 def test_a_cost_within_an_effect_that_cannot_be_paid_in_full_is_not_paid_in_part(says: str) -> None:
-    deal = card("Deal", f"event:\n    {says.format('discard 2 cards')}\n        draw 1", kind="event", ep=0)
+    deal = card("Deal", f"event:\n    {cost_of(says, 'discard 2 cards')}\n        draw 1", kind="event", ep=0)
     for held, may in (("Scout, Guard", True), ("Scout", False)):
         t = table(READY + f"p1 hand: Deal, {held}", deal)
         t.p1.does("event", "Deal")
@@ -88,9 +95,10 @@ def test_a_cost_within_an_effect_that_cannot_be_paid_in_full_is_not_paid_in_part
 
 
 @shows("1203.6", "1203.2")
-def test_parts_of_a_cost_within_an_effect_do_not_count_on_the_same_card() -> None:
-    cost = "paying (discard 1 unit in your hand, discard 1 card)"
-    deal = card("Deal", f"event:\n    {cost}:\n        gain 5 bond", kind="event", ep=0)
+@pytest.mark.parametrize("says", IN_EFFECTS)
+def test_parts_of_a_cost_within_an_effect_do_not_count_on_the_same_card(says: str) -> None:
+    cost = cost_of(says, "discard 1 unit in your hand", "discard 1 card")
+    deal = card("Deal", f"event:\n    {cost}\n        gain 5 bond", kind="event", ep=0)
     for held, may in (("Scout, Guard", True), ("Scout", False)):
         t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, {held}", deal)
         t.p1.does("event", "Deal")
@@ -99,10 +107,13 @@ def test_parts_of_a_cost_within_an_effect_do_not_count_on_the_same_card() -> Non
 
 
 @shows("1203.6", "1203.2", "1203.4")
+@pytest.mark.parametrize("says", IN_EFFECTS)
 @pytest.mark.parametrize(("first", "left", "bond"), [("Guard", 0, 35), ("Scout", 2, 30)])
-def test_a_cost_within_an_effect_that_breaks_down_is_taken_back_whole(first: str, left: int, bond: int) -> None:
-    cost = 'paying (discard 1 unit in your hand, discard 1 card named "Scout")'
-    deal = card("Deal", f"event:\n    {cost}:\n        gain 5 bond", kind="event", ep=0)
+def test_a_cost_within_an_effect_that_breaks_down_is_taken_back_whole(
+    says: str, first: str, left: int, bond: int,
+) -> None:
+    cost = cost_of(says, "discard 1 unit in your hand", 'discard 1 card named "Scout"')
+    deal = card("Deal", f"event:\n    {cost}\n        gain 5 bond", kind="event", ep=0)
     t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Scout, Guard", deal)
     t.p1.does("event", "Deal")
     t.resolve()
@@ -151,12 +162,13 @@ def test_a_replacement_may_cost_what_it_replaces() -> None:
 
 
 @shows("1312.2", "1203.6")
+@pytest.mark.parametrize("says", IN_EFFECTS)
 @pytest.mark.parametrize("cost", [
-    "draw 1, discard 1 unit", "discard the top card of your deck, exclude 1 unit in your trail",
+    ("draw 1", "discard 1 unit"), ("discard the top card of your deck", "exclude 1 unit in your trail"),
 ])
-def test_whether_a_cost_is_offered_does_not_tell_the_top_of_the_deck(cost: str) -> None:
+def test_whether_a_cost_is_offered_does_not_tell_the_top_of_the_deck(says: str, cost: tuple[str, str]) -> None:
     asked = set()
-    deal = card("Deal", f"event:\n    paying ({cost}):\n        gain 5 bond", kind="event", ep=0)
+    deal = card("Deal", f"event:\n    {cost_of(says, *cost)}\n        gain 5 bond", kind="event", ep=0)
     for deck in ("Guard", "Letter"):
         t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Letter\np1 deck: 3 x {deck}", deal)
         t.p1.does("event", "Deal")
