@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.core.model.events import Modifier
 from engines.core.state.atoms import AdvanceTurn
-from engines.kiseki.table.play import NEXT_TURN
+from engines.kiseki.table.play import NEXT_TURN, NEXT_TURNS_END
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -33,10 +33,11 @@ def never_begins(g: KisekiGame, modifier: Modifier) -> bool:
 
 
 def begin_later(g: KisekiGame) -> None:
-    """A turn starts: effects for it begin, and end with it. Their time is still that of their resolution (1215.3b-2,
-    1215.7)."""
-    if all(begun(item) for item in g.state.modifiers):
+    """A turn starts: effects for it begin, and end with it, as do those that began before it. Their time is still that
+    of their resolution (1215.3b-2, 1215.7)."""
+    ends = (NEXT_TURN, NEXT_TURNS_END)
+    if not any(item.until in ends for item in g.state.modifiers):
         return
-    now = tuple(item if begun(item) else replace(item, until=THIS_TURN) for item in g.state.modifiers)
+    now = tuple(replace(item, until=THIS_TURN) if item.until in ends else item for item in g.state.modifiers)
     g.apply(AdvanceTurn(fields={"modifiers": now}))
     g.forget_derived(moved=True)

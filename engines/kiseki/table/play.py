@@ -21,6 +21,8 @@ from engines.kiseki.table.zones import BASE, FIELD, ORIENTED, STACK, TRAIL
 
 NEXT_TURN: Final = "next-turn"
 """Until when effects last that begin with the next turn (1215.7): they are not in force yet."""
+NEXT_TURNS_END: Final = "next-turns-end"
+"""Until when effects last that are in force already and end with the next turn."""
 SPARED: Final = "suffer-stun-damage"
 """What effects keep a player from: that their UNITs being stunned costs them bond (1307.1)."""
 STUN_DAMAGE_TAKEN, STUN_DAMAGE_DEALT = "stun-damage-taken", "stun-damage-dealt"

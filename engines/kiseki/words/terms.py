@@ -28,7 +28,7 @@ from engines.kiseki.abilities.crafts import (
 from engines.kiseki.abilities.durations import THIS_BATTLE, THIS_TURN
 from engines.kiseki.abilities.voids import CARDS
 from engines.kiseki.table.cards import BASE_CARD, EVENT, ITEM, UNIT
-from engines.kiseki.table.play import NEXT_TURN
+from engines.kiseki.table.play import NEXT_TURN, NEXT_TURNS_END
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, HAND, STACK, TRAIL
 from engines.language.grammar.vocabulary import Area, Field, Key, Member, Noun, Term, Vocabulary
 
@@ -120,6 +120,8 @@ UNTIL = (
     Term(key=THIS_TURN, words=("until end of turn", "this turn"), en="this turn", ja="このターン中"),  # 705.7a
     Term(key=THIS_BATTLE, words=("until end of battle", "this battle"), en="this battle", ja="この戦闘中"),  # 804.13a
     Term(key=NEXT_TURN, words=("during the next turn",), en="during the next turn", ja="次のターン中"),  # 1215.7
+    Term(key=NEXT_TURNS_END, words=("until the end of the next turn", "until end of the next turn",
+         "until end of next turn"), en="until the end of the next turn", ja="次のターンの終わりまで"),
     Term(key="game", words=("until end of game",), en="for the rest of the game", ja="このゲーム中"),  # 1215.8
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.kiseki.making import Table, card, table
 from tests.rules.notation import shows
 
@@ -262,8 +264,24 @@ def test_an_effect_for_the_next_turn_begins_and_ends_with_it() -> None:
 
 
 @shows("1215.7")
-def test_control_for_the_next_turn_is_given_as_it_starts() -> None:
-    lure = event("Lure", "event target 1 foe:\n    gain control of the target during the next turn")
+def test_an_effect_may_last_from_now_to_the_end_of_the_next_turn() -> None:
+    oath = event("Oath", "event target 1 unit:\n    the target gets +2/+2 until the end of the next turn")
+    t = table(READY + "p1 hand: Oath\np1 field: Guard", oath)
+    play(t, "Oath")
+    turn, seen = t.g.state.turn, set()
+    while t.g.state.turn < turn + 3:
+        seen.add((t.g.state.turn - turn, t.p1.number("Guard", "strength")))
+        t.g.answer(()) if t.asked == "attack" else t.pick(lambda option: option.verb == "decline", "passing")
+    assert seen == {(0, 4), (1, 4), (2, 2)}
+
+
+@shows("1215.7")
+@pytest.mark.parametrize(("until", "whose"), [
+    ("during the next turn", {(0, 1), (1, 0), (2, 1)}),
+    ("until the end of the next turn", {(0, 0), (1, 0), (2, 1)}),
+])
+def test_control_for_the_next_turn_is_given_as_it_starts(until: str, whose: set[tuple[int, int]]) -> None:
+    lure = event("Lure", f"event target 1 foe:\n    gain control of the target {until}")
     t = table(READY + "p1 hand: Lure\np2 field: Guard", lure)
     guard = t.p2.find("Guard")
     play(t, "Lure")
@@ -271,7 +289,7 @@ def test_control_for_the_next_turn_is_given_as_it_starts() -> None:
     while t.g.state.turn < turn + 3:
         users.add((t.g.state.turn - turn, t.g.card(guard).user))
         t.g.answer(()) if t.asked == "attack" else t.pick(lambda option: option.verb == "decline", "passing")
-    assert users == {(0, 1), (1, 0), (2, 1)}
+    assert users == whose
 
 
 @shows("1215.9")
