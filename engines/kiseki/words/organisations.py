@@ -1,4 +1,4 @@
-"""Organisations linked, gained and lost, attack tolls, and no stun damage (804.3, 1307, 1310, 1331)."""
+"""Organisations linked, gained and lost, other names, attack tolls, no stun damage (804.3, 1302, 1307, 1310, 1331)."""
 
 from __future__ import annotations
 
@@ -74,6 +74,23 @@ class LosesOrganisation(GainsOrganisation, frozen=True, tag="kiseki.LosesOrganis
 
     HOW: ClassVar[str] = "lose"
     SAID: ClassVar[Named] = Named("{who} {who:loses|lose} {}", "{who:は}{}を失う")
+
+
+@word("<who> is|are also named <name>", en="{who} {who:is|are} also named {name}", ja="{who:は}{name}としても扱う",
+      example='defining always:\n    this is also named "Otter|カワウソ"')
+class AlsoNamed(OnCards, frozen=True, tag="kiseki.AlsoNamed"):
+    """It has that card name besides its own (201.1, 1302.1)."""
+
+    FIELD: ClassVar[str] = "card_name"
+    HOW: ClassVar[str] = "gain"
+
+    name: Named
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return (self.name.en, self.name.ja)
+
+    def written(self) -> bool:
+        return True
 
 
 @word("whoever attacks <who> pays <amount> ep",

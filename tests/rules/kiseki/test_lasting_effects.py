@@ -292,6 +292,16 @@ def test_control_for_the_next_turn_is_given_as_it_starts(until: str, whose: set[
     assert users == whose
 
 
+@shows("201.1", "1302.1")
+@pytest.mark.parametrize("text", ['defining always:\n    this is also named "Otter"',
+                                  'always:\n    this is also named "Otter"'])
+def test_a_unit_may_have_another_name_besides_its_own(text: str) -> None:
+    call = event("Call", 'event target 1 unit named "Otter":\n    the target gets +2/+0 this turn')
+    t = table(READY + "p1 hand: Call\np1 field: Beaver, Guard", call, card("Beaver", text), card("Otter"))
+    play(t, "Call")
+    assert t.p1.number("Beaver", "strength") == 4 and t.p1.number("Guard", "strength") == 2
+
+
 @shows("1215.9")
 def test_an_effect_whose_end_has_gone_by_does_not_begin() -> None:
     rush = event("Rush", "event target 1 unit:\n    the target gets +2/+0 this battle")
