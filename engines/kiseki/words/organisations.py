@@ -87,7 +87,7 @@ class AlsoNamed(OnCards, frozen=True, tag="kiseki.AlsoNamed"):
     name: Named
 
     def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
-        return (self.name.en, self.name.ja)
+        return (self.name.ja or self.name.en,)  # a card has one name, in the pack's first language
 
     def written(self) -> bool:
         return True

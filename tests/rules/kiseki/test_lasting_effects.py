@@ -302,6 +302,16 @@ def test_a_unit_may_have_another_name_besides_its_own(text: str) -> None:
     assert t.p1.number("Beaver", "strength") == 4 and t.p1.number("Guard", "strength") == 2
 
 
+@shows("201.1", "1302.1")
+def test_a_name_gained_is_the_very_name_of_a_card_that_has_it() -> None:
+    count = event("Count", "event:\n    gain the number of different names of your units bond")
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Count\np1 field: Beaver, Otter", count,
+              card("Beaver", 'always:\n    this is also named "Otter|カワウソ"'),
+              card("Otter").replace('name = "Otter"', 'name = { en = "Otter", ja = "カワウソ" }'))
+    play(t, "Count")
+    assert t.bond() == (32, 30)
+
+
 @shows("1215.9")
 def test_an_effect_whose_end_has_gone_by_does_not_begin() -> None:
     rush = event("Rush", "event target 1 unit:\n    the target gets +2/+0 this battle")
