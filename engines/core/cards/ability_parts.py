@@ -223,6 +223,8 @@ class Step(Part, frozen=True):
 
     MENDS: ClassVar[bool] = False
     """Whether it says what happens where the step before could not be applied (VISION 7.1.12.b)."""
+    BY_OTHERS: ClassVar[bool] = False
+    """Whether players other than the ability's user may carry it out, with what only they may know."""
     LAYS_ON_DECK: ClassVar[str] = ""
     """The end of a deck to which it puts cards, `ON_TOP` or `AT_BOTTOM`: several have an order there."""
     INSISTS: ClassVar[bool] = False
@@ -251,6 +253,10 @@ class Step(Part, frozen=True):
     def succeeds(self) -> bool:
         """Whether it counts as applied whatever it finds, as what is done to all cards of a kind does (VISION
         7.1.12.e)."""
+        return False
+
+    def declines(self, g: Any) -> bool:
+        """Whether its user has declined it if it cannot be done, as they have a cost that they cannot pay."""
         return False
 
     def idle(self, g: Any, here: Context) -> bool:

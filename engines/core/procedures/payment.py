@@ -7,6 +7,7 @@ Cipher G-12).
 
 from __future__ import annotations
 
+from collections.abc import Container
 from itertools import combinations
 from typing import ClassVar
 
@@ -85,12 +86,16 @@ def payable(
     return _found_order(g, Pay(here=here, remaining=parts, instruction=instruction))
 
 
-def payable_within(g: Game, here: Context, step: Step) -> bool:
-    """Whether the cost can be paid in full that an instruction asks for: the steps of its first block."""
+def payable_within(g: Game, here: Context, step: Step, untold: Container[Step] = ()) -> bool:
+    """Whether the cost can be paid in full that an instruction asks for: the steps of its first block. Whether those in
+    `untold` can be done is not to be told, so they are left out."""
     parts, place = step.blocks()[0], place_of(g, here.ability, step)
+    numbers = tuple(number for number in parts_within(len(parts)) if parts[-1 - number] not in untold)
     if len(parts) == 1 or not place:
-        return all(part.can_do(g, msgspec.structs.replace(here, paying=True)) for part in parts)
-    return payable(g, here, parts_within(len(parts)), place)
+        paying = msgspec.structs.replace(here, paying=True)
+        asked = [parts[-1 - number] for number in numbers]
+        return all(part.can_do(g, paying) or (part.BY_OTHERS and part.could_do(g, paying)) for part in asked)
+    return payable(g, here, numbers, place)
 
 
 def _has_amount(g: Game, ref: AbilityRef) -> bool:
@@ -246,7 +251,7 @@ def on_trial(g: Game, procedure: Procedure) -> Game:
 
 
 def _might_have(g: Game, trial: Game, here: Context) -> bool:
-    """Whether a payment tried out failed only because of a card its payer could not know.
+    """Whether a payment tried out failed only because of a card its payer could not know, or what others hold.
 
     Then it might as well have succeeded, and whether it is offered must not tell what that card is: one in the hand, or
     one that the trial has moved, like the top card of a deck.
@@ -256,24 +261,28 @@ def _might_have(g: Game, trial: Game, here: Context) -> bool:
         if ((after.zone == trial.game.hand and after.user == here.user) or after.life != before.life)
         and not knows(g, here.user, before)
     }
-    if not unknown:
-        return False
     frame = next(frame for frame in reversed(trial.state.procedures) if isinstance(frame, Pay))
+    parts = frame.parts(trial)
+    if not unknown and not any(part.BY_OTHERS for part in parts):
+        return False
     now = msgspec.structs.replace(frame.here, paying=True)
 
     def luck(part: Step) -> bool:
         """Whether one of those cards could have been what it needs. What says nothing of itself may need any."""
+        if part.BY_OTHERS:
+            return part.could_do(trial, now)
         drawn = {area for area, manner in draws_on(trial, now, part) if manner != "arrive"}
-        return (not drawn or not unknown.isdisjoint(drawn)) and part.could_do(trial, now)
+        return bool(unknown) and (not drawn or not unknown.isdisjoint(drawn)) and part.could_do(trial, now)
 
-    return all(part.can_do(trial, now) or luck(part) for part in frame.parts(trial))
+    return all(part.can_do(trial, now) or luck(part) for part in parts)
 
 
 def _first_answers(asked: Ask) -> list[int | tuple[int, ...]]:
     """A bounded choice of answers to go on with."""
     if asked.kind in (SOME, ORDER):
-        width = asked.least
-        return [tuple(range(start, start + width)) for start in range(len(asked.options) - width + 1)]
+        count = len(asked.options)
+        widths = dict.fromkeys((asked.least or min(1, asked.most), min(asked.most, count), asked.least))  # "up to" of 0
+        return [tuple(range(start, start + width)) for width in widths for start in range(count - width + 1)]
     if asked.kind == NUMBER:
         return [asked.most, asked.least]
     if asked.kind == SPLIT:
@@ -351,7 +360,10 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
     def pay(self, g: Game) -> StepResult:
         number = self.remaining[self.first]
         here = msgspec.structs.replace(self.here, paying=True)
-        if not part_of(g, here.ability, number, self.instruction).can_do(g, here):
+        part = part_of(g, here.ability, number, self.instruction)
+        if not part.reached(g, here):  # "if you do" of a part that was not done
+            return Goto("count", outcome=Outcome(applied=1, wanted=1))
+        if not part.can_do(g, here):
             return self._broken() if self.trial else Done(None)
         return Call(Resolve(here=here, path=(*(self.instruction or (-1,)), number)), into="outcome")
 
@@ -359,7 +371,7 @@ class Pay(Procedure, frozen=True, tag="core.Pay"):
         outcome = self.outcome
         if not isinstance(outcome, Outcome) or outcome.report != "all":
             return self._broken() if self.trial else Done(None)
-        here = self.here.after(outcome)
+        here = msgspec.structs.replace(self.here.after(outcome), last=(outcome.applied, outcome.wanted))
         rest = (*self.remaining[: self.first], *self.remaining[self.first + 1:])
         return Goto("choose", here=here, remaining=rest, outcome=None)
 

@@ -149,7 +149,8 @@ class Resolve(Procedure, frozen=True, tag="core.Resolve"):
             return Goto("count", tally=(1, 1))
         if not step.can_do(g, self.here) and not step.asks_anyway(g, self.here):
             none = self._content(g, step.none_will_do)
-            return Goto("count", tally=(int(none), 1))  # what cannot be done is left out, the rest is done: Cipher 2.3
+            tally = Outcome(applied=int(none), wanted=1, declined=step.declines(g))
+            return Goto("count", tally=tally)  # what cannot be done is left out, the rest is done: Cipher 2.3
         return _passed(step.do(g, self.here))
 
     def take(self, g: Game) -> StepResult:

@@ -117,7 +117,7 @@ class PayWithin(UseAbility, frozen=True, tag="core.PayWithin"):
         return Done(replace(self.outcome, applied=applied, wanted=wanted))
 
     def unpaid(self, g: Any) -> StepResult:
-        return Done(Outcome(wanted=1))
+        return Done(Outcome(wanted=1, declined=True))
 
     STEPS = (UseAbility.remember, UseAbility.pay, UseAbility.settle, UseAbility.carry_out, count, unpaid)
 

@@ -16,7 +16,7 @@ from engines.core.procedures.payment import payable_within
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.use_ability import pay_within
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import Chosen, Pick, You
+from engines.language.descriptions.targets import Chosen, Pick, You, looks_for_unseen
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import inner
@@ -184,6 +184,9 @@ class May(Nested, frozen=True, tag="core.May"):
             return Done(Outcome(wanted=1, declined=True))
         return pay_within(g, here) if self._is_cost(g, here) else run(g, here, 0)
 
+    def declines(self, g: Game) -> bool:
+        return g.game.optional_acts_are_costs
+
     def blocks(self) -> tuple[Block, ...]:
         """Where it is a cost, the second block is what is carried out for it. That is nothing: it stands below."""
         return (self.body, ())
@@ -191,7 +194,7 @@ class May(Nested, frozen=True, tag="core.May"):
     def _is_cost(self, g: Game, here: Context) -> bool:
         """Whether the game takes it for the cost of what is below, for whoever does it. What is looked for where its
         user may not look is tried in any case: that it cannot be paid would tell what lies there."""
-        if not g.game.optional_acts_are_costs or any(_looks_for_unseen(g, here, step) for step in self.body):
+        if not g.game.optional_acts_are_costs or any(looks_for_unseen(g, here, step) for step in self.body):
             return False
         frame = g.state.procedures[-1]
         return any(isinstance(step, IfYouDo) for step in g.block(frame.here.ability, frame.path)[frame.index + 1:][:1])
@@ -202,11 +205,6 @@ class May(Nested, frozen=True, tag="core.May"):
             return Said(f"you may do this: {text}" if voice.english else f"次を行ってもよい：{text}")
         text = block_text(voice, self.body)
         return Said(f"you may {text}" if voice.english else permitted(text))
-
-
-def _looks_for_unseen(g: Game, here: Context, step: Step) -> bool:
-    what = getattr(step, "what", None)
-    return isinstance(what, Pick) and isinstance(what.of, Described) and what.of.veiled(g, here)
 
 
 @word("may <what>")

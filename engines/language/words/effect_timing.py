@@ -22,6 +22,7 @@ from engines.core.procedures.payment import payable_within
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.use_ability import pay_within
 from engines.core.state import atoms
+from engines.language.descriptions.targets import looks_for_unseen
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import instead_of, occasion
@@ -218,7 +219,10 @@ class CostWithin(Step, frozen=True):
         return f"{costs}ことで、"
 
     def can_do(self, g: Any, here: Context) -> bool:
-        return payable_within(g, here, self)
+        return payable_within(g, here, self, [part for part in self.costs.parts if looks_for_unseen(g, here, part)])
+
+    def declines(self, g: Any) -> bool:
+        return True
 
     def asks_anyway(self, g: Any, here: Context) -> bool:
         """No question would tell what its player holds, also where another has them do it: they may decline."""

@@ -6,6 +6,8 @@ same time is picked by all of them, the turn player first, before any of it happ
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from engines.core.cards.ability_parts import Condition, Context, Outcome, Step
@@ -34,6 +36,8 @@ def seen_by(here: Context, seat: int) -> Context:
 
 class Imposed(Step, frozen=True):
     """An instruction that some players carry out from their own side, the turn player first."""
+
+    BY_OTHERS: ClassVar[bool] = True
 
     who: Player
 
@@ -192,6 +196,9 @@ class Does(Imposed, frozen=True, tag="core.Does"):
 
     def can_do(self, g: Game, here: Context) -> bool:
         return any(step.can_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
+
+    def could_do(self, g: Game, here: Context) -> bool:
+        return any(step.could_do(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)
 
     def asks_anyway(self, g: Game, here: Context) -> bool:
         return any(step.asks_anyway(g, seen_by(here, seat)) for seat in self.who.seats(g, here) for step in self.body)

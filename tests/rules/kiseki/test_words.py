@@ -190,8 +190,85 @@ def test_whether_a_cost_is_asked_for_does_not_tell_what_another_player_holds(eff
         t = table(READY + f"p1 hand: Deal, Plain\np2 hand: {held}", deal)
         t.p1.does("event", "Deal")
         t.resolve()
-        asked.add((t.asked, t.asking))
+        offered = tuple(option.verb for option in t.options) if t.asking == (0,) else ()  # who is to pay it knows
+        asked.add((t.asked, t.asking, offered))
     assert len(asked) == 1 and asked.pop()[0] == "may"
+
+
+@shows("1312.2", "1203.6")
+@pytest.mark.parametrize(("says", "first", "other"), [
+    *((says, "discard 1 card", "the opponent discards 1 unit") for says in IN_EFFECTS),
+    *((says, "lose 1 bond", "the opponent discards 1 unit") for says in IN_EFFECTS),
+    ("may", "lose 1 bond", "the opponent does:\n            discard 1 unit"),
+])
+def test_what_another_player_is_to_give_for_a_cost_does_not_tell_what_they_hold(
+    says: str, first: str, other: str,
+) -> None:
+    deal = card("Deal", f"event:\n    {cost_of(says, first, other)}\n        gain 5 bond", kind="event", ep=0)
+    asked = set()
+    for held in ("Scout, Letter, Guard", "Letter, Seal, Letter"):
+        t = table(READY + f"p1 hand: Deal, Plain\np2 hand: {held}", deal)
+        t.p1.does("event", "Deal")
+        t.resolve()
+        asked.add((t.asked, *(option.verb for option in t.options)))
+    assert asked == {("may", "yes", "no")}
+
+
+@shows("1203.6", "1203.2")
+@pytest.mark.parametrize("says", IN_EFFECTS)
+@pytest.mark.parametrize("cost", [
+    ("discard up to 2 cards in your hand", "lose 1 bond"), ("lose 1 bond", "stun up to 2 allies"),
+    ("discard any number of cards in your hand", "draw 1"),
+])
+def test_a_part_of_a_cost_may_be_paid_with_as_many_cards_as_one_likes(says: str, cost: tuple[str, str]) -> None:
+    deal = card("Deal", f"event:\n    {cost_of(says, *cost)}\n        gain 5 bond", kind="event", ep=0)
+    t = table(READY + "p1 hand: Deal, Plain, Scout\np1 field: Guard", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    assert t.p1.may("yes")
+
+
+@shows("1203.6a", "1203.2")
+@pytest.mark.parametrize("says", IN_EFFECTS)
+@pytest.mark.parametrize("cost", [("lose 1 bond", "discard 1 unit"), ("discard 1 unit", "discard 1 card")])
+def test_another_player_told_to_pay_a_cost_pays_it_whole_or_not_at_all(says: str, cost: tuple[str, str]) -> None:
+    lines = cost_of(says, *cost).replace("\n", "\n    ")
+    deal = card("Deal", f"event:\n    the opponent does:\n        {lines}\n            gain 5 bond", kind="event", ep=0)
+    for held, may in (("Scout, Letter", True), ("Letter", False)):
+        t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Plain\np2 hand: {held}", deal)
+        t.p1.does("event", "Deal")
+        t.resolve()
+        assert t.p2.may("yes") is may
+
+
+@shows("1216.1", "1203.6")
+@pytest.mark.parametrize("says", IN_EFFECTS)
+@pytest.mark.parametrize(("held", "zone"), [("", "trail"), ("Scout", "trail"), ("Guard, Scout", "trail")])
+def test_what_is_not_replaced_for_want_of_its_cost_happens(says: str, held: str, zone: str) -> None:
+    """With both cards it breaks down, as the first part takes the Scout that the second one needs."""
+    cost = cost_of(says, "discard 1 unit in your hand", 'discard 1 card named "Scout"')
+    cat = card("Cat", f"instead when this would be put in the trail from the field:\n    {cost}\n        exclude this")
+    blow = card("Deal", "event:\n    destroy 1 ally", kind="event", ep=0)
+    t = table(READY + f"p1 hand: Deal{', ' * bool(held)}{held}\np1 field: Cat", cat, blow)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    if t.asked == "may" and t.p1.may("yes"):
+        t.p1.agrees()
+        t.p1.chooses("Scout")
+    elif t.asked == "may":
+        t.p1.passes()
+    assert t.p1.card("Cat").zone == zone
+
+
+@shows("1203.6", "1203.4")
+def test_what_follows_a_part_of_a_cost_knows_whether_it_was_done() -> None:
+    cost = "may:\n        discard 1 card\n        if you do:\n            lose 2 bond\n    if you do:"
+    deal = card("Deal", f"event:\n    {cost}\n        gain 5 bond", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal, Plain", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    t.p1.agrees()
+    assert t.bond() == (33, 30) and not t.p1.cards("hand")
 
 
 @shows("1312.2", "1203.6")
