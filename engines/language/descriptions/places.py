@@ -8,7 +8,7 @@ from typing import ClassVar
 from engines.core.cards.ability_parts import Context
 from engines.core.contract.game import Game
 from engines.core.procedures.choose_opponent import opponents_meant
-from engines.core.state.knowledge import knows
+from engines.core.state.knowledge import knows, open_to_all
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Listing, Look, Place
 from engines.language.grammar.text_templates import Phraser, Said
@@ -93,6 +93,15 @@ class Among(Listing, frozen=True, tag="core.Among"):
             return Said("その中の" if alone else f"{voice.called(self.name)}の中の")
         cards = "them" if alone else voice.called(self.name)
         return Said(f"from among {cards}" if voice.taking else f"among {cards}")
+
+
+def conceals(g: Game, area: str, seat: int) -> bool:
+    """Whether cards lie there that some players may not look at: in an area of such cards, or face down among others
+    where only their user may look (Kiseki 507.4)."""
+    rule, cards = g.game.zones[area], g.zone(area, seat)
+    if rule.face_down:
+        return rule.peek != "all" and bool(cards)
+    return rule.peek == "user" and any(not open_to_all(g, g.card(card)) for card in cards)
 
 
 def readable(g: Game, here: Context, card: int) -> bool:

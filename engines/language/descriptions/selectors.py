@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from engines.core.cards.ability_parts import Context, Selector
 from engines.core.contract.game import Game
 from engines.core.state import card_locations
-from engines.language.descriptions.places import In, Within, all_zones, readable, whose_seats
+from engines.core.state.knowledge import knows
+from engines.language.descriptions.places import In, Within, all_zones, conceals, readable, whose_seats
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Listing, Look, Place, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said, is_figure, so_many
@@ -70,12 +71,21 @@ class Described(Selector, frozen=True, tag="core.Described"):
     def _lying(self, g: Game, here: Context) -> list[int]:
         """The cards in the zones it looks into: of a zone that all share each once, and those of the players meant."""
         zones, rules = self.zones(g, here), g.game.zones
-        found = [card for area, seat in zones if not rules[area].shared for card in g.zone(area, seat)]
+        found = [
+            card for area, seat in zones if not rules[area].shared for card in g.zone(area, seat)
+            if rules[area].face_down or rules[area].peek != "user" or self._told(g, here, card)
+        ]
         shared = {area: seat for area, seat in zones if rules[area].shared}
         seats = {area: {seat for each, seat in zones if each == area} for area in shared}
         return found + [
             card for area, seat in shared.items() for card in g.zone(area, seat) if g.card(card).user in seats[area]
         ]
+
+    def _told(self, g: Game, here: Context, card: int) -> bool:
+        """Whether the ability's user can tell if a card is described that may lie face down among others (Kiseki
+        507.4; G47)."""
+        record = g.card(card)
+        return not record.face_down or self._open(g) or knows(g, here.user, record)
 
     def includes(self, g: Game, here: Context, card: int) -> bool:
         return self.fits(Look(g, here, card))
@@ -121,9 +131,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
         if isinstance(self.place, Listing) or self._open(g):
             return False
         for area, seat in self.zones(g, here):
-            zone = g.game.zones[area]
-            own = zone.peek == "user" and seat == here.user and not here.imposed
-            if zone.face_down and zone.peek != "all" and not own and g.zone(area, seat):
+            own = g.game.zones[area].peek == "user" and seat == here.user and not here.imposed
+            if not own and conceals(g, area, seat):
                 return True
         return False
 
@@ -133,6 +142,13 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return False
         return any(
             g.game.zones[area].face_down and g.game.zones[area].peek != "all" and len(g.zone(area, seat)) > 1
+            for area, seat in self.zones(g, here)
+        )
+
+    def among_covered(self, g: Game, here: Context) -> bool:
+        """Whether it selects among cards of its user that lie face down among others, by what only a look can tell."""
+        return not self._open(g) and not isinstance(self.place, Listing) and any(
+            seat == here.user and not g.game.zones[area].face_down and conceals(g, area, seat)
             for area, seat in self.zones(g, here)
         )
 

@@ -182,7 +182,9 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         assert isinstance(self.of, Described)
         if isinstance(self.of.place, Listing):
             return self.may_fail(g, here)
-        return self.may_fail(g, here) and any(g.zone(area, seat) for area, seat in self.of.zones(g, here))
+        if self.may_fail(g, here):
+            return any(g.zone(area, seat) for area, seat in self.of.zones(g, here))
+        return not here.paying and self.of.among_covered(g, here)
 
     @property
     def different(self) -> bool:

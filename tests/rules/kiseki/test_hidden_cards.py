@@ -166,3 +166,30 @@ def test_who_lets_a_state_pass_is_not_asked_again_until_more_cards_are_hidden() 
             asked += [len(t.g.hand(1))] * (t.asked == "reveal-trigger" and t.asking == (1,))
             t.lets_go()
         assert asked == [2, 4] and t.bond() == (30, 30), hand
+
+
+@shows("507.4", "1312.1")
+@pytest.mark.parametrize("what", ["1 unit", "all units"])
+def test_what_lies_face_down_in_the_opponents_base_is_no_unit_for_who_cannot_see_it(what: str) -> None:
+    deal = card("Deal", f"event:\n    exclude {what} in the opponent's base", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy\np1 hand: Deal\np2 base: (Scout), (Letter)", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    assert len(t.p2.cards("base")) == 2 and not t.p2.cards("excluded")
+
+
+@shows("507.4", "1203.6")
+@pytest.mark.parametrize("whose", ["your", "the opponent's"])
+@pytest.mark.parametrize("says", ["may {}\n    if you do:", "paying ({}):"])
+def test_whether_an_act_is_offered_does_not_tell_what_lies_face_down_in_a_base(says: str, whose: str) -> None:
+    cost = says.format(f"exclude 1 unit in {whose} base")
+    deal = card("Deal", f"event:\n    {cost}\n        gain 5 bond", kind="event", ep=0)
+    asked = set()
+    for base in ("(Scout), (Letter)", "(Letter), (Seal)"):
+        seat = "p1" if whose == "your" else "p2"
+        t = table(f"kiseki; turn p1; step deploy\np1 hand: Deal\n{seat} base: {base}", deal)
+        t.p1.does("event", "Deal")
+        t.resolve()
+        offered = tuple(option.verb for option in t.options) if whose != "your" else ()  # one's own base one may see
+        asked.add((t.asked, offered))
+    assert len(asked) == 1 and asked.pop()[0] == "may"
