@@ -8,7 +8,7 @@ Cipher G-12).
 from __future__ import annotations
 
 from collections.abc import Container
-from itertools import combinations
+from itertools import chain, combinations, islice, takewhile
 from typing import ClassVar
 
 import msgspec
@@ -88,9 +88,9 @@ def payable(
 
 def payable_within(g: Game, here: Context, step: Step, untold: Container[Step] = ()) -> bool:
     """Whether the cost can be paid in full that an instruction asks for: the steps of its first block. Whether those in
-    `untold` can be done is not to be told, so they are left out."""
+    `untold` can be done is not to be told. What follows one may hang on it, so it is not looked at either."""
     parts, place = step.blocks()[0], place_of(g, here.ability, step)
-    numbers = tuple(number for number in parts_within(len(parts)) if parts[-1 - number] not in untold)
+    numbers = tuple(takewhile(lambda number: parts[-1 - number] not in untold, parts_within(len(parts))))
     if len(parts) == 1 or not place:
         paying = msgspec.structs.replace(here, paying=True)
         asked = [parts[-1 - number] for number in numbers]
@@ -222,7 +222,7 @@ def _found_order(g: Game, payment: Pay, first: int | None = None) -> bool:
         asked = trial.state.ask
         if asked is None:
             continue
-        for answer in reversed(_first_answers(asked)):
+        for answer in reversed(_first_answers(trial, asked)):
             branch = trial.clone()
             try:
                 branch.answer(answer)
@@ -277,11 +277,14 @@ def _might_have(g: Game, trial: Game, here: Context) -> bool:
     return all(part.can_do(trial, now) or luck(part) for part in parts)
 
 
-def _first_answers(asked: Ask) -> list[int | tuple[int, ...]]:
+def _first_answers(g: Game, asked: Ask) -> list[int | tuple[int, ...]]:
     """A bounded choice of answers to go on with."""
     if asked.kind in (SOME, ORDER):
         count = len(asked.options)
         widths = dict.fromkeys((asked.least or min(1, asked.most), min(asked.most, count), asked.least))  # "up to" of 0
+        if asked.joint:
+            picks = chain.from_iterable(combinations(range(count), width) for width in widths)
+            return [pick for pick in islice(picks, TRIES) if g.game.joint[asked.joint](g, asked, pick)]
         return [tuple(range(start, start + width)) for width in widths for start in range(count - width + 1)]
     if asked.kind == NUMBER:
         return [asked.most, asked.least]

@@ -98,9 +98,8 @@ class TheyDoToOwn(Imposed, frozen=True, tag="kiseki.TheyDoToOwn"):
         """What others hold is not looked at: that it cannot be done would tell it."""
         part = self.part()
         return any(
-            part.could_do(g, seen_by(here, seat)) if self.area == HAND and seat != here.user
-            else part.can_do(g, seen_by(here, seat))
-            for seat in self.who.seats(g, here)
+            part.could_do(g, theirs) if seat != here.user and self._own().veiled(g, theirs) else part.can_do(g, theirs)
+            for seat in self.who.seats(g, here) for theirs in (seen_by(here, seat),)
         )
 
     def say(self, voice: Phraser) -> Said:

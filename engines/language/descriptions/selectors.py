@@ -73,7 +73,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         zones, rules = self.zones(g, here), g.game.zones
         found = [
             card for area, seat in zones if not rules[area].shared for card in g.zone(area, seat)
-            if rules[area].face_down or rules[area].peek != "user" or self._told(g, here, card)
+            if rules[area].face_down or rules[area].peek != "user" or self._told(g, here, card, area)
         ]
         shared = {area: seat for area, seat in zones if rules[area].shared}
         seats = {area: {seat for each, seat in zones if each == area} for area in shared}
@@ -81,11 +81,19 @@ class Described(Selector, frozen=True, tag="core.Described"):
             card for area, seat in shared.items() for card in g.zone(area, seat) if g.card(card).user in seats[area]
         ]
 
-    def _told(self, g: Game, here: Context, card: int) -> bool:
-        """Whether the ability's user can tell if a card is described that may lie face down among others (Kiseki
-        507.4; G47)."""
+    def _told(self, g: Game, here: Context, card: int, area: str) -> bool:
+        """Whether whoever selects can tell if a card is described that may lie face down among others (Kiseki 507.4;
+        G47). Where another player selects, that may be who holds it."""
         record = g.card(card)
-        return not record.face_down or self._open(g) or knows(g, here.user, record)
+        if not record.face_down or self._plain(g, area):
+            return True
+        return knows(g, here.user, record) or (here.imposed and knows(g, record.user, record))
+
+    def _plain(self, g: Game, area: str) -> bool:
+        """Whether no card there need be read: it counts by where it lies, or everybody sees what is asked."""
+        noun = g.game.catalogue.terms["noun"][self.kind]
+        by_place = noun.unseen and area in noun.areas
+        return all(test.OPEN for test in (*self.traits, *self.tests)) and (by_place or not self.sorted(g))
 
     def includes(self, g: Game, here: Context, card: int) -> bool:
         return self.fits(Look(g, here, card))
@@ -132,7 +140,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
             return False
         for area, seat in self.zones(g, here):
             own = g.game.zones[area].peek == "user" and seat == here.user and not here.imposed
-            if not own and conceals(g, area, seat):
+            if not own and conceals(g, area, seat) and (g.game.zones[area].face_down or not self._plain(g, area)):
                 return True
         return False
 
@@ -147,8 +155,9 @@ class Described(Selector, frozen=True, tag="core.Described"):
 
     def among_covered(self, g: Game, here: Context) -> bool:
         """Whether it selects among cards of its user that lie face down among others, by what only a look can tell."""
-        return not self._open(g) and not isinstance(self.place, Listing) and any(
-            seat == here.user and not g.game.zones[area].face_down and conceals(g, area, seat)
+        return not isinstance(self.place, Listing) and any(
+            seat == here.user and not g.game.zones[area].face_down and not self._plain(g, area)
+            and conceals(g, area, seat)
             for area, seat in self.zones(g, here)
         )
 

@@ -176,7 +176,9 @@ class May(Nested, frozen=True, tag="core.May"):
     """Steps its user may carry out or not. Where that is a cost, it is all of them or none."""
 
     def do(self, g: Game, here: Context) -> StepResult:
-        able = payable_within(g, here, self) if self._is_cost(g, here) else self.can_do(g, here)
+        if not self._is_cost(g, here):
+            return chance(here, "may", self.can_do(g, here))
+        able = payable_within(g, here, self, [step for step in self.body if looks_for_unseen(g, here, step)])
         return chance(here, "may", able)
 
     def take(self, g: Game, here: Context, answer: bool) -> StepResult:
@@ -192,9 +194,9 @@ class May(Nested, frozen=True, tag="core.May"):
         return (self.body, ())
 
     def _is_cost(self, g: Game, here: Context) -> bool:
-        """Whether the game takes it for the cost of what is below, for whoever does it. What is looked for where its
-        user may not look is tried in any case: that it cannot be paid would tell what lies there."""
-        if not g.game.optional_acts_are_costs or any(looks_for_unseen(g, here, step) for step in self.body):
+        """Whether the game takes it for the cost of what is below, for whoever does it. Nothing but a search where its
+        user may not look is carried out in any case: that it cannot be paid would tell what lies there."""
+        if not g.game.optional_acts_are_costs or (len(self.body) == 1 and looks_for_unseen(g, here, self.body[0])):
             return False
         frame = g.state.procedures[-1]
         return any(isinstance(step, IfYouDo) for step in g.block(frame.here.ability, frame.path)[frame.index + 1:][:1])

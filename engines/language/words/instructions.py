@@ -76,7 +76,10 @@ class OnCards(Step, frozen=True):
         return self.what.enough(g, here, sum(len(g.zone(area, seat)) for area, seat in self.what.of.zones(g, here)))
 
     def asks_anyway(self, g: Game, here: Context) -> bool:
-        return isinstance(self.what, Pick) and self.what.asks_anyway(g, here)
+        what = self.what
+        if isinstance(what, Every) and isinstance(what.of, Described):
+            return not here.paying and what.of.among_covered(g, here)
+        return isinstance(what, Pick) and what.asks_anyway(g, here)
 
     def idle(self, g: Any, here: Context) -> bool:
         return self.what.none_meant(g, here)

@@ -193,3 +193,29 @@ def test_whether_an_act_is_offered_does_not_tell_what_lies_face_down_in_a_base(s
         offered = tuple(option.verb for option in t.options) if whose != "your" else ()  # one's own base one may see
         asked.add((t.asked, offered))
     assert len(asked) == 1 and asked.pop()[0] == "may"
+
+
+@shows("507.4", "1312.1")
+def test_another_player_chooses_among_what_they_have_face_down() -> None:
+    effect = "the opponent chooses 1 unit in the opponent's base as found\n    exclude found"
+    deal = card("Deal", f"event:\n    {effect}", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy\np1 hand: Deal\np2 base: (Scout), (Guard), (Letter)", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    t.p2.chooses("Guard")
+    assert t.p2.names("excluded") == ["Guard"]
+
+
+@shows("507.4", "1203.6a")
+@pytest.mark.parametrize("cost", [
+    "the opponent excludes 1 of their units in their base", "exclude all units in your base",
+])
+def test_whether_a_cost_is_asked_for_does_not_tell_what_lies_in_a_base(cost: str) -> None:
+    deal = card("Deal", f"event:\n    paying ({cost}):\n        gain 5 bond", kind="event", ep=0)
+    asked = set()
+    for base in ("(Scout), (Letter)", "(Seal), (Letter)"):
+        t = table(f"kiseki; turn p1; step deploy\np1 hand: Deal\np1 base: {base}\np2 base: {base}", deal)
+        t.p1.does("event", "Deal")
+        t.resolve()
+        asked.add((t.asked, t.asking))
+    assert asked == {("may", (0,))}

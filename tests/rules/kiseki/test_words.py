@@ -228,6 +228,47 @@ def test_a_part_of_a_cost_may_be_paid_with_as_many_cards_as_one_likes(says: str,
     assert t.p1.may("yes")
 
 
+@shows("1203.6", "1203.2")
+@pytest.mark.parametrize("hand", ["Scout, Scout", "Scout, Guard"])
+def test_cards_of_a_cost_that_must_differ_are_tried_out_as_they_may_be_picked(hand: str) -> None:
+    cost = "discard 2 cards with different names in your hand, discard 1 card"
+    act = card("Act", f"activated ({cost}):\n    gain 5 bond")
+    t = table(f"kiseki; turn p1; step deploy; bond 30+30\np1 hand: {hand}, Scout\np1 field: Act", act)
+    assert bool(t.p1.able("use")) is ("Guard" in hand)
+
+
+@shows("1312.2", "1203.4")
+@pytest.mark.parametrize("says", IN_EFFECTS)
+@pytest.mark.parametrize("cost", [
+    ("choose 1 unit in your deck as found", "put found in your hand"),
+    ("put 1 unit in your deck in your hand", "discard 1 unit in your hand"),
+])
+def test_a_cost_may_be_paid_with_what_an_earlier_part_of_it_finds(says: str, cost: tuple[str, str]) -> None:
+    deal = card("Deal", f"event:\n    {cost_of(says, *cost)}\n        gain 5 bond", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy; bond 30+30\np1 hand: Deal\np1 deck: Scout, Guard, Letter", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    t.p1.agrees()
+    t.p1.chooses("Scout")
+    assert t.bond() == (35, 30)
+
+
+@shows("1203.6", "1203.2")
+@pytest.mark.parametrize("says", IN_EFFECTS)
+@pytest.mark.parametrize("search", [
+    "exclude 1 unit in the opponent's base", 'put 1 unit of "Lantern" in your deck in your hand',
+])
+def test_a_cost_that_finds_nothing_where_its_player_may_not_look_takes_nothing(says: str, search: str) -> None:
+    lines = cost_of(says, "lose 3 bond", search)
+    deal = card("Deal", f"event:\n    {lines}\n        gain 5 bond", kind="event", ep=0)
+    where = "p1 hand: Deal\np1 deck: Sailor, Letter\np2 base: (Scout), (Letter)"
+    t = table(f"kiseki; turn p1; step deploy; bond 30+30\n{where}", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    t.p1.agrees()
+    assert t.bond() == (30, 30)
+
+
 @shows("1203.6a", "1203.2")
 @pytest.mark.parametrize("says", IN_EFFECTS)
 @pytest.mark.parametrize("cost", [("lose 1 bond", "discard 1 unit"), ("discard 1 unit", "discard 1 card")])

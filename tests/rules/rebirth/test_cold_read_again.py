@@ -194,3 +194,19 @@ def test_a_static_ability_on_the_opponents_energy_means_every_opponent() -> None
         t.seats[seat].does("use", "Wren")
         t.finish()
         assert t.g.card(t.g.energy(seat)[-1]).turned is (turn != "p1")
+
+
+@shows("4.6.2", "4.6.2.1")
+@pytest.mark.parametrize(("effect", "drawn", "rested"), [
+    ("rest all of the opponent's energy", 0, 3), ("draw the number of the opponent's energy", 3, 0),
+    ("if the number of the opponent's energy >= 3:\n        draw 1", 1, 0),
+])
+def test_what_lies_face_down_in_the_energy_counts_as_energy_for_who_cannot_see_it(
+    effect: str, drawn: int, rested: int,
+) -> None:
+    t = table("rebirth; turn p1; phase main\np1 entry: Wren\np1 deck: 8 x Ann\np2 entry: Dot\n"
+              "p2 energy: 3 x (Ann)", said("Wren", f"entry activated:\n    {effect}"))
+    t.p1.does("use", "Wren")
+    t.finish()
+    assert len(t.p1.cards("hand")) == drawn
+    assert sum(t.g.card(card).turned for card in t.g.energy(1)) == rested
