@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.model.ask import order_cards, some_cards
@@ -10,6 +10,7 @@ from engines.core.model.events import Modifier
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
 from engines.core.state import atoms
+from engines.core.state.knowledge import knows
 from engines.kiseki.abilities.control import CONTROL
 from engines.kiseki.abilities.costs import EpCost
 from engines.kiseki.abilities.paying import has_cp, pay_cp, sources
@@ -19,6 +20,7 @@ from engines.kiseki.table.changes import Bond, Negate, Recover, Stun
 from engines.kiseki.table.play import NEXT_TURN
 from engines.kiseki.table.state import BOND
 from engines.kiseki.table.zones import BASE, DECK, EXCLUDED, FIELD, TRAIL
+from engines.language.descriptions.places import conceals
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick
 from engines.language.grammar.catalogue import word
@@ -227,7 +229,19 @@ class Fields(Moves, frozen=True, tag="kiseki.Fields"):
     actioned: bool = False
 
     def candidates(self, g: KisekiGame, here: Context) -> list[int]:
-        return [card for card in Moves.candidates(self, g, here) if g.is_kind(card, UNIT) or g.is_kind(card, ITEM)]
+        """What its user cannot see may be such a card. If it is none, it stays where it is (506.1)."""
+        return [
+            card for card in Moves.candidates(self, g, here)
+            if g.is_kind(card, UNIT) or g.is_kind(card, ITEM) or not knows(g, here.user, g.card(card))
+        ]
+
+    def asks_anyway(self, g: Any, here: Context) -> bool:
+        """Whether there is such a card among those face down in the own base is not told either (507.4)."""
+        of = getattr(self.what, "of", None)
+        hidden = isinstance(of, Described) and any(
+            area == BASE and seat == here.user and conceals(g, area, seat) for area, seat in of.zones(g, here)
+        )
+        return Moves.asks_anyway(self, g, here) or (hidden and not here.paying)
 
     def change(self, g: KisekiGame, here: Context, card: int) -> atoms.Change:
         return atoms.Move(

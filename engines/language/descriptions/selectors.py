@@ -49,7 +49,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
     def find(self, g: Game, here: Context, anywhere: bool = False) -> list[int]:
         """The cards it describes now. `anywhere`: also those out of the ability's reach."""
         if isinstance(self.place, Listing):
-            found = self.place.present(g, here)
+            found = [card for card in self.place.present(g, here) if self._told(g, here, card, g.card(card).zone)]
             if self.reads:  # nobody searches here: what its user may not see cannot be told apart (Cipher 6.4.2)
                 found = [card for card in found if readable(g, here, card) or self._worded(g, here, card)]
         else:
@@ -73,7 +73,7 @@ class Described(Selector, frozen=True, tag="core.Described"):
         zones, rules = self.zones(g, here), g.game.zones
         found = [
             card for area, seat in zones if not rules[area].shared for card in g.zone(area, seat)
-            if rules[area].face_down or rules[area].peek != "user" or self._told(g, here, card, area)
+            if self._told(g, here, card, area)
         ]
         shared = {area: seat for area, seat in zones if rules[area].shared}
         seats = {area: {seat for each, seat in zones if each == area} for area in shared}
@@ -84,8 +84,8 @@ class Described(Selector, frozen=True, tag="core.Described"):
     def _told(self, g: Game, here: Context, card: int, area: str) -> bool:
         """Whether whoever selects can tell if a card is described that may lie face down among others (Kiseki 507.4;
         G47). Where another player selects, that may be who holds it."""
-        record = g.card(card)
-        if not record.face_down or self._plain(g, area):
+        record, rule = g.card(card), g.game.zones.get(area)
+        if not record.face_down or rule is None or rule.face_down or rule.peek != "user" or self._plain(g, area):
             return True
         return knows(g, here.user, record) or (here.imposed and knows(g, record.user, record))
 
@@ -153,11 +153,12 @@ class Described(Selector, frozen=True, tag="core.Described"):
             for area, seat in self.zones(g, here)
         )
 
-    def among_covered(self, g: Game, here: Context) -> bool:
-        """Whether it selects among cards of its user that lie face down among others, by what only a look can tell."""
+    def among_covered(self, g: Game, here: Context, least: int = 1) -> bool:
+        """Whether it selects among so many cards of its user or more, some of which lie face down, by what only a look
+        can tell."""
         return not isinstance(self.place, Listing) and any(
             seat == here.user and not g.game.zones[area].face_down and not self._plain(g, area)
-            and conceals(g, area, seat)
+            and len(g.zone(area, seat)) >= least and conceals(g, area, seat)
             for area, seat in self.zones(g, here)
         )
 

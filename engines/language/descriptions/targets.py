@@ -18,7 +18,7 @@ from engines.core.model.ask import Ask, some_cards
 from engines.core.model.events import AbilityRef, Event, RefPair
 from engines.core.procedures.choose_opponent import opponents_meant
 from engines.core.state import atoms
-from engines.core.state.knowledge import knows
+from engines.core.state.knowledge import knows, open_to_all
 from engines.core.state.selection import TRIES
 from engines.language.descriptions.card_tests import Different
 from engines.language.descriptions.places import In
@@ -242,7 +242,10 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             joint = ""
         if what == "choose" and (least != most or self.may_fail(g, here)):
             what = "choose-some" if least else "choose-up-to"
-        unseen = self.of.veiled(g, here) if here.imposed else not here.paying and self.of.told_apart_unseen(g, here)
+        unseen = self.of.veiled(g, here) if here.imposed else not here.paying and (
+            self.of.told_apart_unseen(g, here)
+            or (self.of.among_covered(g, here, least=2) and not all(open_to_all(g, g.card(card)) for card in cards))
+        )
         asked = some_cards(  # no question at all would tell the others how many cards fit
             here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
             always=(unseen and bool(cards)) or self.may_fail(g, here), joint=joint,

@@ -219,3 +219,42 @@ def test_whether_a_cost_is_asked_for_does_not_tell_what_lies_in_a_base(cost: str
         t.resolve()
         asked.add((t.asked, t.asking))
     assert asked == {("may", (0,))}
+
+
+def offered(effect: str, seat: str, base: str) -> tuple[object, ...]:
+    """What is asked while an EVENT resolves, and how many options there are."""
+    deal = card("Deal", f"event:\n    {effect}", kind="event", ep=0)
+    t = table(f"kiseki; turn p1; step deploy\np1 hand: Deal\n{seat} base: {base}", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    return t.asked, len(t.options)
+
+
+@shows("507.4", "1320.1")
+def test_nobody_is_told_which_of_the_opponents_face_down_cards_could_be_put_onto_the_field() -> None:
+    effect = "field 1 card in the opponent's base"
+    assert offered(effect, "p2", "(Scout), (Letter)") == offered(effect, "p2", "(Letter), (Letter)") == ("choose", 2)
+    deal = card("Deal", f"event:\n    {effect}", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy\np1 hand: Deal\np2 base: (Scout), (Letter)", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    t.p1.answers((1,))
+    assert len(t.p2.cards("base")) == 2 and not t.p2.cards("field"), "an EVENT stays where it is (506.1)"
+
+
+@shows("507.4", "1312.1")
+def test_how_many_of_the_own_face_down_cards_fit_is_not_told_by_asking() -> None:
+    effect = "exclude 1 unit in your base"
+    assert offered(effect, "p1", "(Scout), (Letter)")[0] == offered(effect, "p1", "(Scout), (Guard)")[0] == "choose"
+    may = "may field 1 card in your base"
+    assert offered(may, "p1", "(Scout), (Letter)")[0] == offered(may, "p1", "(Letter), (Letter)")[0] == "may"
+
+
+@shows("507.4", "1312.1")
+def test_cards_that_are_named_without_a_look_cannot_be_told_apart_afterwards() -> None:
+    effect = "choose all cards in the opponent's base as found\n    exclude 1 unit among found"
+    deal = card("Deal", f"event:\n    {effect}", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy\np1 hand: Deal\np2 base: (Scout), (Letter)", deal)
+    t.p1.does("event", "Deal")
+    t.resolve()
+    assert len(t.p2.cards("base")) == 2

@@ -96,6 +96,7 @@ def test_a_base_card_that_another_player_controls_comes_to_their_field() -> None
     assert t.p2.has("Scout", "base"), "its owner's (502.5)"
     t.p1.passes()
     t.plays(t.p2, "event", "Rise@hand")
+    t.p2.chooses("Scout")
     assert t.p1.has("Scout", "field"), "the effect came along"
     t.until_next_turn()
     assert t.p2.has("Scout", "field")
