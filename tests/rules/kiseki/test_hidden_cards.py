@@ -168,13 +168,22 @@ def test_who_lets_a_state_pass_is_not_asked_again_until_more_cards_are_hidden() 
         assert asked == [2, 4] and t.bond() == (30, 30), hand
 
 
-@shows("507.4", "1312.1")
-@pytest.mark.parametrize("what", ["1 unit", "all units"])
-def test_what_lies_face_down_in_the_opponents_base_is_no_unit_for_who_cannot_see_it(what: str) -> None:
-    deal = card("Deal", f"event:\n    exclude {what} in the opponent's base", kind="event", ep=0)
-    t = table("kiseki; turn p1; step deploy\np1 hand: Deal\np2 base: (Scout), (Letter)", deal)
+def dealt(effect: str, position: str) -> Table:
+    """The table as an EVENT with that effect resolves, played by the first player."""
+    t = table(f"kiseki; turn p1; step deploy\np1 hand: Deal\n{position}",
+              card("Deal", f"event:\n    {effect}", kind="event", ep=0))
     t.p1.does("event", "Deal")
     t.resolve()
+    return t
+
+
+@shows("507.4", "1312.1")
+@pytest.mark.parametrize("effect", [
+    "exclude 1 unit in the opponent's base", "exclude all units in the opponent's base",
+    "choose all cards in the opponent's base as found\n    exclude 1 unit among found",
+])
+def test_what_lies_face_down_in_the_opponents_base_is_no_unit_for_who_cannot_see_it(effect: str) -> None:
+    t = dealt(effect, "p2 base: (Scout), (Letter)")
     assert len(t.p2.cards("base")) == 2 and not t.p2.cards("excluded")
 
 
@@ -182,28 +191,13 @@ def test_what_lies_face_down_in_the_opponents_base_is_no_unit_for_who_cannot_see
 @pytest.mark.parametrize("whose", ["your", "the opponent's"])
 @pytest.mark.parametrize("says", ["may {}\n    if you do:", "paying ({}):"])
 def test_whether_an_act_is_offered_does_not_tell_what_lies_face_down_in_a_base(says: str, whose: str) -> None:
-    cost = says.format(f"exclude 1 unit in {whose} base")
-    deal = card("Deal", f"event:\n    {cost}\n        gain 5 bond", kind="event", ep=0)
+    effect = says.format(f"exclude 1 unit in {whose} base") + "\n        gain 5 bond"
     asked = set()
     for base in ("(Scout), (Letter)", "(Letter), (Seal)"):
-        seat = "p1" if whose == "your" else "p2"
-        t = table(f"kiseki; turn p1; step deploy\np1 hand: Deal\n{seat} base: {base}", deal)
-        t.p1.does("event", "Deal")
-        t.resolve()
+        t = dealt(effect, f"{'p1' if whose == 'your' else 'p2'} base: {base}")
         offered = tuple(option.verb for option in t.options) if whose != "your" else ()  # one's own base one may see
         asked.add((t.asked, offered))
     assert len(asked) == 1 and asked.pop()[0] == "may"
-
-
-@shows("507.4", "1312.1")
-def test_another_player_chooses_among_what_they_have_face_down() -> None:
-    effect = "the opponent chooses 1 unit in the opponent's base as found\n    exclude found"
-    deal = card("Deal", f"event:\n    {effect}", kind="event", ep=0)
-    t = table("kiseki; turn p1; step deploy\np1 hand: Deal\np2 base: (Scout), (Guard), (Letter)", deal)
-    t.p1.does("event", "Deal")
-    t.resolve()
-    t.p2.chooses("Guard")
-    assert t.p2.names("excluded") == ["Guard"]
 
 
 @shows("507.4", "1203.6a")
@@ -211,50 +205,36 @@ def test_another_player_chooses_among_what_they_have_face_down() -> None:
     "the opponent excludes 1 of their units in their base", "exclude all units in your base",
 ])
 def test_whether_a_cost_is_asked_for_does_not_tell_what_lies_in_a_base(cost: str) -> None:
-    deal = card("Deal", f"event:\n    paying ({cost}):\n        gain 5 bond", kind="event", ep=0)
     asked = set()
     for base in ("(Scout), (Letter)", "(Seal), (Letter)"):
-        t = table(f"kiseki; turn p1; step deploy\np1 hand: Deal\np1 base: {base}\np2 base: {base}", deal)
-        t.p1.does("event", "Deal")
-        t.resolve()
+        t = dealt(f"paying ({cost}):\n        gain 5 bond", f"p1 base: {base}\np2 base: {base}")
         asked.add((t.asked, t.asking))
     assert asked == {("may", (0,))}
 
 
-def offered(effect: str, seat: str, base: str) -> tuple[object, ...]:
-    """What is asked while an EVENT resolves, and how many options there are."""
-    deal = card("Deal", f"event:\n    {effect}", kind="event", ep=0)
-    t = table(f"kiseki; turn p1; step deploy\np1 hand: Deal\n{seat} base: {base}", deal)
-    t.p1.does("event", "Deal")
-    t.resolve()
-    return t.asked, len(t.options)
+@shows("507.4", "1312.1")
+def test_another_player_chooses_among_what_they_have_face_down() -> None:
+    t = dealt("the opponent chooses 1 unit in the opponent's base as found\n    exclude found",
+              "p2 base: (Scout), (Guard), (Letter)")
+    t.p2.chooses("Guard")
+    assert t.p2.names("excluded") == ["Guard"]
 
 
 @shows("507.4", "1320.1")
-def test_nobody_is_told_which_of_the_opponents_face_down_cards_could_be_put_onto_the_field() -> None:
-    effect = "field 1 card in the opponent's base"
-    assert offered(effect, "p2", "(Scout), (Letter)") == offered(effect, "p2", "(Letter), (Letter)") == ("choose", 2)
-    deal = card("Deal", f"event:\n    {effect}", kind="event", ep=0)
-    t = table("kiseki; turn p1; step deploy\np1 hand: Deal\np2 base: (Scout), (Letter)", deal)
-    t.p1.does("event", "Deal")
-    t.resolve()
+@pytest.mark.parametrize("base", ["(Scout), (Letter)", "(Letter), (Letter)"])
+def test_nobody_is_told_which_of_the_opponents_face_down_cards_could_be_put_onto_the_field(base: str) -> None:
+    t = dealt("field 1 card in the opponent's base", f"p2 base: {base}")
+    assert t.asked == "choose" and len(t.options) == 2
     t.p1.answers((1,))
     assert len(t.p2.cards("base")) == 2 and not t.p2.cards("field"), "an EVENT stays where it is (506.1)"
 
 
 @shows("507.4", "1312.1")
-def test_how_many_of_the_own_face_down_cards_fit_is_not_told_by_asking() -> None:
-    effect = "exclude 1 unit in your base"
-    assert offered(effect, "p1", "(Scout), (Letter)")[0] == offered(effect, "p1", "(Scout), (Guard)")[0] == "choose"
-    may = "may field 1 card in your base"
-    assert offered(may, "p1", "(Scout), (Letter)")[0] == offered(may, "p1", "(Letter), (Letter)")[0] == "may"
-
-
-@shows("507.4", "1312.1")
-def test_cards_that_are_named_without_a_look_cannot_be_told_apart_afterwards() -> None:
-    effect = "choose all cards in the opponent's base as found\n    exclude 1 unit among found"
-    deal = card("Deal", f"event:\n    {effect}", kind="event", ep=0)
-    t = table("kiseki; turn p1; step deploy\np1 hand: Deal\np2 base: (Scout), (Letter)", deal)
-    t.p1.does("event", "Deal")
-    t.resolve()
-    assert len(t.p2.cards("base")) == 2
+@pytest.mark.parametrize(("effect", "asked", "bases"), [
+    ("exclude 1 unit in your base", "choose", ("(Scout), (Letter)", "(Scout), (Guard)")),
+    ("may field 1 card in your base", "may", ("(Scout), (Letter)", "(Letter), (Letter)")),
+])
+def test_how_many_of_the_own_face_down_cards_fit_is_not_told_by_asking(
+    effect: str, asked: str, bases: tuple[str, str],
+) -> None:
+    assert [dealt(effect, f"p1 base: {base}").asked for base in bases] == [asked, asked]

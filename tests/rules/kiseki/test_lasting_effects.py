@@ -252,27 +252,19 @@ def test_what_is_changed_into_something_else_loses_what_it_was() -> None:
 
 
 @shows("1215.7", "1215.3b-4")
-def test_an_effect_for_the_next_turn_begins_and_ends_with_it() -> None:
-    oath = event("Oath", "event target 1 unit:\n    the target gets +2/+2 during the next turn")
+@pytest.mark.parametrize(("until", "strengths"), [
+    ("during the next turn", {(0, 2), (1, 4), (2, 2)}),
+    ("until the end of the next turn", {(0, 4), (1, 4), (2, 2)}),
+])
+def test_an_effect_for_the_next_turn_ends_with_it(until: str, strengths: set[tuple[int, int]]) -> None:
+    oath = event("Oath", f"event target 1 unit:\n    the target gets +2/+2 {until}")
     t = table(READY + "p1 hand: Oath\np1 field: Guard", oath)
     play(t, "Oath")
     turn, seen = t.g.state.turn, set()
     while t.g.state.turn < turn + 3:
         seen.add((t.g.state.turn - turn, t.p1.number("Guard", "strength")))
         t.g.answer(()) if t.asked == "attack" else t.pick(lambda option: option.verb == "decline", "passing")
-    assert seen == {(0, 2), (1, 4), (2, 2)}
-
-
-@shows("1215.7")
-def test_an_effect_may_last_from_now_to_the_end_of_the_next_turn() -> None:
-    oath = event("Oath", "event target 1 unit:\n    the target gets +2/+2 until the end of the next turn")
-    t = table(READY + "p1 hand: Oath\np1 field: Guard", oath)
-    play(t, "Oath")
-    turn, seen = t.g.state.turn, set()
-    while t.g.state.turn < turn + 3:
-        seen.add((t.g.state.turn - turn, t.p1.number("Guard", "strength")))
-        t.g.answer(()) if t.asked == "attack" else t.pick(lambda option: option.verb == "decline", "passing")
-    assert seen == {(0, 4), (1, 4), (2, 2)}
+    assert seen == strengths
 
 
 @shows("1215.7")
