@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from engines.cipher.table import pair_effects
 from engines.core.abilities import derive
 from engines.core.cards.ability_parts import Condition, Context
-from engines.core.display.views import Named
-from engines.core.model.events import Fact
 from engines.core.model.mentions import OfCard
 from engines.core.model.procedure import Done, StepResult
 from engines.language.descriptions.places import whose_seats
@@ -16,7 +14,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Subject, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import WhoseKey
-from engines.language.words.continuous_effects import OnCards as LastingOnCards
+from engines.language.words import names
 from engines.language.words.instructions import OnCards
 
 if TYPE_CHECKING:
@@ -136,16 +134,7 @@ class WithSymbol(Test, frozen=True, tag="cipher.WithSymbol"):
 
 
 @word("<who> is|are also named <name>", en="{who} {who:is|are} also named {name}", ja="{who:は}{name}としてもあつかう")
-class AlsoNamed(LastingOnCards, frozen=True, tag="cipher.AlsoNamed"):
+class AlsoNamed(names.AlsoNamed, frozen=True, tag="cipher.AlsoNamed"):
     """It has that unit name too, beside its own (4.13, 23.1.42)."""
 
     FIELD: ClassVar[str] = "unit"
-    HOW: ClassVar[str] = "gain"
-
-    name: Named
-
-    def value(self, g: CipherGame, here: Context, card: int) -> Fact:
-        return (self.name.en, self.name.ja)
-
-    def written(self) -> bool:
-        return True

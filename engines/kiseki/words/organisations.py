@@ -15,6 +15,7 @@ from engines.language.descriptions.targets import AnyOf, Every
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, entry_key
+from engines.language.words import names
 from engines.language.words.continuous_effects import OfAmount, OnCards, OnPlayers
 from engines.language.words.names import ChangesNames
 
@@ -78,19 +79,13 @@ class LosesOrganisation(GainsOrganisation, frozen=True, tag="kiseki.LosesOrganis
 
 @word("<who> is|are also named <name>", en="{who} {who:is|are} also named {name}", ja="{who:は}{name}としても扱う",
       example='defining always:\n    this is also named "Otter|カワウソ"')
-class AlsoNamed(OnCards, frozen=True, tag="kiseki.AlsoNamed"):
+class AlsoNamed(names.AlsoNamed, frozen=True, tag="kiseki.AlsoNamed"):
     """It has that card name besides its own (201.1, 1302.1)."""
 
     FIELD: ClassVar[str] = "card_name"
-    HOW: ClassVar[str] = "gain"
 
-    name: Named
-
-    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+    def value(self, g: Any, here: Context, card: int) -> Fact:
         return (self.name.ja or self.name.en,)  # a card has one name, in the pack's first language
-
-    def written(self) -> bool:
-        return True
 
 
 @word("whoever attacks <who> pays <amount> ep",

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engines.core.cards.ability_parts import Context, Selector, Step, Value
+from engines.core.cards.ability_parts import Context, Selector, Value
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, some_cards
 from engines.core.model.events import AbilityRef, Event, RefPair
@@ -310,13 +310,6 @@ class PickUpTo(Cards, frozen=True, tag="core.PickUpTo"):
     @classmethod
     def simpler(cls, of: Selector, count: Value) -> Cards:
         return Pick(of=of, count=count, up_to=True)
-
-
-def looks_for_unseen(g: Game, here: Context, step: Step) -> bool:
-    """Whether it is done with cards that whoever does it may not look at."""
-    what = getattr(step, "what", None)
-    now = msgspec.structs.replace(here, imposed=False)
-    return isinstance(what, Pick) and isinstance(what.of, Described) and what.of.veiled(g, now)
 
 
 @word("other than <of>", en="other than {of}", ja="{of}以外の",

@@ -12,11 +12,10 @@ from engines.core.cards.ability_parts import Condition, Context, Outcome, Select
 from engines.core.contract.game import Game
 from engines.core.model.ask import Ask, Option, one, yes_no
 from engines.core.model.procedure import Call, Done, Goto, Procedure, StepResult
-from engines.core.procedures.payment import payable_within
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.use_ability import pay_within
 from engines.language.descriptions.selectors import Described
-from engines.language.descriptions.targets import Chosen, Pick, You, looks_for_unseen
+from engines.language.descriptions.targets import Chosen, Pick, You
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import inner
@@ -34,6 +33,7 @@ from engines.language.grammar.text_templates import (
 from engines.language.grammar.vocabulary import NewName
 from engines.language.words.continuous_effects import Lasting
 from engines.language.words.instructions import OnCards
+from engines.language.words.optional_costs import can_pay, looks_for_unseen
 
 NOTHING = Done((0, 0))
 """Not reached, so neither applied nor wanted."""
@@ -178,8 +178,7 @@ class May(Nested, frozen=True, tag="core.May"):
     def do(self, g: Game, here: Context) -> StepResult:
         if not self._is_cost(g, here):
             return chance(here, "may", self.can_do(g, here))
-        able = payable_within(g, here, self, [step for step in self.body if looks_for_unseen(g, here, step)])
-        return chance(here, "may", able)
+        return chance(here, "may", can_pay(g, here, self))
 
     def take(self, g: Game, here: Context, answer: bool) -> StepResult:
         if not answer:

@@ -18,11 +18,9 @@ from engines.core.cards.ability_parts import Condition, Context, Outcome, Step, 
 from engines.core.contract.game import Game
 from engines.core.model.events import Event
 from engines.core.model.procedure import Do, Done, StepResult
-from engines.core.procedures.payment import payable_within
 from engines.core.procedures.resolve import Resolve
 from engines.core.procedures.use_ability import pay_within
 from engines.core.state import atoms
-from engines.language.descriptions.targets import looks_for_unseen
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.japanese import instead_of, occasion
@@ -42,6 +40,7 @@ from engines.language.words.control import (
 )
 from engines.language.words.events import Moment
 from engines.language.words.instructions import OnCards, lacking
+from engines.language.words.optional_costs import can_pay
 
 
 @word("<effect>")
@@ -219,7 +218,7 @@ class CostWithin(Step, frozen=True):
         return f"{costs}ことで、"
 
     def can_do(self, g: Any, here: Context) -> bool:
-        return payable_within(g, here, self, [part for part in self.costs.parts if looks_for_unseen(g, here, part)])
+        return can_pay(g, here, self)
 
     def declines(self, g: Any) -> bool:
         return True

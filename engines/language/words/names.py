@@ -113,6 +113,20 @@ class ChangesNames(OnCards, frozen=True):
         return voice.fill(self, voice.pick(self.SAID).replace("{}", voice.pick(self.name)))
 
 
+class AlsoNamed(OnCards, frozen=True):
+    """A card has another name besides its own, in both languages. Which field holds its names, each game says."""
+
+    HOW: ClassVar[str] = "gain"
+
+    name: Named
+
+    def value(self, g: Game, here: Context, card: int) -> Fact:
+        return tuple(dict.fromkeys((self.name.en, self.name.ja)))
+
+    def written(self) -> bool:
+        return True
+
+
 @word("<who> gains|gain <of> <name>")
 class GainsName(ChangesNames, frozen=True, tag="core.GainsName"):
     """A race, type or faction more: it counts as having that name, too."""

@@ -12,6 +12,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Place, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, NounKey, WhoseKey
+from engines.language.words import names
 from engines.language.words.continuous_effects import OnCards, OnPlayers
 from engines.vision.abilities import permits
 from engines.vision.abilities.kinds import ACTIVATED, AT_WILL, CONTINUOUS, FIXED, QUOTED, SPECIAL, TRIGGERED, is_tactic
@@ -205,19 +206,12 @@ class AutomaticNegated(Negates, frozen=True, tag="vision.AutomaticNegated"):
 @word("<who> is|are also named <name>", en="{who} {who:is|are} also named “{name}”",
       ja="{who:の}名称は{name}としても扱う",
       example='always:\n    this is also named "Ilse|イルゼ"')
-class AlsoNamed(OnCards, frozen=True, tag="vision.AlsoNamed"):
+class AlsoNamed(names.AlsoNamed, frozen=True, tag="vision.AlsoNamed"):
     """A card has another name beside its own: it may be a spiritualist by it (2.3.3, 6.1.5)."""
 
     FIELD: ClassVar[str] = "card_name"
-    HOW: ClassVar[str] = "gain"
 
     name: EntryName
-
-    def value(self, g: VisionGame, here: Context, card: int) -> Fact:
-        return tuple(dict.fromkeys((self.name.en, self.name.ja)))
-
-    def written(self) -> bool:
-        return True
 
 
 # -- what players cannot suffer -----------------------------------------------------------------------------------
