@@ -45,9 +45,9 @@ class Balance(msgspec.Struct, kw_only=True):
     pairings: list[Pairing]
 
 
-def shipped(game: GameDefinition) -> list[str]:
-    """The ids of the decks that come with a game and may be played."""
-    return [deck.id for deck in Library(game).playable() if deck.shipped]
+def shipped(game: GameDefinition, form: ChosenFormat = FIRST_FORMAT) -> list[str]:
+    """The ids of the decks that come with a game and may be played in this format, or of its boosters."""
+    return [deck.id for deck in Library(game).playable(form) if deck.shipped]
 
 
 def pairs(decks: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -67,7 +67,7 @@ def measure(
     `known`: what was played before with the same rules, bots and seeds; it is not played again. Decks against
     themselves, which say nothing of the others, come last.
     """
-    wanted = list(decks) or shipped(game)
+    wanted = list(decks) or shipped(game, form)
     found = {each.decks: each for each in known if each.games == games}
     runs = {
         pair: [Simulation(game, seats, (bot, bot), folder, form) for seats in (pair, pair[::-1])]

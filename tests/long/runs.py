@@ -62,7 +62,7 @@ def blocks(
 ) -> list[Block]:
     """Blocks for at least so many games, spread evenly over all pairings: the first seeds of each come first. With more
     than two seats the decks and the bots of a pairing sit in turn."""
-    decks = balance.shipped(games.find(game))
+    decks = balance.shipped(games.find(game), form)
     pairs = [tuple(pair[seat % 2] for seat in range(seats)) for pair in product(decks, decks)]
     minds = [tuple(pair[seat % 2] for seat in range(seats)) for pair in bots]
     pairings = [

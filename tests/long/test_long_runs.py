@@ -63,6 +63,13 @@ def test_blocks_of_a_format_for_several_seat_decks_and_bots_in_turn(tmp_path: pa
         assert played.finished == 3 and not played.broken and played.wins[0] == played.wins[2]
 
 
+def test_boosters_are_opened_where_the_format_says_so(tmp_path: pathlib.Path) -> None:
+    found = blocks("kiseki", 50, form=ChosenFormat(id="blitz-shield"))
+    assert {deck for each in found for deck in each.decks} == {"boosters:kiseki-lit-roads"}
+    played = play(msgspec.structs.replace(found[0], games=1), tmp_path)
+    assert played.finished == 1 and not played.broken and played.decisions > 50
+
+
 def test_a_stopped_run_goes_on(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = [msgspec.structs.replace(block, games=1) for block in blocks("cipher", 75)]
     file = tmp_path / "long.jsonl"
