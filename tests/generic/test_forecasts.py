@@ -107,6 +107,27 @@ def test_a_forecast_is_the_same_whatever_is_hidden(at: Callable[[str, str], T], 
         assert len({forecast(t, viewer) for t in worlds}) == 1
 
 
+COMPOSED = {
+    "a kind that nobody may have": "the opponent discards 1 event card",
+    "what each has": "each player discards 1 event card",
+    "a number there may be of them": "the opponent loses (the number of event cards in your hand) bond",
+    "what lies in a base": "the opponent excludes 1 of their event cards in their base",
+    "what is searched": "put 1 event card in your deck in your hand\n    gain 2 bond",
+    "what is put onto the field": "field 1 card in your base\n    gain 2 bond",
+}
+
+
+@pytest.mark.parametrize("text", COMPOSED.values(), ids=COMPOSED)
+def test_a_forecast_does_not_tell_which_cards_somebody_has_brought(text: str) -> None:
+    """Not even that there is none of a kind among all of their hidden cards."""
+    worlds = [at_kiseki(text, hidden) for hidden in (
+        "Flare, Flare, Flare, Flare", "Scout, Scout, Scout, Scout", "Flare, Scout, Scout, Scout",
+        "Tower, Seal, Guard, Monk",
+    )]
+    for viewer in (0, 1, -1):
+        assert len({forecast(t, viewer) for t in worlds}) == 1
+
+
 @pytest.mark.parametrize(("at", "text"), CASES)
 def test_what_hangs_on_hidden_cards_is_not_foretold(at: Callable[[str, str], T], text: str) -> None:
     sight = player_view.table(at(text, "Flare, Flare, Scout, Scout").g, -1)

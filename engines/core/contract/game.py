@@ -31,6 +31,8 @@ class Game(Protocol):
     watchful: bool
     idle: bool
     """It is a copy that looks ahead, in which nobody begins anything: a game may leave out what could be begun."""
+    unseeing: bool
+    """It is a copy in which hidden cards have no faces: what could be done with them must not be asked."""
     kept: dict[Any, Any]
     """Values and what was read for them (state/kept_values.py)."""
     log: dict[int, list[LogView]]

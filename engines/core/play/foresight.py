@@ -33,6 +33,8 @@ ANSWERS = 150
 BRANCHES = 4
 """Choices tried of those the option itself asks for."""
 COPIES = 12
+NO_FACE = "?"
+"""The face of a card nobody may look at: there is none of that name."""
 HELD = 0.25
 """What a card in hand is worth beside one in play."""
 GAME = 1000.0
@@ -112,31 +114,20 @@ def unknowing(g: Game, viewer: int) -> Game:
     return copy
 
 
-def dealt(g: Game, viewer: int, deal: int, deals: int) -> Any:
-    """A copy in which each owner's cards that the viewer does not know have exchanged their faces, in an order that
-    does not hang on which card is which. What comes of it cannot tell what a hand, a deck or a face-down card is.
+def faceless(g: Game, viewer: int, deal: int, deals: int) -> Any:
+    """A copy in which the cards that the viewer does not know have no faces: whatever asks what they are breaks down.
+
+    So what comes of it cannot tell what a hand, a deck or a face-down card is, nor which cards somebody has brought.
     """
     copy: Any = unknowing(g, viewer)
     state = copy.state
+    copy.unseeing = True
     state.chance = rng.seeded(state.asked * deals + deal)
-    hidden = [card for card in _place_for_place(copy) if not knows(copy, viewer, state.cards[card])]
-    for owner in copy.players:
-        own = [card for card in hidden if state.cards[card].owner == owner]
-        faces, first = sorted(state.cards[card].face for card in own), deal * len(own) // deals
-        for card, face in zip(own, faces[first:] + faces[:first], strict=True):
-            state.cards[card] = replace(state.cards[card], face=face)
+    for card in [each for each in state.cards if not knows(copy, viewer, each)]:
+        state.cards[card.id] = replace(card, face=NO_FACE)
     state.__dict__.clear()
     copy.kept = dict(g.kept)  # what was worked out for the real cards stays with the real game
     return copy
-
-
-def _place_for_place(g: Game) -> Iterator[int]:
-    """All cards of the game, and those beneath them."""
-    todo = [card for key in sorted(g.state.zones) for card in reversed(g.state.zones[key])]
-    while todo:
-        card = todo.pop()
-        yield card
-        todo += g.state.cards[card].under
 
 
 def go_on_with(copy: Game, procedures: Iterable[Any]) -> None:

@@ -1,7 +1,7 @@
 """What comes of what is going on if all players pass from now on, played out on copies for the screen.
 
-The copies know no more than everybody does, and optional things are declined in them. Where somebody has to choose,
-where hidden cards make a difference, or where one of them is shown, nothing is foretold.
+In the copies hidden cards have no faces, and optional things are declined. Where somebody has to choose, where it is
+asked what a hidden card is, or where one of them is shown, nothing is foretold.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engines.core.loops.retracing import Endless
 from engines.core.model.ask import Answer, AnswerRefused, Ask
 from engines.core.model.mentions import SPECTATOR
 from engines.core.model.procedure import Stuck
-from engines.core.play.foresight import dealt, go_on_with
+from engines.core.play.foresight import faceless, go_on_with
 from engines.core.state.selection import declining
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ T = TypeVar("T")
 MOST = 40
 """So many answers are given before a copy is left as it is."""
 DEALS: Final = 2
-"""In so many ways hidden cards are dealt: each time from another place of all of them in order, so that they differ."""
+"""So often it is played out, each time with another chance and another order of what nobody has seen."""
 
 
 class Unforeseen(Exception):
@@ -30,10 +30,10 @@ class Unforeseen(Exception):
 
 
 def foreseen(work: Callable[[int], T]) -> T | None:
-    """What `work` finds for each deal of the hidden cards, if that is always the same.
+    """What `work` finds for each deal, if that is always the same.
 
-    None if it hangs on them or on a choice, or if something breaks down on the way: what waits to be carried out must
-    not keep a table from being shown.
+    None if it hangs on hidden cards, on chance or on a choice, or if something breaks down on the way: what waits to be
+    carried out must not keep a table from being shown.
     """
     try:
         first, *others = [work(deal) for deal in range(DEALS)]
@@ -48,11 +48,11 @@ def if_all_pass(
 ) -> Iterator[Any]:
     """The copy before each answer and once more at the end, when nothing is `going` on any more.
 
-    Its hidden cards are those of a `deal`. `choose` answers a question, or says None where nobody can know. Raises
+    Chance is that of a `deal`. `choose` answers a question, or says None where nobody can know. Raises
     `Unforeseen` then. `changed` says what each procedure of the copy becomes first, to see how things would end without
     a part of it.
     """
-    twin = dealt(g, SPECTATOR, deal, DEALS)
+    twin = faceless(g, SPECTATOR, deal, DEALS)
     if changed is not None:
         go_on_with(twin, map(changed, twin.state.procedures))
     try:

@@ -57,6 +57,7 @@ class RunningGame(GameLookups):
         self.watchful = True
         """Whether loops are spoken of; not where something is only tried out."""
         self.idle = False
+        self.unseeing = False
         self.shown = False
         """Whether an effect has shown somebody a card since this copy was made."""
         self.steps = 0
@@ -68,6 +69,7 @@ class RunningGame(GameLookups):
         """An independent quiet copy to search or test with."""
         twin = type(self)(self.game, self.faces, self.state.clone())
         twin.watchful, twin.idle, twin.kept = self.watchful, self.idle, self.kept
+        twin.unseeing = self.unseeing
         return twin
 
     # -- questions ------------------------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ def undisturbed(g: Game, old: Card, new: Card, dropped: bool) -> dict[str, Any]:
     events it does not wait for. Values of other cards that rest stay too, if the card's own abilities reach no others.
     """
     held = g.state.__dict__.get("places")
-    if held is None or old.host is not None or old.under or SKILLS in modified(g):
+    if held is None or old.host is not None or old.under or SKILLS in modified(g) or old.face not in g.faces.by_id:
         return {"hearing": {}}  # who hears is another even where cards move apart
     waiting = g.faces.waiting
     kept: dict[str, Any] = {"hearing": {

@@ -116,7 +116,7 @@ class Interference(PriorityWindow, frozen=True, tag="vision.Interference"):
         return None
 
     def answers(self, g: VisionGame, player: int) -> list[Option]:
-        return options(g, player, actions.ALL)
+        return [] if g.unseeing else options(g, player, actions.ALL)
 
     def question(self, g: VisionGame) -> Ask:
         window = windows.of_interference(g, self.player, self.chain)
@@ -292,7 +292,7 @@ class PhasePriority(Procedure, frozen=True, tag="vision.PhasePriority"):
         return self.question(g)
 
     def question(self, g: VisionGame) -> Ask:
-        found = options(g, self.player, actions.ALL)
+        found = [] if g.unseeing else options(g, self.player, actions.ALL)
         return priority(g, self.player, found, windows.of_phase(g, self.player))
 
     def act(self, g: VisionGame) -> Answered:
