@@ -141,6 +141,17 @@ def test_what_does_not_fit_any_more(reach: str, without: int, again: int) -> Non
         assert t.p1.number("Oat", "worth") == worth and t.p1.number("Rye", "worth") == 4
 
 
+def test_what_an_effect_does_itself_does_not_end_it() -> None:
+    """It takes from its plants the very thing they fit it for; others that take it too end it."""
+    t = shade("p1 field: Oat, Rye, Bless", bless("holding", field="kinds", how="lose", value=("grain",)))
+    t.p1.does("tend", "Bless")
+    standing.look(t.g)
+    assert "grain" not in t.g.words(t.p1.find("Oat"), "kinds")
+    does(t, grown(t, "Oat", ("grain",), "lose", "kinds"))  # type: ignore[arg-type]
+    held = next(item for item in t.g.state.modifiers if item.reach)
+    assert held.subjects == (t.g.state.ref(t.p1.find("Rye")),)
+
+
 def test_an_effect_that_holds_nothing_any_more_has_ended() -> None:
     t = shade("p1 field: Oat, Bless", bless("holding"))
     t.p1.does("tend", "Bless")

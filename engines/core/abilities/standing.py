@@ -89,9 +89,28 @@ def _lost(g: Any) -> dict[int, tuple[RefPair, ...]]:
     }
 
 
+def _but_for_itself(g: Any, lost: dict[int, tuple[RefPair, ...]]) -> dict[int, tuple[RefPair, ...]]:
+    """Those of these cards that would not fit either if the effects of the same ability were not: what an effect does
+    to a card ("all covert foes lose covert") cannot end it."""
+    found = {}
+    for modifier in (each for each in reaching.holding(g) if each.serial in lost):
+        without = g.clone()
+        without.state.modifiers = tuple(each for each in g.state.modifiers if not _of_one(each, modifier))
+        gone = tuple(ref for ref in lost[modifier.serial] if not reaching.fits(without, modifier, ref[0]))
+        if gone:
+            found[modifier.serial] = gone
+    return found
+
+
+def _of_one(one: Modifier, other: Modifier) -> bool:
+    return (one.source, one.ability) == (other.source, other.ability)
+
+
 def _let_go(g: Any) -> None:
     """End effects on the cards that do not fit them any more. All are asked before any is ended."""
     lost = kept(g, "lost", _lost)
+    if lost:
+        lost = _but_for_itself(g, lost)
     if not lost:
         return
     left = []

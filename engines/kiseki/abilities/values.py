@@ -36,8 +36,8 @@ LINKED_CARDS: Final = "UNIT cards of their owner in every zone, for the game"
 ADDS_NUMBER: Final = "copy"
 """How an effect adds a number that a card has not got (1215.1e)."""
 HELD_FOR_GOOD = True
-"""G39: what an effect of something resolved is for is fixed then, and who does not fit any more is lost for good. A
-card in the hand or the base takes such an effect along (1204.2i-1)."""
+"""G39: what an effect of something resolved is for is fixed then, and who does not fit any more is lost for good,
+unless the effect itself is the reason. A card in the hand or the base takes such an effect along (1204.2i-1)."""
 SET_AND_ADD: Final = "by their timestamps alone"
 """G40: how values that are set and values that are changed apply to one number (1215.1f)."""
 MARTIAL_AGAINST: Final = "at least one opposing UNIT without it, once"

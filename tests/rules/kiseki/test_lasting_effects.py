@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.kiseki.abilities.crafts import icons
 from tests.rules.kiseki.making import Table, card, table
 from tests.rules.notation import shows
 
@@ -91,6 +92,34 @@ def test_what_comes_later_is_not_caught_and_what_stops_fitting_is_lost_for_good(
     play(t, "Give", "Guard")
     assert t.p1.number("Guard", "strength") == 2, "of Tide too late"
     assert t.p1.number("Sailor", "strength") == 5
+
+
+@shows("1215.6", "1333.1", "1333.2")
+@pytest.mark.parametrize(("text", "number", "now"), [
+    ("all foes with icon covert lose icon covert", "", 0),
+    ("all foes of \"Lantern\" lose the organisation \"Lantern\"", "", 0),
+    ("all units with strength <= 3 get +1/+0", "strength", 4), ("all foes with cp >= 2 get cp -1", "cp", 1),
+    ("all foes with the highest strength get -2/-0", "strength", 1),
+])
+def test_an_effect_does_not_end_because_of_what_it_does_itself(text: str, number: str, now: int) -> None:
+    """G39."""
+    t = table(READY + "p1 hand: Deed, Plain\np2 field: Shade, Plain\np2 hand: Plain",
+              event("Deed", f"event:\n    {text} until end of turn"))
+    play(t, "Deed")
+    shade = t.p2.find("Shade")
+    has = icons(t.g, shade) if "covert" in text else t.g.organisations(shade)
+    assert (t.p2.number("Shade", number) if number else len(has)) == now
+
+
+@shows("1215.6")
+def test_what_fits_for_another_reason_no_more_is_lost_all_the_same() -> None:
+    few = event("Few", "event:\n    all units with strength <= 3 get +1/+0 until end of turn")
+    pump = event("Pump", "event target 1 unit:\n    the target gets +2/+0 until end of turn")
+    t = table(READY + "p1 hand: Few, Pump, Plain\np1 field: Shade, Guard\np2 hand: Plain", few, pump)
+    play(t, "Few")
+    play(t, "Pump", "Guard")
+    assert t.p1.number("Guard", "strength") == 4, "2 and 2 are more than 3, with or without the first effect"
+    assert t.p1.number("Shade", "strength") == 4
 
 
 @shows("1215.6")
