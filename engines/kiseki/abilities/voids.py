@@ -99,7 +99,9 @@ def supposed(g: KisekiGame, here: Context, of: Part) -> bool:
         (item.grant.value(g, item.here, NOBODY), set(item.grant.seats(g, item.here)))
         for item in working(g).get(PRETENDED, ()) if derive.valid(g, item)
     ]
-    known += [(item.value, set(item.players)) for item in g.state.modifiers if item.field == PRETENDED]
+    known += [
+        (item.value, set(item.players)) for item in g.state.modifiers if item.field == PRETENDED and begun(item)
+    ]
     return any(
         asked & seats and isinstance(value, str) and entry_name(value).is_called(named.name) for value, seats in known
     )

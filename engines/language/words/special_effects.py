@@ -14,6 +14,7 @@ from engines.core.abilities.durations import made_under
 from engines.core.abilities.static_abilities import working
 from engines.core.cards.ability_parts import Ability, Context, ContinuousEffect, Selector, Value, within
 from engines.core.contract.game import Game
+from engines.core.contract.values import Source
 from engines.core.model.events import SKILLS, Fact, Modifier
 from engines.language.descriptions.places import Among
 from engines.language.descriptions.selectors import Described
@@ -110,16 +111,26 @@ def _on(g: Game, card: int, what: str) -> list[tuple[Towards | tuple[str, ...], 
     effects: list[tuple[Towards | tuple[str, ...], Context]] = [
         (item.grant, item.here) for item in working(g).get(what, ())
         if isinstance(item.grant, Towards) and derive.valid(g, item) and item.grant.reaches(g, item.here, card)
+        and not _voided(g, card, item.here, g.game.timestamp(g, item.here))
     ]
     for modifier in g.state.modifiers:
-        if modifier.field != what or not _reaches(g, modifier, card):
+        if modifier.field != what or not _reaches(g, modifier, card) or g.game.lapsed(g, modifier, card):
             continue
         here = made_under(modifier)
-        if here is not None and isinstance(modifier.value, tuple):
+        if here is None or _voided(g, card, here, g.game.timestamp_of(g, modifier)):
+            continue
+        if isinstance(modifier.value, tuple):
             effects.append((modifier.value, here))
-        elif here is not None and isinstance(modifier.value, int):
+        elif isinstance(modifier.value, int):
             effects.append((_effects(g.ability(here.ability))[modifier.value], here))
     return effects
+
+
+def _voided(g: Game, card: int, here: Context, stamp: int) -> bool:
+    """Whether such an effect does not apply to a card, as no other effect of its source does."""
+    return g.game.knows_voids and g.game.voided(
+        g, card, Source(Towards.HOW, None, stamp, here.ability, here.source[0], "", ""),
+    )
 
 
 def _reaches(g: Game, modifier: Modifier, card: int) -> bool:

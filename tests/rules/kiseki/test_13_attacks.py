@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.kiseki.turn.attacking import may_attack
 from tests.rules.kiseki.making import card, table
 from tests.rules.notation import shows
 
@@ -95,3 +96,35 @@ def test_a_craft_is_played_twice_in_a_turn_and_not_again(often: str) -> None:
         t.p1.does("use", "Keen")
         t.resolve()
     assert not t.offered("use") and t.bond()[0] == 32
+
+
+HALT = card("Halt", "event target 1 ally:\n    the target cannot be attacked by units with cp <= 2 until end of turn",
+            "event", ep=0)
+WALL = card("Wall", "always:\n    this cannot be attacked by units with cp <= 2")
+RINSE = card("Rinse", "event target 1 unit:\n    void the effects applied to the target", "event", ep=0)
+
+
+@shows("1325.1", "1326.1")
+@pytest.mark.parametrize("unit", ["Wall", "Bell"])
+def test_what_keeps_certain_units_from_attacking_it_is_voided_like_any_effect(unit: str) -> None:
+    """G41: static crafts of its own included."""
+    t = table(f"kiseki; turn p1; phase battle\np1 field: Guard\np1 hand: Rinse, Plain\np2 field: {unit}\n"
+              "p2 hand: Halt, Plain", HALT, WALL, RINSE)
+    guard, target = t.p1.find("Guard"), t.p2.find(unit)
+    t.p1.passes()
+    t.plays(t.p2, "event", "Halt", unit)
+    assert not may_attack(t.g, guard, target)
+    t.plays(t.p1, "event", "Rinse", unit)
+    assert may_attack(t.g, guard, target)
+
+
+@shows("104.1", "1326.1")
+def test_who_is_not_affected_attacks_what_the_opponent_keeps_the_others_from() -> None:
+    moat = card("Moat", "always:\n    all foes cannot attack units with cp >= 2", "item")
+    free = card("Free", "always:\n    this is not affected by the opponent's effects")
+    t = table("kiseki; turn p1; phase battle\np1 field: Free, Scout\np2 field: Moat, Bell", moat, free)
+    t.attack(t.p1, "Free")
+    assert t.g.attacked() == t.p2.find("Bell")
+    t = table("kiseki; turn p1; phase battle\np1 field: Free, Scout\np2 field: Moat, Bell", moat, free)
+    t.attack(t.p1, "Scout")
+    assert t.g.battle.at_player == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.kiseki.abilities.crafts import icons
+from engines.kiseki.turn.attacking import may_attack
 from tests.rules.kiseki.making import Table, card, table
 from tests.rules.notation import shows
 
@@ -294,6 +295,29 @@ def test_an_effect_for_the_next_turn_ends_with_it(until: str, strengths: set[tup
         seen.add((t.g.state.turn - turn, t.p1.number("Guard", "strength")))
         t.g.answer(()) if t.asked == "attack" else t.pick(lambda option: option.verb == "decline", "passing")
     assert seen == strengths
+
+
+@shows("1215.7", "1326.1", "1329.1")
+@pytest.mark.parametrize("text", [
+    "the target cannot be attacked by units with cp <= 2", "the target cannot attack units with cp <= 2",
+    '"Bell" counts as being on your field',
+])
+def test_what_is_asked_of_the_cards_concerned_is_for_the_next_turn_alone_too(text: str) -> None:
+    oath = event("Oath", f"event target 1 unit:\n    {text} during the next turn")
+    echo = card("Echo", 'while you have a unit named "Bell":\n    this gets +1/+0')
+    t = table(READY + "p1 hand: Oath, Plain\np1 field: Guard, Echo\np2 field: Scout\np2 hand: Plain", oath, echo)
+    guard, scout = t.p1.find("Guard"), t.p2.find("Scout")
+
+    def at_work() -> bool:
+        met = may_attack(t.g, guard, scout) and may_attack(t.g, scout, guard)
+        return t.grown(t.p1, "Echo") == (1, 0) or not met
+
+    play(t, "Oath", "Guard")
+    seen = [at_work()]
+    for _ in range(2):
+        t.until_next_turn()
+        seen.append(at_work())
+    assert seen == [False, True, False]
 
 
 @shows("1215.7")
