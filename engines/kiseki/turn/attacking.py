@@ -24,6 +24,7 @@ from engines.kiseki.abilities.permits import (
     ATTACKS_THESE,
     BE_ANSWERED,
     BE_ATTACKED,
+    DEALT_DOUBLED,
     HAS_TO_ATTACK,
     HAS_TO_BE_ANSWERED,
     HAS_TO_BE_ATTACKED,
@@ -33,6 +34,7 @@ from engines.kiseki.abilities.permits import (
     PAST_UNITS,
     PLAYER_TOLL,
     SCRUM_ATTACK,
+    TAKEN_DOUBLED,
     TOLL,
     barred,
     forbidden,
@@ -144,8 +146,12 @@ def overkill(g: KisekiGame, player: int, attacker: int, amount: int) -> int:
     """How much bond an overkill of so much costs a player, as effects alter it (804.11a-3, 804.11b)."""
     if barred(g, player, NO_OVERKILL):
         return 0
-    taken = sum(each for each in on_player(g, player, OVERKILL_TAKEN, begun) if isinstance(each, int))
-    return max(0, amount + g.number(attacker, OVERKILL_DEALT) + taken)
+    taken, doubled = (
+        sum(each for each in on_player(g, player, field, begun) if isinstance(each, int))
+        for field in (OVERKILL_TAKEN, TAKEN_DOUBLED)
+    )
+    times: int = doubled + g.number(attacker, DEALT_DOUBLED)
+    return max(0, (amount << times) + g.number(attacker, OVERKILL_DEALT) + taken)
 
 
 def must_attack(g: KisekiGame, player: int) -> list[int]:

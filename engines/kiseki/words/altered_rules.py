@@ -11,11 +11,13 @@ from engines.core.state import atoms
 from engines.kiseki.abilities.durations import RECOVERED
 from engines.kiseki.abilities.permits import (
     ANY_SCRUM,
+    DEALT_DOUBLED,
     DRAWS_MORE,
     NO_OVERKILL,
     OVERKILL_DEALT,
     OVERKILL_TAKEN,
     READIED_IN_RECOVERY,
+    TAKEN_DOUBLED,
     barred_place,
     skips,
     targeted_by,
@@ -111,6 +113,35 @@ class DealsMoreOverkill(OfAmount, frozen=True, tag="kiseki.DealsMoreOverkill"):
 
     FIELD: ClassVar[str] = OVERKILL_DEALT
     HOW: ClassVar[str] = "add"
+
+
+@word("<who> takes|take double overkill damage", "overkill damage <who> takes|take is doubled",
+      en="{who} {who:takes|take} double overkill damage", ja="{who}が受けるオーバーキルダメージを2倍にする",
+      example="event:\n    the opponent takes double overkill damage until end of turn")
+class DoubleOverkill(OnPlayers, frozen=True, tag="kiseki.DoubleOverkill"):
+    """Each overkill costs a player twice as much bond, and then what is added or taken away (804.11a-3, 804.11b)."""
+
+    FIELD: ClassVar[str] = TAKEN_DOUBLED
+    HOW: ClassVar[str] = "add"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return 1
+
+
+@word("<who> deals|deal double overkill damage", "overkill damage <who> deals|deal is doubled",
+      en="{who} {who:deals|deal} double overkill damage", ja="{who:が}与えるオーバーキルダメージを2倍にする",
+      example="always:\n    this deals double overkill damage")
+class DealsDoubleOverkill(OnCards, frozen=True, tag="kiseki.DealsDoubleOverkill"):
+    """Each overkill of a UNIT costs twice as much bond, and then what is added or taken away (804.11a-3, 804.11b)."""
+
+    FIELD: ClassVar[str] = DEALT_DOUBLED
+    HOW: ClassVar[str] = "add"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return 1
+
+    def written(self) -> bool:
+        return True
 
 
 @word("stunning <who> deals <amount> more damage", en="stunning {who} deals {amount} more stun damage",

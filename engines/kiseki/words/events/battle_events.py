@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines.core.cards.ability_parts import Context, TriggerCondition
 from engines.core.model.events import Event
-from engines.kiseki.table.changes import BATTLE_OVER, BATTLED, OVERKILL, STUN_DAMAGE, SUPPORTS
-from engines.kiseki.words.events.trigger_events import IsStunned, OfBond
+from engines.kiseki.table.cards import UNIT
+from engines.kiseki.table.changes import BATTLE_OVER, BATTLED, OVERKILL, STUN_DAMAGE, STUNNED, SUPPORTS
+from engines.kiseki.words.events.trigger_events import DealsOverkill, IsStunned, OfBond, ThisStuns
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import AnyOf, This, snapshots
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Subject
+from engines.language.grammar.parts import Look, Subject
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.events import Happens
 
@@ -106,3 +109,72 @@ class TakesOverkill(OfBond, frozen=True, tag="kiseki.TakesOverkill"):
     """A player loses bond by overkill, once for each UNIT that deals it (804.11a-3, 804.11b)."""
 
     KIND: ClassVar[str] = OVERKILL
+
+
+# -- who did it (1222.3, 1222.4) ----------------------------------------------------------------------------------
+
+
+class ByUnit(Happens, frozen=True):
+    """A UNIT costs a player bond by overkill: it is the card of the event (1222.3)."""
+
+    AMOUNT: ClassVar[bool] = True
+    KIND: ClassVar[str] = OVERKILL
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        """What is only about to happen names its cause alone."""
+        card = None if event.by is None else g.follow(event.by)
+        return card is not None and self.who.fits(Look(g, here, card)) and self.true_of(g, here, event)
+
+
+@word("<who> deals|deal overkill damage", en="when {who} {who:deals|deal} overkill damage",
+      ja="{who:が}オーバーキルダメージを与えた", example="when an ally deals overkill damage:\n    draw 1")
+class UnitDealsOverkill(ByUnit, frozen=True, tag="kiseki.UnitDealsOverkill"):
+    """A UNIT's attack costs a player bond by overkill (804.11a-3, 804.11b, 1222.3)."""
+
+    @classmethod
+    def simpler(cls, who: Subject) -> TriggerCondition:
+        return DealsOverkill() if isinstance(who, This) else cls(who=who)
+
+
+@word("<who> would deal overkill damage", en="if {who} would deal overkill damage",
+      ja="{who:が}オーバーキルダメージを与える",
+      example="instead when this would deal overkill damage:\n    gain that much bond")
+class WouldDealOverkill(ByUnit, frozen=True, tag="kiseki.WouldDealOverkill"):
+    """After `instead when`: a UNIT's attack is about to cost a player bond (804.11a-3, 804.11b, 1216.1, 1222.3)."""
+
+    WOULD: ClassVar[bool] = True
+
+
+@word("<who> stuns|stun <whom>", example="when another ally stuns a foe:\n    draw 1")
+class StunsWhom(TriggerCondition, frozen=True, tag="kiseki.StunsWhom"):
+    """A UNIT attacked one that was stunned, or an effect of a card stunned it. A response does not count (1222.4; G21).
+    In a scrum attack each attack UNIT has stunned it. "It" is the one that was stunned."""
+
+    who: Subject
+    whom: Subject
+
+    @classmethod
+    def simpler(cls, who: Subject, whom: Subject) -> TriggerCondition:
+        """Of its own card no more is said where any UNIT will do."""
+        any_unit = AnyOf(of=Described(kind=UNIT))
+        return ThisStuns() if isinstance(who, This) and whom == any_unit else cls(who=who, whom=whom)
+
+    def kinds(self) -> tuple[str, ...]:
+        return (STUNNED,)
+
+    def matches(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        battle = g.battle
+        if event.cause in ("response", "cost"):  # what is done as a cost is no effect (1203.1)
+            return False
+        refs = battle.attackers if event.cause == "battle" and battle is not None else (event.by,)
+        whom, _ = snapshots(g, here, event)
+        return whom is not None and self.whom.fits(whom) and any(
+            self.who.fits(Look(g, here, ref[0])) for ref in refs if ref is not None
+        )
+
+    def say(self, voice: Phraser) -> Said:
+        who = voice.say(self.who)
+        whom = voice.say(self.whom).text  # "it" of the lines below
+        if voice.english:
+            return Said(f"when {who.text} {'stun' if who.many else 'stuns'} {whom}")
+        return Said(f"{who.text}が{whom}をスタンした")
