@@ -33,6 +33,7 @@ from engines.kiseki.abilities import (
     playing_at_once,
     plays,
     resolving,
+    target_tolls,
     targets,
     values,
     voids,
@@ -96,7 +97,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     answers = table_view.ANSWERS
     zones = ZONES
     joint: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
-        **JOINTS, attacking.GROUP: attacking.may_group,
+        **JOINTS, **target_tolls.JOINTS, attacking.GROUP: attacking.may_group,
     }
     hopeless: ClassVar[Mapping[str, Callable[[Any, Ask, tuple[int, ...]], bool]]] = {
         attacking.GROUP: attacking.cannot_group,

@@ -13,6 +13,7 @@ from engines.core.procedures.payment import payable
 from engines.kiseki.abilities import amounts
 from engines.kiseki.abilities.crafts import ART, EVENT_ABILITY
 from engines.kiseki.abilities.paying import PayEp, has_cp, has_ep
+from engines.kiseki.abilities.target_tolls import any_due, could_pay
 from engines.kiseki.abilities.targets import enough
 
 if TYPE_CHECKING:
@@ -100,6 +101,22 @@ def at_least(g: KisekiGame, here: Context) -> Context:
     return here
 
 
+def spare(g: KisekiGame, here: Context | None) -> int | None:
+    """The EP that is there for targets that cost something, besides what the play costs itself (1204.2f). None where
+    nothing does. A triggered craft costs nothing as it is played (1203.6)."""
+    if here is None or not any_due(g):
+        return None
+    ability, card = g.ability(here.ability), here.source[0]
+    cost = 0
+    if ability.kind == EVENT_ABILITY:
+        cost = event_cost(g, card, here)
+    elif ability.kind == ART:
+        cost = art_cost(g, card, here)
+    elif not ability.optional:
+        cost = printed_ep(g, here)
+    return could_pay(g, here.user, cost)
+
+
 def craft_payable(g: KisekiGame, here: Context) -> bool:
     """Whether the cost of an activated craft can be paid in full (1203.2, 1204.2f-4)."""
     return not g.ability(here.ability).cost or payable(g, at_least(g, here))
@@ -114,18 +131,18 @@ def most_payable(g: KisekiGame, card: int, what: str, here: Context) -> int:
             return affordable(g, here.user, then, art_cost(g, card, then))
         return payable(g, then)
 
-    return _most(g, here, lambda then: enough(g, then) and could(then))
+    return _most(g, here, lambda then: enough(g, then, spare(g, then)) and could(then))
 
 
 def most_aimed(g: KisekiGame, here: Context) -> int:
     """The most that can be chosen for an X that costs nothing to play: as many as there are targets. A triggered craft
     is played whether or not it can be paid for, and that may be otherwise when it resolves (1203.6, 1305.2a)."""
-    return _most(g, here, lambda then: enough(g, then))
+    return _most(g, here, lambda then: enough(g, then, spare(g, then)))
 
 
 def most_paid(g: KisekiGame, here: Context) -> int:
     """How much of that could be paid as things stand."""
-    return _most(g, here, lambda then: enough(g, then) and payable(g, then))
+    return _most(g, here, lambda then: enough(g, then, spare(g, then)) and payable(g, then))
 
 
 def _most(g: KisekiGame, here: Context, could: Callable[[Context], bool]) -> int:

@@ -20,9 +20,18 @@ from engines.core.procedures.payment import Pay
 from engines.core.procedures.use_ability import whole_cost
 from engines.core.state.atoms import Announce, Create, Flip, Mark, Move, Reveal
 from engines.kiseki.abilities import amounts
-from engines.kiseki.abilities.costs import art_cost, event_cost, fielding_cost, most_aimed, most_payable, other_parts
+from engines.kiseki.abilities.costs import (
+    art_cost,
+    event_cost,
+    fielding_cost,
+    most_aimed,
+    most_payable,
+    other_parts,
+    spare,
+)
 from engines.kiseki.abilities.crafts import DISPATCHED, EVENT_ABILITY, icons, of_kind
 from engines.kiseki.abilities.paying import PayEp, pay_cp
+from engines.kiseki.abilities.target_tolls import of_targets
 from engines.kiseki.abilities.targets import Aim, targeted
 from engines.kiseki.table.cards import BASE_CARD, EVENT
 from engines.kiseki.table.formats import BASE_RESOLVED
@@ -129,7 +138,9 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
 
     def target(self, g: KisekiGame) -> Answered:
         """1204.2d."""
-        return None if self.here is None else Call(Aim(here=self.here), into="aimed")
+        if self.here is None:
+            return None
+        return Call(Aim(here=self.here, spare=None if self.free else spare(g, self.here)), into="aimed")
 
     def aim(self, g: KisekiGame) -> Answered:
         if self.here is None:
@@ -137,18 +148,27 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         return Goto("take_back") if self.aimed is None else SetLocals(here=self.aimed)
 
     def price(self, g: KisekiGame) -> Answered:
-        """1204.2f, 1204.2g: the cost is worked out and fixed."""
+        """1204.2f, 1204.2g: the cost is worked out and fixed, with what its targets cost. Of a craft that is all."""
         if self.what == UNIT_PLAY:
             return SetLocals(cost=fielding_cost(g, self.card))
+        due = of_targets(g, self.here)
         if self.what == EVENT_PLAY:
-            return SetLocals(cost=event_cost(g, self.card, self.here))
+            return SetLocals(cost=max(due, event_cost(g, self.card, self.here) + due))  # 1203.5
         if self.what == ART_PLAY:
             assert self.here is not None
-            return SetLocals(cost=art_cost(g, self.card, self.here))
-        return None
+            return SetLocals(cost=max(due, art_cost(g, self.card, self.here) + due))
+        return SetLocals(cost=due) if due else None
+
+    def pay_toll(self, g: KisekiGame) -> Answered:
+        """What the targets of a craft cost. It is paid before the craft's own cost."""
+        if self.what != CRAFT_PLAY or self.free or self.cost <= 0:
+            return None
+        return Call(PayEp(player=self.player, amount=self.cost, by=g.state.ref(self.card)), into="done")
 
     def pay(self, g: KisekiGame) -> Answered:
         """1204.2h. A BASE only asks for enough cards in the base (1204.2f-3)."""
+        if not self.done[0]:
+            return Goto("take_back")
         if self.free:
             return SetLocals(paid=(1, 1))
         if self.what == UNIT_PLAY:
@@ -244,8 +264,8 @@ class Play(Procedure, frozen=True, tag="kiseki.Play"):
         g.news_about("skill", self.card)
 
     STEPS = (
-        remember, turn_up, show, fix, fixed, target, aim, price, pay, pay_rest, discard, to_trail, to_stack, played,
-        dispatch, lay, entry, take_back, nothing,
+        remember, turn_up, show, fix, fixed, target, aim, price, pay_toll, pay, pay_rest, discard, to_trail, to_stack,
+        played, dispatch, lay, entry, take_back, nothing,
     )
 
 

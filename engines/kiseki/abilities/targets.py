@@ -19,6 +19,7 @@ from engines.core.state.atoms import Announce, Reveal
 from engines.core.state.knowledge import open_to_all
 from engines.kiseki.abilities.crafts import ART, EVENT_ABILITY
 from engines.kiseki.abilities.permits import BE_TARGETED, BE_TARGETED_BY_FOES, targeted_by
+from engines.kiseki.abilities.target_tolls import WITHIN, cheapest, of_targets, toll
 from engines.kiseki.abilities.voids import CARDS
 from engines.kiseki.table.cards import EVENT as EVENT_CARD
 from engines.kiseki.table.cards import UNIT
@@ -98,14 +99,27 @@ def may_support(g: KisekiGame, player: int, card: int) -> bool:
     return own and derive.forbidden(g, card, BE_TARGETED) is None
 
 
-def enough(g: KisekiGame, here: Context) -> bool:
-    """Whether all targets an ability names could be chosen (1204.2d)."""
-    return all(_enough(g, here, step) for step in aims(g, here.ability))
+def enough(g: KisekiGame, here: Context, spare: int | None = None) -> bool:
+    """Whether all targets an ability names could be chosen (1204.2d). `spare`: and paid for with that much EP."""
+    steps = aims(g, here.ability)
+    return all(_enough(g, here, step) for step in steps) and (spare is None or tolls_from(g, here, steps) <= spare)
 
 
 def _enough(g: KisekiGame, here: Context, step: Choose) -> bool:
     wanted = number_named(g, here, step) or 0
     return wanted <= 0 or len(candidates(g, here, step)) >= wanted  # 1204.2d-1
+
+
+def tolls_from(g: KisekiGame, here: Context, steps: Sequence[Choose]) -> int:
+    """The least that it costs to choose what these steps ask for."""
+    return sum(cheapest(g, here.user, candidates(g, here, step), _least(g, here, step)) for step in steps)
+
+
+def _least(g: KisekiGame, here: Context, step: Choose) -> int:
+    """How many cards a step targets at least. What it names itself it targets in any case."""
+    if isinstance(step.what, Pick):
+        return number_named(g, here, step) or 0
+    return len(candidates(g, here, step))
 
 
 class Aim(ChooseTargets, frozen=True, tag="kiseki.Aim"):
@@ -116,9 +130,29 @@ class Aim(ChooseTargets, frozen=True, tag="kiseki.Aim"):
     ASKED_BY: ClassVar[str] = "1204.2d"
 
     shares: tuple[int, ...] = ()
+    spare: int | None = None
+    """The EP that its player could pay for targets that cost something; None: nothing has to be paid."""
 
     def candidates(self, g: KisekiGame, step: Choose) -> list[int]:
-        return candidates(g, self.here, step)
+        """Those of them that could be paid for, beside the cheapest others."""
+        found = candidates(g, self.here, step)
+        if self.spare is None or not isinstance(step.what, Pick):
+            return found
+        room, others, user = self.room(g), _least(g, self.here, step) - 1, self.here.user
+        return [
+            card for card in found
+            if toll(g, user, card) + cheapest(g, user, (each for each in found if each != card), others) <= room
+        ]
+
+    def room(self, g: KisekiGame) -> int:
+        """How much what is asked for now may cost, with what has been chosen and what is still to be chosen."""
+        assert self.spare is not None
+        later = aims(g, self.here.ability)[self.index + 1:]
+        return self.spare - of_targets(g, self.here) - tolls_from(g, self.here, later)
+
+    def question(self, g: KisekiGame, step: Choose, what: Pick, cards: list[int], joint: str = "") -> Ask:
+        due = self.spare is not None and any(toll(g, self.here.user, card) for card in cards)
+        return super().question(g, step, what, cards, WITHIN if due else joint)
 
     def all_named(self, g: KisekiGame) -> Answered:
         return Goto("share")

@@ -19,6 +19,7 @@ from engines.kiseki.abilities.costs import (
     craft_payable,
     event_cost,
     fielding_cost,
+    spare,
 )
 from engines.kiseki.abilities.crafts import (
     ACTIVATED,
@@ -209,7 +210,7 @@ def _ep(g: KisekiGame, card: int) -> Args | None:
 
 def _event_targets(g: KisekiGame, card: int) -> Args | None:
     here = _event(g, card)
-    return unless(here is None or enough(g, here), card=OfCard(card))
+    return unless(here is None or enough(g, here, spare(g, here)), card=OfCard(card))
 
 
 def _event_gates(g: KisekiGame, card: int) -> Args | None:
@@ -252,7 +253,8 @@ def _limit(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
 
 
 def _targets(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:
-    return unless(enough(g, when_played(g, g.here_of(card, ref))), card=OfCard(card))
+    here = when_played(g, g.here_of(card, ref))
+    return unless(enough(g, here, spare(g, here)), card=OfCard(card))
 
 
 def _art_cost(g: KisekiGame, card: int, ref: AbilityRef) -> Args | None:

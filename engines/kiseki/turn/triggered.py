@@ -16,10 +16,12 @@ from engines.core.model.procedure import StepResult as Answered
 from engines.core.procedures.trigger_queue import TriggerQueue, close_window, open_window, told_apart
 from engines.core.state.atoms import AdvanceTurn, Conceal, Reveal
 from engines.kiseki.abilities import amounts
-from engines.kiseki.abilities.costs import most_aimed, most_paid
+from engines.kiseki.abilities.costs import most_aimed, most_paid, spare
 from engines.kiseki.abilities.crafts import HIDDEN
+from engines.kiseki.abilities.paying import PayEp
 from engines.kiseki.abilities.permits import barred_play
 from engines.kiseki.abilities.plays import CRAFT_PLAY, Entry, pseudo
+from engines.kiseki.abilities.target_tolls import of_targets
 from engines.kiseki.abilities.targets import Aim, enough, targeted
 from engines.kiseki.table.zones import BASE, DECK, FIELD, HAND
 from engines.kiseki.turn.windows import REVEAL
@@ -48,6 +50,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
     amount: int = 0
     """The X that its player has chosen (1305.2a)."""
     aimed: Context | None = None
+    paid: tuple[int, int] = (1, 1)
 
     def whose(self, g: KisekiGame) -> Answered:  # type: ignore[override]
         for player in g.turn_order():
@@ -94,13 +97,24 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
 
     def target(self, g: KisekiGame) -> Answered:
         assert self.here is not None
-        return Call(Aim(here=self.here), into="aimed")
+        return Call(Aim(here=self.here, spare=spare(g, self.here)), into="aimed")
 
     def aim(self, g: KisekiGame) -> Answered:
         if self.aimed is None:
             assert self.here is not None
             return self._unplayable(g, self.here)
         return SetLocals(here=self.aimed)
+
+    def pay_toll(self, g: KisekiGame) -> Answered:
+        """What its targets cost, which belongs to playing it (1204.2f)."""
+        due = of_targets(g, self.aimed)
+        if self.aimed is None or due <= 0:
+            return None
+        return Call(PayEp(player=self.player, amount=due, by=self.aimed.source), into="paid")
+
+    def toll_paid(self, g: KisekiGame) -> Answered:
+        assert self.here is not None
+        return None if self.paid[0] else self._unplayable(g, self.here)
 
     def _unplayable(self, g: KisekiGame, here: Context) -> Answered:
         g.tell("log.trigger-unplayable", "1211.5", cause=here.source[0], who=OfPlayer(self.player))
@@ -123,7 +137,7 @@ class PlayTriggered(TriggerQueue, frozen=True, tag="kiseki.PlayTriggered"):
         assert self.here is not None
         return Done(pseudo(g, self.player, self.here.source[0], CRAFT_PLAY, self.here, self.path))
 
-    STEPS = (whose, TriggerQueue.select, take, fix, fixed, target, aim, played, entry)
+    STEPS = (whose, TriggerQueue.select, take, fix, fixed, target, aim, pay_toll, toll_paid, played, entry)
 
 
 class RevealHidden(Procedure, frozen=True, tag="kiseki.RevealHidden"):
@@ -301,4 +315,5 @@ def may_trigger(g: KisekiGame, here: Context, ability: Ability) -> bool:
         return True
     if barred_play(g, here.user, "craft", g.card(here.source[0]).zone) or amounts.used_up(g, here):
         return False
-    return enough(g, amounts.when_played(g, here))
+    here = amounts.when_played(g, here)
+    return enough(g, here, spare(g, here))

@@ -1,4 +1,4 @@
-"""Organisations linked, gained and lost, other names, attack tolls, no stun damage (804.3, 1302, 1307, 1310, 1331)."""
+"""Organisations linked, gained and lost, other names, tolls, no stun damage (804.3, 1302, 1307, 1310, 1331)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from engines.core.display.views import Named
 from engines.core.model.events import Fact
 from engines.core.model.procedure import StepResult
 from engines.kiseki.abilities.permits import PLAYER_TOLL, TOLL
+from engines.kiseki.abilities.target_tolls import FOES_TARGET_TOLL, TARGET_TOLL
 from engines.kiseki.table.play import SPARED
 from engines.kiseki.words.chosen import link
 from engines.language.descriptions.targets import AnyOf, Every
@@ -95,6 +96,8 @@ class AttackToll(OfAmount, frozen=True, tag="kiseki.AttackToll"):
 
     FIELD: ClassVar[str] = TOLL
     HOW: ClassVar[str] = "add"
+    DEED: ClassVar[Named] = Named("attack", "攻撃する")
+    PAYER: ClassVar[Named] = Named("a player", "")
 
     def say(self, voice: Phraser) -> Said:
         """An attack has one target, so of all UNITs it names one."""
@@ -103,9 +106,32 @@ class AttackToll(OfAmount, frozen=True, tag="kiseki.AttackToll"):
             whom = one if voice.english else f"{one}を"
         else:
             whom = voice.fill(self, "{who}" if voice.english else "{who:を}").text
+        deed, payer = voice.pick(self.DEED), voice.pick(self.PAYER)
         if voice.english:
-            return voice.fill(self, f"to attack {whom}, a player must pay {{amount}} EP")
-        return voice.fill(self, f"{whom}攻撃するには、{{amount}}EP支払わなければならない")
+            return voice.fill(self, f"to {deed} {whom}, {payer} must pay {{amount}} EP")
+        return voice.fill(self, f"{whom}{deed}には、{payer}{{amount}}EP支払わなければならない")
+
+
+@word("whoever targets <who> pays <amount> ep", "each player must pay <amount> ep to target <who>",
+      "each player must pay <amount> ep to choose <who> as a target",
+      example="always:\n    whoever targets this pays 1 ep")
+class TargetToll(AttackToll, frozen=True, tag="kiseki.TargetToll"):
+    """What it costs to target it, besides what is played itself costs: once for each card that is targeted (104.1,
+    1204.2d, 1204.2f). A scrum support is no play, and what is played without paying costs nothing."""
+
+    FIELD: ClassVar[str] = TARGET_TOLL
+    DEED: ClassVar[Named] = Named("target", "対象とする")
+
+
+@word("the opponent must pay <amount> ep to target <who>", "your opponent must pay <amount> ep to target <who>",
+      "the opponent must pay <amount> ep to choose <who> as a target",
+      "your opponent must pay <amount> ep to choose <who> as a target",
+      example="always:\n    the opponent must pay 1 ep to target this")
+class OpponentsTargetToll(TargetToll, frozen=True, tag="kiseki.OpponentsTargetToll"):
+    """The same for the opponent of its controller alone."""
+
+    FIELD: ClassVar[str] = FOES_TARGET_TOLL
+    PAYER: ClassVar[Named] = Named("the opponent", "相手は")
 
 
 @word("whoever attacks <who> pays <amount> ep", en="to attack {who}, a player must pay {amount} EP",
