@@ -80,6 +80,11 @@ OVERKILL_DEALT, OVERKILL_TAKEN = "overkill-dealt", "overkill-taken"
 DEALT_DOUBLED, TAKEN_DOUBLED = "overkill-dealt-doubled", "overkill-taken-doubled"
 """How often the overkill damage of a UNIT, and that of a player, is doubled. That comes before anything is added to it
 or taken from it, as what a cost becomes comes before what raises and lowers it (1204.2f-6 to 1204.2f-8)."""
+OVERKILL_IN_SCRUM: Final = "overkill-in-scrum"
+"""Of a UNIT: a scrum attack of which it is an attack UNIT causes overkill, kept like a prohibition (804.11a-3)."""
+NEXT_INITIATIVE, ANOTHER_BATTLE = "next-initiative", "another-battle"
+"""What is kept of a player as an effect until it comes about: who has the initiative next turn (705.9), and who has a
+battle sub-step more than the others (803.4a, 804.14)."""
 NO_OVERKILL: Final = "suffer-overkill-damage"
 """What effects keep a player from: that overkill costs them bond."""
 DRAWS_MORE: Final = "draws-in-step"

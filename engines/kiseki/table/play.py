@@ -28,6 +28,8 @@ SPARED: Final = "suffer-stun-damage"
 STUN_DAMAGE_TAKEN, STUN_DAMAGE_DEALT = "stun-damage-taken", "stun-damage-dealt"
 """The fields of effects that raise or lower what it costs a player that a UNIT of theirs is stunned (1306.3), and what
 it costs that a certain UNIT is."""
+KEEPS: Final = {"cp": "keep-cp", "ep": "keep-ep"}
+"""What effects keep from vanishing at the end of steps and phases (302.1b), kept like prohibitions."""
 DEALS_NONE: Final = "deal-stun-damage"
 """What effects keep a UNIT from: that its being stunned costs its controller bond (1307.1)."""
 
@@ -122,7 +124,9 @@ class KisekiGame(RemembersDeparted):
         for player in self.players:
             record = self.player(player)
             if record.cp or record.ep:
-                self.apply(Player(player=player, fields={"cp": 0, "ep": 0}))
+                kept = {what: getattr(record, what) for what, field in KEEPS.items() if any(True for _ in
+                        self._said(player, field))}
+                self.apply(Player(player=player, fields={"cp": 0, "ep": 0, **kept}))
 
     # -- places ---------------------------------------------------------------------------------------------------
 

@@ -29,7 +29,9 @@ from engines.kiseki.abilities.permits import (
     HAS_TO_BE_ANSWERED,
     HAS_TO_BE_ATTACKED,
     NO_OVERKILL,
+    OVERKILL,
     OVERKILL_DEALT,
+    OVERKILL_IN_SCRUM,
     OVERKILL_TAKEN,
     PAST_UNITS,
     PLAYER_TOLL,
@@ -140,6 +142,13 @@ def united(g: KisekiGame, attackers: Sequence[int]) -> bool:
     (803.3b)."""
     bound = [each for each in attackers if not forbidden(g, each, ANY_SCRUM)]
     return len(bound) < min(2, len(attackers)) or bool(g.shared(bound))
+
+
+def overkills(g: KisekiGame, attackers: Sequence[int], scrum: bool) -> int | None:
+    """The attack UNIT that causes overkill where a UNIT is attacked, if any does (804.11a-3, 1319.1). In a scrum attack
+    none does but by an effect; there it is the first that has one (104.1)."""
+    able = (card for card in attackers if not scrum or forbidden(g, card, OVERKILL_IN_SCRUM))
+    return next((card for card in able if not forbidden(g, card, OVERKILL)), None)
 
 
 def overkill(g: KisekiGame, player: int, attacker: int, amount: int) -> int:

@@ -14,7 +14,7 @@ from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Turn, Update
 from engines.kiseki.abilities.control import go_back
 from engines.kiseki.abilities.durations import THIS_BATTLE
 from engines.kiseki.abilities.paying import PayEp, has_ep
-from engines.kiseki.abilities.permits import ANSWERS_ALL, OVERKILL, forbidden
+from engines.kiseki.abilities.permits import ANOTHER_BATTLE, ANSWERS_ALL, OVERKILL, forbidden
 from engines.kiseki.table.changes import BATTLE_OVER, BATTLED, Bond, Stun
 from engines.kiseki.table.formats import SUPPORT_BATTLE
 from engines.kiseki.table.state import Battle
@@ -46,6 +46,8 @@ class BattlePhase(Procedure, frozen=True, tag="kiseki.BattlePhase"):
     passes: int = 0
     attacked: tuple[bool, bool] = (False, False)
     """Whether the last sub-step saw a legal attack, and whether it ended with a pass."""
+    again: bool = False
+    """Whether the player whose sub-step it is had the one before it, too."""
 
     def begin(self, g: KisekiGame) -> Answered:
         """802.1."""
@@ -62,10 +64,14 @@ class BattlePhase(Procedure, frozen=True, tag="kiseki.BattlePhase"):
     def next(self, g: KisekiGame) -> Answered:
         """803.4a, 803.4b, 804.14. Whoever passes after an attack of theirs was called off begins a new row (G12)."""
         declared, passed = self.attacked
-        passes = (0 if declared else self.passes) + passed
+        before = 0 if declared else self.passes
         player = g.initiative if self.player < 0 else self.player
+        passes = before if self.again and before else before + passed  # passes of one player alone are no row
+        more = another(g)
+        if more is not None:
+            return Goto("sub_step", player=more, passes=min(passes, 1), again=more == player)
         if passes < 2:
-            return Goto("sub_step", player=g.opponent(player), passes=passes)
+            return Goto("sub_step", player=g.opponent(player), passes=passes, again=False)
         return None
 
     def close(self, g: KisekiGame) -> Answered:
@@ -81,6 +87,15 @@ class BattlePhase(Procedure, frozen=True, tag="kiseki.BattlePhase"):
         return DONE
 
     STEPS = (begin, priority, sub_step, next, close, priority_at_end, over)
+
+
+def another(g: KisekiGame) -> int | None:
+    """Who has another battle sub-step before anybody else has one, by the oldest effect that says so (104.1)."""
+    item = next((each for each in g.state.modifiers if each.field == ANOTHER_BATTLE), None)
+    if item is None:
+        return None
+    g.apply(Expire(serials=(item.serial,)))
+    return item.players[0]
 
 
 class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
@@ -284,9 +299,10 @@ class ResolveBattle(Procedure, frozen=True, tag="kiseki.ResolveBattle"):
         defence, by = g.number(target, "defence"), g.state.ref(attackers[0])
         if force >= defence:  # 804.11a-2; in a scrum every attack UNIT has stunned it (G21)
             changes.append(Stun(card=target, cause="battle", by=by))
-        spared = g.card(target).support or forbidden(g, attackers[0], OVERKILL)  # 1309.1a, 1319.1
-        if force > defence and not battle.scrum and not spared:  # 804.11a-3
-            lost = attacking.overkill(g, g.card(target).user, attackers[0], force - defence)
+        killer = attacking.overkills(g, attackers, battle.scrum)
+        if force > defence and killer is not None and not g.card(target).support:  # 804.11a-3, 1309.1a
+            lost = attacking.overkill(g, g.card(target).user, killer, force - defence)
+            by = g.state.ref(killer)
             changes.append(Bond(player=g.card(target).user, amount=-lost, overkill=True, cause="battle", by=by))
         own = g.number(target, "strength")
         for card in attacking.answered(g):  # 804.11a-4

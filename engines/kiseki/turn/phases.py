@@ -16,7 +16,7 @@ from engines.core.procedures.draw_cards import DrawCards
 from engines.core.state.atoms import AdvanceTurn, Announce, Expire, Move, Player, Turn
 from engines.kiseki.abilities.control import go_back
 from engines.kiseki.abilities.durations import RECOVERED, THIS_TURN, begin_later, begun
-from engines.kiseki.abilities.permits import DRAWS_MORE, READIED_IN_RECOVERY, forbidden, skips
+from engines.kiseki.abilities.permits import DRAWS_MORE, NEXT_INITIATIVE, READIED_IN_RECOVERY, forbidden, skips
 from engines.kiseki.table.changes import Recover
 from engines.kiseki.table.formats import SUPPORT_TURN
 from engines.kiseki.table.losing import compare_bond
@@ -48,8 +48,11 @@ class Game(Procedure, frozen=True, tag="kiseki.Game"):
         return Call(PlayTurn())
 
     def next(self, g: KisekiGame) -> Answered:
-        """705.9."""
-        following = g.opponent(g.initiative)
+        """705.9. Of effects that say who has the initiative next, the newest counts (104.1)."""
+        said = [item for item in g.state.modifiers if item.field == NEXT_INITIATIVE]
+        following = said[-1].players[0] if said else g.opponent(g.initiative)
+        if said:
+            g.apply(Expire(serials=tuple(item.serial for item in said)))
         g.apply(AdvanceTurn(fields={"initiative": following, "turn_player": following}))
         return Goto("turn")
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Step, Value
 from engines.core.model.events import Fact, Modifier
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
-from engines.kiseki.abilities.durations import RECOVERED
+from engines.kiseki.abilities.durations import RECOVERED, THIS_TURN
 from engines.kiseki.abilities.permits import (
+    ANOTHER_BATTLE,
     ANY_SCRUM,
     DEALT_DOUBLED,
     DRAWS_MORE,
+    NEXT_INITIATIVE,
     NO_OVERKILL,
     OVERKILL_DEALT,
+    OVERKILL_IN_SCRUM,
     OVERKILL_TAKEN,
     READIED_IN_RECOVERY,
     TAKEN_DOUBLED,
@@ -23,8 +27,9 @@ from engines.kiseki.abilities.permits import (
     targeted_by,
 )
 from engines.kiseki.abilities.voids import EFFECTS, UNAFFECTED
-from engines.kiseki.table.play import DEALS_NONE, STUN_DAMAGE_DEALT, STUN_DAMAGE_TAKEN
+from engines.kiseki.table.play import DEALS_NONE, KEEPS, STUN_DAMAGE_DEALT, STUN_DAMAGE_TAKEN
 from engines.kiseki.words.terms import PlayKey
+from engines.language.descriptions.places import whose_seats
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player
 from engines.language.grammar.text_templates import Phraser, Said
@@ -144,6 +149,17 @@ class DealsDoubleOverkill(OnCards, frozen=True, tag="kiseki.DealsDoubleOverkill"
         return True
 
 
+@word("<who> overkills|overkill in scrum attacks|attack", "<who> overkills|overkill even in scrum attacks|attack",
+      en="{who} {who:overkills|overkill} even in a scrum attack", ja="{who:は}スクラム攻撃でもオーバーキルする",
+      example="always:\n    this overkills in scrum attacks")
+class OverkillsInScrum(OnCards, frozen=True, tag="kiseki.OverkillsInScrum"):
+    """A scrum attack on a UNIT, in which it takes part, causes overkill by what all their STR exceeds the DEF. It is
+    dealt by the first that has this (104.1, 804.11a-3)."""
+
+    FIELD: ClassVar[str] = OVERKILL_IN_SCRUM
+    HOW: ClassVar[str] = "cannot"
+
+
 @word("stunning <who> deals <amount> more damage", en="stunning {who} deals {amount} more stun damage",
       ja="{who:の}スタンで受けるスタンダメージを{amount}点増やす",
       example="always:\n    stunning this deals 1 more damage")
@@ -215,10 +231,91 @@ class SkipsNext(Step, frozen=True, tag="kiseki.SkipsNext"):
     step: OwnStepKey
 
     def do(self, g: KisekiGame, here: Context) -> StepResult:
-        return Do(*(atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
-            serial=0, field=skips(self.step), how="cannot", value=skips(self.step), players=(seat,), until="game",
-            source=here.source, user=here.user, ability=here.ability,
-        )) for seat in self.who.seats(g, here)))
+        return waiting(here, skips(self.step), self.who.seats(g, here), "game")
+
+
+def waiting(here: Context, field: str, seats: Iterable[int], until: str) -> StepResult:
+    """What is to come about for players, as an effect that ends when it has."""
+    return Do(*(atoms.Modify(cause=here.cause, by=here.source, modifier=Modifier(
+        serial=0, field=field, how="cannot", value=field, players=(seat,), until=until,
+        source=here.source, user=here.user, ability=here.ability,
+    )) for seat in seats))
+
+
+# -- whose turn it is to act (705.9, 803.4a, 804.14) ------------------------------------------------------------------
+
+
+@word("<who> has|have the initiative in|during the next turn",
+      "<who> becomes|become the initiative player in|during|of the next turn",
+      en="{who} {who:becomes|become} the initiative player in the next turn",
+      ja="次のターン、{who}がイニシアチブプレイヤーになる",
+      example="event:\n    you become the initiative player in the next turn")
+class HasNextInitiative(Step, frozen=True, tag="kiseki.HasNextInitiative"):
+    """A player is the initiative player of the next turn, whoever it would be. Of two such effects the newer one counts
+    (104.1, 705.9)."""
+
+    who: Player
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        return waiting(here, NEXT_INITIATIVE, self.who.seats(g, here)[:1], "game")
+
+
+@word("the initiative player stays the same in|during the next turn", "the initiative does not change next turn",
+      en="the initiative player stays the same in the next turn", ja="次のターン、イニシアチブプレイヤーは変わらない",
+      example="event:\n    the initiative player stays the same in the next turn")
+class InitiativeStays(Step, frozen=True, tag="kiseki.InitiativeStays"):
+    """Who is the initiative player now is so next turn, too (104.1, 705.9)."""
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        return waiting(here, NEXT_INITIATIVE, (g.initiative,), "game")
+
+
+@word("<who> gets|get another battle sub-step", "<who> takes|take another battle sub-step",
+      en="{who} {who:gets|get} another battle sub-step after this one",
+      ja="{who}はこの戦闘サブステップの後に戦闘サブステップをもう1回行う",
+      example="when this attacks once per turn:\n    you get another battle sub-step")
+class AnotherBattle(Step, frozen=True, tag="kiseki.AnotherBattle"):
+    """A player has a battle sub-step of this turn before anybody else has one. Two passes of one player in a row do not
+    end the battle phase (104.1, 803.4a, 803.4b, 804.14)."""
+
+    who: Player
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        return waiting(here, ANOTHER_BATTLE, self.who.seats(g, here), THIS_TURN)
+
+
+@word("<whose> cp does not vanish", "<whose> cp do not vanish",
+      example="event:\n    your cp does not vanish until end of turn")
+class CpStays(ContinuousEffect, frozen=True, tag="kiseki.CpStays"):
+    """CP in a player's pool stay there at the end of steps and phases (104.1, 302.1b)."""
+
+    WHAT: ClassVar[str] = "cp"
+    HOW: ClassVar[str] = "cannot"
+
+    whose: WhoseKey
+
+    def field(self) -> str:
+        return KEEPS[self.WHAT]
+
+    def seats(self, g: KisekiGame, here: Context, until: str = "") -> tuple[int, ...]:
+        return tuple(whose_seats(g, here, self.whose))
+
+    def reaches(self, g: KisekiGame, here: Context, card: int) -> bool:
+        return False
+
+    def say(self, voice: Phraser) -> Said:
+        whose, what = voice.term("whose", self.whose), self.WHAT.upper()
+        if voice.english:
+            return Said(f"{whose} {what} does not vanish at the end of steps and phases")
+        return Said(f"{whose}{what}はステップやフェイズの終了時に消滅しない")
+
+
+@word("<whose> ep does not vanish", "<whose> ep do not vanish",
+      example="event:\n    your ep does not vanish until end of turn")
+class EpStays(CpStays, frozen=True, tag="kiseki.EpStays"):
+    """EP in a player's pool stay there likewise (104.1, 302.1b)."""
+
+    WHAT: ClassVar[str] = "ep"
 
 
 # -- plays, scrum attacks, recovery -----------------------------------------------------------------------------------
