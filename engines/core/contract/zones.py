@@ -51,6 +51,8 @@ class ZoneRules:
     sees_beneath: ClassVar[bool] = True
     """Whether what lies beneath a card is seen by whoever sees that card. Otherwise each card is seen as it lies
     itself."""
+    choosers_look: ClassVar[bool] = False
+    """Whether who chooses cards in another player's hand looks at that hand. Elsewhere they are picked unseen."""
     fails_to_find: ClassVar[bool] = False
     """Whether a user may decline to find a described card among their own hidden ones (Cipher 2.4, Kiseki 1312.2)."""
     fleeting: ClassVar[tuple[str, ...]] = ()

@@ -221,15 +221,12 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         whole = here.paying or g.game.whole_effects
         return available >= (max(1, self.count.number(g, here)) if whole else 1)
 
-    def question(self, g: Game, here: Context, cards: list[int], what: str, joint: str = "") -> Ask:
-        """Ask its user to pick. Who searches a pile nobody may look into sees all of it (Cipher 23.1.37)."""
+    def question(
+        self, g: Game, here: Context, cards: list[int], what: str, joint: str = "", chooser: int | None = None,
+    ) -> Ask:
+        """Ask its user to pick, or whoever is told to."""
         assert isinstance(self.of, Described)
-        for area, seat in () if isinstance(self.of.place, Listing) else self.of.zones(g, here):
-            zone = g.game.zones[area]
-            if zone.face_down and not zone.spread and zone.peek == "none":
-                for card in g.zone(area, seat):
-                    seen = tuple(sorted({*g.card(card).seen, here.user}))
-                    g.apply(atoms.Reveal(card=card, players=seen, cause=here.cause, by=here.source))
+        self._look(g, here, here.user if chooser is None else chooser, what != "target")
         if self.together and kinds(g, cards) < self.wanted(g, here):
             cards = []
         least, most = self.bounds(g, here, len(cards))
@@ -251,6 +248,19 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             always=(unseen and bool(cards)) or self.may_fail(g, here), joint=joint,
         )
         return msgspec.structs.replace(asked, least=self._fitting(g, asked)) if joint else asked
+
+    def _look(self, g: Game, here: Context, chooser: int, at_hands: bool) -> None:
+        """Who searches a pile nobody may look into sees all of it (Cipher 23.1.37), and where the rules say so, who
+        chooses in another player's hand sees that (Kiseki 1312.2)."""
+        assert isinstance(self.of, Described)
+        at_hands = at_hands and g.game.choosers_look
+        for area, seat in () if isinstance(self.of.place, Listing) else self.of.zones(g, here):
+            zone = g.game.zones[area]
+            pile = not zone.spread and zone.peek == "none"
+            if zone.face_down and (pile or (at_hands and zone.peek == "user" and seat != chooser)):
+                for card in g.zone(area, seat):
+                    seen = tuple(sorted({*g.card(card).seen, chooser}))
+                    g.apply(atoms.Reveal(card=card, players=seen, cause=here.cause, by=here.source))
 
     @staticmethod
     def _fitting(g: Game, asked: Ask) -> int:

@@ -230,8 +230,11 @@ class TheyChoose(Choose, frozen=True, tag="core.TheyChoose"):
         return False
 
     def do(self, g: Game, here: Context) -> StepResult:
-        move = Choose.do(self, g, replace(here, imposed=True))
-        return replace(move, players=tuple(self.who.seats(g, here)[:1])) if isinstance(move, Ask) else move
+        here, seats = replace(here, imposed=True), self.who.seats(g, here)
+        if not isinstance(self.what, Pick) or not seats:
+            return Choose.do(self, g, here)
+        asked = self.what.question(g, here, self.what.found(g, here), "choose", chooser=seats[0])
+        return replace(asked, players=(seats[0],))
 
     def say(self, voice: Phraser) -> Said:
         who, said = voice.say(self.who), Choose.say(self, voice)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.play import player_view
 from tests.generic.test_secrets import calm, follow
 from tests.rules.kiseki.making import Table, card, table
 from tests.rules.notation import shows
@@ -238,3 +239,41 @@ def test_how_many_of_the_own_face_down_cards_fit_is_not_told_by_asking(
     effect: str, asked: str, bases: tuple[str, str],
 ) -> None:
     assert [dealt(effect, f"p1 base: {base}").asked for base in bases] == [asked, asked]
+
+
+def faces_seen(t: Table, viewer: int, area: str) -> list[str | None]:
+    """The names of cards in an area that a player may look at."""
+    sight = player_view.table(t.g, viewer)
+    handles = next(zone for zone in sight.zones if zone.id == area).cards
+    return sorted(sight.cards[each].name.en for each in handles if each in sight.cards and sight.cards[each].name)
+
+
+@shows("1312.2", "505.3")
+@pytest.mark.parametrize("effect", [
+    "exclude 1 unit in the opponent's hand", "exclude 1 card in the opponent's hand",
+    "choose 1 unit in the opponent's hand as found\n    exclude found",
+])
+def test_who_chooses_in_the_opponents_hand_sees_it(effect: str) -> None:
+    """Which of its cards are UNITs cannot be asked without that, and would be told by what is offered."""
+    t = dealt(effect, "p2 hand: Scout, Letter, Guard")
+    assert t.asking == (0,) and faces_seen(t, 0, "hand:1") == ["Guard", "Letter", "Scout"]
+    t.p1.chooses("Guard")
+    assert t.p2.names("excluded") == ["Guard"]
+
+
+@shows("1312.2")
+def test_the_opponent_who_chooses_in_ones_hand_sees_it_and_nobody_else_sees_theirs() -> None:
+    t = dealt("the opponent chooses 1 unit in your hand as found\n    exclude found",
+              "p1 hand: Scout, Letter, Guard\np2 hand: Monk, Volley")
+    assert t.asking == (1,) and faces_seen(t, 1, "hand:0") == ["Guard", "Letter", "Scout"]
+    assert faces_seen(t, 0, "hand:1") == []
+    t.p2.chooses("Guard")
+    assert t.p1.names("excluded") == ["Guard"]
+
+
+@shows("1312.2", "504.2")
+def test_the_opponent_who_chooses_in_ones_deck_sees_it_and_not_oneself() -> None:
+    t = dealt("the opponent chooses 1 card in your deck as found\n    exclude found",
+              "p1 deck: Scout, Letter, Guard\np1 hand: Plain")
+    assert t.asking == (1,) and faces_seen(t, 1, "deck:0") == ["Guard", "Letter", "Scout"]
+    assert faces_seen(t, 0, "deck:0") == []
