@@ -24,6 +24,7 @@ from engines.kiseki.abilities.permits import (
     ATTACKS_THESE,
     BE_ANSWERED,
     BE_ATTACKED,
+    COVERT_BINDS,
     DEALT_DOUBLED,
     HAS_TO_ATTACK,
     HAS_TO_BE_ANSWERED,
@@ -82,14 +83,14 @@ def _lets(g: KisekiGame, attacker: int, target: int) -> bool:
     """Whether nothing about the attacker keeps it from attacking that one (804.7a, 1402.1)."""
     if concerns(g, attacker, ATTACKS_THESE, target):
         return False
-    return COVERT not in icons(g, attacker) or COVERT in icons(g, target)
+    return not forbidden(g, attacker, COVERT_BINDS) or COVERT in icons(g, target)
 
 
 def _is_let(g: KisekiGame, attacker: int, target: int) -> bool:
     """Whether nothing about the target keeps it from being attacked by that one (804.7b, 1326.1, 1402.1)."""
     if forbidden(g, target, BE_ATTACKED) or concerns(g, target, ATTACKED_BY, attacker):
         return False
-    return COVERT not in icons(g, target) or COVERT in icons(g, attacker)
+    return not forbidden(g, target, COVERT_BINDS) or COVERT in icons(g, attacker)
 
 
 def targets(g: KisekiGame, attackers: Sequence[int]) -> list[int]:

@@ -28,6 +28,7 @@ from engines.kiseki.abilities.crafts import (
     STATIC,
 )
 from engines.kiseki.abilities.durations import THIS_TURN
+from engines.kiseki.abilities.permits import COVERT_BINDS
 from engines.kiseki.abilities.values import against_others
 from engines.kiseki.words.effects import Strengthens
 from engines.kiseki.words.terms import IconKey
@@ -37,6 +38,7 @@ from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Keyword, Kind, Remembered
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.words.ability_header import Instead, When, Whenever
+from engines.language.words.continuous_effects import OnCards
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -170,11 +172,26 @@ class Icon(Kind, frozen=True):
         return (self.ICON,)
 
 
+@word()
+class BoundByCovert(OnCards, frozen=True, tag="kiseki.BoundByCovert"):
+    """What 【暗躍】 does to a card. Its word stands for the text (1401.1, 1402.1)."""
+
+    FIELD: ClassVar[str] = COVERT_BINDS
+    HOW: ClassVar[str] = "cannot"
+
+    def say(self, voice: Phraser) -> Said:
+        return Said("")
+
+
 @word("covert")
 class Covert(Icon, frozen=True, tag="kiseki.Covert"):
     """【暗躍】: it attacks only players and such UNITs, and only such UNITs attack it (1402.1)."""
 
     ICON: ClassVar[str] = COVERT
+
+    @property
+    def gives(self) -> tuple[ContinuousEffect, ...]:
+        return (BoundByCovert(who=This()),)
 
 
 @word("reinforcement")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.kiseki.turn.attacking import may_attack
 from tests.rules.kiseki.making import card, table
 from tests.rules.notation import shows
 
@@ -44,6 +45,21 @@ def test_a_stunned_covert_unit_is_covert_no_more_and_attacked_by_nobody() -> Non
     t = table(BATTLE + "p1 field: Shade\np2 field: Shade stunned")
     t.attack(t.p1, "Shade")
     assert t.g.battle.at_player == 1
+
+
+@shows("1402.1", "1325.1", "1332.3")
+def test_a_covert_unit_whose_effects_were_voided_has_covert_and_is_not_bound_by_it() -> None:
+    """G41: an icon craft is a static craft like any other."""
+    rinse = event("Rinse", "target 1 unit:\n    void the effects applied to the target")
+    t = table(f"{BATTLE}p1 field: Guard, Shade\np1 hand: Rinse, Plain\np2 field: Cloak, Monk\np2 hand: Plain",
+              rinse, card("Cloak", "covert"))
+    guard, shade, cloak = t.p1.find("Guard"), t.p1.find("Shade"), t.p2.find("Cloak")
+    assert not may_attack(t.g, guard, cloak) and not may_attack(t.g, cloak, guard)
+    t.p1.does("event", "Rinse")
+    t.p1.chooses("Cloak")
+    t.resolve()
+    assert may_attack(t.g, guard, cloak) and may_attack(t.g, cloak, guard)
+    assert may_attack(t.g, shade, cloak) and not may_attack(t.g, shade, t.p2.find("Monk"))
 
 
 # -- 【援軍】 (1403) ----------------------------------------------------------------------------------------------
