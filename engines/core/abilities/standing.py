@@ -15,9 +15,9 @@ import msgspec
 
 from engines.core.abilities import derive, reaching
 from engines.core.abilities.static_abilities import working
-from engines.core.cards.ability_parts import Context
+from engines.core.cards.ability_parts import Context, all_hold
 from engines.core.model.events import AbilityRef, Modifier, RefPair, ValidSince
-from engines.core.state.derived_cache import cache
+from engines.core.state.derived_cache import bearers, cache
 from engines.core.state.kept_values import kept
 
 LOOKED = "standing"
@@ -58,7 +58,7 @@ def look(g: Any) -> None:
 
 
 def _stamp(g: Any) -> None:
-    now, before = kept(g, "standing", _standing), stamps(g)
+    now, before = {**kept(g, "standing", _standing), **kept(g, "replacing", _replacing)}, stamps(g)
     if now.keys() == before.keys():
         return
     valid: list[ValidSince] = [each for each in g.state.valid_since if (each.source, each.ability) in now]
@@ -77,6 +77,27 @@ def _standing(g: Any) -> dict[tuple[RefPair, AbilityRef], Context]:
             key = item.here.source, item.here.ability
             if key not in now and derive.valid(g, item):
                 now[key] = item.here
+    return now
+
+
+def _replacing(g: Any) -> dict[tuple[RefPair, AbilityRef], Context]:
+    """The valid abilities that replace something, where it matters since when they are: what voids the effects applied
+    to a card voids the older ones (Kiseki 1325.1a)."""
+    now: dict[tuple[RefPair, AbilityRef], Context] = {}
+    if not (g.faces.instead and g.game.knows_voids):
+        return now
+    places = g.faces.noted.setdefault("replacing", {
+        face: [index for index, ability in enumerate(g.faces[face].abilities) if ability.kind == "replacement"]
+        for table in g.faces.instead.values() for face in table
+    })
+    for record in bearers(g, "replacing", places):
+        for index in places[record.face] if record.zone in g.game.static_areas else ():
+            ability = g.faces[record.face].abilities[index]
+            here = Context(source=g.state.ref(record.id), user=record.user, ability=AbilityRef(record.face, index))
+            if g.game.works(g, record, ability) and derive.has_ability(g, record.id, here.ability) and (
+                all_hold(g, here, (*ability.gates, *ability.conditions))
+            ):
+                now[here.source, here.ability] = here
     return now
 
 

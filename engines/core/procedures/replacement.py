@@ -16,6 +16,7 @@ from engines.core.abilities.delayed_triggers import INSTEAD, awaited, waiting
 from engines.core.abilities.durations import made_under
 from engines.core.cards.ability_parts import AT_BOTTOM, Context, Outcome
 from engines.core.contract.game import Game
+from engines.core.contract.values import Source
 from engines.core.model.ask import Option, one, order_cards
 from engines.core.model.events import AbilityRef, Event, Modifier, RefPair
 from engines.core.model.procedure import Call, Done, Goto, Procedure, Rewind, SetLocals, StepResult
@@ -92,7 +93,7 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
             event = events.get(kind) or events.setdefault(kind, wanted_event(g, change, kind))
             here = Context(source=g.state.ref(card), user=record.user, ability=ref, event=event)
             assert ability.event is not None
-            if not ability.event.matches(g, here, event):
+            if not ability.event.matches(g, here, event) or _voided(g, change, here):
                 continue
             open_now = all(part.holds(g, here) for part in (*ability.gates, *ability.conditions))
             open_now = open_now and g.game.enabled(g, here, ability)
@@ -100,6 +101,14 @@ def replacements(g: Game, change: Change, mandatory: bool = False) -> list[Repla
             if open_now and able and (not ability.cost or payable(g, here)):
                 found[ref, card] = Replacement(ability=ref, source=here.source, user=record.user, kind=kind)
     return [*found.values(), *once]
+
+
+def _voided(g: Game, change: Change, here: Context, effect: Modifier | None = None) -> bool:
+    """Whether what would be done instead does not apply to the card of a change, as effects on it were voided."""
+    if not g.game.knows_voids or change.target is None:
+        return False
+    stamp = g.game.timestamp(g, here) if effect is None else g.game.timestamp_of(g, effect)
+    return g.game.voided(g, change.target, Source("instead", None, stamp, here.ability, here.source[0], "", ""))
 
 
 def something_waits(g: Game) -> bool:
@@ -113,7 +122,7 @@ def _the_next_time(g: Game, change: Change) -> list[Replacement]:
     for kind in change.kinds:
         for item in waiting(g, kind, INSTEAD):
             here = awaited(g, item, wanted_event(g, change, kind))
-            if here is not None:
+            if here is not None and not _voided(g, change, here, item):
                 found[item.serial] = Replacement(
                     ability=here.ability, source=here.source, user=here.user, kind=kind, once=item.serial,
                 )

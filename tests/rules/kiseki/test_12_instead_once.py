@@ -137,3 +137,52 @@ def test_texts_say_what_is_done_instead() -> None:
     assert ability_text(GAME.catalogue, found.abilities[0]).text == Named(
         "The next time the target would be stunned this turn, instead, action the target.",
         "このターン、次に対象がスタンする代わりに対象をアクションする。")
+
+
+# -- what voids the effects applied to a card (1325) --------------------------------------------------------------
+
+RINSE = event(name="Rinse", text="event target 1 unit:\n    void the effects applied to the target")
+SUB = card("Sub", "instead when another ally would be stunned:\n    stun this")
+
+
+@shows("1325.1", "1201.2c", "1212.1")
+@pytest.mark.parametrize(("field", "plays"), [
+    ("Scout", ((0, "Ward", "Scout"), (0, "Rinse", "Scout"))), ("Scout, Sub", ((0, "Rinse", "Scout"),)),
+    ("Ghost", ((0, "Rinse", "Ghost"),)),
+])
+def test_what_would_happen_instead_is_voided_with_all_that_applied(
+    field: str, plays: tuple[tuple[int, str, str], ...],
+) -> None:
+    """G41: what replaces is a lasting effect like others."""
+    ghost = card("Ghost", "instead when this would be stunned:\n    exclude this")
+    t = table(READY + f"p1 hand: Ward, Rinse, Plain\np1 field: {field}\np2 hand: Fall, Plain",
+              event(name="Ward", text=SHIELD), RINSE, SUB, ghost, FALL)
+    unit = field.partition(",")[0]
+    played(t, *plays, (1, "Fall", unit))
+    assert t.p1.card(unit).stunned and t.p1.card(unit).zone == "field"
+
+
+@shows("1325.1a", "1215.3b-1")
+@pytest.mark.parametrize("recovered", [False, True])
+def test_what_is_valid_only_later_is_done_instead(recovered: bool) -> None:
+    """A craft of a UNIT that was recovered after it is as new as that of one that came after it."""
+    muster = event(name="Muster", text="event:\n    field all unit cards in your trail")
+    wake = event(name="Wake", text="event target 1 stunned unit:\n    recover the target")
+    place = "p1 field: Scout, Sub\n" if recovered else "p1 field: Scout\np1 trail: Sub\n"
+    t = table(READY + f"{place}p1 hand: Rinse, Wake, Muster, Plain\np2 hand: Fall, Fall, Plain",
+              RINSE, SUB, muster, wake, FALL)
+    played(t, (0, "Rinse", "Scout"))
+    played(t, *(((1, "Fall", "Sub"), (0, "Wake", "Sub")) if recovered else ((0, "Muster", ""),)))
+    played(t, (1, "Fall", "Scout"))
+    assert t.p1.card("Sub").stunned and not t.p1.card("Scout").stunned
+
+
+@shows("1216.1", "104.1")
+def test_who_is_not_affected_by_the_opponents_effects_goes_where_it_would_have_gone() -> None:
+    mire = card("Mire", "instead when a foe would be put in the trail from the field:\n    exclude it", kind="item")
+    free = card("Free", "always:\n    this is not affected by the opponent's effects")
+    kill = event(name="Kill", text="event target 1 unit:\n    kill the target")
+    t = table(READY + "p1 field: Free, Scout\np1 hand: Kill, Kill, Plain\np2 field: Mire\np2 hand: Plain",
+              mire, free, kill)
+    played(t, (0, "Kill", "Free"), (0, "Kill", "Scout"))
+    assert "Free" in t.p1.names("trail") and t.p1.names("excluded") == ["Scout"]
