@@ -10,7 +10,7 @@ from engines.core.display.views import Named
 from engines.core.model.events import Fact, Modifier
 from engines.core.model.procedure import Call, Do, Done, Procedure, StepResult
 from engines.core.state import atoms
-from engines.kiseki.abilities.control import CONTROL, go_back
+from engines.kiseki.abilities.control import CONTROL, controller, go_back
 from engines.kiseki.abilities.permits import (
     ATTACK_ACTIONED,
     DRAW_CARDS,
@@ -386,7 +386,8 @@ class PutThere(Procedure, frozen=True, tag="kiseki.PutThere"):
         ), into="tally")
 
     def control(self, g: KisekiGame) -> StepResult:
-        there = [card for card in self.cards if card in g.field(self.player) and g.card(card).owner != self.player]
+        """Also a card of theirs that another player had gained control of: the newest effect counts (1215.3b)."""
+        there = [card for card in self.cards if card in g.field(self.player) and controller(g, card) != self.player]
         return Do(*(
             atoms.Modify(cause=self.here.cause, by=self.here.source, modifier=Modifier(
                 serial=0, field=CONTROL, how="set", value=self.player, subjects=(g.state.ref(card),), until="game",

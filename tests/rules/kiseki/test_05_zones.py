@@ -218,3 +218,18 @@ def test_bases_and_events_mean_those_in_the_base_unless_a_zone_is_named() -> Non
     named = after("DEED\np1 base: Letter\np1 trail: Letter, Scout\np1 hand: Plain",
                   "event:\n    add 1 event in your trail to your hand")
     assert sorted(named.p1.names("hand")) == ["Letter", "Plain"] and named.p1.names("base") == ["Letter"]
+
+
+@shows("1320.1", "506.4", "1215.3b")
+def test_what_is_put_onto_its_owners_field_by_who_controlled_it_stays_there() -> None:
+    """G42: the newest effect on who controls it counts, whoever owns the card."""
+    take = card("Take", "event target 1 foe:\n    gain control of the target", kind="event", ep=0)
+    give = card("Give", "event target 1 ally:\n    field the target on the opponent's field", kind="event", ep=0)
+    t = table("kiseki; turn p1; step deploy\np1 hand: Take, Give, Plain\np2 field: Guard\np2 hand: Plain", take, give)
+    t.plays(t.p1, "event", "Take")
+    assert t.p1.names("field") == ["Guard"]
+    t.plays(t.p1, "event", "Give")
+    assert t.p2.names("field") == ["Guard"]
+    for _ in range(2):
+        t.until_next_turn()
+        assert t.p2.names("field") == ["Guard"]
