@@ -242,8 +242,8 @@ def test_in_the_base_step_a_card_is_dragged_to_the_base(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("count", "said"), [
-    (0, "0 base cards give 0 CP in your deployment step."), (1, "1 base card gives 1 CP in your deployment step."),
-    (2, "2 base cards give 2 CP in your deployment step."),
+    (0, "Without base cards you gain no CP in your deployment step."),
+    (1, "1 base card gives 1 CP in your deployment step."), (2, "2 base cards give 2 CP in your deployment step."),
 ])
 def test_what_base_cards_give_is_said_of_one_as_of_many(count: int, said: str) -> None:
     t = table(f"kiseki; turn p1; step base\np1 hand: Guard\np1 base: {', '.join(['(Plain)'] * count)}" if count else

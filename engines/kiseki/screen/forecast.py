@@ -15,6 +15,7 @@ from engines.kiseki.screen import outlook, stage
 from engines.kiseki.table.zones import HAND
 from engines.kiseki.turn import actions
 from engines.kiseki.turn.attacking import overkill
+from engines.kiseki.turn.battle import BattlePhase, SubStep
 from engines.kiseki.turn.priority import Priority
 
 if TYPE_CHECKING:
@@ -26,12 +27,22 @@ def of_question(g: KisekiGame, viewer: int, ask: Ask) -> Text | None:
     if ask.what == Priority.ASKS:
         return _passing(g, viewer, ask.players[0])
     if ask.what == "base-step":
-        return Text("consequence.base-cards", {"count": len(g.base(viewer))})
+        count = len(g.base(viewer))
+        return Text("consequence.base-cards", {"count": count}) if count else Text("consequence.base-none")
     if ask.what == "recover":
         return Text("consequence.trail", {"count": len(ask.options) - 1})
     if ask.what == "attack" and not ask.least:
+        if _second_pass(g):
+            return Text("consequence.attack-ends")
         return Text("consequence.attack-pass", {"who": PlayerMention(g.opponent(viewer))})
     return None
+
+
+def _second_pass(g: KisekiGame) -> bool:
+    """Whether to pass now is to pass right after the opponent, which ends the battle phase (803.4b)."""
+    phase = next((frame for frame in g.state.procedures if isinstance(frame, BattlePhase)), None)
+    step = next((frame for frame in g.state.procedures if isinstance(frame, SubStep)), None)
+    return phase is not None and step is not None and phase.passes > 0 and not step.declared
 
 
 def of_option(g: KisekiGame, viewer: int, ask: Ask, option: Option) -> Text | None:

@@ -16,9 +16,10 @@ from engines.core.display.views import ChainView, PlayerMention, StageView, Text
 from engines.core.state.chain_entries import aimed, chain_entry
 from engines.core.state.game_log import mention
 from engines.core.state.knowledge import handle_of
-from engines.kiseki.abilities.plays import Entry
+from engines.kiseki.abilities.plays import UNIT_PLAY, Entry
 from engines.kiseki.screen import outlook
 from engines.kiseki.screen.outlook import Choice, Fighter, Outlook, Thing
+from engines.kiseki.table.cards import ITEM
 from engines.kiseki.turn.priority import Priority
 from engines.language.procedures.aiming import targets_of
 
@@ -58,7 +59,8 @@ def _entry(g: KisekiGame, viewer: int, place: int, entry: Entry, ahead: Outlook 
     shown = own if own is not None else source
     stopped = ahead is not None and place not in ahead.resolved
     aims = _aims(g, entry)
-    text = aimed(g, viewer, Text(f"stage.kind-{entry.what}"), aims)
+    kind = "item" if entry.what == UNIT_PLAY and own is not None and g.is_kind(own, ITEM) else entry.what
+    text = aimed(g, viewer, Text(f"stage.kind-{kind}"), aims)
     return replace(
         chain_entry(g, viewer, place + 1, entry, text, "1205.1", shown, aims),
         stopped=stopped, outcome=Text("stage.negated") if stopped else None,

@@ -69,9 +69,11 @@ class Bond(Change, frozen=True, tag="kiseki.Bond"):
         before = g.player(self.player).bond
         after = min(BOND, before + self.amount) if self.amount > 0 else before + self.amount
         Player(player=self.player, fields={"bond": after, "changes": self._noted(g, after - before)}).apply(g)
-        if self.overkill or self.stunned is not None:  # what an effect changes is told by the effect
-            rule = "1306.3" if self.stunned is not None else "804.11"
-            g.tell("log.loses-bond", rule, who=OfPlayer(self.player), count=before - after)
+        if self.stunned is not None:  # what an effect changes is told by the effect
+            g.tell("log.stun-damage", "1306.3", who=OfPlayer(self.player), count=before - after)
+        elif self.overkill and self.by is not None:
+            card = OfCard(self.by[0])
+            g.tell("log.overkill-damage", "804.11", who=OfPlayer(self.player), count=before - after, card=card)
         changed = abs(after - before)
         by = g.follow(self.by)
         event = Event(

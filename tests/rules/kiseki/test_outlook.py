@@ -58,3 +58,24 @@ def test_a_toll_is_a_choice_in_the_battle() -> None:
     t = table("kiseki; turn p1; phase battle\np1 field: Guard\np1 base: 2 x (Plain)\np2 base: Gate\n" + FOES, gate)
     t.attack(t.p1, "Guard", at="Scout")
     assert told(t) == ["stage.choice-in-battle"]
+
+
+@shows("803.4b")
+def test_it_is_said_whose_pass_ends_the_battle_phase() -> None:
+    t = table("kiseki; turn p1; phase battle\np1 field: Guard\np2 field: Scout")
+    t.pass_until("attack")
+    assert forecast.of_question(t.g, 0, t.g.state.ask) == Text("consequence.attack-pass", {"who": PlayerMention(1)})
+    t.lets_go()
+    t.pass_until("attack")
+    assert t.asking == (1,)
+    assert forecast.of_question(t.g, 1, t.g.state.ask) == Text("consequence.attack-ends")
+
+
+@shows("1205.1c")
+def test_an_item_on_the_stack_is_called_one() -> None:
+    t = table("kiseki; turn p1; step deploy\np1 hand: Seal, Scout\np1 base: 3 x (Plain)")
+    for name, kind in (("Seal", "item"), ("Scout", "unit")):
+        t.p1.does("deploy", name)
+        found = stage.stage(t.g, 0)
+        assert found is not None and found.chain[-1].text.key == f"stage.kind-{kind}"
+        t.resolve()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from app.tables import why
+from engines.core.state.knowledge import handle_of
 from engines.kiseki.table.formats import BASE_RESOLVED, SUPPORT_AT_ONCE
 from tests.rules.kiseki.making import card, table
 from tests.rules.notation import shows
@@ -219,3 +221,13 @@ def test_by_the_other_reading_support_comes_at_once() -> None:
     t = table(READY + "p1 field: Guard, Scout\np1 hand: Plain", options=(SUPPORT_AT_ONCE,))
     t.p1.does("support", "Guard", "Scout")
     assert t.p1.card("Scout").support and t.stack() == []
+
+
+@shows("902.4", "1217.2")
+def test_who_has_priority_is_told_what_keeps_a_card_even_if_they_can_only_pass() -> None:
+    """Not that the priority they have comes first."""
+    t = table("kiseki; turn p1; step draw\np1 hand: Sailor\np1 base: (Scout) actioned\np1 field: Guard")
+    assert [option.verb for option in t.options] == ["decline"]
+    for name, key in (("Sailor", "need.own-deployment"), ("Scout", "need.ready")):
+        handle = handle_of(t.g, 0, t.p1.card(name))
+        assert why.reasons(t.g, 0, handle, None)[0].text.key == key
