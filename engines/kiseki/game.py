@@ -112,7 +112,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     tests_look_back = True  # 1221.1
     snapshot_marks = ("turned", "stunned", "support")  # the state of what has left (1211.6, 1221.1)
     choosers_look = True  # 1312.2
-    fails_to_find = True  # 1312.2
+    fails_to_find = others_fail_to_find = True  # 1312.2
     hides_again = True  # 1311.1
     check_parts = (checks.processing_due,)  # 1002.1a
     payment_rule = "1203.4"

@@ -55,6 +55,8 @@ class ZoneRules:
     """Whether who chooses cards in another player's hand looks at that hand. Elsewhere they are picked unseen."""
     fails_to_find: ClassVar[bool] = False
     """Whether a user may decline to find a described card among their own hidden ones (Cipher 2.4, Kiseki 1312.2)."""
+    others_fail_to_find: ClassVar[bool] = False
+    """Whether that holds for other players, too, who are told to choose among theirs."""
     fleeting: ClassVar[tuple[str, ...]] = ()
     """Fields of its state by which positions do not differ: counters, and what not everybody may notice."""
     apart: ClassVar[frozenset[str]] = frozenset()

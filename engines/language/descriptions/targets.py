@@ -145,7 +145,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         """The cards its user may pick from."""
         return [card for card in self.of.find(g, here) if g.game.may_choose(g, here, card)]
 
-    def bounds(self, g: Game, here: Context, available: int) -> tuple[int, int]:
+    def bounds(self, g: Game, here: Context, available: int, chooser: int | None = None) -> tuple[int, int]:
         """The least and the most that must be picked of so many.
 
         It is never less than none (Cipher 2.6), and with "up to" none will do (Cipher 23.1.6.1).
@@ -154,24 +154,26 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             return 0, available
         wanted = max(0, self.count.number(g, here))
         most = wanted if self.together and available else min(wanted, available)
-        return (0 if self.up_to or self.may_fail(g, here) else most), most
+        return (0 if self.up_to or self.may_fail(g, here, chooser) else most), most
 
-    def may_fail(self, g: Game, here: Context) -> bool:
-        """Whether its user may find nothing, because nobody else could prove that the cards are there (Cipher 2.4).
+    def may_fail(self, g: Game, here: Context, chooser: int | None = None) -> bool:
+        """Whether its user, or whoever is told to choose, may find nothing, because nobody else could prove that the
+        cards are there (Cipher 2.4).
 
         That holds for own hidden cards that are described and for a search through the own deck. It does not hold for
         any card of a hand or any orb (G-10).
         """
         assert isinstance(self.of, Described)
-        if here.paying or here.imposed or not g.game.fails_to_find:
+        if here.paying or not g.game.fails_to_find or (here.imposed and not g.game.others_fail_to_find):
             return False
+        chooser = here.user if chooser is None else chooser
         told_apart = bool(self.of.traits or self.of.tests) or self.of.sorted(g)
         if isinstance(self.of.place, Listing):  # what has been revealed to everybody is no secret any more
             return told_apart and any(
                 not knows(g, seat, g.card(card)) for card in self.of.place.present(g, here)
-                for seat in g.opponents(here.user) if g.card(card).user == here.user
+                for seat in g.opponents(chooser) if g.card(card).user == chooser
             )
-        own = [g.game.zones[area] for area, seat in self.of.zones(g, here) if seat == here.user]
+        own = [g.game.zones[area] for area, seat in self.of.zones(g, here) if seat == chooser]
         return any(told_apart or not zone.spread for zone in own if zone.face_down)
 
     def asks_anyway(self, g: Game, here: Context) -> bool:
@@ -229,7 +231,8 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         self._look(g, here, here.user if chooser is None else chooser, what != "target")
         if self.together and kinds(g, cards) < self.wanted(g, here):
             cards = []
-        least, most = self.bounds(g, here, len(cards))
+        least, most = self.bounds(g, here, len(cards), chooser)
+        may_fail = self.may_fail(g, here, chooser)
         if self.different:
             joint = "+".join(filter(None, (joint, "all-different" if self.together else "different")))
         else:
@@ -237,7 +240,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
             joint = "+".join(filter(None, (joint, apart)))
         if most < 2:
             joint = ""
-        if what == "choose" and (least != most or self.may_fail(g, here)):
+        if what == "choose" and (least != most or may_fail):
             what = "choose-some" if least else "choose-up-to"
         unseen = self.of.veiled(g, here) if here.imposed else not here.paying and (
             self.of.told_apart_unseen(g, here)
@@ -245,7 +248,7 @@ class Pick(Cards, frozen=True, tag="core.Pick"):
         )
         asked = some_cards(  # no question at all would tell the others how many cards fit
             here.user, what, cards, "answer", least, most, cause=here.source, ability=here.ability,
-            always=(unseen and bool(cards)) or self.may_fail(g, here), joint=joint,
+            always=(unseen and bool(cards)) or may_fail, joint=joint,
         )
         return msgspec.structs.replace(asked, least=self._fitting(g, asked)) if joint else asked
 

@@ -277,3 +277,18 @@ def test_the_opponent_who_chooses_in_ones_deck_sees_it_and_not_oneself() -> None
               "p1 deck: Scout, Letter, Guard\np1 hand: Plain")
     assert t.asking == (1,) and faces_seen(t, 1, "deck:0") == ["Guard", "Letter", "Scout"]
     assert faces_seen(t, 0, "deck:0") == []
+
+
+@shows("1312.2", "502.2b")
+@pytest.mark.parametrize("effect", [
+    "the opponent discards 1 unit card", "the opponent excludes 1 unit in their hand",
+    "the opponent chooses 1 unit in the opponent's hand as found\n    exclude found",
+    "the opponent does:\n        discard 1 unit card", "the opponent chooses one of:\n        discard 1 unit card",
+])
+@pytest.mark.parametrize("hand", ["Scout, Guard", "Letter, Volley"])
+def test_who_is_told_to_choose_among_their_hidden_cards_is_asked_and_may_find_none(effect: str, hand: str) -> None:
+    """Whether they are asked would tell whether they have such a card."""
+    t = dealt(effect, f"p2 hand: {hand}")
+    assert (t.asking, t.asked) == ((1,), "choose-up-to")
+    t.p2.answers(())
+    assert len(t.p2.cards("hand")) == 2 and t.asked == "priority"
