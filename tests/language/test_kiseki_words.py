@@ -19,10 +19,20 @@ from engines.kiseki.catalogue import CATALOGUE
 from engines.kiseki.table.cards import KisekiFace
 from engines.kiseki.words.ability_headers import FirstAttack
 from engines.kiseki.words.altered_rules import NotReadied
-from engines.kiseki.words.discarding import DiscardSome
+from engines.kiseki.words.chosen import Searches
+from engines.kiseki.words.cost_changes import CostsLessForEach, CostsMoreForEach
+from engines.kiseki.words.discarding import DiscardSome, DiscardsOne
 from engines.kiseki.words.effects import StrengthensForEach, StrengthensForOwn
-from engines.kiseki.words.imposed import NegatesUnlessPaid, TheyDiscardKind
+from engines.kiseki.words.imposed import NegatesUnlessPaid, TheyDiscardKind, TheyDiscardOne
 from engines.kiseki.words.later import AtTurnsEnd, InsteadOneStep
+from engines.kiseki.words.numbers import (
+    DrawsForEach,
+    DrawsOneForEach,
+    GainsBondForEach,
+    GainsCpForEach,
+    GainsEpForEach,
+    LosesBondForEach,
+)
 from engines.kiseki.words.permissions import ToOwnersHidden
 from engines.language.grammar.catalogue import wording_of
 from engines.language.packs.compile import compiled, load_compiled
@@ -36,7 +46,9 @@ NAMING = 4
 """Cards that only bear names which kinds speak of."""
 READ_AS = (
     DiscardSome, FirstAttack, EpCost, ToOwnersHidden, NotReadied, NegatesUnlessPaid, AtTurnsEnd, InsteadOneStep,
-    TheyDiscardKind, StrengthensForEach, StrengthensForOwn,
+    TheyDiscardKind, StrengthensForEach, StrengthensForOwn, DiscardsOne, TheyDiscardOne, Searches, DrawsForEach,
+    DrawsOneForEach, GainsCpForEach, GainsEpForEach, GainsBondForEach, LosesBondForEach, CostsLessForEach,
+    CostsMoreForEach,
 )
 """Words that are read as others, or that a head of an ability says."""
 ENTRIES = {"Tide": Named("Tide", "潮"), "Lantern": Named("Lantern", "灯")}

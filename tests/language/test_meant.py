@@ -43,7 +43,6 @@ def said(game: str, text: str) -> str:
     ("cipher", "return 1 ally to hand", "hand", "your hand"),
     # words of other games, in both
     *((game, *rest) for game in ("cipher", "moncolle") for rest in (
-        ("you may draw 1", "you may", "may"),
         ("search your deck", "search", "choose"),
         ("you search your deck", "search", "choose"),
         ("shuffle your library", "library", "deck"),

@@ -428,3 +428,19 @@ class NotTargetedBy(OnCards, frozen=True, kw_only=True, tag="kiseki.NotTargetedB
         if voice.english:
             return voice.fill(self, f"{{who}} cannot be targeted by {f'{whose} {what}'.strip()}")
         return voice.fill(self, f"{{who:は}}{whose}{what}の対象にならない")
+
+
+@word("<who> cannot be targeted by [<whose>] <what> or|and <other>",
+      example="always:\n    this cannot be targeted by the opponent's events or arts")
+class NotTargetedByEither(NotTargetedBy, frozen=True, kw_only=True, tag="kiseki.NotTargetedByEither"):
+    """... of two kinds: one effect for each."""
+
+    other: PlayKey
+
+    def singles(self) -> tuple[ContinuousEffect, ...]:
+        return tuple(NotTargetedBy(who=self.who, what=what, whose=self.whose) for what in (self.what, self.other))
+
+    def say(self, voice: Phraser) -> Said:
+        other, said = voice.term("play", self.other), NotTargetedBy.say(self, voice)
+        text = f"{said.text} or {other}" if voice.english else said.text.replace("の対象に", f"や{other}の対象に")
+        return said._replace(text=text)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Context, Outcome, Step
+from msgspec.structs import replace
+
+from engines.core.cards.ability_parts import Context, Outcome, Selector, Step, Value
 from engines.core.model.ask import Option, one
 from engines.core.model.events import LINK, Fact, Modifier
 from engines.core.model.mentions import OfPlayer
@@ -13,15 +15,21 @@ from engines.core.state import atoms
 from engines.kiseki.abilities.crafts import ICONS, icons
 from engines.kiseki.abilities.voids import VOID
 from engines.kiseki.table.cards import UNIT
-from engines.kiseki.table.zones import FIELD
+from engines.kiseki.table.zones import DECK, FIELD
 from engines.kiseki.words.effects import LosesIcon
+from engines.language.descriptions.places import Among, In
+from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.targets import Chosen, Pick
+from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Look, Test
 from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import EntryName, entry_key
 from engines.language.words.continuous_effects import Lasting, OnCards
-from engines.language.words.decks import RevealsUntil
+from engines.language.words.control import Block, Choose, run
+from engines.language.words.decks import PutOnBottom, Rest, RevealsUntil
 from engines.language.words.declaring.naming import NAMED, VERB, entries, entry_text
+from engines.language.words.instructions import LookAt, Put, Reveal, Top
 from engines.language.words.opponent_choices import ChosenByChance
 
 if TYPE_CHECKING:
@@ -214,3 +222,96 @@ class ChoosesAtRandom(ChosenByChance, frozen=True, tag="kiseki.ChoosesAtRandom")
       "    put found in your hand\n    put others on the bottom of your deck in any order")
 class RevealsDeck(RevealsUntil, frozen=True, tag="kiseki.RevealsDeck"):
     """Cards are revealed one after the other until one fits (1311.1). If none does, all of the deck is."""
+
+
+@word("search your deck for a|an <of> [, reveal it] and put|add it in|into|to your hand",
+      example="event:\n    search your deck for a unit and put it in your hand\n    shuffle your deck")
+class Searches(Step, frozen=True, tag="kiseki.Searches"):
+    """The same as "put up to 1 unit in your deck in your hand". What is looked for by more than a number is shown
+    (1312.3); the deck is not shuffled unless a step says so (G33)."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, of: Selector) -> Step:
+        assert isinstance(of, Described)
+        found = Pick(of=replace(of, place=In(whose="you", area="deck")), count=Number(of=1), up_to=True)
+        return Put(what=found, whose="you", area="hand")
+
+
+class TakesFromTop(Step, frozen=True):
+    """The own top cards are looked at, and some of them go to the hand. The others go to the bottom (502.4)."""
+
+    SEEN: ClassVar[str] = "seen"
+    FOUND: ClassVar[str] = "found"
+
+    count: Value
+    limit: Value
+
+    def picked(self) -> Pick:
+        """Which of them go to the hand."""
+        raise TypeError
+
+    def shown(self) -> Block:
+        """What is done with those before."""
+        return ()
+
+    def steps(self) -> Block:
+        found, seen = Chosen(name=self.FOUND), Chosen(name=self.SEEN)
+        return (
+            Choose(what=Top(whose="you", count=self.count), name=self.SEEN), LookAt(what=seen),
+            Choose(what=self.picked(), name=self.FOUND), *self.shown(), Put(what=found, whose="you", area="hand"),
+            PutOnBottom(what=Rest(name=self.SEEN), whose="you", order=True),
+        )
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return bool(g.zone(DECK, here.user))
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        return run(g, here, 0)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.steps(),)
+
+
+@word("look at the top <count> cards of your deck , put|add <limit> of them in|into|to your hand "
+      "and [put] the rest on the bottom [of your deck] [in any order]",
+      en="look at the top {count} cards of your deck, add {limit} of them to your hand and put the rest on the bottom "
+      "of your deck in any order",
+      ja="自分のデッキの上から{count}枚を見て、その中から{limit}枚を手札に加え、"
+      "残りを好きな順番で自分のデッキの一番下に置く",
+      example="event:\n    look at the top 3 cards of your deck, put 1 of them in your hand and the rest on the bottom")
+class TakesSomeFromTop(TakesFromTop, frozen=True, tag="kiseki.TakesSomeFromTop"):
+    """The own top cards are looked at, and just so many of them go to the hand. The others go to the bottom (502.4)."""
+
+    def picked(self) -> Pick:
+        return Pick(of=Described(kind="card", place=Among(name=self.SEEN)), count=self.limit)
+
+
+@word("look at the top <count> cards of your deck , put|add up to <limit> <of> [among|from them] in|into|to your hand "
+      "and [put] the rest on the bottom [of your deck] [in any order]",
+      example="event:\n    look at the top 5 cards of your deck, put up to 1 unit among them in your hand "
+      "and the rest on the bottom of your deck in any order")
+class TakesSuchFromTop(TakesFromTop, frozen=True, tag="kiseki.TakesSuchFromTop"):
+    """The same with cards that are described: they are shown, and need not be found (502.2b, 1312.2, 1312.3)."""
+
+    of: Selector
+
+    def picked(self) -> Pick:
+        assert isinstance(self.of, Described)
+        return Pick(of=replace(self.of, place=Among(name=self.SEEN)), count=self.limit, up_to=True)
+
+    def shown(self) -> Block:
+        return (Reveal(what=Chosen(name=self.FOUND)),)
+
+    def say(self, voice: Phraser) -> Said:
+        assert isinstance(self.of, Described)
+        limit = voice.say(self.limit)
+        noun, them = self.of.noun(voice, many=limit.many, bare=True), "them" if limit.many else "it"
+        if voice.english:
+            return voice.fill(self, f"look at the top {{count}} cards of your deck, reveal up to {{limit}} {noun} "
+                              f"among them, add {them} to your hand and put the rest on the bottom of your deck in any "
+                              "order")
+        counter = self.of.counter(voice)
+        return voice.fill(self, f"自分のデッキの上から{{count}}枚を見て、その中から{noun}を{{limit}}{counter}まで"
+                          "公開して手札に加え、残りを好きな順番で自分のデッキの一番下に置く")

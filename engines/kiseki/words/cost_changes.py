@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engines.core.cards.ability_parts import ContinuousEffect, Selector, Value
 from engines.kiseki.abilities.costs import ART_COST, CARD_COST
+from engines.language.descriptions.values import Count, Number, Times
 from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Cards
 from engines.language.words.continuous_effects import OfAmount
 
 
@@ -68,6 +71,34 @@ class CostsLess(CostsMore, frozen=True, tag="kiseki.CostsLess"):
     """What a card costs to play is lowered (1204.2f-8)."""
 
     SIGN: ClassVar[int] = -1
+
+
+def for_each(amount: Value, of: Selector) -> Value:
+    """An amount once for each card of a kind."""
+    count = Count(of=of)
+    return count if amount == Number(of=1) else Times(left=amount, right=count)
+
+
+@word("<who> costs|cost <amount> less to play for each [of] <of>", "<who> costs|cost <amount> less for each [of] <of>",
+      example="in hand always:\n    this costs 1 less to play for each of your items")
+class CostsLessForEach(OfAmount, frozen=True, tag="kiseki.CostsLessForEach"):
+    """What a card costs to play is lowered once for each card of a kind (1204.2f-8)."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, who: Cards, amount: Value, of: Selector) -> ContinuousEffect:
+        return CostsLess(who=who, amount=for_each(amount, of))
+
+
+@word("<who> costs|cost <amount> more to play for each [of] <of>", "<who> costs|cost <amount> more for each [of] <of>",
+      example="always:\n    all events in the opponent's hand cost 1 more to play for each of your items")
+class CostsMoreForEach(CostsLessForEach, frozen=True, tag="kiseki.CostsMoreForEach"):
+    """... or raised (1204.2f-7)."""
+
+    @classmethod
+    def simpler(cls, who: Cards, amount: Value, of: Selector) -> ContinuousEffect:
+        return CostsMore(who=who, amount=for_each(amount, of))
 
 
 @word("<who> costs|cost <amount> to play", en="{who} {who:costs|cost} {amount} to play instead",

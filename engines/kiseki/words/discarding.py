@@ -16,6 +16,7 @@ from engines.kiseki.words.terms import NOUNS
 from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every, Pick
+from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player
 from engines.language.words.instructions import FromHand, by_lot, seats
@@ -36,6 +37,15 @@ class DiscardSome(FromHand, frozen=True, tag="kiseki.DiscardSome"):
     @classmethod
     def on(cls, cards: Cards) -> Step:
         return Discards(what=cards)
+
+
+@word("discard a|one card", example="event:\n    discard a card")
+class DiscardsOne(Step, frozen=True, tag="kiseki.DiscardsOne"):
+    """The same as "discard 1 card"."""
+
+    @classmethod
+    def simpler(cls) -> Step:
+        return DiscardSome.simpler(count=Number(of=1))
 
 
 @word("discard your hand", en="discard your hand", ja="手札をすべて捨てる", example="event:\n    discard your hand")

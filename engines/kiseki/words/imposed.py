@@ -25,6 +25,7 @@ from engines.kiseki.words.terms import OwnDeedKey
 from engines.language.descriptions.places import In
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Every, Pick
+from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Cards, Player, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said, is_figure
@@ -53,6 +54,17 @@ class TheyDiscard(Imposed, frozen=True, tag="kiseki.TheyDiscard"):
 
     def can_do(self, g: KisekiGame, here: Context) -> bool:
         return any(g.hand(seat) for seat in self.who.seats(g, here))
+
+
+@word("<who> discards|discard a|one card", example="event:\n    each player discards a card")
+class TheyDiscardOne(Step, frozen=True, tag="kiseki.TheyDiscardOne"):
+    """The same as "the opponent discards 1 card"."""
+
+    who: Player
+
+    @classmethod
+    def simpler(cls, who: Player) -> Step:
+        return TheyDiscard(who=who, count=Number(of=1))
 
 
 OWN_DEEDS: Final[dict[str, type[OnCards]]] = {

@@ -221,7 +221,8 @@ class Excludes(Moves, frozen=True, tag="kiseki.Excludes"):
         return atoms.Move(card=card, to=EXCLUDED, face_down=False, cause=here.cause, by=here.source)
 
 
-@word("field <what> [{actioned}]", example="event:\n    field 1 card in your base")
+@word("field <what> [{actioned}]", "put <what> onto the|your field [{actioned}]",
+      example="event:\n    field 1 card in your base")
 class Fields(Moves, frozen=True, tag="kiseki.Fields"):
     """UNITs and ITEMs go to their owner's field, face up. From the base they keep how they lie, if nothing is said
     (503.1a, 506.1, 1320.1, 502.3a; G11)."""

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.cards.ability_parts import Context, Selector, Step, Value
 from engines.core.contract.game import Game
 from engines.core.model.mentions import OfPlayer
 from engines.core.model.procedure import Do, Done, StepResult
 from engines.core.state.atoms import Player as WritePlayer
 from engines.kiseki.abilities.permits import cannot
 from engines.kiseki.table.changes import Bond
-from engines.language.descriptions.values import Letter, Number, bounded
+from engines.kiseki.words.cost_changes import for_each
+from engines.kiseki.words.instructions import GainsBond, LosesBond
+from engines.language.descriptions.values import Count, Letter, Number, bounded
 from engines.language.grammar.catalogue import word
+from engines.language.grammar.parts import Player
 from engines.language.grammar.text_templates import Phraser, Said, bracketed, is_figure
 from engines.language.grammar.vocabulary import MeasureKey, WhoseKey
 from engines.language.words.continuous_effects import OfAmount
+from engines.language.words.instructions import Draw
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
@@ -180,3 +184,73 @@ class Lowers(Raises, frozen=True, tag="kiseki.Lowers"):
     SAYS: ClassVar[tuple[str, str]] = ("reduced", "減らす")
 
     SIGN: ClassVar[int] = -1
+
+
+# -- once for each card (104.2) -----------------------------------------------------------------------------------
+
+
+class OncePerCard(Step, frozen=True):
+    """The amount of a step, once for each card of a kind."""
+
+    amount: Value
+    of: Selector
+
+
+@word("gain <amount> cp for each [of] <of>", example="activated (action this):\n    gain 1 cp for each of your items")
+class GainsCpForEach(OncePerCard, frozen=True, tag="kiseki.GainsCpForEach"):
+    """CP for each card of a kind (302.1)."""
+
+    @classmethod
+    def simpler(cls, amount: Value, of: Selector) -> Step:
+        return GainsCp(amount=for_each(amount, of))
+
+
+@word("gain <amount> ep for each [of] <of>", example="activated (action this):\n    gain 1 ep for each of your items")
+class GainsEpForEach(OncePerCard, frozen=True, tag="kiseki.GainsEpForEach"):
+    """EP for each card of a kind (302.1)."""
+
+    @classmethod
+    def simpler(cls, amount: Value, of: Selector) -> Step:
+        return GainsEp(amount=for_each(amount, of))
+
+
+@word("gain <amount> bond for each [of] <of>", "<who> gains|gain <amount> bond for each [of] <of>",
+      example="event:\n    gain 1 bond for each of your units")
+class GainsBondForEach(OncePerCard, frozen=True, tag="kiseki.GainsBondForEach"):
+    """Bond for each card of a kind (104.6)."""
+
+    who: Player | None = None
+
+    @classmethod
+    def simpler(cls, amount: Value, of: Selector, who: Player | None = None) -> Step:
+        return GainsBond(amount=for_each(amount, of), who=who)
+
+
+@word("lose <amount> bond for each [of] <of>", "<who> loses|lose <amount> bond for each [of] <of>",
+      example="event:\n    the opponent loses 1 bond for each of your items")
+class LosesBondForEach(GainsBondForEach, frozen=True, tag="kiseki.LosesBondForEach"):
+    """... that is lost (104.6)."""
+
+    @classmethod
+    def simpler(cls, amount: Value, of: Selector, who: Player | None = None) -> Step:
+        return LosesBond(amount=for_each(amount, of), who=who)
+
+
+@word("draw <amount> [card|cards] for each [of] <of>", example="event:\n    draw 1 card for each of your items")
+class DrawsForEach(OncePerCard, frozen=True, tag="kiseki.DrawsForEach"):
+    """Cards are drawn for each card of a kind (1313.2)."""
+
+    @classmethod
+    def simpler(cls, amount: Value, of: Selector) -> Step:
+        return Draw(count=for_each(amount, of))
+
+
+@word("draw a|one card for each [of] <of>", example="event:\n    draw a card for each of your items")
+class DrawsOneForEach(Step, frozen=True, tag="kiseki.DrawsOneForEach"):
+    """The same, one for each."""
+
+    of: Selector
+
+    @classmethod
+    def simpler(cls, of: Selector) -> Step:
+        return Draw(count=Count(of=of))

@@ -160,7 +160,7 @@ class IsOdd(Condition, frozen=True, tag="core.IsOdd"):
         return self.of.number(g, here) % 2 == 1
 
 
-@word("you have another <of>")
+@word("you have another <of>", "you control another <of>")
 class ExistsAnother(Condition, frozen=True, tag="core.ExistsAnother"):
     """One has such a card beside the one that has the ability."""
 

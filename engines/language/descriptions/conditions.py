@@ -44,7 +44,7 @@ def mine(made: Condition, catalogue: Catalogue) -> Condition:
     return msgspec.structs.replace(made, of=msgspec.structs.replace(of, whose="you"))
 
 
-@word("you have <count> <order> <of>")
+@word("you have <count> <order> <of>", "you control <count> <order> <of>")
 class YouHaveMany(Condition, frozen=True, tag="core.YouHaveMany"):
     """A number of one's own cards compared: "you have 5 or more bonds"."""
 
@@ -119,7 +119,7 @@ class OrFewer(Order, frozen=True, tag="core.OrFewer"):
         return "<="
 
 
-@word("you have exactly <count> <of>")
+@word("you have exactly <count> <of>", "you control exactly <count> <of>")
 class YouHaveExactly(Condition, frozen=True, tag="core.YouHaveExactly"):
     """Just so many cards of one's own."""
 
@@ -159,7 +159,7 @@ class Numbered(Condition, frozen=True, tag="core.Numbered"):
         return Said(f"{verb} {compared} {noun}")
 
 
-@word("you have no <of>")
+@word("you have no <of>", "you control no <of>")
 class YouHaveNone(Condition, frozen=True, tag="core.YouHaveNone"):
     """One has no such card."""
 
@@ -190,7 +190,7 @@ class NoneOf(Condition, frozen=True, tag="core.NoneOf"):
         return Said(f"{self.of.noun(voice, many=True, link='に')}が{'いない' if living else 'ない'}")
 
 
-@word("you have a|an <of>")
+@word("you have a|an <of>", "you control a|an <of>")
 class YouHaveOne(Condition, frozen=True, tag="core.YouHaveOne"):
     """One has at least one such card."""
 

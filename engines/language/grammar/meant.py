@@ -172,7 +172,6 @@ TOGETHER: dict[str, str] = {
             "upkeep", "resist", "leader", "transform", "relic",
         )
     },
-    "you may": "may",
     "the user": "the unit that uses this",
     "equipment of": "equipment worn by",
     "equipment of the opponent": "equipment worn by an enemy",

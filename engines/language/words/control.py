@@ -171,7 +171,7 @@ class Else(Step, frozen=True, tag="core.Else"):
     otherwise: Block = ()
 
 
-@word("may", block="body")
+@word("may", "you may", block="body")
 class May(Nested, frozen=True, tag="core.May"):
     """Steps its user may carry out or not. Where that is a cost, it is all of them or none."""
 
@@ -208,7 +208,7 @@ class May(Nested, frozen=True, tag="core.May"):
         return Said(f"you may {text}" if voice.english else permitted(text))
 
 
-@word("may <what>")
+@word("may <what>", "you may <what>")
 class MayDo(Step, frozen=True, tag="core.MayDo"):
     """One step its user may carry out or not."""
 

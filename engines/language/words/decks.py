@@ -11,11 +11,12 @@ from engines.core.model.procedure import Call, Done, StepResult
 from engines.core.procedures.draw_cards import DECK, LayOnDeck, laid
 from engines.core.state import atoms
 from engines.language.descriptions.selectors import Described
+from engines.language.descriptions.values import Number
 from engines.language.grammar.catalogue import Catalogue, word
 from engines.language.grammar.parts import Cards, Look, Player
 from engines.language.grammar.text_templates import Phraser, Said, with_article
 from engines.language.grammar.vocabulary import KnownName, NewName, WhoseKey
-from engines.language.words.instructions import EachDraws, OnCards, Top, seats
+from engines.language.words.instructions import Draw, EachDraws, OnCards, Top, seats
 
 
 @word("draw until you have <count> [card|cards]", "<who> draws|draw until they have <count> [card|cards]",
@@ -40,6 +41,17 @@ class DrawUntil(Step, frozen=True, tag="core.DrawUntil"):
         drawers = seats(g, here, self.who)
         counts = tuple(self._lacking(g, here, seat) for seat in drawers)
         return Call(EachDraws(players=tuple(drawers), counts=counts, cause=here.cause, by=here.source))
+
+
+@word("draw a|one card", "<who> draws|draw a|one card")
+class DrawsOne(Step, frozen=True, tag="core.DrawsOne"):
+    """The same as "draw 1"."""
+
+    who: Player | None = None
+
+    @classmethod
+    def simpler(cls, who: Player | None = None) -> Step:
+        return Draw(count=Number(of=1), who=who)
 
 
 @word("<who> looks|look at <what>", en="{who!look|looks} at {what}", ja="{who}に{what:を}見せる")

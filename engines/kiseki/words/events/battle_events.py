@@ -143,6 +143,7 @@ class WouldDealOverkill(ByUnit, frozen=True, tag="kiseki.WouldDealOverkill"):
     """After `instead when`: a UNIT's attack is about to cost a player bond (804.11a-3, 804.11b, 1216.1, 1222.3)."""
 
     WOULD: ClassVar[bool] = True
+    CARD: ClassVar[bool] = False
 
 
 @word("<who> stuns|stun <whom>", example="when another ally stuns a foe:\n    draw 1")

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Selector, TriggerCondition
+from engines.core.display.views import Named
 from engines.core.model.events import Event, RefPair
 from engines.kiseki.abilities.permits import PLAYED_CARDS
 from engines.kiseki.abilities.plays import PLAYED
 from engines.kiseki.abilities.voids import CARDS
 from engines.kiseki.table.changes import NEGATED, OVERKILL
 from engines.kiseki.table.zones import BASE, FIELD, HAND, TRAIL
-from engines.kiseki.words.events.trigger_events import Enters, IsTrailed
+from engines.kiseki.words.events.trigger_events import THAT_CARD, Enters, IsTrailed
 from engines.kiseki.words.terms import PlayKey
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import This
@@ -121,6 +122,7 @@ class IsDestroyed(Happens, frozen=True, tag="kiseki.IsDestroyed"):
 class Discards(OfPlayer, frozen=True, tag="kiseki.WhenDiscarded"):
     """A card of a player is discarded, one event for each (1314.1)."""
 
+    IT: ClassVar[Named] = THAT_CARD
     KIND: ClassVar[str] = "discarded"
 
 
@@ -274,14 +276,17 @@ class OverkillsPlayer(TriggerCondition, frozen=True, tag="kiseki.OverkillsPlayer
 class PlaysCard(OfPlayer, frozen=True, tag="kiseki.PlaysCard"):
     """A player has played such a card, and not merely an art of it (1204.2k, 1302.2.ex1)."""
 
+    IT: ClassVar[Named] = THAT_CARD
     KIND: ClassVar[str] = PLAYED
 
     of: Selector
     base: bool = False
 
     @classmethod
-    def simpler(cls, who: Player, of: Selector, base: bool = False) -> PlaysCard:
+    def simpler(cls, who: Player, of: Selector, base: bool = False) -> TriggerCondition:
         """Whose card it is, who plays it says already."""
+        if of == Described(kind="card") and not base:
+            return PlaysAnyCard(who=who)
         return cls(who=who, of=replace(of, whose=None) if isinstance(of, Described) else of, base=base)
 
     def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
@@ -298,6 +303,18 @@ class PlaysCard(OfPlayer, frozen=True, tag="kiseki.PlaysCard"):
             where = " from the base" * self.base
             return voice.fill(self, f"when {{who}} {{who:plays|play}} {with_article(noun)}{where}")
         return voice.fill(self, f"{{who:が}}{'拠点から' * self.base}{noun}をプレイした")
+
+
+@word("<who> plays|play a card", en="when {who} {who:plays|play} a card", ja="{who:が}カードをプレイした",
+      example="when the opponent plays a card:\n    draw 1")
+class PlaysAnyCard(OfPlayer, frozen=True, tag="kiseki.PlaysAnyCard"):
+    """A player has played a card of whatever type, and not merely an ability (1204.2k)."""
+
+    IT: ClassVar[Named] = THAT_CARD
+    KIND: ClassVar[str] = PLAYED
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        return event.end in ("unit", "event", "base")
 
 
 @word("something <who> played is negated", example="when something you played is negated:\n    draw 1")

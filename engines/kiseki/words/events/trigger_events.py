@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engines.core.cards.ability_parts import Context, Part, Selector, TriggerCondition
 from engines.core.display.views import Named
@@ -19,6 +19,10 @@ from engines.language.words.events import Happens, OfPlayer
 
 if TYPE_CHECKING:
     from engines.kiseki.table.play import KisekiGame
+
+
+THAT_CARD: Final = Named("that card", "そのカード")
+"""What the card of an event is called that is a player's doing."""
 
 
 @word("<who> enters|enter", en="when {who} {who:enters|enter} the field", ja="{who:が}場に出た",
@@ -207,6 +211,7 @@ class PlayedThing(Part, frozen=True):
 class Plays(OfPlayer, frozen=True, tag="kiseki.WhenPlayed"):
     """A player has played an art (1204.2k)."""
 
+    IT: ClassVar[Named] = THAT_CARD
     KIND: ClassVar[str] = PLAYED
 
     what: PlayedThing
