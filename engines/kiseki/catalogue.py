@@ -56,5 +56,5 @@ CATALOGUE = Catalogue(
     ),
     VOCABULARY,
 )
-PROCEDURES = (*core_words.PROCEDURES, *instructions.PROCEDURES, *permissions.PROCEDURES)
+PROCEDURES = (*core_words.PROCEDURES, *instructions.PROCEDURES, *permissions.PROCEDURES, *sharing.PROCEDURES)
 """Procedures its abilities run: the state type lists them."""

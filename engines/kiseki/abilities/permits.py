@@ -59,6 +59,8 @@ PLAYED_CARDS: Final = ("unit", "item", "event", "base")
 """The types of card, as something that is played."""
 PLAYS: Final = (*PLAYED_CARDS, "art", "craft", CARDS)
 """What effects can keep a player from playing; the field is "play-" and one of these."""
+PLAY_NAMED: Final = "play-of-name"
+"""Cards of which names a player cannot play; the value says which."""
 BE_TRAILED: Final = "be-put-in-the-trail"
 """Of a UNIT: it cannot go from the field to the trail (705.6)."""
 BE_DESTROYED, BE_KILLED = "be-destroyed", "be-killed"
@@ -120,6 +122,15 @@ def barred_play(g: KisekiGame, player: int, what: str, zone: str) -> bool:
     kinds = (what, CARDS) if what in PLAYED_CARDS else (what,)
     fields = [field for kind in kinds for field in (f"play-{kind}", barred_place(kind, zone))]
     return any(not derive.unchanged(g, field) and barred(g, player, field) for field in fields)
+
+
+def barred_name(g: KisekiGame, player: int, card: int) -> bool:
+    """Whether an effect keeps a player from playing cards of that name (104.4)."""
+    if derive.unchanged(g, PLAY_NAMED):
+        return False
+    names = g.words(card, "card_name")
+    return any(isinstance(said, tuple) and not set(said).isdisjoint(names)
+               for said in on_player(g, player, PLAY_NAMED, begun))
 
 
 def barred_place(what: str, zone: str) -> str:

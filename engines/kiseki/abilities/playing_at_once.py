@@ -8,7 +8,7 @@ from engines.core.model.procedure import Call, Done, Goto, Procedure
 from engines.core.model.procedure import StepResult as Answered
 from engines.core.state.atoms import Join
 from engines.kiseki.abilities.crafts import EVENT_ABILITY, of_kind, open_gates, reinforced
-from engines.kiseki.abilities.permits import BE_PLAYED, BE_TURNED_UP, barred_play, forbidden
+from engines.kiseki.abilities.permits import BE_PLAYED, BE_TURNED_UP, barred_name, barred_play, forbidden
 from engines.kiseki.abilities.plays import EVENT_PLAY, Entry, Play, played_as
 from engines.kiseki.abilities.targets import enough
 from engines.kiseki.table.cards import KINDS
@@ -23,7 +23,8 @@ def playable(g: KisekiGame, player: int, card: int) -> bool:
     enough targets (1204.2d), and nothing else may forbid it (104.4, 1204.2a, 1403.1)."""
     record = g.card(card)
     what = played_as(g, card)
-    if record.user != player or forbidden(g, card, BE_PLAYED) or not reinforced(g, card):
+    barred = forbidden(g, card, BE_PLAYED) or barred_name(g, player, card)
+    if record.user != player or barred or not reinforced(g, card):
         return False
     if any(g.is_kind(card, kind) and barred_play(g, player, kind, record.zone) for kind in KINDS):
         return False

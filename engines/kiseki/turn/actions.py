@@ -41,7 +41,9 @@ from engines.kiseki.abilities.permits import (
     BE_TARGETED,
     BE_TURNED_UP,
     FROM_THERE,
+    PLAYED_CARDS,
     SCRUM_SUPPORT,
+    barred_name,
     barred_play,
     forbidden,
 )
@@ -171,7 +173,8 @@ def _allowed(*kinds: str) -> Callable[..., Args | None]:
     def allowed(g: KisekiGame, card: int, *rest: object) -> Args | None:
         own = kinds if len(kinds) == 1 else [kind for kind in kinds if g.is_kind(card, kind)]
         user, zone = _user(g, card), g.card(card).zone
-        return unless(not any(barred_play(g, user, kind, zone) for kind in own), card=OfCard(card))
+        named = kinds[0] in PLAYED_CARDS and barred_name(g, user, card)
+        return unless(not named and not any(barred_play(g, user, kind, zone) for kind in own), card=OfCard(card))
 
     return allowed
 

@@ -20,6 +20,7 @@ from engines.kiseki.abilities.permits import (
     GAIN_BOND,
     LOSE_BOND,
     PAST_UNITS,
+    PLAY_NAMED,
 )
 from engines.kiseki.abilities.playing_at_once import PlayAtOnce, playable
 from engines.kiseki.abilities.voids import PRETENDED, VOID
@@ -33,6 +34,7 @@ from engines.language.grammar.text_templates import Phraser, Said
 from engines.language.grammar.vocabulary import Area, AreaKey, UntilKey, WhoseKey, entry_key
 from engines.language.words.continuous_effects import OnCards, OnPlayers
 from engines.language.words.decks import PutOnBottom, PutOnTop
+from engines.language.words.declaring.declared import DECLARED_NAME, card_names
 from engines.language.words.instructions import Moves, Put
 from engines.language.words.instructions import OnCards as OnCardsStep
 
@@ -55,6 +57,24 @@ class CannotPlay(OnPlayers, frozen=True, tag="kiseki.CannotPlay"):
 
     def field(self) -> str:
         return f"play-{self.what}"
+
+
+@word("<who> cannot play cards of|with the declared|chosen [card] name", always=False,
+      en="{who} cannot play cards of the declared name", ja="{who}は宣言したカード名のカードをプレイできない",
+      example="event:\n    declare a card name\n"
+      "    the opponent cannot play cards of the declared name until end of turn")
+class CannotPlayNamed(OnPlayers, frozen=True, tag="kiseki.CannotPlayNamed"):
+    """A player plays no cards of the name that was declared, wherever they are and whenever they come there. Their arts
+    are abilities and can be played (104.4, 1302.1)."""
+
+    FIELD: ClassVar[str] = PLAY_NAMED
+    HOW: ClassVar[str] = "cannot"
+    NEEDS: ClassVar[str] = "declaration"
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        place = here.numbers.get(DECLARED_NAME)
+        name = None if place is None else card_names(g)[place]
+        return () if name is None else (name.en, name.ja)
 
 
 class BarredPlayer(OnPlayers, frozen=True):

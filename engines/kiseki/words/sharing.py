@@ -1,4 +1,5 @@
-"""Targets of what is played: an amount shared out among them, and another one for what is on the stack (1204.2d)."""
+"""Targets of what is played: an amount shared out among them, another one for what is on the stack, and copies of that
+(1204.2d, 1204.2j)."""
 
 from __future__ import annotations
 
@@ -8,12 +9,15 @@ from msgspec.structs import replace
 
 from engines.core.cards.ability_parts import Context, Step, Value
 from engines.core.contract.chain import Link, innermost
-from engines.core.model.events import Fact
-from engines.core.model.procedure import Do, StepResult
-from engines.kiseki.abilities.plays import Entry
-from engines.kiseki.abilities.targets import Share, candidates, share_of, targeted
+from engines.core.model.events import Fact, RefPair
+from engines.core.model.mentions import OfCard, OfPlayer
+from engines.core.model.procedure import Call, Do, Done, Goto, Procedure, StepResult
+from engines.core.state.atoms import Join
+from engines.kiseki.abilities.plays import ART_PLAY, CRAFT_PLAY, EVENT_PLAY, Entry, pseudo
+from engines.kiseki.abilities.targets import Aim, Share, candidates, enough, share_of, targeted
+from engines.language.grammar import parts
 from engines.language.grammar.catalogue import word
-from engines.language.grammar.parts import Aim, Cards
+from engines.language.grammar.parts import Cards
 from engines.language.grammar.vocabulary import MeasureKey
 from engines.language.procedures.aiming import AimsAnew, aims, targets_of
 from engines.language.words.continuous_effects import OnCards
@@ -31,7 +35,7 @@ class SharesOut(Share, frozen=True, tag="kiseki.SharesOut"):
 
 @word("share <amount>",
       example="event target 2 units share 3:\n    the targets lose their share of defence until end of turn")
-class AimShare(Aim, frozen=True, tag="kiseki.AimShare"):
+class AimShare(parts.Aim, frozen=True, tag="kiseki.AimShare"):
     """An amount that its player shares out among the targets (1204.2e)."""
 
     amount: Value
@@ -109,3 +113,92 @@ class ChangesTarget(AimsAnew, frozen=True, tag="kiseki.ChangesTarget"):
     def told(self, g: KisekiGame, link: Link) -> StepResult:
         assert isinstance(link, Entry)
         return Do(*targeted(g, link.here, link.what))
+
+
+# -- copies (1204.2j) -------------------------------------------------------------------------------------------------
+
+
+class CopyEntries(Procedure, frozen=True, tag="kiseki.CopyEntries"):
+    """Things on the stack are copied, one after the other. Returns (copied, wanted)."""
+
+    RULE: ClassVar[str] = "1204.2j"
+
+    player: int
+    cards: tuple[RefPair, ...]
+    anew: bool = False
+    place: int = 0
+    aimed: Context | None = None
+
+    def aim(self, g: KisekiGame) -> StepResult:
+        """Other targets are chosen as if it were played, though it is not (1204.2d)."""
+        if self.place == len(self.cards):
+            return Done((self.place, self.place))
+        here = self._of(g).here
+        assert here is not None
+        here = replace(here, user=self.player)
+        return Call(Aim(here=here), into="aimed") if self.anew and enough(g, here) else None
+
+    def lay(self, g: KisekiGame) -> StepResult:
+        copied = self._of(g)
+        assert copied.here is not None
+        here = self.aimed or replace(copied.here, user=self.player)
+        g.apply(Join(link=pseudo(g, self.player, here.source[0], copied.what, here, copied.path)))
+        g.tell("log.copies", "1204.2j", player=self.player, who=OfPlayer(self.player), card=OfCard(here.source[0]))
+        found = targeted(g, self.aimed, copied.what)
+        return Do(*found) if found else None
+
+    def next(self, g: KisekiGame) -> StepResult:
+        return Goto("aim", place=self.place + 1, aimed=None)
+
+    def _of(self, g: KisekiGame) -> Entry:
+        return next(each for each in copyable(g) if each.card == self.cards[self.place])
+
+    STEPS = (aim, lay, next)
+
+
+def copyable(g: KisekiGame) -> list[Entry]:
+    """What on the stack can be copied: abilities, and EVENTs for what they do. A UNIT, ITEM or BASE is no ability, and
+    a scrum support neither (1201.1, 1205.1c)."""
+    window = innermost(g)
+    chain = () if window is None else window.chain
+    return [
+        link for link in chain if isinstance(link, Entry) and link.here is not None and not link.cancelled
+        and link.what in (EVENT_PLAY, ART_PLAY, CRAFT_PLAY)
+    ]
+
+
+@word("copy <what>", en="copy {what}", ja="{what:を}コピーする",
+      example="event target 1 entry that is an event:\n    copy the target")
+class Copies(Step, frozen=True, tag="kiseki.Copies"):
+    """An EVENT, art or craft on the stack is there once more: what stands for it comes to the stack with the same
+    targets and numbers, and its player is the one who copies it. It is not played, and nothing is paid (104.1,
+    1204.2j)."""
+
+    FIXED: ClassVar[tuple[str, ...]] = ("what",)
+    ANEW: ClassVar[bool] = False
+
+    what: Cards
+
+    def _found(self, g: KisekiGame, here: Context) -> tuple[RefPair, ...]:
+        wanted = {g.state.ref(card) for card in self.what.present(g, here)}
+        return tuple(link.card for link in copyable(g) if link.card is not None and link.card in wanted)
+
+    def can_do(self, g: KisekiGame, here: Context) -> bool:
+        return bool(self._found(g, here))
+
+    def do(self, g: KisekiGame, here: Context) -> StepResult:
+        found = self._found(g, here)
+        return Call(CopyEntries(player=here.user, cards=found, anew=self.ANEW)) if found else None
+
+
+@word("copy <what> and choose new targets [for the copy]", "copy <what> with new targets",
+      en="copy {what} and choose targets for the copy", ja="{what:を}コピーし、そのコピーの対象を選ぶ",
+      example="event target 1 entry that is an event:\n    copy the target and choose new targets")
+class CopiesAnew(Copies, frozen=True, tag="kiseki.CopiesAnew"):
+    """The same, and its player chooses its targets; they may be the same. If there are too few, it keeps those it had
+    (1204.2d)."""
+
+    ANEW: ClassVar[bool] = True
+
+
+PROCEDURES = (CopyEntries,)
