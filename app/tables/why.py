@@ -46,7 +46,7 @@ def reasons(g: RunningGame, player: int, subject: Handle, place: Place | None) -
         return barred(g, player, actions, card) if target is None and g.state.cards[card].user == player else []
     of_actions = any(option.verb == action.verb for option in asked.options for action in actions)
     about_cards = any(option.subject is not None for option in asked.options)
-    passing = asked.window != "" and {asked.window, asked.what}.isdisjoint(g.game.acting_windows)
+    passing = asked.window != "" and asked.window not in g.game.acting_windows
     if not of_actions and (about_cards or passing or asked.kind in OF_THEIR_OWN):
         return [Reason(Text("need.other-question", {"question": _question(g, player)}), rule)]
     record = g.state.cards[card]

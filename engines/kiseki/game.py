@@ -61,9 +61,11 @@ from engines.kiseki.turn import (
     phases,
     priority,
     triggered,
+    windows,
 )
 from engines.kiseki.turn.loops import RepeatLoop
 from engines.kiseki.turn.position import KisekiPositions, entered
+from engines.kiseki.turn.priority import Priority
 from engines.language.descriptions.targets import JOINTS
 from engines.language.printing.printed_words import PrintedWords
 from engines.language.words.events import draws
@@ -125,7 +127,7 @@ class KisekiDefinition(KisekiByHand, PrintedWords, GameDefinition):
     pays_in_order = True  # 1203.4
     nothing_is_paid = True  # 1203.5
     optional_acts_are_costs = True  # 1203.6
-    acting_windows = ("priority",)
+    acting_windows = (Priority.ASKS, *windows.OF_PRIORITY)
     actions = actions.ALL
     layout = LAYOUT
     face_template = FACE

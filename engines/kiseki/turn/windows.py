@@ -26,6 +26,8 @@ OWN_ATTACK, ATTACK, AFTER = "own-attack", "attack", "after-battle"
 """One has just declared an attack oneself (803.7); one is under way; or it has just been fought out (804.12)."""
 OWN_STEPS, THEIR_STEPS, BATTLE_STEPS, RECOVERY = "own-steps", "their-steps", "battle-steps", "recovery"
 """Nothing is going on: in one's own draw and base step, in the other's steps, between attacks, as the turn ends."""
+OF_PRIORITY: Final = (ANSWER, OWN_PLAY, OWN_ATTACK, ATTACK, AFTER, OWN_STEPS, THEIR_STEPS, BATTLE_STEPS, RECOVERY)
+"""In all of these a player may do something."""
 REVEAL: Final = "hidden-trigger"
 """Hidden cards may be revealed because their crafts have triggered (1211.3a)."""
 CALM: Final = (OWN_PLAY, OWN_ATTACK, OWN_STEPS, THEIR_STEPS, BATTLE_STEPS, AFTER, RECOVERY)
