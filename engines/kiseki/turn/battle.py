@@ -128,7 +128,7 @@ class SubStep(Procedure, frozen=True, tag="kiseki.SubStep"):
         (1326.3; G16, G19).
         """
         found = attacking.ready(g, self.player)
-        if not found:
+        if not any(attacking.fits(g, [card]) for card in found):  # what fits a group fits each of it alone (G14)
             return Goto("chosen", picked=())
         least = 1 if not self.excused and attacking.must_attack(g, self.player) else 0
         return some_cards(

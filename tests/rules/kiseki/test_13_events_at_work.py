@@ -31,6 +31,15 @@ def test_who_does_not_attack_players_does_not_attack_at_all_without_a_unit() -> 
         t.p1.chooses("Tame")
 
 
+@shows("803.4", "803.6h", "803.3")
+def test_who_has_nothing_to_attack_with_any_unit_passes_without_being_asked() -> None:
+    """G12: Shade is no target for it, and the player is none either."""
+    tame = card("Tame", "always:\n    this cannot attack players")
+    t = table("kiseki; turn p1; phase battle\np1 field: Tame\np1 hand: Plain\np2 field: Shade\np2 hand: Plain", tame)
+    t.pass_until("attack")
+    assert t.asking == (1,)
+
+
 @shows("1326.4")
 def test_who_attacks_alone_is_noticed_and_who_scrum_attacks_is_not() -> None:
     wolf = card("Wolf", "when this attacks alone:\n    gain 1 bond\n\nwhile this scrum attacks:\n    this gets +3/+0",
