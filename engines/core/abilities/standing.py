@@ -58,7 +58,7 @@ def look(g: Any) -> None:
 
 
 def _stamp(g: Any) -> None:
-    now, before = {**kept(g, "standing", _standing), **kept(g, "replacing", _replacing)}, stamps(g)
+    now, before = {**kept(g, "standing", _standing), **_replacing(g)}, stamps(g)
     if now.keys() == before.keys():
         return
     valid: list[ValidSince] = [each for each in g.state.valid_since if (each.source, each.ability) in now]
