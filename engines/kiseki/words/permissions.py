@@ -406,10 +406,11 @@ class PutThere(Procedure, frozen=True, tag="kiseki.PutThere"):
         ), into="tally")
 
     def control(self, g: KisekiGame) -> StepResult:
-        """Also a card of theirs that another player had gained control of: the newest effect counts (1215.3b)."""
+        """Also a card of theirs that another player had gained control of: the newest effect counts (1215.3b). It goes
+        with the field (506.4), though effects of who put it there may be an opponent's by now, and not affect it."""
         there = [card for card in self.cards if card in g.field(self.player) and controller(g, card) != self.player]
         return Do(*(
-            atoms.Modify(cause=self.here.cause, by=self.here.source, modifier=Modifier(
+            atoms.Modify(by=self.here.source, modifier=Modifier(
                 serial=0, field=CONTROL, how="set", value=self.player, subjects=(g.state.ref(card),), until="game",
                 source=self.here.source, user=self.here.user, ability=self.here.ability,
             )) for card in there

@@ -139,3 +139,15 @@ def test_texts_say_whose_effects_they_are() -> None:
     assert _printed("always:\n    your units are not affected by the opponent's events") == Named(
         "All your UNITs are not affected by the effects of the opponent's EVENTs.",
         "自分のすべてのUNITは相手のEVENTの効果の影響を受けない。")
+
+
+@shows("1320.1", "506.4", "104.1")
+def test_its_own_player_gives_it_to_the_opponent_for_good() -> None:
+    """G42: that the opponent controls it goes with their field."""
+    give = event("event target 1 ally:\n    field the target on the opponent's field", name="Give")
+    t = table(f"{READY}p1 hand: Give, Plain\np1 field: Hard\np2 hand: Plain", give, HARD)
+    t.p1.does("event", "Give")
+    t.resolve()
+    for _ in range(2):
+        assert t.p2.names("field") == ["Hard"]
+        t.until_next_turn()
