@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engines.core.cards.ability_parts import Context, Selector
 from engines.core.contract.game import Game
 from engines.core.state import card_locations
-from engines.core.state.knowledge import knows
+from engines.core.state.knowledge import knows, open_to_all
 from engines.language.descriptions.places import In, Within, all_zones, conceals, readable, whose_seats
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Listing, Look, Place, Test, Trait
@@ -152,6 +152,15 @@ class Described(Selector, frozen=True, tag="core.Described"):
             g.game.zones[area].face_down and g.game.zones[area].peek != "all" and len(g.zone(area, seat)) > 1
             for area, seat in self.zones(g, here)
         )
+
+    def sifted(self, g: Game, here: Context) -> list[int]:
+        """The cards among which it selects that not everybody sees, if only a look can tell which of them it means."""
+        if isinstance(self.place, Listing) or self._open(g):
+            return []
+        return [
+            card for area, seat in self.zones(g, here) for card in g.zone(area, seat)
+            if conceals(g, area, seat) and not open_to_all(g, g.card(card))
+        ]
 
     def among_covered(self, g: Game, here: Context, least: int = 1) -> bool:
         """Whether it selects among so many cards of its user or more, some of which lie face down, by what only a look

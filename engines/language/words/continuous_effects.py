@@ -14,6 +14,7 @@ from engines.core.model.events import LATER, SKILLS, Fact, Modifier, RefPair
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.aspects import Aspects, SkillsOf
+from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick, This
 from engines.language.descriptions.varying import follows, worth
 from engines.language.grammar.bestowing import bestowed
@@ -282,7 +283,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     def can_do(self, g: Game, here: Context) -> bool:
         if g.game.cannot(g, self._modify(g, here, 0)):  # there is no such moment to come
             return False
-        if self.available(g, here) or self.effect.seats(g, here, self.moment(g)):
+        if self.available(g, here) or self.effect.seats(g, here, self.moment(g)) or self._sifted(g, here):
             return True
         return g.game.knows_reach and self.reach(g, here)[0] == LATER  # something may come yet
 
@@ -324,6 +325,12 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
             return who.found(g, here)
         return who.present(g, here) if isinstance(who, Cards) else []
 
+    def _sifted(self, g: Game, here: Context) -> list[int]:
+        """Cards that not everybody sees and of which it is for those that fit: how many there are is not to be told."""
+        who = getattr(self.effect, "who", None)
+        of = None if here.paying or isinstance(who, Pick) else getattr(who, "of", None)
+        return of.sifted(g, here) if isinstance(of, Described) else []
+
     def asks_anyway(self, g: Game, here: Context) -> bool:
         who = getattr(self.effect, "who", None)
         return isinstance(who, Pick) and who.asks_anyway(g, here)
@@ -353,12 +360,14 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
 
     def _on(self, g: Game, here: Context, cards: list[int]) -> StepResult:
         wanted = who.wanted(g, here) if isinstance(who := getattr(self.effect, "who", None), Cards) else 0
-        laid: list[atoms.Change] = []
+        laid, sifted = list[atoms.Change](), self._sifted(g, here)
         told: tuple[str, tuple[int, ...]] = self.reach(g, here) if g.game.knows_reach else ("", ())
         for part in (Lasting(effect=single.laid(), until=self.until) for single in self.effect.singles()):
             changes = {card: part.change(g, here, card, *told) for card in cards}
-            tell_effect(g, here, part.effect, self.moment(g), changes)
+            tell_effect(g, here, part.effect, self.moment(g), changes, frozenset(sifted))
             laid += changes.values()
+            for _ in set(sifted) - changes.keys():  # numbers that are given out later do not tell how many fit
+                g.new_serial()
         return Do(*laid, *lacking(cards, wanted)) if cards else None
 
     def _on_what_fits(self, g: Game, here: Context) -> StepResult:

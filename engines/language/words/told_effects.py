@@ -75,10 +75,27 @@ class _They(Player, frozen=True):
 
 def tell_effect(
     g: Game, here: Context, effect: ContinuousEffect, until: str, changes: Mapping[int, Change],
+    sifted: frozenset[int] = frozenset(),
 ) -> None:
-    """Say what begins to hold for these cards; alike changes of numbers are one line."""
+    """Say what begins to hold for these cards; alike changes of numbers are one line. Of those in `sifted` only who
+    knows them is told: that they are meant tells what they are."""
     if g.quiet:
         return
+    told = {card: change for card, change in changes.items() if card not in sifted}
+    _tell_effect(g, here, effect, until, told, None)
+    privy: dict[tuple[int, ...], dict[int, Change]] = {}
+    for card, change in changes.items():
+        if card in sifted:
+            readers = tuple(seat for seat in g.players if knows(g, seat, g.card(card)))
+            privy.setdefault(readers, {})[card] = change
+    for readers, hidden in privy.items():
+        _tell_effect(g, here, effect, until, hidden, readers)
+
+
+def _tell_effect(
+    g: Game, here: Context, effect: ContinuousEffect, until: str, changes: Mapping[int, Change],
+    readers: tuple[int, ...] | None,
+) -> None:
     numbers: dict[tuple[str, str, int], list[int]] = {}
     others: list[int] = []
     for card, change in changes.items():
@@ -96,11 +113,11 @@ def tell_effect(
         g.tell(
             "log.number-by" if how == "add" else "log.number-set", player=here.user, cause=here.source[0],
             cards=[OfCard(card) for card in cards], field=Named(field.en, field.ja), until=_until(g, until),
-            amount=f"{value:+}".replace("-", "−") if how == "add" else value,
+            amount=f"{value:+}".replace("-", "−") if how == "add" else value, readers=readers,
         )
     if others:
         told = _worded(g, here, effect, _These(many=len(others) > 1))
-        _tell(g, here, told, until, [OfCard(card) for card in others])
+        _tell(g, here, told, until, [OfCard(card) for card in others], readers)
 
 
 def tell_players(g: Game, here: Context, effect: ContinuousEffect, until: str, players: Sequence[int]) -> None:
@@ -121,9 +138,12 @@ def tell_copy(g: Game, here: Context, cards: Sequence[int], model: int, facts: S
     )
 
 
-def _tell(g: Game, here: Context, effect: Named, until: str, whom: list[Any]) -> None:
+def _tell(
+    g: Game, here: Context, effect: Named, until: str, whom: list[Any], readers: tuple[int, ...] | None = None,
+) -> None:
     g.tell(
         "log.lasts", player=here.user, cause=here.source[0], whom=whom, effect=effect, until=_until(g, until),
+        readers=readers,
     )
 
 

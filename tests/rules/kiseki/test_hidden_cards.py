@@ -6,6 +6,7 @@ those that would tell most: crafts that trigger in hidden zones, EVENTs and BASE
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engines.core.play import player_view
@@ -292,3 +293,23 @@ def test_who_is_told_to_choose_among_their_hidden_cards_is_asked_and_may_find_no
     assert (t.asking, t.asked) == ((1,), "choose-up-to")
     t.p2.answers(())
     assert len(t.p2.cards("hand")) == 2 and t.asked == "priority"
+
+
+@shows("502.2", "505.3")
+@pytest.mark.parametrize("effect", [
+    "all units in the opponent's hand get +1/+1 until end of turn",
+    "all units in the opponent's hand cost 1 more to play until end of turn",
+    "all units in the opponent's hand lose all skills until end of turn",
+])
+def test_how_many_hidden_cards_an_effect_is_for_shows_neither_in_the_log_nor_in_handles(effect: str) -> None:
+    """What comes to the trail afterwards has a number that counts on from what has been given out before."""
+    seen = []
+    for hand in ("Scout, Guard", "Scout, Letter", "Letter, Volley"):
+        t = dealt(effect, f"p2 hand: {hand}")
+        seen.append((msgspec.json.encode(player_view.table(t.g, 0)), msgspec.json.encode(t.g.log[0])))
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_who_holds_them_is_told_what_an_effect_is_for() -> None:
+    t = dealt("all units in the opponent's hand get +1/+1 until end of turn", "p2 hand: Scout, Letter")
+    assert t.log(1).count("log.number-by") == 2 and "log.number-by" not in t.log(0)
