@@ -23,7 +23,7 @@ from engines.kiseki.words.chosen import Searches
 from engines.kiseki.words.cost_changes import CostsLessForEach, CostsMoreForEach
 from engines.kiseki.words.discarding import DiscardSome, DiscardsOne
 from engines.kiseki.words.effects import StrengthensForEach, StrengthensForOwn
-from engines.kiseki.words.imposed import NegatesUnlessPaid, TheyDiscardKind, TheyDiscardOne
+from engines.kiseki.words.imposed import NegatesUnlessPaid, OpponentRevealsHand, TheyDiscardKind, TheyDiscardOne
 from engines.kiseki.words.later import AtTurnsEnd, InsteadOneStep
 from engines.kiseki.words.numbers import (
     DrawsForEach,
@@ -33,7 +33,7 @@ from engines.kiseki.words.numbers import (
     GainsEpForEach,
     LosesBondForEach,
 )
-from engines.kiseki.words.permissions import ToOwnersHidden
+from engines.kiseki.words.permissions import ToOwnersHidden, ToTheTrail
 from engines.language.grammar.catalogue import wording_of
 from engines.language.packs.compile import compiled, load_compiled
 from engines.language.packs.pack import Pack, read_pack
@@ -48,7 +48,7 @@ READ_AS = (
     DiscardSome, FirstAttack, EpCost, ToOwnersHidden, NotReadied, NegatesUnlessPaid, AtTurnsEnd, InsteadOneStep,
     TheyDiscardKind, StrengthensForEach, StrengthensForOwn, DiscardsOne, TheyDiscardOne, Searches, DrawsForEach,
     DrawsOneForEach, GainsCpForEach, GainsEpForEach, GainsBondForEach, LosesBondForEach, CostsLessForEach,
-    CostsMoreForEach,
+    CostsMoreForEach, OpponentRevealsHand, ToTheTrail,
 )
 """Words that are read as others, or that a head of an ability says."""
 ENTRIES = {"Tide": Named("Tide", "潮"), "Lantern": Named("Lantern", "灯")}

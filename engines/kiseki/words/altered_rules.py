@@ -260,7 +260,7 @@ class HasNextInitiative(Step, frozen=True, tag="kiseki.HasNextInitiative"):
         return waiting(here, NEXT_INITIATIVE, self.who.seats(g, here)[:1], "game")
 
 
-@word("the initiative player stays the same in|during the next turn", "the initiative does not change next turn",
+@word("the initiative player stays the same in|during the next turn", "the initiative player stays the same next turn",
       en="the initiative player stays the same in the next turn", ja="次のターン、イニシアチブプレイヤーは変わらない",
       example="event:\n    the initiative player stays the same in the next turn")
 class InitiativeStays(Step, frozen=True, tag="kiseki.InitiativeStays"):
@@ -270,7 +270,7 @@ class InitiativeStays(Step, frozen=True, tag="kiseki.InitiativeStays"):
         return waiting(here, NEXT_INITIATIVE, (g.initiative,), "game")
 
 
-@word("<who> gets|get another battle sub-step", "<who> takes|take another battle sub-step",
+@word("<who> gets|get another battle sub-step|substep", "<who> takes|take another battle sub-step|substep",
       en="{who} {who:gets|get} another battle sub-step after this one",
       ja="{who}はこの戦闘サブステップの後に戦闘サブステップをもう1回行う",
       example="when this attacks once per turn:\n    you get another battle sub-step")

@@ -107,7 +107,8 @@ class OfChosen(OnCards, frozen=True):
         return () if found is None else (found,)
 
 
-@word("<who> gains|gain the chosen organisation", always=False, en="{who} {who:gains|gain} the chosen organisation",
+@word("<who> gains|gain the chosen organisation", "<who> gains|gain that organisation", always=False,
+      en="{who} {who:gains|gain} the chosen organisation",
       ja="{who:は}選んだ組織を得る",
       example="event target 1 ally:\n    choose an organisation on the field\n"
       "    the target gains the chosen organisation until end of turn")
@@ -117,7 +118,8 @@ class GainsChosen(OfChosen, frozen=True, tag="kiseki.GainsChosen"):
     HOW: ClassVar[str] = "gain"
 
 
-@word("<who> loses|lose the chosen organisation", always=False, en="{who} {who:loses|lose} the chosen organisation",
+@word("<who> loses|lose the chosen organisation", "<who> loses|lose that organisation", always=False,
+      en="{who} {who:loses|lose} the chosen organisation",
       ja="{who:は}選んだ組織を失う",
       example="event target 1 foe:\n    choose an organisation of the target\n"
       "    the target loses the chosen organisation until end of turn")
@@ -127,7 +129,7 @@ class LosesChosen(OfChosen, frozen=True, tag="kiseki.LosesChosen"):
     HOW: ClassVar[str] = "lose"
 
 
-@word("of the chosen organisation", en="of the chosen organisation", ja="選んだ組織の",
+@word("of the chosen organisation", "of that organisation", en="of the chosen organisation", ja="選んだ組織の",
       example="event:\n    choose an organisation on the field\n    stun all units of the chosen organisation")
 class OfTheChosen(Test, frozen=True, tag="kiseki.OfTheChosen"):
     """With the organisation that was chosen before."""

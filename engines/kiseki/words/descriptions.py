@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.abilities.static_abilities import ability_of
-from engines.core.cards.ability_parts import Ability, Condition, Context
+from engines.core.cards.ability_parts import Ability, Condition, Context, Selector
 from engines.core.model.events import SKILLS
 from engines.kiseki.abilities.crafts import ART
 from engines.kiseki.abilities.plays import (
@@ -20,10 +20,11 @@ from engines.kiseki.abilities.plays import (
 )
 from engines.kiseki.words.terms import IconKey
 from engines.language.descriptions.lying import LiesFaceDown, LiesFaceUp, Turned, Upright
+from engines.language.descriptions.selectors import Described
 from engines.language.grammar.catalogue import word
 from engines.language.grammar.parts import Look, Subject, Test, Trait
 from engines.language.grammar.text_templates import Phraser, Said
-from engines.language.grammar.vocabulary import EntryName, Title, Words
+from engines.language.grammar.vocabulary import EntryName, Title, WhoseKey, Words
 from engines.language.words.names import bears
 
 if TYPE_CHECKING:
@@ -366,3 +367,50 @@ class HasInitiative(Condition, frozen=True, tag="kiseki.HasInitiative"):
 
     def holds(self, g: KisekiGame, here: Context) -> bool:
         return g.initiative == here.user
+
+
+# -- on the stack, as cards say it (509.1) ----------------------------------------------------------------------------
+
+
+class OnTheStack(Selector, frozen=True):
+    """What is on the stack and is of a kind."""
+
+    IS: ClassVar[type[Played]]
+
+    whose: WhoseKey | None = None
+    tests: tuple[Test, ...] = ()
+
+    @classmethod
+    def simpler(cls, whose: str | None = None, tests: tuple[Test, ...] = ()) -> Selector:
+        return Described(kind="entry", whose=whose, tests=(cls.IS(), *tests))
+
+
+@word("[<whose>] event|events on the stack <tests>",
+      example="event target 1 event on the stack:\n    negate the target")
+class StackedEvent(OnTheStack, frozen=True, tag="kiseki.StackedEvent"):
+    """The same as "entry that is an event"."""
+
+    IS: ClassVar[type[Played]] = IsEventEntry
+
+
+@word("[<whose>] art|arts on the stack <tests>", example="event target 1 art on the stack:\n    negate the target")
+class StackedArt(OnTheStack, frozen=True, tag="kiseki.StackedArt"):
+    """The same as "entry that is an art"."""
+
+    IS: ClassVar[type[Played]] = IsArtEntry
+
+
+@word("[<whose>] ability|abilities on the stack <tests>",
+      example="event target 1 ability on the stack:\n    negate the target")
+class StackedAbility(OnTheStack, frozen=True, tag="kiseki.StackedAbility"):
+    """The same as "entry that is an ability"."""
+
+    IS: ClassVar[type[Played]] = IsAbilityEntry
+
+
+@word("[<whose>] unit or item on the stack <tests>",
+      example="event target 1 unit or item on the stack:\n    negate the target")
+class StackedCard(OnTheStack, frozen=True, tag="kiseki.StackedCard"):
+    """The same as "entry that is a unit or an item"."""
+
+    IS: ClassVar[type[Played]] = IsCardEntry

@@ -170,7 +170,8 @@ class MustBeAnswered(Obliged, frozen=True, tag="kiseki.MustBeAnswered"):
     DEED: ClassVar[str] = HAS_TO_BE_ANSWERED
 
 
-@word("<who> responds|respond to all attackers", en="{who} {who:responds|respond} to all attack UNITs",
+@word("<who> responds|respond to all attackers", "<who> responds|respond to all attacking units",
+      en="{who} {who:responds|respond} to all attack UNITs",
       ja="{who:は}すべての攻撃UNITに応戦する", example="always:\n    this responds to all attackers")
 class AnswersAll(Obliged, frozen=True, tag="kiseki.AnswersAll"):
     """It strikes back at every attack UNIT it may respond to (1327.1)."""

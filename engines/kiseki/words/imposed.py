@@ -32,7 +32,7 @@ from engines.language.grammar.text_templates import Phraser, Said, is_figure
 from engines.language.grammar.vocabulary import AreaKey, NounKey
 from engines.language.words.control import Block, run
 from engines.language.words.eithers import OneOf
-from engines.language.words.instructions import OnCards
+from engines.language.words.instructions import OnCards, RevealHand
 from engines.language.words.opponent_choices import Does, Imposed, Unless, seen_by
 
 if TYPE_CHECKING:
@@ -65,6 +65,16 @@ class TheyDiscardOne(Step, frozen=True, tag="kiseki.TheyDiscardOne"):
     @classmethod
     def simpler(cls, who: Player) -> Step:
         return TheyDiscard(who=who, count=Number(of=1))
+
+
+@word("the|your opponent reveals their hand",
+      example="event:\n    the opponent reveals their hand\n    exclude 1 event in the opponent's hand")
+class OpponentRevealsHand(Step, frozen=True, tag="kiseki.OpponentRevealsHand"):
+    """The same as "reveal the opponent's hand" (1311.1)."""
+
+    @classmethod
+    def simpler(cls) -> Step:
+        return RevealHand.simpler(whose="opponent")
 
 
 OWN_DEEDS: Final[dict[str, type[OnCards]]] = {

@@ -25,7 +25,7 @@ from engines.kiseki.abilities.permits import (
 from engines.kiseki.abilities.playing_at_once import PlayAtOnce, playable
 from engines.kiseki.abilities.voids import PRETENDED, VOID
 from engines.kiseki.table.play import NEXT_TURN
-from engines.kiseki.table.zones import EXCLUDED, FIELD, HAND
+from engines.kiseki.table.zones import EXCLUDED, FIELD, HAND, TRAIL
 from engines.kiseki.words.terms import PlayKey
 from engines.language.descriptions.places import whose_seats
 from engines.language.grammar.catalogue import Catalogue, word
@@ -59,7 +59,8 @@ class CannotPlay(OnPlayers, frozen=True, tag="kiseki.CannotPlay"):
         return f"play-{self.what}"
 
 
-@word("<who> cannot play cards of|with the declared|chosen [card] name", always=False,
+@word("<who> cannot play cards of|with the declared|chosen [card] name", "<who> cannot play cards of|with that name",
+      always=False,
       en="{who} cannot play cards of the declared name", ja="{who}は宣言したカード名のカードをプレイできない",
       example="event:\n    declare a card name\n"
       "    the opponent cannot play cards of the declared name until end of turn")
@@ -313,6 +314,15 @@ class ToOwners(Moves, frozen=True, tag="kiseki.ToOwners"):
         how = "裏向きの" * (self.face_down and self.actioned) + "裏向きで" * (self.face_down and not self.actioned)
         how += "アクション状態で" * self.actioned
         return voice.fill(self, area.put_ja.replace("{whose}", "持ち主の").replace("{what:を}", "{what:を}" + how))
+
+
+@word("put <what> in|into the trail", example="activated (put this into the trail):\n    draw 1")
+class ToTheTrail(Moves, frozen=True, tag="kiseki.ToTheTrail"):
+    """The same as "put it in its owner's trail"."""
+
+    @classmethod
+    def simpler(cls, what: Cards) -> Step:
+        return ToOwners(what=what, area=TRAIL)
 
 
 @word("put <what> face down in|into its|their owner's <area> [{actioned}]",

@@ -317,6 +317,51 @@ class PlaysAnyCard(OfPlayer, frozen=True, tag="kiseki.PlaysAnyCard"):
         return event.end in ("unit", "event", "base")
 
 
+@word("<who> plays|play the|your|their second <of> [of] the|each turn",
+      example="when the opponent plays their second card of the turn:\n    draw 1")
+class PlaysSecond(OfPlayer, frozen=True, tag="kiseki.PlaysSecond"):
+    """A player has played such a card, and one before in the same turn, but no more (1204.2k)."""
+
+    IT: ClassVar[Named] = THAT_CARD
+    KIND: ClassVar[str] = PLAYED
+    SAID: ClassVar[Named] = Named("second", "2枚目")
+    COUNT: ClassVar[int] = 2
+
+    of: Selector | None
+    """None: any card."""
+
+    @classmethod
+    def simpler(cls, who: Player, of: Selector) -> TriggerCondition:
+        return cls(who=who, of=None if of == Described(kind="card") else of)
+
+    def recalls(self) -> tuple[str, ...]:
+        """What must be noted in a turn for this."""
+        return (PLAYED,)
+
+    def true_of(self, g: KisekiGame, here: Context, event: Event) -> bool:
+        one = PlaysAnyCard(who=self.who) if self.of is None else PlaysCard.simpler(who=self.who, of=self.of)
+        then = replace(here, event=None)
+        played = [each for each in g.state.happened if each.kind == PLAYED and one.matches(g, then, each)]
+        return one.matches(g, then, event) and len(played) == self.COUNT  # this one has been noted already
+
+    def say(self, voice: Phraser) -> Said:
+        nth, of = voice.pick(self.SAID), self.of
+        card = "card" if voice.english else "カード"
+        noun = of.noun(voice, many=False, bare=True) if isinstance(of, Described) else card
+        if voice.english:
+            return voice.fill(self, f"when {{who}} {{who:plays|play}} the {nth} {noun} of the turn")
+        return voice.fill(self, f"{{who:が}}このターン{nth}の{noun}をプレイした")
+
+
+@word("<who> plays|play the|your|their third <of> [of] the|each turn",
+      example="when you play your third event each turn:\n    draw 1")
+class PlaysThird(PlaysSecond, frozen=True, tag="kiseki.PlaysThird"):
+    """... and two before."""
+
+    SAID: ClassVar[Named] = Named("third", "3枚目")
+    COUNT: ClassVar[int] = 3
+
+
 @word("something <who> played is negated", example="when something you played is negated:\n    draw 1")
 class IsNegated(OfPlayer, frozen=True, tag="kiseki.IsNegated"):
     """A card or ability of a player leaves the stack unresolved (1324.1)."""
