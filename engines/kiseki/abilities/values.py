@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.core.abilities.layering.dependency import without
 from engines.core.abilities.static_abilities import Working, singles, working
-from engines.core.cards.ability_parts import Context, Part, all_hold, within
+from engines.core.cards.ability_parts import Context, Part, all_hold, reads_event, within
 from engines.core.contract.values import Source
 from engines.core.model.events import HOLDING, LINK, SKILLS, AbilityRef, Fact, LastKnownInfo, Modifier, RefPair
 from engines.core.state.card_locations import present
@@ -97,9 +97,12 @@ def covers(g: KisekiGame, modifier: Modifier, card: int) -> bool:
 
 
 def reach(g: KisekiGame, here: Context, cards: Part) -> str:
-    """Whom a lasting effect is for: what it found on the field, until that no longer fits (1215.6)."""
+    """Whom a lasting effect is for: what it found on the field, until that no longer fits (1215.6). What is compared
+    with a card of the event that triggered it is fixed, as that event is over."""
     of = getattr(cards, "of", None)
-    if HELD_FOR_GOOD and isinstance(of, Described) and all(area == FIELD for area, _ in of.zones(g, here)):
+    if not HELD_FOR_GOOD or not isinstance(of, Described) or reads_event(of):
+        return ""
+    if all(area == FIELD for area, _ in of.zones(g, here)):
         return HOLDING
     return ""
 

@@ -1,6 +1,9 @@
-"""Lasting effects whose number goes on following what it is worked out from (`ValueRules.amounts_vary`)."""
+"""Lasting effects that are read again: whom they are for (`Modifier.reach`), and how much they are where that goes on
+following what it is worked out from (`ValueRules.amounts_vary`)."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Part, Selector, Value, letters, within
 from engines.core.contract.game import Game
@@ -26,13 +29,28 @@ def follows(g: Game, here: Context, effect: ContinuousEffect) -> bool:
 def worth(g: Game, here: Context, effect: ContinuousEffect, modifier: Modifier, card: int) -> Fact:
     """How much an effect is for a card now. Once a card has gone that it is worked out from, it is what it was."""
     parts = [part for each in _worked_out_from(g, here, effect) for part in within(each)]
-    spoken = [ref for part in parts if isinstance(part, Chosen) for ref in here.bound.get(part.name, ())]
-    spoken += [here.source for part in parts if isinstance(part, This)]
-    if all(map(g.state.present, spoken)):
+    if _all_there(g, here, parts):
         for single in effect.singles():
             if (single.field(), single.how()) == (modifier.field, modifier.how):
                 return single.value(g, here, card)
     return modifier.value
+
+
+def is_for(g: Game, here: Context, effect: ContinuousEffect, card: int) -> bool:
+    """Whether an effect is for a card now. Once a card has gone with which it compares others, nobody stops being what
+    it is for (Kiseki 1215.6, 1221.1)."""
+    who = getattr(effect, "who", None)
+    of = getattr(who, "of", None)
+    if not isinstance(of, Selector):
+        return isinstance(who, Cards) and who.has(g, here, card)
+    return of.includes(g, here, card) or (g.game.watches_effects and not _all_there(g, here, list(within(of))))
+
+
+def _all_there(g: Game, here: Context, parts: Sequence[Part]) -> bool:
+    """Whether the cards are there still that these parts speak of."""
+    spoken = [ref for part in parts if isinstance(part, Chosen) for ref in here.bound.get(part.name, ())]
+    spoken += [here.source for part in parts if isinstance(part, This)]
+    return all(map(g.state.present, spoken))
 
 
 def _worked_out_from(g: Game, here: Context, effect: ContinuousEffect) -> list[Part]:

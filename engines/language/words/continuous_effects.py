@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engines.core.cards.ability_parts import Context, ContinuousEffect, Selector, Step, Value, reads_each
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Step, Value, reads_each
 from engines.core.contract.game import Game
-from engines.core.model.events import LATER, SKILLS, Fact, Modifier, RefPair
+from engines.core.model.events import HOLDING, LATER, SKILLS, Fact, Modifier, RefPair
 from engines.core.model.procedure import Do, StepResult
 from engines.core.state import atoms
 from engines.language.descriptions.aspects import Aspects, SkillsOf
 from engines.language.descriptions.selectors import Described
 from engines.language.descriptions.targets import Pick, This
-from engines.language.descriptions.varying import follows, worth
+from engines.language.descriptions.varying import follows, is_for, worth
 from engines.language.grammar.bestowing import bestowed
 from engines.language.grammar.catalogue import word, wording_of
 from engines.language.grammar.entries import values_of
@@ -312,11 +312,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         return worth(g, here, self.effect, modifier, card)
 
     def is_for(self, g: Game, here: Context, card: int) -> bool:
-        who = getattr(self.effect, "who", None)
-        of = getattr(who, "of", None)
-        if isinstance(of, Selector):
-            return of.includes(g, here, card)
-        return isinstance(who, Cards) and who.has(g, here, card)
+        return is_for(g, here, self.effect, card)
 
     def available(self, g: Game, here: Context) -> list[int]:
         """The cards it may be laid on."""
@@ -396,6 +392,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
             serial=0, field=self.effect.field(), how=self.effect.how(), value=value, subjects=subjects,
             players=players, until=self.moment(g), source=here.source, user=here.user, ability=here.ability,
             reach=reach, path=path, varies=varies,
+            bound={name: tuple(map(here.now, refs)) for name, refs in here.bound.items()} if reach == HOLDING else {},
             numbers=here.numbers if reach or varies or self.effect.READ_LATER else {},
         ))
 

@@ -123,6 +123,48 @@ def test_what_fits_for_another_reason_no_more_is_lost_all_the_same() -> None:
     assert t.p1.number("Shade", "strength") == 4
 
 
+SHARE = "all your units sharing organisation with {} get +1/+0 until end of turn"
+
+
+@shows("1215.6", "1332.2")
+@pytest.mark.parametrize("text", [
+    f"target 1 ally:\n    {SHARE.format('the target')}",
+    "target 1 ally:\n    all your units with cp <= cp of the target get +1/+0 until end of turn",
+    f":\n    choose 1 ally as friend\n    {SHARE.format('friend')}",
+])
+def test_whom_an_effect_is_for_may_go_by_a_card_that_was_chosen(text: str) -> None:
+    t = table(READY + "p1 hand: Deed, Plain\np1 field: Guard, Scout, Sailor\np2 hand: Plain",
+              event("Deed", f"event {text}" if text[0] == "t" else f"event{text}"))
+    play(t, "Deed", "Guard")
+    if t.asked == "choose":
+        t.p1.chooses("Guard")
+    assert [t.grown(t.p1, name)[0] for name in ("Guard", "Scout", "Sailor")] == [1, 1, 0]
+
+
+@shows("1215.6", "1221.1")
+def test_who_stops_fitting_what_was_chosen_is_lost_and_nobody_is_when_that_has_gone() -> None:
+    deed = event("Deed", f"event target 1 ally:\n    {SHARE.format('the target')}")
+    part = event("Part", 'event target 1 unit:\n    the target loses the organisation "Lantern" until end of turn')
+    gone = event("Gone", "event target 1 unit:\n    exclude the target")
+    t = table(READY + "p1 hand: Deed, Part, Gone, Plain\np1 field: Guard, Scout, Envoy\np2 hand: Plain",
+              deed, part, gone)
+    play(t, "Deed", "Guard")
+    play(t, "Part", "Envoy")
+    assert t.grown(t.p1, "Scout") == (1, 0) and t.grown(t.p1, "Envoy") == (0, 0)
+    play(t, "Gone", "Guard")
+    assert t.grown(t.p1, "Scout") == (1, 0)
+
+
+@shows("1215.6", "804.8")
+def test_whom_an_effect_is_for_may_go_by_the_card_of_the_event() -> None:
+    horn = card("Horn", f"when an ally attacks:\n    {SHARE.format('it')}", kind="item")
+    t = table("kiseki; turn p1; phase battle\np1 field: Horn, Guard, Scout\np1 hand: Plain\np2 hand: Plain", horn)
+    t.attack(t.p1, "Guard")
+    t.until_stacked()
+    t.resolve()
+    assert t.grown(t.p1, "Guard") == t.grown(t.p1, "Scout") == (1, 0)
+
+
 @shows("1215.6")
 def test_who_changes_sides_loses_what_was_for_the_units_of_one_player() -> None:
     lure = event("Lure", "event target 1 foe:\n    gain control of the target until end of turn")
