@@ -10,7 +10,7 @@ from engines.core.display.views import PlayerMention, Text
 from engines.core.model.ask import Ask, Option
 from engines.core.state.game_log import mention
 from engines.kiseki.abilities.costs import art_cost
-from engines.kiseki.abilities.permits import OVERKILL, forbidden
+from engines.kiseki.abilities.permits import ANOTHER_BATTLE, OVERKILL, forbidden
 from engines.kiseki.screen import outlook, stage
 from engines.kiseki.table.zones import HAND
 from engines.kiseki.turn import actions
@@ -42,7 +42,9 @@ def _second_pass(g: KisekiGame) -> bool:
     """Whether to pass now is to pass right after the opponent, which ends the battle phase (803.4b)."""
     phase = next((frame for frame in g.state.procedures if isinstance(frame, BattlePhase)), None)
     step = next((frame for frame in g.state.procedures if isinstance(frame, SubStep)), None)
-    return phase is not None and step is not None and phase.passes > 0 and not step.declared
+    if phase is None or step is None or any(each.field == ANOTHER_BATTLE for each in g.state.modifiers):
+        return False
+    return phase.passes > 0 and not phase.again and not step.declared
 
 
 def of_option(g: KisekiGame, viewer: int, ask: Ask, option: Option) -> Text | None:

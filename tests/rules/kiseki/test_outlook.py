@@ -71,6 +71,19 @@ def test_it_is_said_whose_pass_ends_the_battle_phase() -> None:
     assert forecast.of_question(t.g, 1, t.g.state.ask) == Text("consequence.attack-ends")
 
 
+@shows("803.4a")
+def test_passes_of_one_player_alone_are_not_said_to_end_the_battle_phase() -> None:
+    haste = card("Haste", "event:\n    you get another battle sub-step", kind="event", ep=0)
+    t = table("kiseki; turn p1; phase battle\np1 hand: Haste\np1 field: Guard\np2 field: Scout", haste)
+    t.p1.does("event", "Haste")
+    t.resolve()
+    for player, key in ((0, "pass"), (0, "pass"), (1, "ends")):
+        t.pass_until("attack")
+        found = forecast.of_question(t.g, player, t.g.state.ask)
+        assert t.asking == (player,) and found is not None and found.key == f"consequence.attack-{key}"
+        t.lets_go()
+
+
 @shows("1205.1c")
 def test_an_item_on_the_stack_is_called_one() -> None:
     t = table("kiseki; turn p1; step deploy\np1 hand: Seal, Scout\np1 base: 3 x (Plain)")
