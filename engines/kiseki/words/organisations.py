@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.core.cards.ability_parts import Context, Step, Value
+from engines.core.cards.ability_parts import Context, ContinuousEffect, Step, Value
 from engines.core.display.views import Named
-from engines.core.model.events import Fact
+from engines.core.model.events import LINK, Fact
 from engines.core.model.procedure import StepResult
 from engines.kiseki.abilities.permits import PLAYER_TOLL, TOLL
 from engines.kiseki.abilities.target_tolls import FOES_TARGET_TOLL, TARGET_TOLL
+from engines.kiseki.table.cards import UNIT
 from engines.kiseki.table.play import SPARED
 from engines.kiseki.words.chosen import link
 from engines.language.descriptions.targets import AnyOf, Every
@@ -37,6 +38,31 @@ class Links(Step, frozen=True, tag="kiseki.Links"):
     def say(self, voice: Phraser) -> Said:
         one, other = voice.pick(self.one), voice.pick(self.other)
         return Said(f"link {one} and {other}" if voice.english else f"{one}と{other}をリンクする")
+
+
+@word("your <one> and <other> are linked",
+      example='always:\n    your "Tide|潮" and "Lantern|灯" are linked')
+class AreLinked(ContinuousEffect, frozen=True, tag="kiseki.AreLinked"):
+    """Your UNIT cards with one of the organisations have both, in every zone, as long as this works (1310.1; G44)."""
+
+    FIELD: ClassVar[str] = "organisation"
+    HOW: ClassVar[str] = LINK
+
+    one: EntryName
+    other: EntryName
+
+    def seats(self, g: KisekiGame, here: Context, until: str = "") -> tuple[int, ...]:
+        return (here.user,)
+
+    def reaches(self, g: KisekiGame, here: Context, card: int) -> bool:
+        return g.card(card).owner == here.user and UNIT in g.face(card).types
+
+    def value(self, g: KisekiGame, here: Context, card: int) -> Fact:
+        return tuple(sorted((entry_key(self.one), entry_key(self.other))))
+
+    def say(self, voice: Phraser) -> Said:
+        one, other = voice.pick(self.one), voice.pick(self.other)
+        return Said(f"your {one} and {other} are linked" if voice.english else f"自分の{one}と{other}はリンクしている")
 
 
 @word("<who> gains|gain the organisation <name>",
