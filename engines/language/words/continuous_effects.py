@@ -5,8 +5,8 @@ The same phrase serves both: "this gets power +10" stands in `always:` as it is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
 
 from engines.core.cards.ability_parts import Context, ContinuousEffect, Step, Value, reads_each
 from engines.core.contract.game import Game
@@ -210,51 +210,50 @@ class LosesSkills(OnCards, frozen=True, tag="core.LosesSkills"):
         return Loses(who=who, what=SkillsOf())
 
 
-@word("<who> loses|lose the skill <name>")
-class LosesNamed(OnCards, frozen=True, tag="core.LosesNamed"):
-    """It has no ability of that name."""
+class OfNamed(OnCards, frozen=True):
+    """A lasting effect with the abilities of one name."""
 
     FIELD: ClassVar[str] = SKILLS
-    HOW: ClassVar[str] = "lose"
+    VERBS: ClassVar[tuple[str, str]]
 
     name: Title
 
     def say(self, voice: Phraser) -> Said:
-        own = voice.pick(voice.catalogue.vocabulary.ability)
+        own, (english, japanese) = voice.pick(voice.catalogue.vocabulary.ability), self.VERBS
         if voice.english:
-            return voice.fill(self, f"{{who}} {{who:loses|lose}} the {own} “{{name}}”")
-        return voice.fill(self, f"{{who:は}}{own}{{name}}を失う")
+            return voice.fill(self, f"{{who}} {{who:{english}}} the {own} “{{name}}”")
+        return voice.fill(self, f"{{who:は}}{own}{{name}}を{japanese}")
 
     def value(self, g: Game, here: Context, card: int) -> Fact:
         return tuple(
-            f"{face.id}#{index}" for face in g.faces.values() for index, ability in enumerate(face.abilities)
+            f"{face.id}#{index}" for face in self.faces(g, here) for index, ability in enumerate(face.abilities)
             if ability.name is not None and ability.name.is_called(self.name)
         )
+
+    def faces(self, g: Game, here: Context) -> Iterable[Any]:
+        """The faces on which these abilities are printed."""
+        return g.faces.values()
+
+
+@word("<who> loses|lose the skill <name>")
+class LosesNamed(OfNamed, frozen=True, tag="core.LosesNamed"):
+    """It has no ability of that name."""
+
+    HOW: ClassVar[str] = "lose"
+    VERBS: ClassVar[tuple[str, str]] = ("loses|lose", "失う")
 
 
 @word("<who> gains|gain the skill <name>", always=False,
       example='action "Vow|誓い":\n    1 other unit gains the skill "Vow|誓い" until end of turn')
-class GainsNamed(OnCards, frozen=True, tag="core.GainsNamed"):
+class GainsNamed(OfNamed, frozen=True, tag="core.GainsNamed"):
     """It also has, for a while, the ability of that name on the card that says so."""
 
-    FIELD: ClassVar[str] = SKILLS
     HOW: ClassVar[str] = "gain"
     OWN_SKILL: ClassVar[bool] = True
+    VERBS: ClassVar[tuple[str, str]] = ("gains|gain", "得る")
 
-    name: Title
-
-    def say(self, voice: Phraser) -> Said:
-        own = voice.pick(voice.catalogue.vocabulary.ability)
-        if voice.english:
-            return voice.fill(self, f"{{who}} {{who:gains|gain}} the {own} “{{name}}”")
-        return voice.fill(self, f"{{who:は}}{own}{{name}}を得る")
-
-    def value(self, g: Game, here: Context, card: int) -> Fact:
-        face = g.faces[here.ability.face]
-        return tuple(
-            f"{face.id}#{index}" for index, ability in enumerate(face.abilities)
-            if ability.name is not None and ability.name.is_called(self.name)
-        )
+    def faces(self, g: Game, here: Context) -> Iterable[Any]:
+        return (g.faces[here.ability.face],)
 
 
 @word("<who> cannot <deed>", en="{who} cannot {deed}", ja="{who:は}{deed}")
@@ -280,6 +279,10 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     effect: ContinuousEffect
     until: UntilKey
 
+    @property
+    def _who(self) -> Cards | Player | None:
+        return getattr(self.effect, "who", None)
+
     def can_do(self, g: Game, here: Context) -> bool:
         if g.game.cannot(g, self._modify(g, here, 0)):  # there is no such moment to come
             return False
@@ -294,7 +297,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
     def reach(self, g: Game, here: Context) -> tuple[str, tuple[int, ...]]:
         """Whom it is for while it lasts, and where it stands in its ability (`Modifier.reach` and `path`). Inside
         another instruction, which is not found again, it is for what it began with."""
-        who = getattr(self.effect, "who", None)
+        who = self._who
         if not isinstance(who, Cards) or not g.state.procedures:
             return "", ()
         kind = g.game.reach(g, here, who, self.moment(g))
@@ -304,9 +307,8 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
             return "", ()
         frame = g.state.procedures[-1]
         path: tuple[int, ...] = (*getattr(frame, "path", ()), getattr(frame, "index", 0))
-        block = g.block(here.ability, path[:-1])
-        stands = path[-1] < len(block) and block[path[-1]] is self
-        return (kind, path) if stands else ("", ())
+        block = g.block(here.ability, path[:-1])[path[-1]:]
+        return (kind, path) if block and block[0] is self else ("", ())
 
     def worth(self, g: Game, here: Context, modifier: Modifier, card: int) -> Fact:
         return worth(g, here, self.effect, modifier, card)
@@ -316,31 +318,27 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
 
     def available(self, g: Game, here: Context) -> list[int]:
         """The cards it may be laid on."""
-        who = getattr(self.effect, "who", None)
-        if isinstance(who, Pick):
-            return who.found(g, here)
-        return who.present(g, here) if isinstance(who, Cards) else []
+        if isinstance(self._who, Pick):
+            return self._who.found(g, here)
+        return self._who.present(g, here) if isinstance(self._who, Cards) else []
 
     def _sifted(self, g: Game, here: Context) -> list[int]:
         """Cards that not everybody sees and of which it is for those that fit: how many there are is not to be told."""
-        who = getattr(self.effect, "who", None)
+        who = self._who
         of = None if here.paying or isinstance(who, Pick) else getattr(who, "of", None)
         return of.sifted(g, here) if isinstance(of, Described) else []
 
     def asks_anyway(self, g: Game, here: Context) -> bool:
-        who = getattr(self.effect, "who", None)
-        return isinstance(who, Pick) and who.asks_anyway(g, here)
+        return isinstance(self._who, Pick) and self._who.asks_anyway(g, here)
 
     def idle(self, g: Game, here: Context) -> bool:
-        who = getattr(self.effect, "who", None)
-        return isinstance(who, Cards) and who.none_meant(g, here)
+        return isinstance(self._who, Cards) and self._who.none_meant(g, here)
 
     def none_will_do(self, g: Game, here: Context) -> bool:
-        who = getattr(self.effect, "who", None)
-        return isinstance(who, Cards) and who.none_will_do(g, here)
+        return isinstance(self._who, Cards) and self._who.none_will_do(g, here)
 
     def do(self, g: Game, here: Context) -> StepResult:
-        who = getattr(self.effect, "who", None)
+        who = self._who
         if isinstance(who, Pick):
             return who.question(g, here, self.available(g, here), "choose")
         seats = self.effect.seats(g, here, self.moment(g))
@@ -355,7 +353,7 @@ class Lasting(Step, frozen=True, tag="core.Lasting"):
         return self._on(g, here, list(answer))
 
     def _on(self, g: Game, here: Context, cards: list[int]) -> StepResult:
-        wanted = who.wanted(g, here) if isinstance(who := getattr(self.effect, "who", None), Cards) else 0
+        wanted = who.wanted(g, here) if isinstance(who := self._who, Cards) else 0
         laid, sifted = list[atoms.Change](), self._sifted(g, here)
         told: tuple[str, tuple[int, ...]] = self.reach(g, here) if g.game.knows_reach else ("", ())
         for part in (Lasting(effect=single.laid(), until=self.until) for single in self.effect.singles()):
