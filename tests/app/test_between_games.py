@@ -13,8 +13,8 @@ from app.match.series import Series
 from app.tables.table import Table
 from engines.vision.game import GAME
 from tests.app.test_match import GAME as CIPHER
+from tests.rules.vision.chapters.test_01_game import FULL, SIDE, SPARES
 from tests.rules.vision.making import card, faces
-from tests.rules.vision.test_01_game import FULL, SIDE, SPARES
 
 LONE = card("Lone", "one per deck")
 FACES = faces(*SPARES, LONE)

@@ -13,9 +13,9 @@ from app.trouble import DeckError, GameError
 from engines.core.model.state import ChosenFormat
 from engines.rebirth.table.deck import PARTNERS
 from engines.rebirth.table.formats import DOUBLE, RUMBLE, TRIPLE
-from tests.net import fakes
-from tests.net.test_rebirth_formats import seated
-from tests.net.test_seats import findings, gives_up
+from tests.net.kit import fakes
+from tests.net.room.test_rebirth_formats import seated
+from tests.net.room.test_seats import findings, gives_up
 
 
 def street() -> Deck:

@@ -10,7 +10,7 @@ from app.decks.deck_list import CardNames, Reading
 from app.trouble import DeckError
 from tests.app.test_match import GAME as CIPHER
 from tests.rules.vision import making
-from tests.rules.vision.test_01_game import FULL, SIDE, SPARES
+from tests.rules.vision.chapters.test_01_game import FULL, SIDE, SPARES
 
 GAME = making.GAME
 FACES = making.faces(*SPARES)

@@ -21,9 +21,9 @@ from app.net.room.round import AT_ONCE
 from app.net.room.seats import SeatPlan
 from app.net.wire import messages as said
 from tests.bench.measure import Figure
-from tests.net import fakes
-from tests.net.proxy import Proxy
-from tests.net.rough import CODE, Player, _until_over
+from tests.net.kit import fakes
+from tests.net.kit.proxy import Proxy
+from tests.net.kit.rough import CODE, Player, _until_over
 
 JOINS, GAMES = 5, 3
 """How often joining is measured, and how many games are played."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from engines.core.display.views import AskView, GameView, OptionView, Place
 from tests.bench.measure import Figure, Taken, middle, slow
 from tests.bench.ratios import build
-from tests.ui import board_fixtures, fixtures
+from tests.ui.kit import board_fixtures, fixtures
 from ui.table.view import TableView
 
 FRAME_MS = 16.7

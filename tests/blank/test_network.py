@@ -14,9 +14,9 @@ from app.net.wire import messages as said
 from app.tables.hands import WishedStep
 from engines.core.state.knowledge import knows
 from tests.blank.tables import GAME, dealt, shelf
-from tests.net.fakes import Guest, around, plan
-from tests.net.proxy import Proxy
-from tests.net.rough import CODE, Player, _until_over
+from tests.net.kit.fakes import Guest, around, plan
+from tests.net.kit.proxy import Proxy
+from tests.net.kit.rough import CODE, Player, _until_over
 
 
 def party(seats: int = 2) -> tuple[Room, list[Guest]]:

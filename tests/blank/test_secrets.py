@@ -15,7 +15,7 @@ from engines.core.state.knowledge import handle_of
 from tests.blank.tables import dealt
 from tests.by_hand.test_secrets import Worlds
 from tests.by_hand.test_whole_games import outcome
-from tests.net.test_secrets import answered, present
+from tests.net.hostile.test_secrets import answered, present
 from tests.random_play import FINISH, Chooser
 
 ACTS, PAIRS, ENOUGH = 30, 120, 15

@@ -11,8 +11,8 @@ from engines.cloth.inputs import Take
 from engines.cloth.model import Anchor
 from tests.blank.tables import dealt
 from tests.by_hand.test_drawer import clicks, drags, screen_of
-from tests.ui.lan_kit import house_of
-from tests.ui.shell_kit import key, open_seat, window_at
+from tests.ui.kit.lan_kit import house_of
+from tests.ui.kit.shell_kit import key, open_seat, window_at
 from ui.playing.playing_screen import PlayingScreen
 from ui.shell.screens.handover_view import wish_segments
 from ui.sources.offers import PERSON

@@ -19,8 +19,8 @@ from tests.app.lantern import bytes_of
 from tests.blank.tables import GAME, count, dealt, does, lies, says
 from tests.blank.test_acting import refused
 from tests.by_hand.test_drawer import drags, screen_of
-from tests.net.fakes import around
-from tests.ui.shell_kit import everything_written, key, window_at
+from tests.net.kit.fakes import around
+from tests.ui.kit.shell_kit import everything_written, key, window_at
 from ui.playing.playing_screen import PlayingScreen
 from ui.window.main_window import MainWindow
 

@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.net.records import received
-from tests.ui.lan_kit import House, house_of
+from tests.ui.kit.lan_kit import House, house_of
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from engines.core.model.ask import AnswerRefused, StepRefused
 from engines.core.procedures.by_hand import CARRY, CONSENT, open_use
 from engines.core.procedures.judges_hand import MEND, open_now
 from tests.by_hand.random_steps import StepChooser, begin, manual_faces
-from tests.net.lan_matches import FIRST, LanMatch
+from tests.net.kit.lan_matches import FIRST, LanMatch
 
 replace = msgspec.structs.replace
 NO_STEP = said.HandMove(question=1, step=WishedStep(what="move"))

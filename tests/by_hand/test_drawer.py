@@ -13,7 +13,7 @@ from app.tables.table import Table
 from engines.cloth.inputs import Gather, Take
 from engines.core.display.views import Place
 from tests.by_hand.hands import acting
-from tests.ui.shell_kit import everything_written, key, open_seat, window_at
+from tests.ui.kit.shell_kit import everything_written, key, open_seat, window_at
 from ui.playing.playing_screen import PlayingScreen
 from ui.window.main_window import MainWindow
 

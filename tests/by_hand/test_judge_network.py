@@ -12,7 +12,7 @@ from app.net.room.room import Room
 from app.net.wire import messages as said
 from tests.by_hand.hands import acting
 from tests.by_hand.test_network import hand, handle, steps
-from tests.net.fakes import Guest, around
+from tests.net.kit.fakes import Guest, around
 
 replace = msgspec.structs.replace
 MORE = "p1 retreat: Mira\np1 bonds: Roan"

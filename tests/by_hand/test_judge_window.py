@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.by_hand.test_drawer import clicks, drags, handle, screen_of, written
 from tests.by_hand.test_judges_hand import table
-from tests.ui.lan_kit import House
-from tests.ui.shell_kit import key, window_at
+from tests.ui.kit.lan_kit import House
+from tests.ui.kit.shell_kit import key, window_at
 from ui.window import judge_control
 from ui.window.main_menu import make_menu
 from ui.window.main_window import MainWindow

@@ -17,7 +17,7 @@ from engines.core.model.hand_step import HandStep
 from tests.by_hand.hands import acting, agrees, done, objects, refused, step
 from tests.by_hand.test_drawer import drags, handle, screen_of
 from tests.rules.notation import T, position
-from tests.ui.shell_kit import key, window_at
+from tests.ui.kit.shell_kit import key, window_at
 from ui.window.main_menu import make_menu
 
 MORE = "p1 retreat: Mira\np1 bonds: Roan"

@@ -18,7 +18,7 @@ from engines.core.display.views import HandView
 from tests.by_hand.hands import acting
 from tests.by_hand.random_steps import manual_faces
 from tests.by_hand.test_whole_games import every_game, played
-from tests.net.fakes import Guest, around
+from tests.net.kit.fakes import Guest, around
 
 replace = msgspec.structs.replace
 

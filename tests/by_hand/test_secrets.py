@@ -1,7 +1,8 @@
 """No leak where things are done by hand: two worlds that differ only in what a viewer cannot know send them the same.
 
-As in tests/net/test_secrets.py, with cards whose abilities are carried out by hand. Everybody lays pieces, makes steps,
-opens and ends the judge's hand and wants to go back, whatever is going on: also while somebody else is asked in secret.
+As in tests/net/hostile/test_secrets.py, with cards whose abilities are carried out by hand. Everybody lays pieces,
+makes steps, opens and ends the judge's hand and wants to go back, whatever is going on: also while somebody else is
+asked in secret.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ from tests.by_hand.test_whole_games import outcome
 from tests.cloth.fiddling import Fiddler
 from tests.generic.playable import decisions
 from tests.generic.test_secrets import calm, exchanged, same_answer, watching
-from tests.net import fakes
-from tests.net.fakes import Guest
-from tests.net.test_frames import class_change, decline_all, pick
-from tests.net.test_secrets import answered, present, told
+from tests.net.hostile.test_secrets import answered, present, told
+from tests.net.kit import fakes
+from tests.net.kit.fakes import Guest
+from tests.net.room.test_frames import class_change, decline_all, pick
 
 STEPS = 25
 """Most decisions a pair of rooms is followed for."""

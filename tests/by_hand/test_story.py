@@ -29,9 +29,9 @@ from engines.cloth import inputs
 from engines.cloth.model import COUNTER, DIE, NOTE, Anchor
 from engines.core.display.views import HandView, OptionView
 from tests.app.lantern import bytes_of
-from tests.net import fakes
-from tests.net.fakes import Guest
-from tests.net.test_kept import PEM, PORT, back, dies, resumed
+from tests.net.crashing.test_kept import PEM, PORT, back, dies, resumed
+from tests.net.kit import fakes
+from tests.net.kit.fakes import Guest
 from tests.x11 import hand_cards
 
 GAMES = tuple(hand_cards.WORDS)

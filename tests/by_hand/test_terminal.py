@@ -12,7 +12,7 @@ from app.net.wire import messages as said
 from app.tables.hands import WishedStep
 from tests.by_hand.hands import acting
 from tests.by_hand.test_network import handle
-from tests.net.fakes import Guest, around
+from tests.net.kit.fakes import Guest, around
 
 
 def party() -> tuple[Guest, Guest]:

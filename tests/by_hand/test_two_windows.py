@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from tests.by_hand.test_drawer import clicks, drags, handle, screen_of, table, written
-from tests.ui.lan_kit import House
-from tests.ui.shell_kit import everything_written, key
+from tests.ui.kit.lan_kit import House
+from tests.ui.kit.shell_kit import everything_written, key
 
 __all__ = ["table"]
 """What lies on the table of both windows (conftest.py)."""

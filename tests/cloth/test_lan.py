@@ -23,10 +23,11 @@ from engines.cloth.model import COUNTER, DIE, NOTE, Anchor
 from engines.cloth.views import ClothView
 from tests.app import lantern
 from tests.cloth.fiddling import Fiddler
-from tests.net import fakes, test_frames
-from tests.net.fakes import Guest
-from tests.net.lan_matches import LanMatch, replace, with_game
-from tests.net.lines import come, play, read_all
+from tests.net.kit import fakes
+from tests.net.kit.fakes import Guest
+from tests.net.kit.lan_matches import LanMatch, replace, with_game
+from tests.net.kit.lines import come, play, read_all
+from tests.net.room import test_frames
 
 HERE, THERE = Anchor(x=100, y=100), Anchor(x=700, y=100)
 

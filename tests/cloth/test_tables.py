@@ -23,7 +23,7 @@ from tests.app import test_whole_tables
 from tests.app.harvested import seated
 from tests.app.lantern import FACES, bytes_of, does, table
 from tests.cloth.fiddling import Fiddler
-from tests.net import test_frames
+from tests.net.room import test_frames
 
 every_game = pytest.mark.parametrize("game", list(games.with_rules().values()), ids=lambda game: game.id)
 HERE = Anchor(x=100, y=100)

@@ -18,7 +18,7 @@ from engines.core.play import player_view
 from engines.core.procedures.resolve import Resolve
 from tests.fuzz.damage import CIPHER, a_match, a_table, looked_at, one_sentence, step
 from tests.random_play import Chooser
-from tests.ui.shell_kit import window_at
+from tests.ui.kit.shell_kit import window_at
 
 BUGS: list[Callable[[], Any]] = [
     lambda: {}["nothing"],

@@ -18,9 +18,9 @@ from engines.core.contract.formats import Format
 from engines.core.model.ask import Ask
 from engines.core.model.state import ChosenFormat
 from engines.core.play.running_game import RunningGame
-from tests.core.crowd import crowd
-from tests.core.garden import whole_game
-from tests.core.toy import GAME as TOY
+from tests.core.toys.crowd import crowd
+from tests.core.toys.garden import whole_game
+from tests.core.toys.toy import GAME as TOY
 from tests.random_play import PRIORITY, Chooser, put
 
 

@@ -15,7 +15,7 @@ from engines.core.model.procedure import Procedure
 from engines.core.model.state import Card
 from engines.core.procedures.resolve import Resolve
 from engines.language.packs.pack import texts
-from tests.core.toy import HarvestGame
+from tests.core.toys.toy import HarvestGame
 from tests.harvest.words import CATALOGUE, NAMED
 
 LEAST = 12

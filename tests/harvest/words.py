@@ -7,7 +7,7 @@ from engines.language.grammar.catalogue import Catalogue, word, words_of
 from engines.language.grammar.parts import Kind
 from engines.language.grammar.vocabulary import Area, Field, Member, Noun, Vocabulary
 from engines.language.words import ability_header
-from tests.core import toy_choices, toy_window, toy_words
+from tests.core.toys import toy_choices, toy_window, toy_words
 
 KINDS = tuple(
     Member(key=f"kinds.{key}", field="kinds", value=key, words=(key,), en=key, ja=ja)

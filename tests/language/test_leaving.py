@@ -13,7 +13,7 @@ from engines.core.model.procedure import DONE, Call, Procedure
 from engines.core.play.running_game import RunningGame
 from engines.core.procedures.resolve import Resolve
 from engines.core.state.atoms import End
-from tests.language.orchard import FRUIT, UNITS, Fruit, Orchard, read
+from tests.language.kit.orchard import FRUIT, UNITS, Fruit, Orchard, read
 
 EACH_PICKS = "action:\n    each player does:\n        put 1 card in your hand in your crates\n"
 EACH_DOES = (

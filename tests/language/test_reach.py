@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.model.events import HOLDING, LATER
 from engines.core.state.atoms import Move
-from tests.language.orchard import GAME, Tended, tend
+from tests.language.kit.orchard import GAME, Tended, tend
 
 TREES = {"tree:0": "this apple", "hand:0": "plum plum"}
 

@@ -8,7 +8,7 @@ from engines.core.cards.ability_parts import Context
 from engines.core.model.events import AbilityRef
 from engines.language.descriptions.places import whose_seats
 from engines.language.grammar.parts import is_whose
-from tests.core.crowd import crowd
+from tests.core.toys.crowd import crowd
 
 
 @pytest.mark.parametrize(("seats", "chosen", "opponents"), [

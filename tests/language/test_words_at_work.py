@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.cards.ability_parts import ContinuousEffect
 from engines.language.words.decks import LayOnDeck
-from tests.language.orchard import board, read, tend
+from tests.language.kit.orchard import board, read, tend
 
 DECK = {"deck:0": "apple pear plum apple pear"}
 

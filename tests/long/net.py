@@ -44,8 +44,8 @@ class Line(msgspec.Struct, kw_only=True):
 
 def game_through_cuts(seed: int, game: str) -> Line:
     """A game of two guests whose connections are cut, about half of them without anybody being told."""
-    from tests.net.proxy import Weather
-    from tests.net.rough import play
+    from tests.net.kit.proxy import Weather
+    from tests.net.kit.rough import play
 
     bot = ("random", "greedy")[seed // 2 % 2]
     weather = Weather(delay=(0.0, 0.001), cut_after=(30_000, 90_000), silent=0.55, silence=0.4,
@@ -66,7 +66,7 @@ def game_through_cuts(seed: int, game: str) -> Line:
 
 def batch_of_nonsense(seed: int, game: str) -> Line:
     """Messages to a room in the middle of a game, and bytes to the codec."""
-    from tests.net import fuzz
+    from tests.net.kit import fuzz
 
     told = fuzz.batch(game, seed, BATCH)
     return Line(
@@ -77,7 +77,7 @@ def batch_of_nonsense(seed: int, game: str) -> Line:
 
 def match_with_restarts(seed: int, game: str) -> Line:
     """A match of two real programs that are killed and started again."""
-    from tests.net import crashes
+    from tests.net.kit import crashes
 
     bot = ("random", "greedy")[seed // 2 % 2]
     begun = time.monotonic()

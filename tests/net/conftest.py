@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.net.programs import LONG, House
+from tests.net.kit.programs import LONG, House
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ from app import games
 from app.net.wire.messages import Company, SeatMark, Terms
 from engines.core.display.views import Text
 from engines.core.model.state import ChosenFormat
-from tests.ui.lan_lobby_kit import found_table
+from tests.ui.kit.lan_lobby_kit import found_table
 from ui.lan.table_draft import TableDraft
 from ui.sources import offers
 from ui.window.main_window import MainWindow

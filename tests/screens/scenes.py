@@ -23,9 +23,9 @@ from app.net.wire import messages as said
 from app.tables.table import Table
 from engines.core.display.views import OptionView, Place
 from tests.harvest import start as start_of_harvest
-from tests.net import fakes
+from tests.net.kit import fakes
 from tests.screens import crowding, gathering, kiseki, rebirth, tabletop, vision
-from tests.ui import lan_kit
+from tests.ui.kit import lan_kit
 from ui import theme
 from ui.sources.game_sources import GameSources
 from ui.sources.offers import SeatChoice

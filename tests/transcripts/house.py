@@ -31,8 +31,8 @@ from engines.core.model.position_notation import parse
 from engines.core.model.state import ChosenFormat
 from engines.core.positions.reader import build
 from tests.app import lantern
-from tests.core.garden import EVERYTHING, PLAIN
-from tests.core.toy import GAME as HARVEST
+from tests.core.toys.garden import EVERYTHING, PLAIN
+from tests.core.toys.toy import GAME as HARVEST
 from tests.generic.playable import shipped_decks, shipped_faces
 from tests.rules.notation import rule_cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.core.cards.card_definitions import CardDatabase
-from tests.core.garden import PLAIN, activated, crop, words
+from tests.core.toys.garden import PLAIN, activated, crop, words
 from tests.rules.cipher.scenes import CLOCK
 from tests.rules.kiseki import making as kiseki
 from tests.rules.moncolle import making

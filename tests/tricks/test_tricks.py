@@ -28,11 +28,11 @@ from engines.core.contract.definition import GameDefinition
 from engines.core.contract.zones import ZoneRule
 from engines.core.display.layout import Layout
 from engines.core.display.views import Place
-from tests.net import fakes
-from tests.net.fakes import Guest
+from tests.net.kit import fakes
+from tests.net.kit.fakes import Guest
 from tests.tricks import game as tricks
-from tests.ui.shell_kit import open_seat, window_at
-from tests.ui.test_whole_games_of_three import Live
+from tests.ui.kit.shell_kit import open_seat, window_at
+from tests.ui.people.test_whole_games_of_three import Live
 from tests.visiting import visiting
 
 ROOT = Path(__file__).parents[2]

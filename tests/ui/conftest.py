@@ -8,8 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.net.records import received
-from tests.ui.fixtures import table_view
-from tests.ui.shell_kit import window_at
+from tests.ui.kit.fixtures import table_view
+from tests.ui.kit.shell_kit import window_at
 from ui.qt import overrides
 from ui.table.view import TableView
 from ui.window.main_window import MainWindow

@@ -1,0 +1,1 @@
+"""Derived values, triggers, targets and replacements."""

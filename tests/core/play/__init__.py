@@ -1,0 +1,1 @@
+"""Questions, procedures, payments, players and loops."""

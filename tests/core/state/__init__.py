@@ -1,0 +1,1 @@
+"""States, cards, zones, positions and views."""

@@ -1,0 +1,1 @@
+"""The toy game "Harvest" and what plays it."""

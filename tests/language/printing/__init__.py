@@ -1,0 +1,1 @@
+"""What cards print, in both languages."""

@@ -1,0 +1,1 @@
+"""Texts read into abilities, and what is said of mistakes."""

@@ -1,0 +1,1 @@
+"""Words of Monster Collection, at work."""

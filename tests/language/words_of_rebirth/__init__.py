@@ -1,0 +1,1 @@
+"""Words of Rebirth, at work."""

@@ -1,0 +1,1 @@
+"""Lines that are cut and programs that die."""

@@ -1,0 +1,1 @@
+"""The guests' side: mirrors, terminals, programs that host and join."""

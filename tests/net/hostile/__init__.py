@@ -1,0 +1,1 @@
+"""Hostile guests, and what nobody may be sent."""

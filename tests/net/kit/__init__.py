@@ -1,0 +1,1 @@
+"""What the tests of the network are made of: rooms without sockets, bad networks, real programs."""

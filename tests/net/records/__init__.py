@@ -1,0 +1,1 @@
+"""Chance drawn together, and the records of matches."""

@@ -1,0 +1,1 @@
+"""Bytes, messages, discovery and pairing."""

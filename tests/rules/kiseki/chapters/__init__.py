@@ -1,0 +1,1 @@
+"""Kiseki's rules chapter by chapter."""

@@ -1,0 +1,1 @@
+"""The course of a game: turns, priority, plays, battles, what is hidden."""

@@ -1,0 +1,1 @@
+"""Situations judged by the rules alone, and what the rules leave open."""

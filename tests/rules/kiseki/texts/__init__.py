@@ -1,0 +1,1 @@
+"""Chapter 1300: what texts of cards do."""

@@ -1,0 +1,1 @@
+"""VISION's rules chapter by chapter."""

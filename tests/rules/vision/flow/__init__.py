@@ -1,0 +1,1 @@
+"""The course of a game: turns, interferences, battles, removals, what is hidden."""

@@ -1,0 +1,1 @@
+"""Situations in which several paragraphs meet, judged by the rules alone."""

@@ -1,0 +1,1 @@
+"""What texts of cards do, and how they are printed."""

@@ -1,0 +1,1 @@
+"""What the tests of the window are made of: tables as records, windows at a game, a person's hands."""

@@ -1,0 +1,1 @@
+"""The window at a table over a network."""

@@ -1,0 +1,1 @@
+"""Several people at one screen: who sees what, whose turn it is at the mouse, and what names may say."""
