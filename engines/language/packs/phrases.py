@@ -25,7 +25,7 @@ from engines.language.packs.sayings import SAYINGS
 PIECE = re.compile(r"<(\w+)>|\{([\w' -]+)\}|(\[)|(\])|(<=|>=|!=|[()+*\/,=-])|([^\s\[\]<>{}()+*\/,=]+)")
 DEEPEST = 40
 """Calls inside each other on one line; brackets in numbers are bounded by this."""
-MOST_TRIES = 20_000
+MOST_TRIES = 24_000
 """Phrases and their elements tried on one line. Lines of real cards take less than a thousand."""
 
 
