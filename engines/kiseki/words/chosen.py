@@ -230,7 +230,7 @@ class RevealsDeck(RevealsUntil, frozen=True, tag="kiseki.RevealsDeck"):
       example="event:\n    search your deck for a unit and put it in your hand\n    shuffle your deck")
 class Searches(Step, frozen=True, tag="kiseki.Searches"):
     """The same as "put up to 1 unit in your deck in your hand". What is looked for by more than a number is shown
-    (1312.3); the deck is not shuffled unless a step says so (G33)."""
+    (1312.3); the deck is not shuffled unless a step says so."""
 
     of: Selector
 
