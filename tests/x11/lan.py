@@ -26,7 +26,7 @@ from shots import shoot
 from stranger import Stranger
 from touch import Keys, Mouse, wait_for_news
 
-sys.path.append(str(Path(__file__).resolve().parent.parent / "net"))
+sys.path.append(str(Path(__file__).resolve().parent.parent / "net" / "kit"))
 from proxy import Proxy
 
 CODE = re.compile(r"The code is ((?:\d ?){6})")
