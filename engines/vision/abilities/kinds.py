@@ -201,7 +201,7 @@ def quick_faces(g: VisionGame) -> frozenset[str] | None:
 def lies_as(g: VisionGame, card: int, tactic: str) -> bool:
     """Whether a card on the field counts as what a printed word says: not face down, nor made another character
     (5.7.1, 6.1.7); or as what an effect has made of it."""
-    if printed(g, card, tactic) and not g.card(card).face_down and not _reshaped(g, card):
+    if not g.card(card).face_down and printed(g, card, tactic) and not _reshaped(g, card):
         return True
     return made_into(g, card, tactic)
 

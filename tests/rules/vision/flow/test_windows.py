@@ -162,6 +162,13 @@ def test_passing_in_an_attack_speaks_of_the_fight() -> None:
     assert told is not None and told.key == "consequence.life"
 
 
+def test_a_card_that_lies_face_down_keeps_nothing_from_being_told() -> None:
+    t = table(MAIN + "p1 field: Scout\np2 field: Guard, (Ember)")
+    t.attack(t.p1, "Scout")
+    told = follows(t)
+    assert told is not None and told.key == "consequence.life"
+
+
 # -- windows nobody could use ----------------------------------------------------------------------------------------
 
 
