@@ -192,7 +192,7 @@ def test_mistakes_name_their_place(text: str, sentence: str) -> None:
 
 @pytest.mark.parametrize(("text", "sentences"), [
     # what could stand there is said in words, not by the first words of it
-    ("action:\n    draw pest", ["2:10: 'pest' is not understood here: expected 'cards', 'one', 'until', a number ('2'"]),
+    ("action:\n    draw pest", ["2:10: 'pest' is not understood here: expected 'cards', 'one', 'until', a number"]),
     ("action:\n    if pest:\n        draw 1", ["2:8: 'pest' is not understood here: expected 'not', 'you' or a "]),
     ("when pest:\n    draw 1", ["1:6: 'pest' is not understood here: expected an event ('this ...', 'your turn"]),
     ("action:\n    if you have 3 pests:\n        draw 1", ["2:19: 'pests' is not understood here: expected 'or more'"]),
