@@ -299,6 +299,11 @@ class TakesSuchFromTop(TakesFromTop, frozen=True, tag="kiseki.TakesSuchFromTop")
 
     of: Selector
 
+    @classmethod
+    def simpler(cls, count: Value, limit: Value, of: Selector) -> Step:
+        assert isinstance(of, Described)
+        return cls(count=count, limit=limit, of=replace(of, whose=None))  # all of them are the user's
+
     def picked(self) -> Pick:
         assert isinstance(self.of, Described)
         return Pick(of=replace(self.of, place=Among(name=self.SEEN)), count=self.limit, up_to=True)

@@ -332,6 +332,7 @@ class PlaysSecond(OfPlayer, frozen=True, tag="kiseki.PlaysSecond"):
 
     @classmethod
     def simpler(cls, who: Player, of: Selector) -> TriggerCondition:
+        of = replace(of, whose=None) if isinstance(of, Described) else of  # whose it is, is said already
         return cls(who=who, of=None if of == Described(kind="card") else of)
 
     def recalls(self) -> tuple[str, ...]:
